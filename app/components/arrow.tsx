@@ -1,0 +1,35 @@
+import type { JSX } from 'react';
+
+/** The house's arrow: 18 px, square ends; it points to the reading direction's end. */
+export function Arrow(): JSX.Element {
+  return <Drawn className="arrow" d="M1 9h15M10 3l6 6-6 6" />;
+}
+
+/** Points to the reading direction's start. */
+export function BackArrow(): JSX.Element {
+  return <Drawn className="arrow" d="M17 9H2M8 3L2 9l6 6" />;
+}
+
+export function Chevron({ className = '' }: { className?: string }): JSX.Element {
+  return <Drawn className={`chevron ${className}`} d="M4 6.5l5 5 5-5" />;
+}
+
+export function Enlarge(): JSX.Element {
+  return <Drawn className="size-[18px]" d="M11 2h5v5M16 2l-6 6M7 16H2v-5M2 16l6-6" />;
+}
+
+export function Cross(): JSX.Element {
+  return <Drawn className="size-[18px]" d="M3 3l12 12M15 3L3 15" />;
+}
+
+export function Bars(): JSX.Element {
+  return <Drawn className="size-[22px]" d="M1 4h16M1 9h16M1 14h16" />;
+}
+
+function Drawn({ d, className }: { d: string; className: string }): JSX.Element {
+  return (
+    <svg className={className} viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+      <path d={d} />
+    </svg>
+  );
+}

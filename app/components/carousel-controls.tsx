@@ -1,0 +1,64 @@
+import type { JSX } from 'react';
+import { fillTemplate } from '#common/fill-template.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { Carousel } from '../islands/use-carousel.ts';
+import { Arrow, BackArrow } from './arrow.tsx';
+
+interface CarouselControlsProps {
+  carousel: Carousel;
+  language: LanguageCode;
+  labels: Record<'carousel.previous' | 'carousel.next' | 'carousel.position', string>;
+  className?: string;
+  /** Classes that hide the ticks that a wider screen has no use for. */
+  tickClass?: (index: number) => string;
+}
+
+/** Two joined arrows, a graduation with one major tick per stop, and the position in words. */
+export function CarouselControls({ carousel, language, labels, className = '', tickClass }: CarouselControlsProps): JSX.Element {
+  const { current, stops, goTo } = carousel;
+  const inWords = (index: number) => positionInWords(labels['carousel.position'], language, index + 1, stops);
+  return (
+    <div className={`needs-script flex flex-wrap items-center gap-x-5 gap-y-2 ${className}`}>
+      <div className="cell-pair">
+        <button
+          type="button"
+          className="cell-button"
+          aria-label={labels['carousel.previous']}
+          disabled={current <= 0}
+          onClick={() => goTo(current - 1)}
+        >
+          <BackArrow />
+        </button>
+        <button
+          type="button"
+          className="cell-button"
+          aria-label={labels['carousel.next']}
+          disabled={current >= stops - 1}
+          onClick={() => goTo(current + 1)}
+        >
+          <Arrow />
+        </button>
+      </div>
+      <div className="tick-strip">
+        {Array.from({ length: stops }, (_, index) => (
+          <button
+            key={index}
+            type="button"
+            className={`tick ${tickClass?.(index) ?? ''}`}
+            aria-label={inWords(index)}
+            aria-current={index === current || undefined}
+            onClick={() => goTo(index)}
+          />
+        ))}
+      </div>
+      <p className="small" aria-live="polite">
+        {inWords(current)}
+      </p>
+    </div>
+  );
+}
+
+function positionInWords(template: string, language: LanguageCode, current: number, total: number): string {
+  const numbers = new Intl.NumberFormat(languages[language].locale);
+  return fillTemplate(template, { current: numbers.format(current), total: numbers.format(total) });
+}

@@ -1,0 +1,94 @@
+import type { JSX } from 'react';
+import type { Shell, SocialLink } from '#server/site/shell.ts';
+import { Icon } from './icon.tsx';
+import { Logo } from './logo.tsx';
+import { Text } from './text.tsx';
+
+/** Who we are, where to go, how to reach us. */
+export function SiteFooter({ shell }: { shell: Shell }): JSX.Element {
+  const { footer, labels } = shell;
+  return (
+    <footer className="site-footer on-pine lattice-pine">
+      <div className="wrap">
+        <div className="site-footer-logo">
+          <Logo logo={footer.logo ?? shell.logo} name={shell.project.name} />
+        </div>
+        <div className="site-footer-columns">
+          <div>
+            <Text of={footer.summary} as="p" className="max-w-[26em] text-on-pine-2" />
+            {shell.social.length > 0 && <SocialLinks social={shell.social} labels={labels} />}
+          </div>
+          <nav aria-labelledby="footer-company">
+            <h2 id="footer-company" className="control-text">
+              {labels['footer.company']}
+            </h2>
+            <ul className="footer-list">
+              {shell.tabs.map((tab) => (
+                <li key={tab.key}>
+                  <a href={tab.href}>
+                    <Text of={tab.label} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Reach shell={shell} />
+        </div>
+        <Text of={footer.copyright} as="p" className="small text-on-pine-2" />
+      </div>
+    </footer>
+  );
+}
+
+function Reach({ shell }: { shell: Shell }): JSX.Element {
+  const { locations, emails, phone } = shell.reach;
+  return (
+    <div>
+      <h2 className="control-text">{shell.labels['footer.reach-us']}</h2>
+      <ul className="footer-list">
+        {locations.map((location) => (
+          <li key={location.text}>
+            <Text of={location} />
+          </li>
+        ))}
+        {phone && (
+          <li>
+            <a href={phone.href}>
+              <bdi dir="ltr">{phone.text}</bdi>
+            </a>
+          </li>
+        )}
+        {emails.map((email) => (
+          <li key={email}>
+            <a href={`mailto:${email}`}>
+              <bdi dir="ltr">{email}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SocialLinks({ social, labels }: Pick<Shell, 'social' | 'labels'>): JSX.Element {
+  return (
+    <ul className="social-links" aria-label={labels['footer.follow-us']}>
+      {social.map((link) => (
+        <li key={link.name}>
+          <a href={link.href} aria-label={socialName(link, labels['opens-new-tab'])} {...targetOf(link)}>
+            <Icon name={link.icon} className="size-[18px]" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function socialName({ name, download }: SocialLink, newTab: string): string {
+  return download ? name : `${name} (${newTab})`;
+}
+
+/** A file to keep stays in this tab; every other place opens a new one (specification, section 2). */
+function targetOf({ download }: SocialLink) {
+  return download ? { download } : { target: '_blank', rel: 'noopener' };
+}

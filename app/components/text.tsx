@@ -1,0 +1,58 @@
+import type { JSX } from 'react';
+import type { LocalHtml, LocalText } from '#common/local-text.ts';
+import { directionOf, languages } from '#i18n/languages.ts';
+
+type TextTag = 'span' | 'p' | 'h1' | 'h2' | 'h3' | 'h4' | 'dt' | 'dd' | 'figcaption' | 'strong';
+
+interface TextProps {
+  /** Nothing is rendered for null. */
+  of: LocalText | null;
+  as?: TextTag;
+  className?: string;
+  id?: string;
+  /** Sets the first word light and the rest in the heading's weight. */
+  twoWeights?: boolean;
+}
+
+/** Every translated text on a page: marks a fallback with its language, and its field in the preview. */
+export function Text({ of, as: Tag = 'span', className, id, twoWeights = false }: TextProps): JSX.Element | null {
+  if (!of || of.text === '') return null;
+  return (
+    <Tag id={id} className={className} {...localAttributes(of)}>
+      {twoWeights ? <TwoWeights text={of.text} /> : of.text}
+    </Tag>
+  );
+}
+
+function TwoWeights({ text }: { text: string }): JSX.Element {
+  const end = text.search(/\s/);
+  if (end < 0) return <>{text}</>;
+  return (
+    <>
+      <span className="light-word">{text.slice(0, end)}</span>
+      {text.slice(end)}
+    </>
+  );
+}
+
+interface HtmlProps {
+  of: LocalHtml | null;
+  className?: string;
+}
+
+/** Translated rich text. It was sanitised when it entered the store. */
+export function Html({ of, className = 'prose' }: HtmlProps): JSX.Element | null {
+  if (!of || of.html === '') return null;
+  return <div className={className} {...localAttributes(of)} dangerouslySetInnerHTML={{ __html: of.html }} />;
+}
+
+function localAttributes({ lang, path }: Pick<LocalText, 'lang' | 'path'>) {
+  return {
+    ...(path && { 'data-field': path }),
+    ...(lang && {
+      lang,
+      dir: directionOf(lang),
+      'data-fallback': languages[lang].short,
+    }),
+  };
+}

@@ -1,0 +1,12 @@
+import type { JSX } from 'react';
+import { Icon } from './icon.tsx';
+
+/** The floating way to a person; on narrow screens the icon alone. */
+export function WhatsAppLink({ href, label }: { href: string; label: string }): JSX.Element {
+  return (
+    <a className="whatsapp-link" href={href} target="_blank" rel="noopener" aria-label={label}>
+      <Icon name="faWhatsapp" className="size-6 flex-none" />
+      <span className="hidden md:inline">{label}</span>
+    </a>
+  );
+}

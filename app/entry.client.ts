@@ -1,0 +1,6 @@
+import { enhanceShell } from './islands/enhance-shell.ts';
+import { wakeIslands } from './islands/wake-islands.ts';
+
+enhanceShell();
+if (document.documentElement.dataset['page'] === 'page') void import('./hydrate-page.tsx');
+else wakeIslands();

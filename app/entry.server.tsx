@@ -1,0 +1,65 @@
+import { renderToReadableStream, renderToString } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { IslandRendererContext } from './islands/island-renderer.ts';
+import { handleOf } from './page-kind.ts';
+import { nonceContext, siteContext } from './server-context.ts';
+
+/* The server puts services into a request's context; the keys must be this bundle's own objects. */
+export { nonceContext, siteContext } from './server-context.ts';
+
+/**
+ * Renders one page to its end. Two internal headers tell the HTTP server which policy the page needs
+ * (`x-page-kind`) and whether and by which query parameters it may be cached (`x-page-cache`).
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { page, cache } = handleOf(matchesOf(entry));
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('x-page-kind', page);
+  if (cache && status === 200) headers.set('x-page-cache', cache.query.join(','));
+
+  let failed = false;
+  const nonce = page === 'page' ? context.get(nonceContext) : undefined;
+  const stream = await renderToReadableStream(
+    <IslandRendererContext value={page === 'islands' ? renderIsland : null}>
+      <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
+    </IslandRendererContext>,
+    {
+      ...(nonce && { nonce }),
+      signal: request.signal,
+      onError(error) {
+        failed = true;
+        context.get(siteContext).log.error({ err: error }, 'A page failed to render');
+      },
+    },
+  );
+  await stream.allReady;
+  if (failed) headers.delete('x-page-cache');
+  return new Response(stream, { status: failed ? 500 : status, headers });
+}
+
+function renderIsland(element: Parameters<typeof renderToString>[0], identifierPrefix: string): string {
+  return renderToString(element, { identifierPrefix });
+}
+
+function matchesOf(entry: EntryContext): { handle: unknown }[] {
+  const routes = entry.routeModules;
+  return entry.staticHandlerContext.matches.map(({ route }) => ({ handle: routes[route.id]?.handle }));
+}
+
+/** Errors of loaders, actions and views, with the request that met them. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(siteContext).log.error({ err: error, url: request.url }, 'A page failed');
+};

@@ -1,0 +1,70 @@
+import type { JSX } from 'react';
+import type { ImageFile } from '#common/image-file.ts';
+import { directionOf, type LanguageCode } from '#i18n/languages.ts';
+import { CarouselControls } from '../components/carousel-controls.tsx';
+import { Picture } from '../components/picture.tsx';
+import { useCarousel } from './use-carousel.ts';
+
+export interface ClientLogo {
+  id: number;
+  name: string;
+  image: ImageFile;
+  link: string | null;
+}
+
+export interface ClientsCarouselProps {
+  logos: ClientLogo[];
+  language: LanguageCode;
+  labels: Record<'carousel.label' | 'carousel.previous' | 'carousel.next' | 'carousel.position' | 'clients.heading' | 'opens-new-tab', string>;
+}
+
+/** Logos in a slide: 8 from 768 px, 6 from 576, 4 below (specification, section 9). */
+const perSlide = { phone: 4, tablet: 6, wide: 8 };
+
+/** A row of logos that moves by one. Where all of them fit there is nothing to move. */
+export function ClientsCarousel({ logos, language, labels }: ClientsCarouselProps): JSX.Element {
+  const count = logos.length;
+  const carousel = useCarousel({ direction: directionOf(language), stops: Math.max(1, count - perSlide.phone + 1) });
+  return (
+    <div
+      role="group"
+      aria-roledescription={labels['carousel.label']}
+      aria-label={labels['clients.heading']}
+      onKeyDown={carousel.handleKeys}
+    >
+      <div className="carousel-viewport" ref={carousel.viewport} data-alive={carousel.isAlive || undefined}>
+        <ul className="carousel-track">
+          {logos.map((logo) => (
+            <li key={logo.id} className="logo-slot">
+              <Logo logo={logo} newTab={labels['opens-new-tab']} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {count > perSlide.phone && (
+        <CarouselControls
+          carousel={carousel}
+          language={language}
+          labels={labels}
+          className={`mt-5 ${hiddenWhereAllFit(count)}`}
+        />
+      )}
+    </div>
+  );
+}
+
+function Logo({ logo, newTab }: { logo: ClientLogo; newTab: string }): JSX.Element {
+  const picture = <Picture className="logo" image={logo.image} alt={{ text: logo.name }} />;
+  if (!logo.link) return picture;
+  return (
+    <a className="logo-link" href={logo.link} target="_blank" rel="noopener">
+      {picture}
+      <span className="sr-only">{` (${newTab})`}</span>
+    </a>
+  );
+}
+
+function hiddenWhereAllFit(count: number): string {
+  if (count <= perSlide.tablet) return 'sm:hidden';
+  return count <= perSlide.wide ? 'md:hidden' : '';
+}

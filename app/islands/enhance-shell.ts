@@ -1,0 +1,44 @@
+const scrolledBeyond = 10;
+
+/** The header's scrolled style, and menus that close when their work is done. Works without React. */
+export function enhanceShell(): void {
+  const root = document.documentElement;
+  const markScrolled = () => root.toggleAttribute('data-scrolled', scrollY > scrolledBeyond);
+  addEventListener('scroll', markScrolled, { passive: true });
+  markScrolled();
+
+  document.addEventListener('click', closeMenus);
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') closeSubmenus(null, true);
+  });
+  polyfillDialogButtons();
+}
+
+function closeMenus({ target }: MouseEvent): void {
+  if (!(target instanceof Element)) return;
+  closeSubmenus(target.closest('details.submenu'), false);
+  if (target.closest('#main-menu a')) {
+    document.querySelector<HTMLElement>('#main-menu:popover-open')?.hidePopover();
+    closeSubmenus(null, false);
+  }
+}
+
+function closeSubmenus(except: Element | null, giveFocusBack: boolean): void {
+  for (const submenu of document.querySelectorAll<HTMLDetailsElement>('details.submenu[open]')) {
+    if (submenu === except) continue;
+    if (giveFocusBack && submenu.contains(document.activeElement)) submenu.querySelector('summary')?.focus();
+    submenu.open = false;
+  }
+}
+
+/** Browsers without invoker commands get the one kind that the site uses. */
+function polyfillDialogButtons(): void {
+  if ('commandForElement' in HTMLButtonElement.prototype) return;
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button[commandfor]') : null;
+    const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '');
+    if (!(dialog instanceof HTMLDialogElement)) return;
+    if (button?.getAttribute('command') === 'show-modal') dialog.showModal();
+    else dialog.close();
+  });
+}

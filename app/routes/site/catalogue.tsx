@@ -1,0 +1,46 @@
+import type { JSX } from 'react';
+import { Sections } from '../../components/sections.tsx';
+import type { RouteHandle } from '../../page-kind.ts';
+import { notFound } from '../../require-language.ts';
+import { siteOf } from '../../server-context.ts';
+import type { Route } from './+types/catalogue.ts';
+
+export const handle: RouteHandle = { page: 'islands' };
+
+/** Development only: every section type with its example, in the language of `?lang`. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const catalogue = await site.catalogue(new URL(request.url).searchParams.get('lang'));
+  if (!catalogue) throw notFound();
+  return catalogue;
+}
+
+export default function Catalogue({ loaderData }: Route.ComponentProps): JSX.Element {
+  const { title, language, dir, languages, sections } = loaderData;
+  return (
+    <>
+      <div className="wrap pt-11 pb-7">
+        <h1 className="h2">{title}</h1>
+        <ul className="mt-5 flex gap-5">
+          {languages.map((code) => (
+            <li key={code}>
+              <a href={`/catalogue?lang=${code}`} aria-current={code === language ? 'page' : undefined}>
+                {code}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div lang={language} dir={dir}>
+        {sections.map(({ label, section }) => (
+          <div key={section.type}>
+            <h2 className="wrap h3 py-5">
+              {label} <code className="small text-muted">{section.type}</code>
+            </h2>
+            <Sections sections={[section]} />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

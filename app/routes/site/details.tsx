@@ -1,0 +1,35 @@
+import type { JSX } from 'react';
+import { Picture } from '../../components/picture.tsx';
+import { Html, Text } from '../../components/text.tsx';
+import type { RouteHandle } from '../../page-kind.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { notFound, requireLanguage } from '../../require-language.ts';
+import { siteOf } from '../../server-context.ts';
+import type { Route } from './+types/details.ts';
+
+export const handle: RouteHandle = { page: 'islands', cache: { query: [] } };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const item = await site.itemPage({ folder: params.pagename, file: params.filename, slug: params.title, language });
+  if (!item) throw notFound();
+  return item;
+}
+
+/** An item of a section on a page of its own. */
+export default function Details({ loaderData }: Route.ComponentProps): JSX.Element {
+  const { title, summary, body, image, imageAlt } = loaderData;
+  return (
+    <article className="wrap section-space">
+      <Text of={title} as="h1" className="h1 max-w-[13em]" />
+      <Html of={summary} className="lead mt-6 text-muted" />
+      {image && <Picture image={image} alt={imageAlt} urgent className="mt-11 max-h-[560px] w-full rounded-picture object-cover" />}
+      <div className="article-column mt-11">
+        <Html of={body} className="prose article-text" />
+      </div>
+    </article>
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData) : []);

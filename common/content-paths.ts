@@ -1,0 +1,78 @@
+/*
+ * Where a document stands in a project's folder. The mapping between a file's path and a place
+ * is a bijection: `content/en/home-page/hero.json` is the English `content/{lang}/home-page/hero.json`.
+ */
+
+/** `language` is '' for documents that stand above the languages. */
+export interface ContentPlace {
+  path: string;
+  language: string;
+}
+
+/** The files that hold one document per entry; their entries' paths end with `#` and the entry's id. */
+export const collectionPaths = [
+  'content/{lang}/articles/articles.json',
+  'content/{lang}/course-page/courses-data.json',
+] as const;
+
+export type CollectionPath = (typeof collectionPaths)[number];
+
+const contentFile = /^content\/([a-z]{2})\/(.+)$/;
+const messagesFile = /^i18n\/([a-z]{2})\.json$/;
+const entryPlace = /^(.+)#(0|[1-9]\d{0,15})$/;
+// Control characters, what Windows or an address could misread, and our own marks.
+const unsafeSegment = /^\.|[\u0000-\u001f\u007f\\:*?"<>|%{}#]|^\s|[\s.]$/;
+
+/** The place of a file of the project's folder (`/` between segments); null if it cannot be a document. */
+export function placeOf(filePath: string): ContentPlace | null {
+  const entry = entryPlace.exec(filePath);
+  if (entry) {
+    const place = placeOfFile(entry[1]!);
+    return place && isCollectionPath(place.path) ? { ...place, path: `${place.path}#${entry[2]}` } : null;
+  }
+  return placeOfFile(filePath);
+}
+
+function placeOfFile(filePath: string): ContentPlace | null {
+  if (!isDocumentFile(filePath)) return null;
+  const content = contentFile.exec(filePath);
+  if (content) return { path: `content/{lang}/${content[2]}`, language: content[1]! };
+  const messages = messagesFile.exec(filePath);
+  if (messages) return { path: 'i18n/{lang}.json', language: messages[1]! };
+  return { path: filePath, language: '' };
+}
+
+function isDocumentFile(filePath: string): boolean {
+  if (!filePath.endsWith('.json') || filePath.length > 400 || !filePath.isWellFormed()) return false;
+  return filePath.split('/').every((segment) => segment !== '' && !unsafeSegment.test(segment));
+}
+
+/** The file of a place; for an entry of a collection, the collection's file, `#` and the entry's id. */
+export function filePathOf({ path, language }: ContentPlace): string {
+  return path.replace('{lang}', language);
+}
+
+export function isCollectionPath(path: string): path is CollectionPath {
+  return collectionPaths.some((collection) => collection === path);
+}
+
+/** The path of a collection's entry. */
+export function entryPath(collection: CollectionPath, id: number): string {
+  return `${collection}#${id}`;
+}
+
+/** The collection that an entry's path belongs to; null for every other path. */
+export function collectionOf(path: string): CollectionPath | null {
+  const collection = path.slice(0, Math.max(0, path.lastIndexOf('#')));
+  return isCollectionPath(collection) ? collection : null;
+}
+
+/** Whether a path has one document per language. */
+export function hasLanguage(path: string): boolean {
+  return path.startsWith('content/{lang}/') || path === 'i18n/{lang}.json';
+}
+
+/** The path of a section's text. */
+export function sectionPath(folder: string, fileName: string): string {
+  return `content/{lang}/${folder}/${fileName}.json`;
+}

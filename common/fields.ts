@@ -1,0 +1,143 @@
+import type { ImageFile } from './image-file.ts';
+import type { LocalHtml, LocalText } from './local-text.ts';
+
+/*
+ * The kinds of fields that stored content is made of. A definition is plain data: the import's
+ * validation, the views' types, the editor's forms and the JSON Schema are all derived from it.
+ *
+ * `translated`: the value differs by language; otherwise it stands, equal, in every language's file.
+ * `required`: must be present in at least the project's default language.
+ */
+
+export interface TextField<T extends boolean = boolean, R extends boolean = boolean> {
+  kind: 'text';
+  translated: T;
+  required: R;
+  /** Longest text, in characters. */
+  max: number;
+  multiline: boolean;
+}
+
+export interface HtmlField<R extends boolean = boolean> {
+  kind: 'html';
+  translated: true;
+  required: R;
+  max: number;
+}
+
+/** `image`: the address of a picture. `link`: an address to go to. `icon`: a name from the icon list. */
+export interface SimpleField<K extends SimpleKind = SimpleKind, R extends boolean = boolean> {
+  kind: K;
+  translated: false;
+  required: R;
+}
+type SimpleKind = 'image' | 'link' | 'icon' | 'flag' | 'number';
+
+/** A list of plain strings, which merges as one value. */
+export interface StringsField<T extends boolean = boolean> {
+  kind: 'strings';
+  translated: T;
+  required: false;
+  max: number;
+}
+
+/** Objects matched across languages by `key`: their numeric `id`, or `name` where `id` means something else. */
+export interface ListField<Item extends Fields = Fields> {
+  kind: 'list';
+  translated: false;
+  required: false;
+  key: 'id' | 'name';
+  item: Item;
+}
+
+export type Field = TextField | HtmlField | SimpleField | StringsField | ListField;
+export type Fields = { readonly [name: string]: Field };
+
+interface TextOptions<R extends boolean> {
+  required?: R;
+  max?: number;
+  multiline?: boolean;
+}
+
+/** A translated text. */
+export function text<R extends boolean = false>(options: TextOptions<R> = {}): TextField<true, R> {
+  return { ...textField(options), translated: true };
+}
+
+/** A text that is the same in every language: a key, a file name, a proper name. */
+export function key<R extends boolean = false>(options: TextOptions<R> = {}): TextField<false, R> {
+  return { ...textField(options), translated: false };
+}
+
+function textField<R extends boolean>({ required, max = 300, multiline = false }: TextOptions<R>) {
+  return { kind: 'text' as const, required: (required ?? false) as R, max, multiline };
+}
+
+/** Translated rich text, sanitised when it enters the store. */
+export function html<R extends boolean = false>(options: { required?: R; max?: number } = {}): HtmlField<R> {
+  return {
+    kind: 'html',
+    translated: true,
+    required: (options.required ?? false) as R,
+    max: options.max ?? 200_000,
+  };
+}
+
+function simple<K extends SimpleKind>(kind: K) {
+  return <R extends boolean = false>(options: { required?: R } = {}): SimpleField<K, R> => ({
+    kind,
+    translated: false,
+    required: (options.required ?? false) as R,
+  });
+}
+
+export const image = simple('image');
+export const link = simple('link');
+export const icon = simple('icon');
+export const flag = simple('flag');
+export const number = simple('number');
+
+export function strings<T extends boolean = true>(options: { translated?: T; max?: number } = {}): StringsField<T> {
+  return {
+    kind: 'strings',
+    translated: (options.translated ?? true) as T,
+    required: false,
+    max: options.max ?? 300,
+  };
+}
+
+export function list<Item extends Fields>(item: Item, options: { key?: 'id' | 'name' } = {}): ListField<Item> {
+  return { kind: 'list', translated: false, required: false, key: options.key ?? 'id', item };
+}
+
+/** What a view receives for a set of fields: translated texts with their language, pictures with their size. */
+export type Presented<F extends Fields> = {
+  [Name in keyof F]: PresentedField<F[Name]>;
+};
+
+/** An entry of a presented list. `id` is 0 where the list is matched by name. */
+export type PresentedItem<F extends Fields> = Presented<F> & { id: number };
+
+type Needed<F extends Field, Value> = F extends { required: true } ? Value : Value | null;
+
+type PresentedField<F extends Field> = F extends TextField<true>
+  ? Needed<F, LocalText>
+  : F extends TextField<false>
+    ? Needed<F, string>
+    : F extends HtmlField
+      ? Needed<F, LocalHtml>
+      : F extends SimpleField<'image'>
+        ? Needed<F, ImageFile>
+        : F extends SimpleField<'link'> | SimpleField<'icon'>
+          ? Needed<F, string>
+          : F extends SimpleField<'flag'>
+            ? Needed<F, boolean>
+            : F extends SimpleField<'number'>
+              ? Needed<F, number>
+              : F extends StringsField<true>
+                ? LocalText[]
+                : F extends StringsField<false>
+                  ? string[]
+                  : F extends ListField<infer Item>
+                    ? PresentedItem<Item>[]
+                    : never;

@@ -1,0 +1,61 @@
+import { defineConfig } from '@playwright/test';
+
+/*
+ * Browser tests run against the built server, which global-setup.ts starts. The projects are window
+ * widths; a journey runs in each, and in each language that it asks for (support/languages.ts).
+ */
+
+/** Debian's browser, unless another is named. */
+const executablePath = process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium';
+
+const widths = {
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true },
+  tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 800 }, hasTouch: false },
+};
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './tests/e2e/support/global-setup.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 30_000,
+  reporter: 'line',
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      chromiumSandbox: false,
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // Whatever a page asks of the outside fails at once, and the test with it.
+        '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
+      ],
+    },
+  },
+  projects: [
+    ...Object.entries(widths).map(([name, use]) => ({ name, use, testIgnore: '**/zoom.spec.ts' })),
+    // A window of 1280 px at 400 % zoom (WCAG 2.2, 1.4.10 Reflow).
+    {
+      name: 'zoom',
+      use: { viewport: { width: 320, height: 256 } },
+      testMatch: '**/zoom.spec.ts',
+    },
+  ],
+});

@@ -1,0 +1,17 @@
+import { image, key, link, list, text } from '#common/fields.ts';
+import { defineSection } from '../define-section.ts';
+
+/** A row of client logos that pages when there are more than fit. */
+export const clients = defineSection({
+  type: 'clients',
+  label: 'section.clients',
+  labels: ['carousel.label', 'carousel.previous', 'carousel.next', 'carousel.position', 'clients.heading', 'opens-new-tab'],
+  fields: {
+    title: text({ max: 120 }),
+    services: list({
+      name: key({ required: true, max: 120 }),
+      image: image({ required: true }),
+      link: link(),
+    }),
+  },
+});

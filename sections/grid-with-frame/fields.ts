@@ -1,0 +1,16 @@
+import { flag, html, icon, list, text } from '#common/fields.ts';
+import { defineSection } from '../define-section.ts';
+import { serviceItem } from '../service-item.ts';
+
+/** A framed grid of cells with an icon each. */
+export const gridWithFrame = defineSection({
+  type: 'grid-with-frame',
+  label: 'section.grid-with-frame',
+  labels: ['details'],
+  fields: {
+    title: text({ required: true, max: 120 }),
+    summary: html({ max: 2_000 }),
+    isDetails: flag(),
+    services: list({ ...serviceItem, imageIconPath: icon() }),
+  },
+});

@@ -1,0 +1,67 @@
+import type { JSX } from 'react';
+import { TextLink } from '#app/components/button-link.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import { SectionFrame } from '#app/components/section-frame.tsx';
+import { Html, Text } from '#app/components/text.tsx';
+import { detailPath } from '#common/detail-path.ts';
+import type { PresentedItem } from '#common/fields.ts';
+import type { SectionProps } from '../define-section.ts';
+import type { gridWithFrame } from './fields.ts';
+
+type Props = SectionProps<typeof gridWithFrame>;
+type Item = PresentedItem<(typeof gridWithFrame)['fields']['services']['item']>;
+
+/** Cells in one frame, split by hairlines: 1 column on phones, 2 from 576 px, 3 from 768. */
+export function GridWithFrameView({ data, labels, page, fileName, language }: Props): JSX.Element {
+  const headingId = `${fileName}-title`;
+  const hrefOf = (item: Item) =>
+    (item.isDetails ?? data.isDetails) ? detailPath(language, page, fileName, item.title) : null;
+  return (
+    <SectionFrame type="grid-with-frame" fileName={fileName} className="section-space" labelledBy={headingId}>
+      <div className="wrap">
+        <header className="mb-(--heading-gap) grid items-end gap-x-8 gap-y-5 md:grid-cols-12">
+          <Text of={data.title} as="h2" id={headingId} className="h2 md:col-span-6" twoWeights />
+          <Html of={data.summary} className="lead text-muted md:col-span-5 md:col-start-8" />
+        </header>
+        <ul className="framed-grid" data-count={Math.min(data.services.length, 3)}>
+          {data.services.map((item) => (
+            <Cell key={item.id} item={item} href={hrefOf(item)} details={labels.details} />
+          ))}
+          <FillerCells count={data.services.length} />
+        </ul>
+      </div>
+    </SectionFrame>
+  );
+}
+
+function Cell({ item, href, details }: { item: Item; href: string | null; details: string }): JSX.Element {
+  const title = item.titleTr ?? { text: item.title };
+  return (
+    <li className={href ? 'framed-cell framed-cell-linked' : 'framed-cell'}>
+      <Icon name={item.imageIconPath} className="mb-7 size-[30px] text-icon" />
+      <Text of={title} as="h3" className="h3" />
+      <Html of={item.summary} className="prose small mt-2 text-muted" />
+      {href && (
+        <div className="mt-auto pt-5">
+          <TextLink href={href} text={item.buttonText} otherwise={details} about={title} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The lattice in the cells that the last row leaves empty, at two and at three columns. */
+function FillerCells({ count }: { count: number }): JSX.Element | null {
+  if (count < 3) return null;
+  const atTwo = count % 2;
+  const atThree = (3 - (count % 3)) % 3;
+  const cells = Array.from({ length: Math.max(atTwo, atThree) }, (_, index) => {
+    const hidden = [
+      'hidden',
+      index < atTwo ? 'sm:block' : 'sm:hidden',
+      index < atThree ? 'md:block' : 'md:hidden',
+    ].join(' ');
+    return <li key={index} className={`lattice min-h-[120px] ${hidden}`} role="presentation" />;
+  });
+  return <>{cells}</>;
+}

@@ -1,0 +1,14 @@
+import { flag, list } from '#common/fields.ts';
+import { defineSection } from '../define-section.ts';
+import { itemPicture, serviceItem } from '../service-item.ts';
+
+/** The hero carousel: one slide per service, opened by its first. */
+export const hero = defineSection({
+  type: 'hero',
+  label: 'section.hero',
+  labels: ['details', 'carousel.label', 'carousel.slide', 'carousel.previous', 'carousel.next', 'carousel.position'],
+  fields: {
+    isDetails: flag(),
+    services: list({ ...serviceItem, ...itemPicture }),
+  },
+});

@@ -1,0 +1,42 @@
+import type { JSX } from 'react';
+import { SectionFrame } from '#app/components/section-frame.tsx';
+import { Island } from '#app/islands/island.tsx';
+import type { HeroSlide } from '#app/islands/hero-carousel.tsx';
+import { detailPath } from '#common/detail-path.ts';
+import type { PresentedItem } from '#common/fields.ts';
+import type { SectionProps } from '../define-section.ts';
+import type { hero } from './fields.ts';
+
+type Props = SectionProps<typeof hero>;
+
+/** Slides from services. It is the page's opening, so its first slide is there before any script. */
+export function HeroView({ data, labels, fileName, language, isFirst }: Props): JSX.Element {
+  const slides = data.services.map((item) => presentSlide(item, data.isDetails === true, language));
+  return (
+    <SectionFrame type="hero" fileName={fileName} label={slides[0]?.title.text ?? fileName}>
+      <Island of="hero-carousel" when="touch" props={{ slides, labels, language, isFirst }} />
+    </SectionFrame>
+  );
+}
+
+type Item = PresentedItem<(typeof hero)['fields']['services']['item']>;
+
+function presentSlide(item: Item, hasDetails: boolean, language: Props['language']): HeroSlide {
+  return {
+    id: item.id,
+    title: item.titleTr ?? { text: item.title },
+    summary: item.summary,
+    image: item.imageIconPath,
+    smallImage: item.imageSmallPath,
+    imageAlt: item.imageAlt,
+    href: hasDetails ? slidePath(item, language) : null,
+    buttonText: item.buttonText,
+  };
+}
+
+/** A slide with a text of its own leads to it, else to the service that it stands for. */
+function slidePath(item: Item, language: Props['language']): string {
+  return item.htmlContent
+    ? detailPath(language, 'home-page', 'hero', item.title)
+    : detailPath(language, 'service-page', item.fileName ?? 'services', item.title);
+}

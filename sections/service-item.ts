@@ -1,0 +1,22 @@
+import { flag, html, image, key, text } from '#common/fields.ts';
+
+/**
+ * The fields that every card, slide and row has in common (specification, section 3: service item).
+ * `title` is the key shared by all languages and the source of the slug; `titleTr` is what is shown.
+ */
+export const serviceItem = {
+  title: key({ required: true, max: 120 }),
+  titleTr: text({ max: 120 }),
+  summary: html({ max: 2_000 }),
+  htmlContent: html(),
+  fileName: key({ max: 120 }),
+  buttonText: text({ max: 60 }),
+  isDetails: flag(),
+};
+
+/** A picture with its drawing for narrow screens and its alternative text ('' is decorative). */
+export const itemPicture = {
+  imageIconPath: image(),
+  imageSmallPath: image(),
+  imageAlt: text(),
+};

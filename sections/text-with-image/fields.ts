@@ -1,0 +1,15 @@
+import { flag, list, text } from '#common/fields.ts';
+import { defineSection } from '../define-section.ts';
+import { itemPicture, serviceItem } from '../service-item.ts';
+
+/** Text beside a picture that opens in full size. */
+export const textWithImage = defineSection({
+  type: 'text-with-image',
+  label: 'section.text-with-image',
+  labels: ['details', 'picture.enlarge', 'close'],
+  fields: {
+    title: text({ max: 120 }),
+    isDetails: flag(),
+    services: list({ ...serviceItem, ...itemPicture }),
+  },
+});

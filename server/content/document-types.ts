@@ -1,0 +1,111 @@
+import { collectionOf, isCollectionPath } from '#common/content-paths.ts';
+import { type Fields, flag, html, image, key, link, list, number, strings, text } from '#common/fields.ts';
+import { sectionPages } from '#common/pages.ts';
+import { itemPicture, serviceItem } from '#sections/service-item.ts';
+
+/** A tab of the header: `route` is the last part of an address, `id` a fragment of its page. */
+const tab = {
+  name: key({ required: true, max: 60 }),
+  route: key({ required: true, max: 200 }),
+  lable: text({ max: 60 }),
+  id: key({ max: 60 }),
+};
+
+export const headerFields = {
+  logo: image(),
+  tabs: list({ ...tab, children: list(tab, { key: 'name' }) }, { key: 'name' }),
+  languages: list({ name: key({ required: true, max: 60 }), value: key({ max: 10 }), flag: key({ max: 200 }) }, { key: 'name' }),
+};
+
+export const footerFields = {
+  imageSrc: image(),
+  summary: text({ max: 600, multiline: true }),
+  witharc: text(),
+  location: text(),
+  email: key(),
+};
+
+export const socialLinksFields = {
+  soicalMediaLinks: list({ name: key({ required: true, max: 60 }), link: link(), path: link(), icon: key({ max: 60 }) }, { key: 'name' }),
+  location: strings(),
+  email: strings({ translated: false }),
+};
+
+/** `imageUrl` is one address or a list of them and stays as it is stored. */
+export const articleFields = {
+  title: key({ required: true, max: 200 }),
+  titleTr: text({ max: 200 }),
+  description: text({ max: 1_000, multiline: true }),
+  summary: html({ max: 5_000 }),
+  htmlContent: html(),
+  category: key({ max: 60 }),
+  articleCode: key({ max: 60 }),
+  buttonText: text({ max: 60 }),
+  imageIconPath: image(),
+  imageAlt: text(),
+  imageUrlAlt: text(),
+  video: link(),
+  pdfPath: link(),
+  fullWidthImages: list({ imageUrl: image({ required: true }), title: text(), fileName: key() }),
+  multiTextWithImage: list({ ...serviceItem, ...itemPicture }),
+  accordion: list({ title: text(), content: list({ header: text(), data: html() }) }),
+};
+
+export const courseFields = {
+  title: key({ required: true, max: 200 }),
+  titleTr: text({ max: 200 }),
+  summary: html({ max: 5_000 }),
+  createdBy: text(),
+  imageUrl: image(),
+  imageAlt: text(),
+  video: link(),
+  whatYouWillLearn: strings({ max: 600 }),
+  courseInclude: list({ title: text(), details: list({ content: text({ max: 600 }) }) }),
+  courseList: list({
+    title: text({ max: 200 }),
+    lessons: list({ name: text({ max: 200 }), path: key({ max: 400 }), isFree: flag(), seconds: number() }),
+  }),
+};
+
+const componentList = list({ type: key({ required: true, max: 60 }), fileName: key({ required: true, max: 120 }) });
+
+/** `pages-components.json`: which sections stand on a page, in order. */
+export const pageComponentsPath = 'pages-components.json';
+const pageComponentsFields: Fields = Object.fromEntries(
+  Object.values(sectionPages).map(({ components }) => [components, componentList]),
+);
+
+/**
+ * What a document's value looks like. `fields`: an object of them. `texts`: an object of plain texts.
+ * `messages`: the same, nested at will. `object`: any object. `list`: an array without entries
+ * (a collection with entries is a document per entry).
+ */
+export type DocumentType =
+  | { name: string; shape: 'fields'; fields: Fields }
+  | { name: string; shape: 'texts' | 'messages' | 'object' | 'list' };
+
+const fixedTypes: Readonly<Record<string, DocumentType>> = {
+  [pageComponentsPath]: { name: 'page components', shape: 'fields', fields: pageComponentsFields },
+  'style.json': { name: 'style', shape: 'object' },
+  'auth/credentials.json': { name: 'credentials', shape: 'object' },
+  'i18n/{lang}.json': { name: 'messages', shape: 'messages' },
+  'content/{lang}/header.json': { name: 'header', shape: 'fields', fields: headerFields },
+  'content/{lang}/footer.json': { name: 'footer', shape: 'fields', fields: footerFields },
+  'content/{lang}/social-links.json': { name: 'social links', shape: 'fields', fields: socialLinksFields },
+};
+
+const collectionTypes: Readonly<Record<string, DocumentType>> = {
+  'content/{lang}/articles/articles.json': { name: 'article', shape: 'fields', fields: articleFields },
+  'content/{lang}/course-page/courses-data.json': { name: 'course', shape: 'fields', fields: courseFields },
+};
+
+const metaDataPath = /^content\/\{lang\}\/[^/]+\/meta-data\.json$/;
+
+/** The type of a document that is known by its path alone; sections are known by the component lists. */
+export function documentTypeOf(path: string): DocumentType | null {
+  const collection = collectionOf(path);
+  if (collection) return collectionTypes[collection] ?? null;
+  if (isCollectionPath(path)) return { name: 'empty collection', shape: 'list' };
+  if (metaDataPath.test(path)) return { name: 'meta data', shape: 'texts' };
+  return fixedTypes[path] ?? null;
+}

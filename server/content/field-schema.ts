@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { Field, Fields, ListField } from '#common/fields.ts';
+import type { JsonValue } from '#common/json.ts';
+import { jsonPath, type Problem } from './problems.ts';
+
+interface CheckOptions {
+  /** Required values must stand in the project's default language; the others may leave them out. */
+  isDefaultLanguage: boolean;
+}
+
+/**
+ * What is wrong with a stored value, by the definition of its fields; an empty list if nothing is.
+ * Missing means absent, null or (for texts) blank; unknown keys are let through.
+ */
+export function checkFields(fields: Fields, value: JsonValue, { isDefaultLanguage }: CheckOptions): Problem[] {
+  const result = schemaOf(fields, isDefaultLanguage).safeParse(value);
+  if (result.success) return [];
+  return result.error.issues.map(({ path, message }) => ({ path: pathOf(path), message }));
+}
+
+function pathOf(steps: readonly PropertyKey[]): string {
+  return steps.reduce<string>((path, step) => jsonPath(path, typeof step === 'number' ? step : String(step)), '$');
+}
+
+const strictSchemas = new WeakMap<Fields, z.ZodType>();
+const lenientSchemas = new WeakMap<Fields, z.ZodType>();
+
+function schemaOf(fields: Fields, strict: boolean): z.ZodType {
+  const cache = strict ? strictSchemas : lenientSchemas;
+  const known = cache.get(fields);
+  if (known) return known;
+  const schema = z.looseObject(shapeOf(fields, strict), { error: 'must be an object' });
+  cache.set(fields, schema);
+  return schema;
+}
+
+function shapeOf(fields: Fields, strict: boolean): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, strict && field.required ? requiredSchema(field) : valueSchema(field, strict).nullish()]),
+  );
+}
+
+function requiredSchema(field: Field): z.ZodType {
+  const value = valueSchema(field, true);
+  return z.unknown().superRefine((input, context) => {
+    if (isMissing(input)) {
+      context.addIssue({ code: 'custom', message: 'must not be empty' });
+      return;
+    }
+    for (const issue of value.safeParse(input).error?.issues ?? []) {
+      context.addIssue({ code: 'custom', message: issue.message, path: [...issue.path] });
+    }
+  });
+}
+
+function isMissing(input: unknown): boolean {
+  return input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
+}
+
+function valueSchema(field: Field, strict: boolean): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+    case 'html':
+      return textUpTo(field.max);
+    case 'icon':
+      return textUpTo(60).regex(/^[\w -]*$/, 'is not the name of an icon');
+    case 'image':
+      return textUpTo(2_000).refine(isImageAddress, 'is not the address of a picture (https: or a path)');
+    case 'link':
+      return textUpTo(2_000).refine(isLinkAddress, 'is not a safe address (https:, http:, mailto:, tel: or a path)');
+    case 'flag':
+      return z.boolean('must be true or false');
+    case 'number':
+      return z.number('must be a number');
+    case 'strings':
+      return z.array(textUpTo(field.max), 'must be a list of texts');
+    case 'list':
+      return listSchema(field, strict);
+  }
+}
+
+function textUpTo(max: number): z.ZodString {
+  return z
+    .string('must be a text')
+    .refine((text) => text.length <= max || Array.from(text).length <= max, `is longer than ${max} characters`);
+}
+
+function listSchema({ key, item }: ListField, strict: boolean): z.ZodType {
+  const keySchema = key === 'id' ? z.int('must be a whole number').min(0, 'must not be negative') : textUpTo(200).regex(/\S/, 'must not be empty');
+  const keyed = z.looseObject({ ...shapeOf(item, strict), [key]: keySchema }, { error: 'must be an object' });
+  return z.array(keyed, 'must be a list of objects').superRefine((items, context) => {
+    const places = new Map<unknown, number>();
+    for (const [index, entry] of items.entries()) {
+      const value = entry[key];
+      const first = places.get(value);
+      if (first === undefined) places.set(value, index);
+      else context.addIssue({ code: 'custom', path: [index, key], message: `is the same as in item ${first} (${JSON.stringify(value)})` });
+    }
+  });
+}
+
+/** A scheme, with the characters that browsers skip inside it. */
+function schemeOf(address: string): string | null {
+  const plain = address.replace(/[\u0000-\u0020]/g, '').toLowerCase();
+  return /^([a-z][a-z0-9+.-]*):/.exec(plain)?.[1] ?? null;
+}
+
+function isImageAddress(address: string): boolean {
+  const scheme = schemeOf(address);
+  return scheme === null || scheme === 'https' || scheme === 'http';
+}
+
+function isLinkAddress(address: string): boolean {
+  const scheme = schemeOf(address);
+  return scheme === null || ['https', 'http', 'mailto', 'tel'].includes(scheme);
+}

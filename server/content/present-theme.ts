@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { isJsonObject } from '#common/json.ts';
+
+export interface ThemeStylesheet {
+  css: string;
+  etag: string;
+}
+
+const safeName = /^[a-z][a-z0-9-]*$/;
+/** Colours, lengths, shadows and font lists; nothing that could leave its declaration. */
+const safeValue = /^[\w\s#%.,()"'/-]{1,300}$/;
+/** What reaches beyond the page: a colour needs no address. */
+const reachesOut = /url|image|expression|import/i;
+
+/**
+ * The project's look (`style.json`) as custom properties: faces, radii, the light scheme, and the
+ * dark one by system or by the visitor's choice (`data-scheme`). Values that are not plain are left out.
+ */
+export function themeStylesheet(style: unknown): ThemeStylesheet | null {
+  if (!isJsonObject(style)) return null;
+  const shared = declarations(style['fonts'], 'face-') + declarations(style['radius'], 'radius-of-');
+  const light = declarations(style['light']);
+  const dark = declarations(style['dark']);
+  const css = [
+    `:root{${shared}${light}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-scheme=light]){${dark}}}`,
+    `:root[data-scheme=light]{color-scheme:light}`,
+    `:root[data-scheme=dark]{color-scheme:dark;${dark}}`,
+    '',
+  ].join('\n');
+  return { css, etag: `"${createHash('sha256').update(css).digest('base64url').slice(0, 22)}"` };
+}
+
+function declarations(tokens: unknown, prefix = ''): string {
+  if (!isJsonObject(tokens)) return '';
+  return Object.entries(tokens)
+    .filter(([name, value]) => safeName.test(name) && typeof value === 'string' && safeValue.test(value) && !reachesOut.test(value))
+    .map(([name, value]) => `--${prefix}${name}:${String(value)};`)
+    .join('');
+}

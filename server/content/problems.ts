@@ -1,0 +1,89 @@
+import type { JsonValue } from '#common/json.ts';
+
+/** Something wrong, or worth saying, at one place of a document: `$.services[2].titleTr`. */
+export interface Problem {
+  path: string;
+  message: string;
+}
+
+/** A problem of one file of a project's folder. */
+export interface FileProblem extends Problem {
+  file: string;
+}
+
+/** The line that a person reads: `content/en/header.json: $.tabs[0].name: must not be empty`. */
+export function problemLine({ file, path, message }: FileProblem): string {
+  return `${file}: ${path}: ${message}`;
+}
+
+/** A JSON path with one more step. Keys that are no plain names stand in brackets. */
+export function jsonPath(parent: string, step: string | number): string {
+  if (typeof step === 'number') return `${parent}[${step}]`;
+  return /^[A-Za-z_$][\w$]*$/.test(step) ? `${parent}.${step}` : `${parent}[${JSON.stringify(step)}]`;
+}
+
+/** Text that is not acceptable JSON. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+  constructor(path: string, message: string) {
+    super(`${path}: ${message}`);
+    this.name = 'ProblemError';
+    this.problem = { path, message };
+  }
+}
+
+/** A value that breaks the rules of its document's type. */
+export class InvalidContentError extends Error {
+  readonly problems: readonly Problem[];
+  constructor(file: string, problems: readonly Problem[]) {
+    super(problems.map((problem) => problemLine({ file, ...problem })).join('\n'));
+    this.name = 'InvalidContentError';
+    this.problems = problems;
+  }
+}
+
+/** A folder that cannot be imported; the message lists everything that is wrong, a line each. */
+export class ImportError extends Error {
+  readonly problems: readonly FileProblem[];
+  constructor(problems: readonly FileProblem[]) {
+    super(problems.map(problemLine).join('\n'));
+    this.name = 'ImportError';
+    this.problems = problems;
+  }
+}
+
+/** Somebody else saved in between. `base` is what the author started from, null if nothing. */
+export class ConflictError extends Error {
+  readonly base: JsonValue;
+  readonly mine: JsonValue;
+  readonly theirs: JsonValue;
+  /** The draft's revision that a new attempt must be based on; null if the document is gone. */
+  readonly currentRevisionId: string | null;
+
+  constructor(conflict: { base: JsonValue; mine: JsonValue; theirs: JsonValue; currentRevisionId: string | null }) {
+    super('The document has been changed by somebody else');
+    this.name = 'ConflictError';
+    this.base = conflict.base;
+    this.mine = conflict.mine;
+    this.theirs = conflict.theirs;
+    this.currentRevisionId = conflict.currentRevisionId;
+  }
+}
+
+/** A project, document, revision or release that does not exist (or not together). */
+export class ContentNotFoundError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ContentNotFoundError';
+  }
+}
+
+/** A release that cannot be taken back, since later releases changed some of its documents. */
+export class RevertBlockedError extends Error {
+  readonly files: readonly string[];
+  constructor(files: readonly string[]) {
+    super(`Later releases have changed: ${files.join(', ')}`);
+    this.name = 'RevertBlockedError';
+    this.files = files;
+  }
+}

@@ -1,0 +1,44 @@
+import { sectionPath } from '#common/content-paths.ts';
+import { isJsonObject, type JsonValue } from '#common/json.ts';
+import { type PageFolder, type SectionPage, sectionPages } from '#common/pages.ts';
+import { isSectionType, sections } from '#sections/registry.ts';
+import { type DocumentType, documentTypeOf } from './document-types.ts';
+
+/** One line of a page's component list, as stored: the type may be one that we do not know. */
+export interface SectionFile {
+  type: string;
+  fileName: string;
+  page: PageFolder;
+  /** Where the list names it: `$.homeComponents[2]`. */
+  place: string;
+}
+
+/** The sections of a page in order; null if `components` (pages-components.json) has no list for it. */
+export function listSectionFiles(components: JsonValue | null, page: SectionPage): SectionFile[] | null {
+  const { components: name, folder } = sectionPages[page];
+  const list = isJsonObject(components) ? components[name] : null;
+  if (!Array.isArray(list)) return null;
+  return list.flatMap((item, index) => {
+    if (!isJsonObject(item) || typeof item['type'] !== 'string' || typeof item['fileName'] !== 'string') return [];
+    return [{ type: item['type'], fileName: item['fileName'], page: folder, place: `$.${name}[${index}]` }];
+  });
+}
+
+/** The sections of all pages, by the path of their texts. A file on two pages is listed once. */
+export function sectionFilesByPath(components: JsonValue | null): Map<string, SectionFile> {
+  const files = new Map<string, SectionFile>();
+  for (const page of Object.keys(sectionPages) as SectionPage[]) {
+    for (const file of listSectionFiles(components, page) ?? []) {
+      const path = sectionPath(file.page, file.fileName);
+      if (!files.has(path)) files.set(path, file);
+    }
+  }
+  return files;
+}
+
+/** The type of any document; null for unknown documents and for sections of an unknown type. */
+export function typeOfDocument(path: string, files: ReadonlyMap<string, SectionFile>): DocumentType | null {
+  const file = files.get(path);
+  if (!file) return documentTypeOf(path);
+  return isSectionType(file.type) ? { name: file.type, shape: 'fields', fields: sections[file.type].fields } : null;
+}

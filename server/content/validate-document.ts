@@ -1,0 +1,35 @@
+import { isJsonObject, type JsonValue } from '#common/json.ts';
+import type { DocumentType } from './document-types.ts';
+import { checkFields } from './field-schema.ts';
+import { jsonPath, type Problem } from './problems.ts';
+
+/**
+ * What is wrong with a document's value, by its type; an empty list if nothing is.
+ * A document of an unknown type (null) may hold anything.
+ */
+export function validateDocument(type: DocumentType | null, value: JsonValue, options: { isDefaultLanguage: boolean }): Problem[] {
+  switch (type?.shape) {
+    case undefined:
+      return [];
+    case 'fields':
+      return checkFields(type.fields, value, options);
+    case 'texts':
+      return checkTexts(value, { nested: false }, '$');
+    case 'messages':
+      return checkTexts(value, { nested: true }, '$');
+    case 'object':
+      return isJsonObject(value) ? [] : [{ path: '$', message: 'must be an object' }];
+    case 'list':
+      return Array.isArray(value) && value.length === 0 ? [] : [{ path: '$', message: 'must be a list of objects' }];
+  }
+}
+
+function checkTexts(value: JsonValue, { nested }: { nested: boolean }, path: string): Problem[] {
+  if (!isJsonObject(value)) return [{ path, message: 'must be an object' }];
+  return Object.entries(value).flatMap(([name, text]) => {
+    if (typeof text === 'string') return [];
+    const place = jsonPath(path, name);
+    if (nested && isJsonObject(text)) return checkTexts(text, { nested }, place);
+    return [{ path: place, message: nested ? 'must be a text or an object of texts' : 'must be a text' }];
+  });
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import { describePostgresUrl } from './describe-postgres-url.ts';
+import { openPostgres } from './open-postgres.ts';
+import { openSqlite } from './open-sqlite.ts';
+import type { Schema } from './schema.ts';
+
+/** An open database. `close` may be called twice. */
+export type Database = SqliteConnection | PostgresConnection;
+
+export interface SqliteConnection {
+  db: Kysely<Schema>;
+  dialect: 'sqlite';
+  file: string;
+  url: null;
+  close(): Promise<void>;
+}
+
+export interface PostgresConnection {
+  db: Kysely<Schema>;
+  dialect: 'postgres';
+  file: null;
+  /** Holds the password: never logged (see `describeDatabase`). */
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens Postgres where `databaseUrl` names one, otherwise `site.db` in `dataDir`, which is made
+ * where it is missing. Throws StartupError if the database cannot be reached or written.
+ */
+export async function openDatabase(options: {
+  dataDir: string;
+  databaseUrl: string | null;
+}): Promise<Database> {
+  return options.databaseUrl === null
+    ? openSqlite(options.dataDir)
+    : await openPostgres(options.databaseUrl);
+}
+
+/** The database's file, or its host and name without the password, for messages. */
+export function describeDatabase(database: Database): string {
+  return database.dialect === 'sqlite' ? database.file : describePostgresUrl(database.url);
+}

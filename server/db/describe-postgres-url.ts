@@ -1,0 +1,5 @@
+/** The host and name of a Postgres address, without its password, for messages. */
+export function describePostgresUrl(databaseUrl: string): string {
+  const url = URL.parse(databaseUrl);
+  return url ? `${url.host}${url.pathname}` : 'at DATABASE_URL';
+}

@@ -1,0 +1,48 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { StartupError } from '#server/startup-error.ts';
+import type { SqliteConnection } from './connect.ts';
+import type { Schema } from './schema.ts';
+import { NodeSqliteDialect } from './sqlite-dialect.ts';
+
+/** How long a write waits for another process's, in milliseconds. The wait blocks the event loop. */
+const BUSY_TIMEOUT = 5_000;
+
+/**
+ * Opens `<dataDir>/site.db`, creating both where they are missing. Throws StartupError if it
+ * cannot be written or is no database.
+ */
+export function openSqlite(dataDir: string): SqliteConnection {
+  const file = join(dataDir, 'site.db');
+  const sqlite = openWritable(dataDir, file);
+  const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(sqlite) });
+
+  async function close(): Promise<void> {
+    await db.destroy();
+    // Kysely closes only what it has used.
+    if (sqlite.isOpen) sqlite.close();
+  }
+
+  return { db, dialect: 'sqlite', file, url: null, close };
+}
+
+function openWritable(dataDir: string, file: string): DatabaseSync {
+  let sqlite: DatabaseSync | null = null;
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+    // SQLite opens a file that it may not write as read-only and fails at the first save.
+    if (existsSync(file)) accessSync(file, constants.W_OK);
+    sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true });
+    sqlite.exec('pragma journal_mode = wal; pragma synchronous = normal');
+    return sqlite;
+  } catch (error) {
+    sqlite?.close();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`The database ${file} cannot be opened for writing (${reason}).`, {
+      cause: error,
+    });
+  }
+}

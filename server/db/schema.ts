@@ -1,0 +1,117 @@
+import type { Generated } from 'kysely';
+
+/*
+ * Every table, as Kysely sees it on both databases. Ids are UUIDv7 text, times UTC epoch
+ * milliseconds, JSON is canonical text (see content/canonical-json.ts).
+ */
+
+export interface Schema {
+  projects: ProjectTable;
+  documents: DocumentTable;
+  revisions: RevisionTable;
+  releases: ReleaseTable;
+  release_documents: ReleaseDocumentTable;
+  redirects: RedirectTable;
+  jobs: JobTable;
+}
+
+export interface ProjectTable {
+  /** Lower case, as in addresses: `active-med-pharma`. */
+  id: string;
+  /** The project's entry of assets/config.json, as JSON. */
+  config: string;
+  /** Its place in config.json. */
+  position: number;
+  /** Raised by every change of what the public sees; page caches and snapshots follow it. */
+  content_version: Generated<number>;
+}
+
+/** One JSON value, identified by project, path and language. */
+export interface DocumentTable {
+  id: string;
+  project_id: string;
+  /**
+   * Its place in the project's folder with the language left open:
+   * `content/{lang}/home-page/hero.json`; an entry of a collection adds its numeric id:
+   * `content/{lang}/articles/articles.json#12`.
+   */
+  path: string;
+  /** '' for documents that stand above the languages. */
+  language: string;
+  /** The path without `#id` for entries of a collection; null for documents of the snapshot. */
+  collection: string | null;
+  /** An entry's place in its collection. */
+  sort: number | null;
+  /** An entry's or item page's address, the same in every language. */
+  slug: string | null;
+  draft_revision_id: string | null;
+  published_revision_id: string | null;
+  /** The project's content_version at which the published pointer last moved. */
+  published_version: Generated<number>;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface RevisionTable {
+  id: string;
+  document_id: string;
+  /** The revision that its author had before them; null for the first. */
+  based_on_id: string | null;
+  content: string;
+  /** SHA-256 of content, hex. */
+  hash: string;
+  /** A person's id, or `system`. */
+  author_id: string;
+  origin: 'save' | 'autosave' | 'import' | 'restore';
+  created_at: number;
+}
+
+/** A set of published pointers that moved together. */
+export interface ReleaseTable {
+  id: string;
+  project_id: string;
+  author_id: string;
+  title: string;
+  /** The content_version that it made; null while it is only scheduled. */
+  version: number | null;
+  scheduled_at: number | null;
+  published_at: number | null;
+  /** The release that this one takes back. */
+  reverts_id: string | null;
+  created_at: number;
+}
+
+export interface ReleaseDocumentTable {
+  release_id: string;
+  document_id: string;
+  /** Null takes the document off the site. */
+  revision_id: string | null;
+  previous_revision_id: string | null;
+}
+
+/** An old slug and the one that answers for it. */
+export interface RedirectTable {
+  project_id: string;
+  /** `content/{lang}/articles/articles.json`: what the slugs belong to. */
+  scope: string;
+  from_slug: string;
+  to_slug: string;
+  created_at: number;
+}
+
+export interface JobTable {
+  id: string;
+  kind: string;
+  payload: string;
+  /** At most one unfinished job has a given key. */
+  unique_key: string | null;
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  run_at: number;
+  attempts: Generated<number>;
+  max_attempts: number;
+  /** A running job whose lease has passed is taken again. */
+  leased_until: number | null;
+  last_error: string | null;
+  created_at: number;
+  finished_at: number | null;
+}

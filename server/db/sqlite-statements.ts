@@ -1,0 +1,64 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+
+const CACHED_STATEMENTS = 500;
+
+/**
+ * What Kysely's SQLite driver asks of a database, answered by node:sqlite. The last 500 prepared
+ * statements are kept by their text, which halves the cost of a read.
+ */
+export function cacheStatements(database: DatabaseSync): SqliteDatabase {
+  const cache = new Map<string, SqliteStatement>();
+
+  function prepare(sql: string): SqliteStatement {
+    const known = cache.get(sql);
+    const statement = known ?? toKyselyStatement(database, sql);
+    if (known) {
+      cache.delete(sql);
+    } else if (cache.size >= CACHED_STATEMENTS) {
+      const [oldest] = cache.keys();
+      if (oldest !== undefined) cache.delete(oldest);
+    }
+    cache.set(sql, statement);
+    return statement;
+  }
+
+  return { prepare, close: () => database.close() };
+}
+
+function toKyselyStatement(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement: StatementSync = database.prepare(sql);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(toBindable)),
+    run: (parameters) => statement.run(...parameters.map(toBindable)),
+    // A statement of its own: running the same text inside the loop would reset the shared one.
+    iterate: (parameters) => database.prepare(sql).iterate(...parameters.map(toBindable)),
+  };
+}
+
+/**
+ * The value as SQLite must see it. Whole numbers go in as integers (a JavaScript number would
+ * arrive as REAL). What the two databases would store differently is refused with a TypeError.
+ */
+export function toBindable(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'bigint') return value;
+  if (typeof value === 'number') return toBindableNumber(value);
+  if (ArrayBuffer.isView(value)) return value;
+  throw new TypeError(`A query parameter cannot be ${describeUnbindable(value)}`);
+}
+
+function toBindableNumber(value: number): number | bigint {
+  if (Number.isSafeInteger(value)) return BigInt(value);
+  // SQLite would silently store NaN as null.
+  if (!Number.isFinite(value)) throw new TypeError(`A query parameter cannot be ${value}`);
+  return value;
+}
+
+function describeUnbindable(value: unknown): string {
+  if (value === undefined) return 'undefined: pass null for "none"';
+  if (typeof value === 'boolean') return 'a boolean: pass 0 or 1';
+  if (value instanceof Date) return 'a Date: pass epoch milliseconds';
+  if (Array.isArray(value)) return 'an array: pass JSON text';
+  return `of type ${typeof value}: pass text, a number, null or bytes`;
+}

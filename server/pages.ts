@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import packageJson from '../package.json' with { type: 'json' };
+import type { Project } from './content/projects.ts';
+import type { PublishedContent } from './content/published-content.ts';
+import { createSvgReader } from './media/read-svg.ts';
+import { createSite } from './site/create-site.ts';
+import type { Site, SiteLog } from './site/site.ts';
+import { createTranslators } from './site/translators.ts';
+import { StartupError } from './startup-error.ts';
+
+export interface PageRequest {
+  request: Request;
+  project: Project;
+  nonce: string;
+  requestId: string;
+  log: SiteLog;
+}
+
+export interface Pages {
+  /**
+   * Renders a page. The answer's `x-page-kind` (islands or page) names its policy family;
+   * `x-page-cache`, where present, the query parameters by which it may be cached.
+   */
+  render(page: PageRequest): Promise<Response>;
+  /** Development only: Vite's own middleware. */
+  vite?: ConnectMiddleware;
+}
+
+export type ConnectMiddleware = (
+  request: import('node:http').IncomingMessage,
+  response: import('node:http').ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
+
+interface PagesOptions {
+  mode: 'production' | 'development';
+  services: { content: PublishedContent; dataDir: string };
+  /** The public address of a project, without a slash at the end. */
+  originOf(project: Project): string;
+}
+
+/** Loads the built site (or Vite's live one) and renders its pages with what their loaders ask for. */
+export async function createPages({ mode, services, originOf }: PagesOptions): Promise<Pages> {
+  const source = mode === 'development' ? await liveBuild() : await builtSite();
+  const translators = createTranslators();
+  const readLogo = createSvgReader(path.resolve(services.dataDir, 'media'));
+
+  return {
+    ...(source.vite && { vite: source.vite }),
+    async render({ request, project, nonce, log }) {
+      const { handle, entry, scripts } = await source.load();
+      const site = createSite({
+        project,
+        snapshot: await services.content.snapshot(project.id),
+        translators,
+        readLogo,
+        log,
+        origin: originOf(project),
+        version: packageJson.version,
+        scripts,
+        isDevelopment: mode === 'development',
+      });
+      const context = new RouterContextProvider();
+      context.set(entry.siteContext, site);
+      context.set(entry.nonceContext, nonce);
+      return handle(request, context);
+    },
+  };
+}
+
+/** A build of the site, ready to answer. */
+interface LoadedSite {
+  handle: ReturnType<typeof createRequestHandler>;
+  /** The build's own context keys: another module's copy of them would be other objects. */
+  entry: { siteContext: RouterContext<Site>; nonceContext: RouterContext<string> };
+  /** The modules of an islands page. */
+  scripts: readonly string[];
+}
+
+interface SiteSource {
+  load(): Promise<LoadedSite>;
+  vite?: ConnectMiddleware;
+}
+
+const buildFile = path.resolve(import.meta.dirname, '../build/server/index.js');
+
+async function builtSite(): Promise<SiteSource> {
+  if (!existsSync(buildFile)) throw new StartupError('The site is not built. Run "npm run build" first, or "npm start".');
+  const build: unknown = await import(pathToFileURL(buildFile).href);
+  const site = loadSite(build, 'production');
+  return { load: async () => site };
+}
+
+async function liveBuild(): Promise<SiteSource> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  return {
+    vite: vite.middlewares,
+    load: async () => loadSite(await vite.ssrLoadModule('virtual:react-router/server-build'), 'development'),
+  };
+}
+
+function loadSite(module: unknown, mode: 'production' | 'development'): LoadedSite {
+  if (!isServerBuild(module)) throw new StartupError('The build is not one of this site. Run "npm run build" again.');
+  const { assets } = module;
+  return {
+    handle: createRequestHandler(module, mode),
+    entry: module.entry.module,
+    scripts: [...(assets.hmr ? [assets.hmr.runtime] : []), assets.entry.module],
+  };
+}
+
+type SiteBuild = ServerBuild & { entry: { module: LoadedSite['entry'] } };
+
+function isServerBuild(module: unknown): module is SiteBuild {
+  const entry = (module as Partial<SiteBuild> | null)?.entry?.module;
+  return entry !== undefined && 'siteContext' in entry && 'nonceContext' in entry;
+}

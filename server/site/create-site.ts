@@ -1,0 +1,118 @@
+import { sectionPages } from '#common/pages.ts';
+import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import { presentPage } from '../content/present-page.ts';
+import { themeStylesheet } from '../content/present-theme.ts';
+import type { Project } from '../content/projects.ts';
+import type { Snapshot } from '../content/published-content.ts';
+import { pageAddresses } from './addresses.ts';
+import { findItem } from './item-page.ts';
+import { presentShell } from './present-shell.ts';
+import { readySections } from './section-page.ts';
+import { shellLabels } from './shell.ts';
+import type { ItemPlace, Site, SiteLog } from './site.ts';
+import type { SvgReader } from '../media/read-svg.ts';
+import type { Translators } from './translators.ts';
+
+interface SiteOptions {
+  project: Project;
+  snapshot: Snapshot;
+  translators: Translators;
+  readLogo: SvgReader;
+  log: SiteLog;
+  /** Scheme, host and port of the project's public address. */
+  origin: string;
+  version: string;
+  /** The modules that wake an islands page. */
+  scripts: readonly string[];
+  isDevelopment: boolean;
+}
+
+/** One request's view of the site: its project, and the content published at this moment. */
+export function createSite(options: SiteOptions): Site {
+  const { project, snapshot, translators, log, isDevelopment } = options;
+  const translator = (language: LanguageCode) => translators.of(snapshot, language, log);
+  const offered = (language: string | null | undefined) => project.languages.find((code) => code === language);
+  const addresses = (language: LanguageCode, rest: string) =>
+    pageAddresses({ ...options, ...project, language, rest });
+
+  return {
+    project,
+    version: options.version,
+    log,
+    languageOf: (request) => offered(languageCookie(request)) ?? project.defaultLanguage,
+
+    async shell(requested, path) {
+      const language = offered(requested) ?? project.defaultLanguage;
+      const words = await translator(language);
+      return {
+        ...(await presentShell({ ...options, language, path })),
+        project: { id: project.id, name: project.name },
+        labels: words.labels(shellLabels),
+        theme: themeAddress(project, snapshot),
+        scripts: options.scripts,
+      };
+    },
+
+    async labels(language, keys) {
+      return (await translator(language)).labels(keys);
+    },
+
+    async sectionPage(name, language) {
+      const page = presentPage(snapshot, project, name, language, log);
+      return {
+        sections: readySections(page, language, await translator(language)),
+        meta: page.meta,
+        addresses: addresses(language, name),
+      };
+    },
+
+    async itemPage(place) {
+      const name = pageOfFolder(place.folder);
+      const item = name && findItem(presentPage(snapshot, project, name, place.language, log), place.file, place.slug);
+      if (!item) return null;
+      return {
+        ...item,
+        meta: { title: `${item.title.text} · ${project.name}`, ...descriptionOf(item.summary?.html) },
+        addresses: addresses(place.language, itemAddress(place)),
+      };
+    },
+
+    async catalogue(language) {
+      if (!isDevelopment) return null;
+      const { presentCatalogue } = await import('./catalogue.ts');
+      return presentCatalogue(language, translator);
+    },
+  };
+}
+
+/** Where the language that a visitor chose is kept. */
+const languageCookieName = 'language';
+
+function languageCookie(request: Request): string | null {
+  const cookies = request.headers.get('cookie') ?? '';
+  const value = new RegExp(`(?:^|;\\s*)${languageCookieName}=([a-z]{2})(?:;|$)`).exec(cookies)?.[1];
+  return isLanguageCode(value) ? value : null;
+}
+
+function themeAddress(project: Project, snapshot: Snapshot): string | null {
+  const theme = themeStylesheet(snapshot.find('style.json', null)?.value);
+  return theme && `/assets/${project.id}/style.css?v=${encodeURIComponent(theme.etag.replaceAll('"', ''))}`;
+}
+
+function pageOfFolder(folder: string): keyof typeof sectionPages | null {
+  const names = Object.keys(sectionPages) as (keyof typeof sectionPages)[];
+  return names.find((name) => sectionPages[name].folder === folder) ?? null;
+}
+
+function itemAddress({ folder, file, slug }: ItemPlace): string {
+  return `details/${folder}/${encodeURIComponent(file)}/${encodeURIComponent(slug)}`;
+}
+
+/** A description from an item's summary, without its tags. */
+function descriptionOf(html: string | undefined): { description?: string } {
+  const text = html
+    ?.replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text ? { description: text } : {};
+}

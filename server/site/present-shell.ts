@@ -1,0 +1,99 @@
+import type { Fields, Presented, PresentedItem } from '#common/fields.ts';
+import { presentFields } from '#common/present-fields.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { footerFields, headerFields, socialLinksFields } from '../content/document-types.ts';
+import type { Project } from '../content/projects.ts';
+import type { Snapshot } from '../content/published-content.ts';
+import type { Logo, Shell, SocialLink, Tab } from './shell.ts';
+
+interface ShellSource {
+  project: Project;
+  snapshot: Snapshot;
+  language: LanguageCode;
+  /** The path of the page that the shell stands around. */
+  path: string;
+  readLogo(src: string): Promise<Logo>;
+}
+
+export type ShellContent = Omit<Shell, 'labels' | 'theme' | 'scripts' | 'project'>;
+
+/**
+ * Header, footer and ways to reach the company, from their documents. The stored spellings
+ * (`lable`, `witharc`, `soicalMediaLinks`) end here.
+ */
+export async function presentShell(source: ShellSource): Promise<ShellContent> {
+  const { language, path } = source;
+  const header = presentDocument(source, 'header', headerFields);
+  const footer = presentDocument(source, 'footer', footerFields);
+  const social = presentDocument(source, 'social-links', socialLinksFields);
+  const links = (social?.soicalMediaLinks ?? []).flatMap(presentSocialLink);
+  const logoOf = (src: string | undefined) => (src ? source.readLogo(src) : null);
+  return {
+    language,
+    home: `/${language}/home`,
+    logo: await logoOf(header?.logo?.src),
+    tabs: (header?.tabs ?? []).map((tab) => presentTab(tab, tab.children, language, path)),
+    languages: presentLanguages(source),
+    footer: {
+      logo: await logoOf(footer?.imageSrc?.src),
+      summary: footer?.summary ?? null,
+      copyright: footer?.witharc ?? null,
+    },
+    reach: {
+      locations: social?.location ?? [],
+      emails: social?.email ?? [],
+      phone: phoneOf(links),
+    },
+    social: links.filter(({ name }) => name !== 'whatsapp' && name !== 'email'),
+    whatsapp: links.find(({ name }) => name === 'whatsapp')?.href ?? null,
+  };
+}
+
+function presentDocument<F extends Fields>({ snapshot, project, language }: ShellSource, name: string, fields: F): Presented<F> | null {
+  const path = `content/{lang}/${name}.json`;
+  const own = snapshot.find(path, language)?.value ?? null;
+  const fallback = snapshot.find(path, project.defaultLanguage)?.value ?? null;
+  if (own === null && fallback === null) return null;
+  return presentFields(fields, own, fallback, { language, fallbackLanguage: project.defaultLanguage });
+}
+
+type HeaderTab = PresentedItem<(typeof headerFields)['tabs']['item']>;
+type PlainTab = Omit<HeaderTab, 'children'>;
+
+function presentTab(tab: PlainTab, children: readonly PlainTab[], language: LanguageCode, path: string): Tab {
+  const page = `/${language}/${tab.route}`;
+  return {
+    key: tab.name,
+    label: tab.lable ?? { text: tab.name },
+    href: tab.id ? `${page}#${tab.id}` : page,
+    isCurrent: !tab.id && page === path,
+    children: children.map((child) => presentTab(child, [], language, path)),
+  };
+}
+
+/** The same page in each language; a page that stands above the languages leads to their home pages. */
+function presentLanguages({ project, path }: ShellSource): Shell['languages'] {
+  const [, first, ...rest] = path.split('/');
+  const isLocal = project.languages.some((code) => code === first);
+  return project.languages.map((code) => ({
+    code,
+    name: languages[code].name,
+    short: languages[code].short,
+    href: isLocal && rest.length > 0 ? `/${code}/${rest.join('/')}` : `/${code}/home`,
+  }));
+}
+
+type StoredLink = PresentedItem<(typeof socialLinksFields)['soicalMediaLinks']['item']>;
+
+function presentSocialLink({ name, link, path, icon }: StoredLink): SocialLink[] {
+  const href = link ?? path;
+  if (!href) return [];
+  return [{ name, href, icon, download: name === 'portfolio' ? 'portfolio.pdf' : null }];
+}
+
+/** The number behind the chat link (`https://wa.me/<digits>`), as one to call. */
+function phoneOf(links: readonly SocialLink[]): Shell['reach']['phone'] {
+  const whatsapp = links.find(({ name }) => name === 'whatsapp')?.href;
+  const digits = whatsapp && /(?:wa\.me\/|phone=)\+?(\d{8,15})/.exec(whatsapp)?.[1];
+  return digits ? { text: `+${digits}`, href: `tel:+${digits}` } : null;
+}

@@ -1,0 +1,28 @@
+import { sections, type SectionType } from '#sections/registry.ts';
+import type { SectionDefinition, SectionProps } from '#sections/define-section.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { PresentedPage } from '../content/present-page.ts';
+import type { PageAddresses } from './addresses.ts';
+import type { Translator } from './translator.ts';
+
+/** A page of sections, ready for its views. */
+export interface SectionPageData {
+  sections: ReadySection[];
+  meta: Record<string, string>;
+  addresses: PageAddresses;
+}
+
+/** A section with its view's props. */
+export type ReadySection<K extends SectionType = SectionType> = {
+  [T in K]: { type: T; props: SectionProps<(typeof sections)[T]> };
+}[K];
+
+/** Adds the words, the language and the place that a view needs to presented sections. */
+export function readySections(page: Pick<PresentedPage, 'sections'>, language: LanguageCode, words: Translator): ReadySection[] {
+  return page.sections.map(({ type, fileName, page: folder, data }, index) => {
+    const definition: SectionDefinition = sections[type];
+    const props = { data, labels: words.labels(definition.labels), page: folder, fileName, language, isFirst: index === 0 };
+    // The store validated `data` against this type's fields; the pairing is lost only to the type checker.
+    return { type, props } as ReadySection;
+  });
+}

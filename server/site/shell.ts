@@ -1,0 +1,83 @@
+import type { ImageFile } from '#common/image-file.ts';
+import type { LocalText } from '#common/local-text.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+
+/** The interface words that the shell shows on every page. */
+export const shellLabels = [
+  'skip-to-content',
+  'menu',
+  'menu.main',
+  'menu.close',
+  'submenu',
+  'language.choose',
+  'close',
+  'opens-new-tab',
+  'footer.company',
+  'footer.reach-us',
+  'footer.follow-us',
+  'whatsapp.ask',
+  'not-found.title',
+  'not-found.text',
+  'not-found.home',
+  'error.title',
+  'error.text',
+  'error.retry',
+] as const satisfies readonly MessageKey[];
+
+/** What stands around every page. */
+export interface Shell {
+  language: LanguageCode;
+  project: { id: string; name: string };
+  /** Where the logo leads. */
+  home: string;
+  logo: Logo | null;
+  tabs: Tab[];
+  languages: LanguageChoice[];
+  footer: { logo: Logo | null; summary: LocalText | null; copyright: LocalText | null };
+  reach: { locations: LocalText[]; emails: string[]; phone: Contact | null };
+  social: SocialLink[];
+  /** The chat address behind the floating link. */
+  whatsapp: string | null;
+  labels: Record<(typeof shellLabels)[number], string>;
+  /** The project's stylesheet. */
+  theme: string | null;
+  /** The modules of an islands page. */
+  scripts: readonly string[];
+}
+
+/** A logo that is a small SVG is written into the page, so that it follows the colours around it. */
+export interface Logo {
+  svg: string | null;
+  image: ImageFile;
+}
+
+export interface Tab {
+  key: string;
+  label: LocalText;
+  href: string;
+  isCurrent: boolean;
+  children: Tab[];
+}
+
+export interface LanguageChoice {
+  code: LanguageCode;
+  /** The language's own name. */
+  name: string;
+  short: string;
+  /** The same page in that language. */
+  href: string;
+}
+
+export interface Contact {
+  text: string;
+  href: string;
+}
+
+export interface SocialLink {
+  name: string;
+  href: string;
+  icon: string | null;
+  /** A file to keep, under this name, instead of a place to go. */
+  download: string | null;
+}

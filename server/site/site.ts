@@ -1,0 +1,39 @@
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { SectionPage } from '#common/pages.ts';
+import type { Project } from '../content/projects.ts';
+import type { ItemPage } from './item-page.ts';
+import type { Shell } from './shell.ts';
+import type { SectionPageData } from './section-page.ts';
+import type { CatalogueData } from './catalogue.ts';
+
+/** All that a page's loader may ask of the server, bound to one request's project and content. */
+export interface Site {
+  project: Project;
+  /** The product's version. */
+  version: string;
+  log: SiteLog;
+  /** The language of a visitor who has named none in the address: the one chosen before, or the project's. */
+  languageOf(request: Request): LanguageCode;
+  /** Header, footer and words around a page; an unknown language gets the project's own. */
+  shell(language: string | undefined, path: string): Promise<Shell>;
+  labels<K extends MessageKey>(language: LanguageCode, keys: readonly K[]): Promise<Record<K, string>>;
+  sectionPage(page: SectionPage, language: LanguageCode): Promise<SectionPageData>;
+  /** An item's own page; null where there is none. */
+  itemPage(place: ItemPlace): Promise<ItemPage | null>;
+  /** Every section type with its example; null in production. */
+  catalogue(language: string | null): Promise<CatalogueData | null>;
+}
+
+export interface ItemPlace {
+  folder: string;
+  file: string;
+  slug: string;
+  language: LanguageCode;
+}
+
+/** The part of the request's log that pages use. */
+export interface SiteLog {
+  error(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}

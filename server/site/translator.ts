@@ -1,0 +1,58 @@
+import { createInstance } from 'i18next';
+import { isJsonObject, type JsonObject } from '#common/json.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { messages } from '#i18n/messages/index.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+
+/** The interface's words in one language. */
+export interface Translator {
+  /** A whole sentence, with its values and its plural form. A missing key answers itself. */
+  translate(key: MessageKey, values?: Readonly<Record<string, string | number>>): string;
+  /** Words as they stand, `{{places}}` and all, for parts that fill them in the browser. */
+  labels<K extends MessageKey>(keys: readonly K[]): Record<K, string>;
+}
+
+interface TranslatorOptions {
+  language: LanguageCode;
+  /** The project's own `i18n/{lang}.json`: its words win over the product's. */
+  overrides: unknown;
+  onMissing(key: string): void;
+}
+
+/** Lays a project's words over the product's. */
+export async function createTranslator({ language, overrides, onMissing }: TranslatorOptions): Promise<Translator> {
+  const missing = new Set<string>();
+  const own = isJsonObject(overrides) ? flatten(overrides) : {};
+  const i18next = createInstance();
+  await i18next.init({
+    lng: language,
+    resources: { [language]: { translation: { ...messages[language], ...own } } },
+    keySeparator: false,
+    nsSeparator: false,
+    showSupportNotice: false,
+    interpolation: { escapeValue: false },
+    saveMissing: true,
+    missingKeyHandler: (_languages, _namespace, key) => {
+      if (missing.has(key)) return;
+      missing.add(key);
+      onMissing(key);
+    },
+  });
+  return {
+    translate: (key, values = {}) => i18next.t(key, values),
+    labels<K extends MessageKey>(keys: readonly K[]) {
+      const entries = keys.map((key) => [key, i18next.t(key, { skipInterpolation: true })]);
+      return Object.fromEntries(entries) as Record<K, string>;
+    },
+  };
+}
+
+/** `{ a: { b: 'x' } }` and `{ 'a.b': 'x' }` name the same word. */
+function flatten(source: JsonObject, prefix = ''): Record<string, string> {
+  const flat: Record<string, string> = {};
+  for (const [key, value] of Object.entries(source)) {
+    if (typeof value === 'string') flat[prefix + key] = value;
+    else if (isJsonObject(value)) Object.assign(flat, flatten(value, `${prefix}${key}.`));
+  }
+  return flat;
+}

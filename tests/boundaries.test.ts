@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import {
+  importsOf,
+  isScript,
+  listFiles,
+  mistake,
+  type ModuleImport,
+  readSource,
+  withoutComments,
+} from './support/source-tree.ts';
+
+/*
+ * Who may import whom. Each rule names the files it is about and what it refuses; its message names
+ * the right door. The same borders are drawn in docs/architecture.md.
+ */
+
+interface Rule {
+  name: string;
+  about: (file: string) => boolean;
+  /** What is wrong with this import, or null. */
+  refuse: (imported: ModuleImport, file: string) => string | null;
+}
+
+const isTest = (file: string): boolean => /^(?:tests|bench)\/|\.test\.tsx?$/.test(file);
+const isUnder = (...folders: string[]) => {
+  return (file: string | null): boolean =>
+    file !== null && folders.some((folder) => file.startsWith(`${folder}/`));
+};
+const isOurs = (imported: ModuleImport): boolean => imported.target !== null;
+const isReact = (imported: ModuleImport): boolean => /^react(?:-dom)?$/.test(imported.package ?? '');
+const isView = (target: string | null): boolean =>
+  target !== null && /^sections\/(?:views\.ts|[^/]+\/view\.tsx)$/.test(target);
+
+/** Code of the server's own domains: `server/content/queries.ts` belongs to `content`. */
+const domainOf = (file: string): string | undefined => /^server\/([^/]+)\//.exec(file)?.[1];
+
+const rules: Rule[] = [
+  {
+    name: 'common/ stands alone',
+    about: isUnder('common'),
+    refuse: ({ target, isTypeOnly, package: name }) => {
+      if (name && /^(?:zod|i18next|react|react-dom|node:.*)$/.test(name)) {
+        return 'is used by browser and server alike: plain TypeScript only, zod and node: belong in server/';
+      }
+      if (target === null || isUnder('common')(target) || target === 'i18n/languages.ts') return null;
+      if (isTypeOnly && isUnder('i18n')(target)) return null;
+      return 'may import only common/ and i18n/languages.ts: take the value as a parameter, or move the code to its user';
+    },
+  },
+  {
+    name: 'i18n/ stands alone',
+    about: isUnder('i18n'),
+    refuse: (imported) =>
+      isOurs(imported) && !isUnder('i18n')(imported.target)
+        ? 'may import only i18n/: what needs more belongs to server/ or common/'
+        : null,
+  },
+  {
+    name: 'what a section is made of is data',
+    about: (file) => isUnder('sections')(file) && !file.endsWith('.tsx') && file !== 'sections/views.ts',
+    refuse: (imported) => {
+      if (imported.isTypeOnly) return null;
+      if (isReact(imported)) return 'is read by the server: React belongs in view.tsx';
+      if (isView(imported.target)) return 'is read by the server: views are listed in sections/views.ts';
+      return null;
+    },
+  },
+  {
+    name: 'sections/ imports neither the server nor a route',
+    about: isUnder('sections'),
+    refuse: ({ target }) =>
+      isUnder('server', 'app/routes', 'app/editor')(target)
+        ? 'is a pure function of its props: what it needs comes through them'
+        : null,
+  },
+  {
+    name: 'server/ knows no React',
+    about: isUnder('server'),
+    refuse: (imported) => {
+      if (isReact(imported) || imported.package === 'react-router-dom') {
+        return 'is server code: what is rendered belongs in app/ and is reached through the built bundle';
+      }
+      if (isUnder('app')(imported.target)) {
+        return 'is server code: a type that both need belongs in server/ (app/ imports it by `import type`) or common/';
+      }
+      if (isView(imported.target)) return 'is server code: sections/registry.ts is its only door to sections';
+      return null;
+    },
+  },
+  {
+    name: 'app/ knows the server by its types',
+    about: isUnder('app'),
+    refuse: ({ target, isTypeOnly }) =>
+      isUnder('server')(target) && !isTypeOnly
+        ? 'may take only types from server/ (`import type`): loaders and actions call what app/server-context.ts hands them'
+        : null,
+  },
+  {
+    name: 'public code stays small',
+    about: (file) =>
+      (isUnder('app')(file) && !isUnder('app/editor', 'app/routes/dashboard')(file)) ||
+      /^sections\/[^/]+\/view\.tsx$/.test(file),
+    refuse: ({ package: name, target, isTypeOnly }) => {
+      if (isTypeOnly) return null;
+      if (name === 'zod') return 'is public: form rules are plain functions in common/, zod stays in server/';
+      if (name && /^(?:react-)?i18next$/.test(name)) return 'is public: its labels come from the loader';
+      if (isUnder('app/editor')(target)) return 'is public: app/editor/ belongs to app/routes/dashboard/';
+      if (target === 'sections/registry.ts' || /^sections\/[^/]+\/fields\.ts$/.test(target ?? '')) {
+        return 'is public: it needs the type of a section only (`import type`)';
+      }
+      return null;
+    },
+  },
+  {
+    name: "a domain's SQL is its own",
+    about: isUnder('server'),
+    refuse: ({ target }, file) => {
+      if (!target?.endsWith('/queries.ts') || domainOf(target) === domainOf(file)) return null;
+      return `may not use another domain's queries: call an operation of server/${domainOf(target)}/`;
+    },
+  },
+];
+
+const scripts = listFiles().filter(isScript);
+
+describe('who imports whom', () => {
+  test.each(rules)('$name', ({ about, refuse }) => {
+    const mistakes = scripts
+      .filter((file) => about(file) && !isTest(file))
+      .flatMap((file) =>
+        importsOf(file).flatMap((imported) => {
+          const message = refuse(imported, file);
+          if (message === null) return [];
+          return mistake(file, readSource(file), imported.offset, `imports ${imported.specifier}, but ${message}`);
+        }),
+      );
+    expect(mistakes).toEqual([]);
+  });
+});
+
+const sqlPattern =
+  /\.(?:selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`;]*>)?`/g;
+
+test('SQL stands in queries.ts', () => {
+  const mistakes = scripts
+    .filter((file) => !isTest(file) && !isUnder('server/db')(file))
+    .filter((file) => !/^server\/.*\bqueries\.ts$/.test(file))
+    .flatMap((file) => {
+      const code = withoutComments(file);
+      return Array.from(code.matchAll(sqlPattern), (match) =>
+        mistake(file, code, match.index, `writes SQL (${match[0]}): it belongs in its domain's queries.ts`),
+      );
+    });
+  expect(mistakes).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { messages } from '#i18n/messages/index.ts';
+import { sections } from '#sections/registry.ts';
+import { brotliSize, chunkFileOf, readChunks, withStaticImports } from '#tests/support/client-build.ts';
+
+const chunks = readChunks();
+
+/** Nothing of these may reach a browser outside the editor. */
+const leaks: Record<string, (code: string) => boolean> = {
+  'zod': (code) => /\bZodError\b|\$ZodType|zod\/v4/.test(code),
+  'i18next': (code) => /\bi18next\b/.test(code),
+  'node modules': (code) => /["'`]node:[a-z]/.test(code),
+  "React's renderer for the server": (code) =>
+    /\brenderTo(?:String|StaticMarkup|ReadableStream|PipeableStream)\b/.test(code),
+  "the server's code": (code) => /\bkysely\b|selectFrom\(|insertInto\(|DATA_DIR/i.test(code),
+  'the fields of a section': (code) =>
+    Object.values(sections).some(({ label }) => code.includes(`\`${label}\``) || code.includes(`"${label}"`)),
+  'the messages of a language': (code) =>
+    Object.values(messages).some((words) =>
+      Object.values(words).some((text: string) => text.length >= 30 && code.includes(text)),
+    ),
+};
+
+describe('no chunk holds', () => {
+  test.each(Object.entries(leaks))('%s', (_name, isIn) => {
+    const leaking = [...chunks.values()].filter(({ code }) => isIn(code)).map(({ file }) => file);
+    expect(leaking).toEqual([]);
+  });
+});
+
+test('an islands page starts with at most 5 kB of script', () => {
+  const first = withStaticImports(chunks, chunkFileOf('app/entry.client.tsx'));
+  const size = first.reduce((sum, { code }) => sum + brotliSize(code), 0);
+  expect(first.length).toBeGreaterThan(0);
+  expect(size, first.map(({ file }) => file).join(', ')).toBeLessThanOrEqual(5_000);
+});
+
+test('every chunk that another names is there', () => {
+  const missing = [...chunks.values()].flatMap((chunk) =>
+    [...chunk.staticImports, ...chunk.dynamicImports]
+      .filter((file) => !chunks.has(file))
+      .map((file) => `${chunk.file} imports ${file}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('prints what each chunk weighs', () => {
+  const lines = [...chunks.values()]
+    .map(({ file, code }) => ({ file, plain: code.length, size: brotliSize(code) }))
+    .toSorted((a, b) => b.size - a.size)
+    .map(({ file, plain, size }) => `${String(size).padStart(8)} B br ${String(plain).padStart(9)} B  ${file}`);
+  process.stdout.write(`\n${lines.join('\n')}\n`);
+  expect(lines.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { root } from '../../support/source-tree.ts';
+
+const config = JSON.parse(readFileSync(path.join(root, '.htmlvalidate.json'), 'utf8')) as ConfigData;
+const validator = new HtmlValidate(new StaticConfigLoader(config));
+
+/** Expects HTML as the server sends it to follow the standard (.htmlvalidate.json says what is left out and why). */
+export async function expectValidHtml(html: string): Promise<void> {
+  const report = await validator.validateString(html);
+  const lines = html.split('\n');
+  const mistakes = report.results
+    .flatMap((result) => result.messages)
+    .map(({ line, column, ruleId, message }) => {
+      const place = lines[line - 1]?.slice(Math.max(0, column - 60), column + 100) ?? '';
+      return `${ruleId}: ${message}\n    …${place}…`;
+    });
+  expect(mistakes).toEqual([]);
+}

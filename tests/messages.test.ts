@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { languageCodes, languages, type LanguageCode } from '#i18n/languages.ts';
+import { messages } from '#i18n/messages/index.ts';
+import { sections } from '#sections/registry.ts';
+
+const pluralForm = /^(.+)_(zero|one|two|few|many|other)$/;
+
+const words = (language: LanguageCode): Record<string, string> => messages[language];
+
+function keysOf(language: LanguageCode): string[] {
+  return Object.keys(words(language));
+}
+
+const stemOf = (key: string): string => pluralForm.exec(key)?.[1] ?? key;
+
+function stemsOf(language: LanguageCode): string[] {
+  return [...new Set(keysOf(language).map(stemOf))].toSorted();
+}
+
+/** The stems that some language declines: `items` of `items_one`. */
+const pluralStems = [
+  ...new Set(
+    languageCodes.flatMap((language) =>
+      keysOf(language).flatMap((key) => pluralForm.exec(key)?.[1] ?? []),
+    ),
+  ),
+];
+
+function placeholdersOf(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(/\{\{\s*([\w.-]+)/g), ([, name = '']) => name))].toSorted();
+}
+
+/** Every placeholder of a message, over its plural forms. Only `other` must count: 'one item' may be words. */
+function placeholdersByStem(language: LanguageCode): Record<string, string[]> {
+  const byStem: Record<string, string[]> = {};
+  for (const [key, text] of Object.entries(words(language))) {
+    const form = pluralForm.exec(key)?.[2];
+    if (form === undefined || form === 'other') byStem[stemOf(key)] = placeholdersOf(text);
+  }
+  return byStem;
+}
+
+test('every language of the product has messages', () => {
+  expect(Object.keys(messages).toSorted()).toEqual(languageCodes.toSorted());
+});
+
+describe.each(languageCodes)('%s', (language) => {
+  test('has every key and no other', () => {
+    expect(stemsOf(language)).toEqual(stemsOf('en'));
+  });
+
+  test('has the same placeholders', () => {
+    expect(placeholdersByStem(language)).toEqual(placeholdersByStem('en'));
+  });
+
+  test('has the plural forms of its language', () => {
+    const { pluralCategories } = new Intl.PluralRules(languages[language].locale).resolvedOptions();
+    const expected = pluralStems.flatMap((stem) =>
+      pluralCategories.map((category) => `${stem}_${category}`),
+    );
+    const found = keysOf(language).filter((key) => pluralForm.test(key));
+    expect(found.toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('says something under every key', () => {
+    const empty = Object.entries(words(language)).filter(([, text]) => text.trim() === '');
+    expect(empty).toEqual([]);
+  });
+
+  test('names every section type', () => {
+    const unnamed = Object.keys(sections).filter((type) => !(`section.${type}` in words(language)));
+    expect(unnamed).toEqual([]);
+  });
+});

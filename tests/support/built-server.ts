@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from './source-tree.ts';
+
+export interface BuiltServer {
+  /** `http://localhost:PORT`, without a slash at its end. */
+  origin: string;
+  process: ChildProcess;
+  dataDir: string;
+  /** All that it has printed. */
+  output(): Promise<string>;
+  /** Ends it and removes its data, unless the folder was given. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  env?: Record<string, string>;
+  /** An existing data folder; a new temporary one without it. */
+  dataDir?: string;
+}
+
+/** Node of this repository: the system's own may be older. */
+export const nodeBinary = path.join(root, 'node_modules/.bin/node');
+
+/** Starts the built server on a free port and waits until it is ready (30 s at most). */
+export async function startBuiltServer({ env = {}, dataDir }: Options = {}): Promise<BuiltServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-'));
+  const data = dataDir ?? path.join(folder, 'data');
+  const port = await freePort();
+  const log = path.join(folder, 'server.log');
+  const file = await open(log, 'a');
+  const child = spawn(nodeBinary, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', file.fd, file.fd],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: data,
+      ...env,
+    },
+  });
+  await file.close();
+
+  const server: BuiltServer = {
+    origin: `http://localhost:${port}`,
+    process: child,
+    dataDir: data,
+    output: () => readFile(log, 'utf8'),
+    async stop() {
+      await stopChild(child);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  try {
+    await untilReady(server);
+  } catch (error) {
+    const output = await server.output();
+    await server.stop();
+    throw new Error(`The server did not start. It printed:\n${output}`, { cause: error });
+  }
+  return server;
+}
+
+async function untilReady({ origin, process: child }: BuiltServer): Promise<void> {
+  const end = Date.now() + 30_000;
+  while (Date.now() < end) {
+    if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}`);
+    const answer = await fetch(`${origin}/readyz`).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    await sleep(20);
+  }
+  throw new Error('It was not ready within 30 s');
+}
+
+/** Asks a child to end, insists after 10 s, and returns when it is gone. */
+export async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const insist = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await gone;
+  clearTimeout(insist);
+}
+
+/** A port of this machine that nobody uses now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}

@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { parseSync } from 'vite';
+import { root } from './source-tree.ts';
+
+const client = path.join(root, 'build/client');
+
+export interface Chunk {
+  /** As a browser asks for it, without its leading slash: `build/entry.client-B3x.js`. */
+  file: string;
+  code: string;
+  /** Chunks that must be there before it runs. */
+  staticImports: string[];
+  /** Chunks that it may fetch later. */
+  dynamicImports: string[];
+}
+
+interface ManifestEntry {
+  file: string;
+  src?: string;
+}
+
+/** Every script of the client build, by its file. Throws before a build. */
+export function readChunks(): Map<string, Chunk> {
+  const folder = path.join(client, 'build');
+  if (!existsSync(folder)) throw new Error('build/client is empty: run `npm run build` first');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => path.posix.join('build', file.replaceAll('\\', '/')));
+  return new Map(files.map((file) => [file, readChunk(file)]));
+}
+
+function readChunk(file: string): Chunk {
+  const code = readFileSync(path.join(client, file), 'utf8');
+  const { module } = parseSync(file, code);
+  const place = (specifier: string): string =>
+    specifier.startsWith('/')
+      ? specifier.slice(1)
+      : path.posix.join(path.posix.dirname(file), specifier);
+  const staticImports = [
+    ...module.staticImports.map((item) => item.moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
+    ),
+  ];
+  const dynamicImports = module.dynamicImports.flatMap(({ moduleRequest }) => {
+    const written = code.slice(moduleRequest.start, moduleRequest.end);
+    return /^(['"`])([^'"`$]+)\1$/.exec(written)?.[2] ?? [];
+  });
+  return {
+    file,
+    code,
+    staticImports: [...new Set(staticImports.map(place))],
+    dynamicImports: [...new Set(dynamicImports.map(place))],
+  };
+}
+
+/** The chunk that a source file of ours became: `app/entry.client.tsx`. */
+export function chunkFileOf(source: string): string {
+  const manifest = JSON.parse(
+    readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'),
+  ) as Record<string, ManifestEntry>;
+  const entry = Object.entries(manifest).find(
+    ([key, { src }]) => (src ?? key).replace(/\?.*$/, '') === source,
+  );
+  if (!entry) throw new Error(`The client build has no chunk of its own for ${source}`);
+  return entry[1].file;
+}
+
+/** A chunk and all that it imports statically, itself first. */
+export function withStaticImports(chunks: Map<string, Chunk>, file: string): Chunk[] {
+  const found = new Map<string, Chunk>();
+  const visit = (name: string): void => {
+    const chunk = chunks.get(name);
+    if (!chunk || found.has(name)) return;
+    found.set(name, chunk);
+    chunk.staticImports.forEach(visit);
+  };
+  visit(file);
+  return [...found.values()];
+}
+
+/** Bytes on the wire at brotli's best level. */
+export function brotliSize(code: string): number {
+  return brotliCompressSync(code, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  }).length;
+}

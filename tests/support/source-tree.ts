@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+
+/** The repository's root, with no slash at its end. */
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
+
+/** What .gitignore keeps out of the repository, by name. */
+const notOurs = new Set([
+  'node_modules',
+  '.git',
+  'build',
+  'data',
+  '.react-router',
+  'test-results',
+  'playwright-report',
+]);
+
+/** Every file that the repository holds, as `app/routes.ts`, sorted. */
+export function listFiles(folder = ''): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter((entry) => folder !== '' || !notOurs.has(entry.name))
+    .flatMap((entry) => {
+      const file = path.posix.join(folder, entry.name);
+      if (entry.isDirectory()) return listFiles(file);
+      return entry.isFile() ? [file] : [];
+    })
+    .toSorted();
+}
+
+export function readSource(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
+}
+
+export function isScript(file: string): boolean {
+  return /\.(?:ts|tsx|mts|mjs|js)$/.test(file);
+}
+
+/** A mistake in a file, as `app/root.tsx:12 says what is wrong and where to go instead`. */
+export function mistake(file: string, source: string, offset: number, message: string): string {
+  const line = source.slice(0, offset).split('\n').length;
+  return `${file}:${line} ${message}`;
+}
+
+export interface ModuleImport {
+  /** As written: `#common/ids.ts`, `../text.tsx`, `zod`. */
+  specifier: string;
+  /** The file of ours that it names, as `common/ids.ts`; null for a package or a generated type. */
+  target: string | null;
+  /** The package that it names: `zod`, `@hono/node-server`, `node:fs`; null for a file of ours. */
+  package: string | null;
+  /** Nothing of it is there when the program runs. */
+  isTypeOnly: boolean;
+  offset: number;
+}
+
+type Parsed = ReturnType<typeof parseSync>;
+
+const parsed = new Map<string, Parsed>();
+
+/** The syntax tree and the imports of a source file, read once. */
+export function parseSource(file: string): Parsed {
+  const known = parsed.get(file);
+  if (known) return known;
+  const result = parseSync(file, readSource(file));
+  if (result.errors.length > 0) {
+    throw new Error(`${file} cannot be parsed: ${result.errors[0]?.message}`);
+  }
+  parsed.set(file, result);
+  return result;
+}
+
+/** Imports, re-exports, dynamic imports and `import('…')` types whose target is written out. */
+export function importsOf(file: string): ModuleImport[] {
+  const { module } = parseSource(file);
+  const source = readSource(file);
+  const imports: ModuleImport[] = [];
+  const add = (specifier: string, isTypeOnly: boolean, offset: number): void => {
+    imports.push({ specifier, isTypeOnly, offset, ...resolveSpecifier(file, specifier) });
+  };
+  for (const { moduleRequest, entries, start, end } of module.staticImports) {
+    const isType = /^import\s+type\b/.test(source.slice(start, end));
+    const allTypes = entries.length > 0 && entries.every((entry) => entry.isType);
+    add(moduleRequest.value, isType || allTypes, start);
+  }
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, isType, start } of entries) {
+      if (moduleRequest) add(moduleRequest.value, isType, start);
+    }
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const written = source.slice(moduleRequest.start, moduleRequest.end);
+    const literal = /^(['"`])([^'"`$]+)\1$/.exec(written);
+    if (literal?.[2]) add(literal[2], false, moduleRequest.start);
+  }
+  return imports;
+}
+
+function resolveSpecifier(
+  file: string,
+  specifier: string,
+): Pick<ModuleImport, 'target' | 'package'> {
+  const [plain = ''] = specifier.split('?');
+  if (plain.startsWith('#')) return { target: path.posix.normalize(plain.slice(1)), package: null };
+  if (plain.startsWith('./+types/')) return { target: null, package: null };
+  if (plain.startsWith('.')) {
+    return { target: path.posix.join(path.posix.dirname(file), plain), package: null };
+  }
+  const [scopeOrName = '', name = ''] = plain.split('/');
+  return { target: null, package: scopeOrName.startsWith('@') ? `${scopeOrName}/${name}` : scopeOrName };
+}
+
+/** The source with its comments blanked out, every other character in its place. */
+export function withoutComments(file: string): string {
+  let code = readSource(file);
+  for (const { start, end } of parseSource(file).comments) {
+    code = code.slice(0, start) + code.slice(start, end).replace(/[^\n]/g, ' ') + code.slice(end);
+  }
+  return code;
+}
