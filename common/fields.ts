@@ -28,7 +28,8 @@ export interface HtmlField<R extends boolean = boolean> {
 /** `image`: the address of a picture. `link`: an address to go to. `icon`: a name from the icon list. */
 export interface SimpleField<K extends SimpleKind = SimpleKind, R extends boolean = boolean> {
   kind: K;
-  translated: false;
+  /** True for a picture with words in it, such as a logo. */
+  translated: boolean;
   required: R;
 }
 type SimpleKind = 'image' | 'link' | 'icon' | 'flag' | 'number';
@@ -53,42 +54,51 @@ export interface ListField<Item extends Fields = Fields> {
 export type Field = TextField | HtmlField | SimpleField | StringsField | ListField;
 export type Fields = { readonly [name: string]: Field };
 
-interface TextOptions<R extends boolean> {
-  required?: R;
+interface TextOptions {
+  required?: boolean;
   max?: number;
   multiline?: boolean;
 }
 
+type Required = { required: true };
+
 /** A translated text. */
-export function text<R extends boolean = false>(options: TextOptions<R> = {}): TextField<true, R> {
+export function text(options: TextOptions & Required): TextField<true, true>;
+export function text(options?: TextOptions): TextField<true, false>;
+export function text(options: TextOptions = {}): TextField<true> {
   return { ...textField(options), translated: true };
 }
 
 /** A text that is the same in every language: a key, a file name, a proper name. */
-export function key<R extends boolean = false>(options: TextOptions<R> = {}): TextField<false, R> {
+export function key(options: TextOptions & Required): TextField<false, true>;
+export function key(options?: TextOptions): TextField<false, false>;
+export function key(options: TextOptions = {}): TextField<false> {
   return { ...textField(options), translated: false };
 }
 
-function textField<R extends boolean>({ required, max = 300, multiline = false }: TextOptions<R>) {
-  return { kind: 'text' as const, required: (required ?? false) as R, max, multiline };
+function textField({ required = false, max = 300, multiline = false }: TextOptions) {
+  return { kind: 'text' as const, required, max, multiline };
 }
 
 /** Translated rich text, sanitised when it enters the store. */
-export function html<R extends boolean = false>(options: { required?: R; max?: number } = {}): HtmlField<R> {
-  return {
-    kind: 'html',
-    translated: true,
-    required: (options.required ?? false) as R,
-    max: options.max ?? 200_000,
-  };
+export function html(options: { max?: number } & Required): HtmlField<true>;
+export function html(options?: { max?: number }): HtmlField<false>;
+export function html({ required = false, max = 200_000 }: { required?: boolean; max?: number } = {}): HtmlField {
+  return { kind: 'html', translated: true, required, max };
+}
+
+interface SimpleOptions {
+  required?: boolean;
+  translated?: boolean;
 }
 
 function simple<K extends SimpleKind>(kind: K) {
-  return <R extends boolean = false>(options: { required?: R } = {}): SimpleField<K, R> => ({
-    kind,
-    translated: false,
-    required: (options.required ?? false) as R,
-  });
+  function field(options: SimpleOptions & Required): SimpleField<K, true>;
+  function field(options?: SimpleOptions): SimpleField<K, false>;
+  function field({ required = false, translated = false }: SimpleOptions = {}): SimpleField<K> {
+    return { kind, translated, required };
+  }
+  return field;
 }
 
 export const image = simple('image');
@@ -97,13 +107,11 @@ export const icon = simple('icon');
 export const flag = simple('flag');
 export const number = simple('number');
 
-export function strings<T extends boolean = true>(options: { translated?: T; max?: number } = {}): StringsField<T> {
-  return {
-    kind: 'strings',
-    translated: (options.translated ?? true) as T,
-    required: false,
-    max: options.max ?? 300,
-  };
+/** Plain strings, as one value. */
+export function strings(options: { max?: number; translated: false }): StringsField<false>;
+export function strings(options?: { max?: number }): StringsField<true>;
+export function strings({ max = 300, translated = true }: { max?: number; translated?: boolean } = {}): StringsField {
+  return { kind: 'strings', translated, required: false, max };
 }
 
 export function list<Item extends Fields>(item: Item, options: { key?: 'id' | 'name' } = {}): ListField<Item> {

@@ -27,7 +27,8 @@ const isUnder = (...folders: string[]) => {
     file !== null && folders.some((folder) => file.startsWith(`${folder}/`));
 };
 const isOurs = (imported: ModuleImport): boolean => imported.target !== null;
-const isReact = (imported: ModuleImport): boolean => /^react(?:-dom)?$/.test(imported.package ?? '');
+const isReact = (imported: ModuleImport): boolean =>
+  /^react(?:-dom)?$/.test(imported.package ?? '');
 const isView = (target: string | null): boolean =>
   target !== null && /^sections\/(?:views\.ts|[^/]+\/view\.tsx)$/.test(target);
 
@@ -42,7 +43,8 @@ const rules: Rule[] = [
       if (name && /^(?:zod|i18next|react|react-dom|node:.*)$/.test(name)) {
         return 'is used by browser and server alike: plain TypeScript only, zod and node: belong in server/';
       }
-      if (target === null || isUnder('common')(target) || target === 'i18n/languages.ts') return null;
+      if (target === null || isUnder('common')(target) || target === 'i18n/languages.ts')
+        return null;
       if (isTypeOnly && isUnder('i18n')(target)) return null;
       return 'may import only common/ and i18n/languages.ts: take the value as a parameter, or move the code to its user';
     },
@@ -57,11 +59,13 @@ const rules: Rule[] = [
   },
   {
     name: 'what a section is made of is data',
-    about: (file) => isUnder('sections')(file) && !file.endsWith('.tsx') && file !== 'sections/views.ts',
+    about: (file) =>
+      isUnder('sections')(file) && !file.endsWith('.tsx') && file !== 'sections/views.ts',
     refuse: (imported) => {
       if (imported.isTypeOnly) return null;
       if (isReact(imported)) return 'is read by the server: React belongs in view.tsx';
-      if (isView(imported.target)) return 'is read by the server: views are listed in sections/views.ts';
+      if (isView(imported.target))
+        return 'is read by the server: views are listed in sections/views.ts';
       return null;
     },
   },
@@ -83,7 +87,8 @@ const rules: Rule[] = [
       if (isUnder('app')(imported.target)) {
         return 'is server code: a type that both need belongs in server/ (app/ imports it by `import type`) or common/';
       }
-      if (isView(imported.target)) return 'is server code: sections/registry.ts is its only door to sections';
+      if (isView(imported.target))
+        return 'is server code: sections/registry.ts is its only door to sections';
       return null;
     },
   },
@@ -102,9 +107,12 @@ const rules: Rule[] = [
       /^sections\/[^/]+\/view\.tsx$/.test(file),
     refuse: ({ package: name, target, isTypeOnly }) => {
       if (isTypeOnly) return null;
-      if (name === 'zod') return 'is public: form rules are plain functions in common/, zod stays in server/';
-      if (name && /^(?:react-)?i18next$/.test(name)) return 'is public: its labels come from the loader';
-      if (isUnder('app/editor')(target)) return 'is public: app/editor/ belongs to app/routes/dashboard/';
+      if (name === 'zod')
+        return 'is public: form rules are plain functions in common/, zod stays in server/';
+      if (name && /^(?:react-)?i18next$/.test(name))
+        return 'is public: its labels come from the loader';
+      if (isUnder('app/editor')(target))
+        return 'is public: app/editor/ belongs to app/routes/dashboard/';
       if (target === 'sections/registry.ts' || /^sections\/[^/]+\/fields\.ts$/.test(target ?? '')) {
         return 'is public: it needs the type of a section only (`import type`)';
       }
@@ -131,7 +139,12 @@ describe('who imports whom', () => {
         importsOf(file).flatMap((imported) => {
           const message = refuse(imported, file);
           if (message === null) return [];
-          return mistake(file, readSource(file), imported.offset, `imports ${imported.specifier}, but ${message}`);
+          return mistake(
+            file,
+            readSource(file),
+            imported.offset,
+            `imports ${imported.specifier}, but ${message}`,
+          );
         }),
       );
     expect(mistakes).toEqual([]);
@@ -148,7 +161,12 @@ test('SQL stands in queries.ts', () => {
     .flatMap((file) => {
       const code = withoutComments(file);
       return Array.from(code.matchAll(sqlPattern), (match) =>
-        mistake(file, code, match.index, `writes SQL (${match[0]}): it belongs in its domain's queries.ts`),
+        mistake(
+          file,
+          code,
+          match.index,
+          `writes SQL (${match[0]}): it belongs in its domain's queries.ts`,
+        ),
       );
     });
   expect(mistakes).toEqual([]);

@@ -3,11 +3,19 @@ import { Visitor } from 'vite';
 import { isScript, listFiles, mistake, parseSource, readSource } from './support/source-tree.ts';
 
 /** Names that are the same in every language. Words do not belong here but in i18n/messages/. */
-const brandNames = new Set(['Active-Med-Pharma', 'WhatsApp', 'Google', 'LinkedIn', 'Facebook', 'Paymob']);
+const brandNames = new Set([
+  'Active-Med-Pharma',
+  'WhatsApp',
+  'Google',
+  'LinkedIn',
+  'Facebook',
+  'Paymob',
+]);
 
 const files = listFiles();
 const isShown = (file: string): boolean =>
-  (file.startsWith('app/') || /^sections\/[^/]+\/view\.tsx$/.test(file)) && !/\.test\.tsx?$/.test(file);
+  (file.startsWith('app/') || /^sections\/[^/]+\/view\.tsx$/.test(file)) &&
+  !/\.test\.tsx?$/.test(file);
 
 type Literal = { text: string; offset: number };
 
@@ -57,13 +65,15 @@ test('classes say start and end, not left and right', () => {
 const physicalDeclaration =
   /(?<=[;{]\s*)(?:(?:scroll-)?(?:margin|padding)-(?:left|right)|border-(?:left|right)(?:-\w+)*|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:|(?<=[;{]\s*)(?:text-align|float|clear)\s*:\s*(?:left|right)\b/g;
 const fourSides =
-  /(?<=[;{]\s*)((?:scroll-)?(?:margin|padding)|inset)\s*:\s*\S+\s+(\S+)\s+\S+\s+(\S+?)\s*(?=;|\}|$)/g;
+  /(?<=[;{]\s*)((?:scroll-)?(?:margin|padding)|inset)\s*:\s*[^\s;{}]+\s+([^\s;{}]+)\s+[^\s;{}]+\s+([^\s;{}]+)/g;
 
 test('style sheets say start and end, not left and right', () => {
   const mistakes = files
     .filter((file) => /^(?:app|sections)\/.*\.css$/.test(file))
     .flatMap((file) => {
-      const css = readSource(file).replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/\S/g, ' '));
+      const css = readSource(file).replace(/\/\*[\s\S]*?\*\//g, (comment) =>
+        comment.replace(/\S/g, ' '),
+      );
       const sides = [...css.matchAll(fourSides)].filter((match) => match[2] !== match[3]);
       return [...css.matchAll(physicalDeclaration), ...sides].map((match) =>
         mistake(
@@ -97,7 +107,8 @@ interface Node {
 /** The strings that an expression may turn out to be: both arms of a choice, the parts of a template. */
 function textsOf(node: Node | null | undefined): Literal[] {
   if (!node) return [];
-  const child = (name: string): Literal[] => textsOf((node as unknown as Record<string, Node>)[name]);
+  const child = (name: string): Literal[] =>
+    textsOf((node as unknown as Record<string, Node>)[name]);
   const offset = node.start;
   switch (node.type) {
     case 'Literal': {

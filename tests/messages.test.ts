@@ -27,7 +27,9 @@ const pluralStems = [
 ];
 
 function placeholdersOf(text: string): string[] {
-  return [...new Set(Array.from(text.matchAll(/\{\{\s*([\w.-]+)/g), ([, name = '']) => name))].toSorted();
+  return [
+    ...new Set(Array.from(text.matchAll(/\{\{\s*([\w.-]+)/g), ([, name = '']) => name)),
+  ].toSorted();
 }
 
 /** Every placeholder of a message, over its plural forms. Only `other` must count: 'one item' may be words. */

@@ -8,6 +8,7 @@ export function enhanceShell(): void {
   markScrolled();
 
   document.addEventListener('click', closeMenus);
+  document.addEventListener('click', rememberLanguage);
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') closeSubmenus(null, true);
   });
@@ -21,6 +22,12 @@ function closeMenus({ target }: MouseEvent): void {
     document.querySelector<HTMLElement>('#main-menu:popover-open')?.hidePopover();
     closeSubmenus(null, false);
   }
+}
+
+/** The language that was chosen last is the one that `/` leads to. */
+function rememberLanguage({ target }: MouseEvent): void {
+  const language = target instanceof Element ? target.closest('a[hreflang]')?.getAttribute('hreflang') : null;
+  if (language) document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
 }
 
 function closeSubmenus(except: Element | null, giveFocusBack: boolean): void {

@@ -1,22 +1,21 @@
 import { createElement, type JSX, useContext, useId } from 'react';
 import { IslandRendererContext } from './island-renderer.ts';
-import { type IslandName, type IslandParts, islandParts } from './parts.ts';
+import { type IslandName, type IslandProps, islandParts } from './parts.ts';
 
-type PropsOf<N extends IslandName> = Parameters<IslandParts[N]>[0];
-
-interface IslandProps<N extends IslandName> {
+interface IslandPlace<N extends IslandName> {
   of: N;
   /** Serialisable: they are written into the page. React context does not cross. */
-  props: PropsOf<N>;
+  props: IslandProps[N];
   /** `visible`: comes into view. `touch`: pointer, touch or focus reaches it. `idle`: the page is at rest. */
   when: 'visible' | 'touch' | 'idle';
 }
 
 /** A part of an otherwise static page that React takes over in the browser when it is needed. */
-export function Island<N extends IslandName>({ of, props, when }: IslandProps<N>): JSX.Element {
+export function Island<N extends IslandName>({ of, props, when }: IslandPlace<N>): JSX.Element {
   const render = useContext(IslandRendererContext);
   const prefix = useId();
-  const element = createElement<PropsOf<N> & object>(islandParts[of] as (props: PropsOf<N>) => JSX.Element, props);
+  const part: (props: IslandProps[N]) => JSX.Element = islandParts[of];
+  const element = createElement(part, props);
   if (!render) return element;
 
   return (

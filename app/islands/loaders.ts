@@ -1,10 +1,21 @@
-import type { ComponentType } from 'react';
-import type { IslandParts } from './parts.ts';
-
-type Loaded<P> = P extends (props: infer Props) => unknown ? ComponentType<Props & object> : never;
+import type { JSX } from 'react';
+import type { IslandName, IslandParts } from './parts.ts';
 
 /** The same parts as the browser fetches them: one chunk each, when its island wakes. */
-export const islandLoaders: { [K in keyof IslandParts]: () => Promise<Loaded<IslandParts[K]>> } = {
+const loaders: { [K in IslandName]: () => Promise<IslandParts[K]> } = {
   'hero-carousel': () => import('./hero-carousel.tsx').then((module) => module.HeroCarousel),
   'clients-carousel': () => import('./clients-carousel.tsx').then((module) => module.ClientsCarousel),
 };
+
+/** An island's component. Its props come from the page, where the server wrote the very same type. */
+export type LoadedPart = (props: object) => JSX.Element;
+
+/** Fetches an island's code; null for a name that this build does not know. */
+export async function loadIsland(name: string): Promise<LoadedPart | null> {
+  if (!isIslandName(name)) return null;
+  return (await loaders[name]()) as LoadedPart;
+}
+
+function isIslandName(name: string): name is IslandName {
+  return Object.hasOwn(loaders, name);
+}

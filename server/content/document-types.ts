@@ -12,13 +12,13 @@ const tab = {
 };
 
 export const headerFields = {
-  logo: image(),
+  logo: image({ translated: true }),
   tabs: list({ ...tab, children: list(tab, { key: 'name' }) }, { key: 'name' }),
   languages: list({ name: key({ required: true, max: 60 }), value: key({ max: 10 }), flag: key({ max: 200 }) }, { key: 'name' }),
 };
 
 export const footerFields = {
-  imageSrc: image(),
+  imageSrc: image({ translated: true }),
   summary: text({ max: 600, multiline: true }),
   witharc: text(),
   location: text(),
@@ -76,13 +76,13 @@ const pageComponentsFields: Fields = Object.fromEntries(
 );
 
 /**
- * What a document's value looks like. `fields`: an object of them. `texts`: an object of plain texts.
- * `messages`: the same, nested at will. `object`: any object. `list`: an array without entries
+ * What a document's value looks like. `fields`: an object of them. `meta`: an object of
+ * plain texts under `meta`. `messages`: an object of texts, nested at will. `object`: any object. `list`: an array without entries
  * (a collection with entries is a document per entry).
  */
 export type DocumentType =
   | { name: string; shape: 'fields'; fields: Fields }
-  | { name: string; shape: 'texts' | 'messages' | 'object' | 'list' };
+  | { name: string; shape: 'meta' | 'messages' | 'object' | 'list' };
 
 const fixedTypes: Readonly<Record<string, DocumentType>> = {
   [pageComponentsPath]: { name: 'page components', shape: 'fields', fields: pageComponentsFields },
@@ -106,6 +106,6 @@ export function documentTypeOf(path: string): DocumentType | null {
   const collection = collectionOf(path);
   if (collection) return collectionTypes[collection] ?? null;
   if (isCollectionPath(path)) return { name: 'empty collection', shape: 'list' };
-  if (metaDataPath.test(path)) return { name: 'meta data', shape: 'texts' };
+  if (metaDataPath.test(path)) return { name: 'meta data', shape: 'meta' };
   return fixedTypes[path] ?? null;
 }

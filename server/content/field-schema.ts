@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Field, Fields, ListField } from '#common/fields.ts';
+import { iconNames } from '#common/icon-names.ts';
 import type { JsonValue } from '#common/json.ts';
 import { jsonPath, type Problem } from './problems.ts';
 
@@ -13,9 +14,17 @@ interface CheckOptions {
  * Missing means absent, null or (for texts) blank; unknown keys are let through.
  */
 export function checkFields(fields: Fields, value: JsonValue, { isDefaultLanguage }: CheckOptions): Problem[] {
-  const result = schemaOf(fields, isDefaultLanguage).safeParse(value);
-  if (result.success) return [];
-  return result.error.issues.map(({ path, message }) => ({ path: pathOf(path), message }));
+  return problemsOf(schemaOf(fields, isDefaultLanguage), value);
+}
+
+/** The same for a list of items, such as a collection's file. */
+export function checkItems(field: ListField, value: JsonValue, { isDefaultLanguage }: CheckOptions): Problem[] {
+  return problemsOf(listSchema(field, isDefaultLanguage), value);
+}
+
+function problemsOf(schema: z.ZodType, value: JsonValue): Problem[] {
+  const issues = schema.safeParse(value).error?.issues ?? [];
+  return issues.map(({ path, message }) => ({ path: pathOf(path), message }));
 }
 
 function pathOf(steps: readonly PropertyKey[]): string {
@@ -63,7 +72,7 @@ function valueSchema(field: Field, strict: boolean): z.ZodType {
     case 'html':
       return textUpTo(field.max);
     case 'icon':
-      return textUpTo(60).regex(/^[\w -]*$/, 'is not the name of an icon');
+      return z.string('must be a text').refine(isIconName, 'is not the name of a known icon');
     case 'image':
       return textUpTo(2_000).refine(isImageAddress, 'is not the address of a picture (https: or a path)');
     case 'link':
@@ -97,6 +106,10 @@ function listSchema({ key, item }: ListField, strict: boolean): z.ZodType {
       else context.addIssue({ code: 'custom', path: [index, key], message: `is the same as in item ${first} (${JSON.stringify(value)})` });
     }
   });
+}
+
+function isIconName(name: string): boolean {
+  return name === '' || iconNames.some((known) => known === name);
 }
 
 /** A scheme, with the characters that browsers skip inside it. */

@@ -13,8 +13,8 @@ export function validateDocument(type: DocumentType | null, value: JsonValue, op
       return [];
     case 'fields':
       return checkFields(type.fields, value, options);
-    case 'texts':
-      return checkTexts(value, { nested: false }, '$');
+    case 'meta':
+      return checkTexts((isJsonObject(value) && value['meta']) || null, { nested: false }, '$.meta');
     case 'messages':
       return checkTexts(value, { nested: true }, '$');
     case 'object':

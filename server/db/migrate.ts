@@ -51,7 +51,10 @@ async function applyMissing(
   // Loaded only where there is something to do: an up-to-date start pays nothing.
   const { Migrator } = await import('kysely/migration');
   const provider = { getMigrations: async () => ({ ...known }) };
-  const { error, results = [] } = await new Migrator({ db: database.db, provider }).migrateToLatest();
+  const { error, results = [] } = await new Migrator({
+    db: database.db,
+    provider,
+  }).migrateToLatest();
   if (error === undefined) return results.map((result) => result.migrationName);
 
   const failed = results.find((result) => result.status === 'Error');

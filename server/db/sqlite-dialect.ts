@@ -16,6 +16,7 @@ import { cacheStatements } from './sqlite-statements.ts';
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync;
+  readonly #statements: SqliteDatabase;
 
   constructor(database: DatabaseSync) {
     const statements = cacheStatements(database);
@@ -23,8 +24,6 @@ export class NodeSqliteDialect extends SqliteDialect {
     this.#database = database;
     this.#statements = statements;
   }
-
-  readonly #statements: SqliteDatabase;
 
   override createDriver(): SqliteDriver {
     return new NodeSqliteDriver(this.#database, this.#statements);
@@ -49,7 +48,7 @@ class NodeSqliteDriver extends SqliteDriver {
    */
   override async beginTransaction(
     connection: DatabaseConnection,
-    settings: TransactionSettings,
+    settings: TransactionSettings = {},
   ): Promise<void> {
     const readOnly = settings.accessMode === 'read only';
     await connection.executeQuery(CompiledQuery.raw(readOnly ? 'begin' : 'begin immediate'));

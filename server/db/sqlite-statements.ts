@@ -44,7 +44,7 @@ function toKyselyStatement(database: DatabaseSync, sql: string): SqliteStatement
 export function toBindable(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'bigint') return value;
   if (typeof value === 'number') return toBindableNumber(value);
-  if (ArrayBuffer.isView(value)) return value;
+  if (value instanceof Uint8Array) return value;
   throw new TypeError(`A query parameter cannot be ${describeUnbindable(value)}`);
 }
 

@@ -1,4 +1,4 @@
-import { createInstance } from 'i18next';
+import { createInstance, type TOptions } from 'i18next';
 import { isJsonObject, type JsonObject } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
@@ -29,7 +29,6 @@ export async function createTranslator({ language, overrides, onMissing }: Trans
     resources: { [language]: { translation: { ...messages[language], ...own } } },
     keySeparator: false,
     nsSeparator: false,
-    showSupportNotice: false,
     interpolation: { escapeValue: false },
     saveMissing: true,
     missingKeyHandler: (_languages, _namespace, key) => {
@@ -38,10 +37,11 @@ export async function createTranslator({ language, overrides, onMissing }: Trans
       onMissing(key);
     },
   });
+  const t = (key: string, options: TOptions): string => String(i18next.t(key, options));
   return {
-    translate: (key, values = {}) => i18next.t(key, values),
+    translate: (key, values = {}) => t(key, values),
     labels<K extends MessageKey>(keys: readonly K[]) {
-      const entries = keys.map((key) => [key, i18next.t(key, { skipInterpolation: true })]);
+      const entries = keys.map((key) => [key, t(key, { skipInterpolation: true })]);
       return Object.fromEntries(entries) as Record<K, string>;
     },
   };

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#i18n/messages/index.ts';
 import { sections } from '#sections/registry.ts';
-import { brotliSize, chunkFileOf, readChunks, withStaticImports } from '#tests/support/client-build.ts';
+import {
+  brotliSize,
+  chunkFileOf,
+  readChunks,
+  withStaticImports,
+} from '#tests/support/client-build.ts';
 
 const chunks = readChunks();
 
@@ -14,7 +19,9 @@ const leaks: Record<string, (code: string) => boolean> = {
     /\brenderTo(?:String|StaticMarkup|ReadableStream|PipeableStream)\b/.test(code),
   "the server's code": (code) => /\bkysely\b|selectFrom\(|insertInto\(|DATA_DIR/i.test(code),
   'the fields of a section': (code) =>
-    Object.values(sections).some(({ label }) => code.includes(`\`${label}\``) || code.includes(`"${label}"`)),
+    Object.values(sections).some(
+      ({ label }) => code.includes(`\`${label}\``) || code.includes(`"${label}"`),
+    ),
   'the messages of a language': (code) =>
     Object.values(messages).some((words) =>
       Object.values(words).some((text: string) => text.length >= 30 && code.includes(text)),
@@ -29,7 +36,7 @@ describe('no chunk holds', () => {
 });
 
 test('an islands page starts with at most 5 kB of script', () => {
-  const first = withStaticImports(chunks, chunkFileOf('app/entry.client.tsx'));
+  const first = withStaticImports(chunks, chunkFileOf('app/entry.client.ts'));
   const size = first.reduce((sum, { code }) => sum + brotliSize(code), 0);
   expect(first.length).toBeGreaterThan(0);
   expect(size, first.map(({ file }) => file).join(', ')).toBeLessThanOrEqual(5_000);
@@ -48,7 +55,10 @@ test('prints what each chunk weighs', () => {
   const lines = [...chunks.values()]
     .map(({ file, code }) => ({ file, plain: code.length, size: brotliSize(code) }))
     .toSorted((a, b) => b.size - a.size)
-    .map(({ file, plain, size }) => `${String(size).padStart(8)} B br ${String(plain).padStart(9)} B  ${file}`);
+    .map(
+      ({ file, plain, size }) =>
+        `${String(size).padStart(8)} B br ${String(plain).padStart(9)} B  ${file}`,
+    );
   process.stdout.write(`\n${lines.join('\n')}\n`);
   expect(lines.length).toBeGreaterThan(0);
 });

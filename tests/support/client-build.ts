@@ -56,7 +56,7 @@ function readChunk(file: string): Chunk {
   };
 }
 
-/** The chunk that a source file of ours became: `app/entry.client.tsx`. */
+/** The chunk that a source file of ours became: `app/entry.client.ts`. */
 export function chunkFileOf(source: string): string {
   const manifest = JSON.parse(
     readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'),

@@ -108,7 +108,10 @@ function resolveSpecifier(
     return { target: path.posix.join(path.posix.dirname(file), plain), package: null };
   }
   const [scopeOrName = '', name = ''] = plain.split('/');
-  return { target: null, package: scopeOrName.startsWith('@') ? `${scopeOrName}/${name}` : scopeOrName };
+  return {
+    target: null,
+    package: scopeOrName.startsWith('@') ? `${scopeOrName}/${name}` : scopeOrName,
+  };
 }
 
 /** The source with its comments blanked out, every other character in its place. */

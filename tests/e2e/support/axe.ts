@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import type { AxeResults, Result } from 'axe-core';
+import type axe from 'axe-core';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 
 const scopes = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -11,14 +14,14 @@ const scopes = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pr
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   // Evaluated by the debugger, which no content security policy stops.
   await page.evaluate(axeSource);
-  const results = await page.evaluate(async (values): Promise<AxeResults> => {
-    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-    return axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
+  const results = await page.evaluate(async (values): Promise<axe.AxeResults> => {
+    const global = globalThis as unknown as { axe: typeof axe };
+    return global.axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
   }, scopes);
   expect(results.violations.map(describeViolation)).toEqual([]);
 }
 
-function describeViolation({ id, help, nodes }: Result): string {
+function describeViolation({ id, help, nodes }: axe.Result): string {
   const places = nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`);
   return `${id}: ${help}\n${places.join('\n')}`;
 }

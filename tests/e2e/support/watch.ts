@@ -56,6 +56,7 @@ function isForeign(url: string, origin: string): boolean {
 export async function reportPolicyViolations(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
+      // oxlint-disable-next-line no-console -- the fixture listens to the page's console
       console.error(`CSP refuses ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
     });
   });

@@ -1,0 +1,123 @@
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { type BuiltServer, startBuiltServer } from '../tests/support/built-server.ts';
+import { ensureLoadTool, load, type LoadResult } from './support/load.ts';
+import { startNginx } from './support/nginx.ts';
+import { cpuMilliseconds } from './support/process-usage.ts';
+import { type Bench, type Measurement, median } from './support/report.ts';
+
+const page = '/en/home';
+const connections = 64;
+const rounds = 3;
+const seconds = 5;
+const headers = { 'accept-encoding': 'gzip' };
+
+/** A cached page against nginx serving the same bytes, and a page rendered anew. */
+export const pages: Bench = {
+  name: 'pages',
+  async run() {
+    ensureLoadTool();
+    return [...(await measureCached()), ...(await measureRendered())];
+  },
+};
+
+async function measureCached(): Promise<Measurement[]> {
+  const server = await startBuiltServer();
+  try {
+    const gzipped = await fetchEncoded(server);
+    const nginx = await startNginx(gunzipSync(gzipped), gzipped);
+    try {
+      const ours: LoadResult[] = [];
+      const theirs: LoadResult[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        ours.push(await loadPage(`${local(server)}${page}`));
+        theirs.push(await loadPage(nginx.url));
+      }
+      return compare(ours, theirs, gzipped.length);
+    } finally {
+      await nginx.stop();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+function compare(ours: LoadResult[], theirs: LoadResult[], bytes: number): Measurement[] {
+  const speed = (results: LoadResult[]): number => median(results.map((result) => result.requestsPerSecond));
+  const errors = ours.reduce((sum, result) => sum + result.errors, 0);
+  return [
+    {
+      what: 'cached page, share of nginx',
+      value: speed(ours) / speed(theirs),
+      unit: '×',
+      budget: { atLeast: 0.6 },
+      note: `${bytes} B gzip, ${connections} connections, ${rounds} × ${seconds} s alternating`,
+    },
+    { what: 'cached page', value: speed(ours), unit: 'requests/s', note: `p99 ${ours[1]?.p99} ms` },
+    { what: 'nginx, same bytes', value: speed(theirs), unit: 'requests/s', note: `p99 ${theirs[1]?.p99} ms` },
+    { what: 'cached page, errors', value: errors, unit: '', budget: { atMost: 0 } },
+  ];
+}
+
+async function measureRendered(): Promise<Measurement[]> {
+  const server = await startBuiltServer({ env: { PAGE_CACHE_MB: '0' } });
+  try {
+    const pid = server.process.pid!;
+    const size = gunzipSync(await fetchEncoded(server)).length;
+    await load({ url: `${local(server)}${page}`, connections: 4, seconds: 3, headers });
+    const results: { cpu: number; speed: number }[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const before = cpuMilliseconds(pid);
+      const result = await load({ url: `${local(server)}${page}`, connections: 4, seconds, headers });
+      const cpu = (cpuMilliseconds(pid) - before) / result.requests;
+      results.push({ cpu, speed: result.requestsPerSecond });
+    }
+    const kilobytes = size / 1000;
+    const cpu = median(results.map((result) => result.cpu));
+    return [
+      {
+        what: 'rendered page, processor time per 30 kB',
+        value: (cpu * 30) / kilobytes,
+        unit: 'ms',
+        budget: { atMost: 1.5 },
+        note: `${cpu.toFixed(2)} ms for ${kilobytes.toFixed(1)} kB of HTML, gzipped anew`,
+      },
+      { what: 'rendered page', value: median(results.map((result) => result.speed)), unit: 'requests/s' },
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+function loadPage(url: string): Promise<LoadResult> {
+  return load({ url, connections, seconds, headers });
+}
+
+/** wrk takes the first address of a name; both servers are asked on the same one. */
+function local({ origin }: BuiltServer): string {
+  return origin.replace('localhost', '127.0.0.1');
+}
+
+/** The page as it goes over the wire. Asked until the cache has settled on its best encoding. */
+async function fetchEncoded(server: BuiltServer): Promise<Buffer> {
+  let body = await fetchOnce(`${local(server)}${page}`);
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const again = await fetchOnce(`${local(server)}${page}`);
+    if (again.equals(body) && attempt > 2) break;
+    body = again;
+  }
+  return body;
+}
+
+async function fetchOnce(url: string): Promise<Buffer> {
+  const asked = request(url, { headers });
+  const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+    asked.on('response', resolve).on('error', reject).end();
+  });
+  const body = await buffer(answer);
+  if (answer.statusCode !== 200 || answer.headers['content-encoding'] !== 'gzip') {
+    throw new Error(`${url} answered ${answer.statusCode} ${answer.headers['content-encoding'] ?? 'plain'}`);
+  }
+  return body;
+}

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { bytes } from './bytes.ts';
+import { memory } from './memory.ts';
+import { pages } from './pages.ts';
+import { publish } from './publish.ts';
+import { start } from './start.ts';
+import { formatTable, isWithinBudget, type Measurement } from './support/report.ts';
+
+/*
+ * `npm run bench` measures the built site against its budgets: all, or those named
+ * (`npm run bench -- bytes start`). With --strict a missed budget ends it with code 1.
+ */
+
+const benches = [bytes, start, publish, pages, memory];
+
+const { values, positionals } = parseArgs({
+  options: { strict: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+
+const unknown = positionals.filter((name) => !benches.some((bench) => bench.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}, only ${benches.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
+
+const measurements: Measurement[] = [];
+let failed = false;
+for (const bench of benches) {
+  if (positionals.length > 0 && !positionals.includes(bench.name)) continue;
+  console.log(`Measuring ${bench.name} …`);
+  try {
+    measurements.push(...(await bench.run()));
+  } catch (error) {
+    failed = true;
+    console.error(error);
+  }
+}
+
+console.log(`\n${formatTable(measurements)}\n`);
+const missed = measurements.filter((measurement) => !isWithinBudget(measurement)).length;
+console.log(`${missed} of ${measurements.filter(({ budget }) => budget).length} budgets missed`);
+process.exitCode = failed || (values.strict && missed > 0) ? 1 : 0;

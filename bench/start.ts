@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort, nodeBinary, stopChild } from '../tests/support/built-server.ts';
+import { root } from '../tests/support/source-tree.ts';
+import { type Bench, type Measurement, median } from './support/report.ts';
+
+const page = '/en/home';
+const runs = 5;
+
+/** From the process's start to the first page that it answers, with the data folder filled and the disk warm. */
+export const start: Bench = {
+  name: 'start',
+  async run() {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-start-'));
+    try {
+      const first = await measureStart(serverCommand, dataDir);
+      const server = await measureStarts(serverCommand, dataDir);
+      const npm = await measureStarts(npmCommand, dataDir);
+      return [
+        { what: 'node server/main.ts to first page', ...server, budget: { atMost: 300 } },
+        { what: 'npm start to first page', ...npm },
+        { what: 'first start, empty data folder', value: first, unit: 'ms', note: 'imports the shipped project' },
+      ];
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+};
+
+interface Command {
+  file: string;
+  args: string[];
+}
+
+const serverCommand: Command = { file: nodeBinary, args: ['server/main.ts'] };
+const npmCommand: Command = { file: 'npm', args: ['start', '--silent'] };
+
+async function measureStarts(command: Command, dataDir: string): Promise<Pick<Measurement, 'value' | 'unit' | 'note'>> {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) times.push(await measureStart(command, dataDir));
+  const list = times.map((time) => Math.round(time)).join(', ');
+  return { value: median(times), unit: 'ms', note: `median of ${list}` };
+}
+
+async function measureStart({ file, args }: Command, dataDir: string): Promise<number> {
+  const port = await freePort();
+  const begin = performance.now();
+  const child = spawn(file, args, {
+    cwd: root,
+    // A group of its own: what npm starts must end with it.
+    detached: true,
+    stdio: 'ignore',
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
+  });
+  try {
+    await untilAnswered(`http://127.0.0.1:${port}${page}`, child);
+    return performance.now() - begin;
+  } finally {
+    await stopGroup(child);
+  }
+}
+
+async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
+  const agent = new Agent({ keepAlive: false });
+  const end = Date.now() + 60_000;
+  while (Date.now() < end) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}`);
+    if ((await statusOf(url, agent)) === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 3));
+  }
+  throw new Error('No page within 60 s');
+}
+
+function statusOf(url: string, agent: Agent): Promise<number> {
+  return new Promise((resolve) => {
+    request(url, { agent }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+    })
+      .on('error', () => resolve(0))
+      .end();
+  });
+}
+
+async function stopGroup(child: ChildProcess): Promise<void> {
+  try {
+    process.kill(-child.pid!, 'SIGTERM');
+  } catch {
+    // It is gone already.
+  }
+  await stopChild(child);
+}

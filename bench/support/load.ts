@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { ensurePackage } from '../../scripts/ensure-browser.mjs';
+
+const wrk = '/usr/bin/wrk';
+
+export interface Load {
+  url: string;
+  connections: number;
+  seconds: number;
+  headers?: Record<string, string>;
+}
+
+export interface LoadResult {
+  requests: number;
+  requestsPerSecond: number;
+  /** Milliseconds. */
+  p99: number;
+  /** Broken connections, timeouts, and answers of 400 and more. */
+  errors: number;
+}
+
+/** wrk, which leaves the server its core; installed where it is missing and we may. */
+export function ensureLoadTool(): void {
+  if (!existsSync(wrk)) ensurePackage('wrk', wrk);
+}
+
+/** Asks for one address over and over from one thread. */
+export async function load({ url, connections, seconds, headers = {} }: Load): Promise<LoadResult> {
+  const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...fields, url];
+  const child = spawn(wrk, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const limit = setTimeout(() => child.kill('SIGKILL'), (seconds + 30) * 1000);
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  clearTimeout(limit);
+  if (code !== 0) throw new Error(`wrk ended with ${code}:\n${output}`);
+  return readReport(output);
+}
+
+function readReport(output: string): LoadResult {
+  const number = (pattern: RegExp): number => Number(pattern.exec(output)?.[1] ?? 0);
+  const socketErrors = /Socket errors:(.*)/.exec(output)?.[1] ?? '';
+  const broken = Array.from(socketErrors.matchAll(/\d+/g), ([count]) => Number(count));
+  return {
+    requests: number(/(\d+) requests in/),
+    requestsPerSecond: number(/Requests\/sec:\s*([\d.]+)/),
+    p99: milliseconds(/99%\s+([\d.]+\w+)/.exec(output)?.[1] ?? ''),
+    errors: broken.reduce((sum, count) => sum + count, number(/Non-2xx or 3xx responses: (\d+)/)),
+  };
+}
+
+const units: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
+
+function milliseconds(duration: string): number {
+  const [, value = '', unit = ''] = /^([\d.]+)(us|ms|s|m)$/.exec(duration) ?? [];
+  return Number(value) * (units[unit] ?? Number.NaN);
+}

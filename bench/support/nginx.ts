@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ensurePackage } from '../../scripts/ensure-browser.mjs';
+import { freePort, stopChild } from '../../tests/support/built-server.ts';
+
+const nginx = '/usr/sbin/nginx';
+
+export interface StaticServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Serves one page by nginx: one worker, the page gzipped beforehand, its file kept open. */
+export async function startNginx(html: Buffer, gzipped: Buffer): Promise<StaticServer> {
+  ensurePackage('nginx', nginx);
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-nginx-'));
+  await mkdir(path.join(folder, 'html'));
+  await writeFile(path.join(folder, 'html/page.html'), html);
+  await writeFile(path.join(folder, 'html/page.html.gz'), gzipped);
+  // The worker is another user where we are root.
+  await chmod(folder, 0o755);
+
+  const port = await freePort();
+  const config = path.join(folder, 'nginx.conf');
+  await writeFile(config, configuration(folder, port));
+  const child = spawn(nginx, ['-p', folder, '-c', config, '-e', path.join(folder, 'error.log')], {
+    stdio: 'ignore',
+  });
+  const server: StaticServer = {
+    url: `http://127.0.0.1:${port}/page.html`,
+    async stop() {
+      await stopChild(child);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const answer = await fetch(server.url).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return server;
+    await sleep(50);
+  }
+  await server.stop();
+  throw new Error('nginx did not answer within 5 s');
+}
+
+function configuration(folder: string, port: number): string {
+  return `
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+events { worker_connections 2048; }
+http {
+  types { text/html html; }
+  charset utf-8;
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000000;
+  gzip_static on;
+  open_file_cache max=100;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  server { listen 127.0.0.1:${port}; root ${folder}/html; }
+}
+`;
+}

@@ -1,0 +1,57 @@
+/** One measured number and what it may be at most or at least. */
+export interface Measurement {
+  what: string;
+  value: number;
+  unit: string;
+  /** Absent: shown for information only. */
+  budget?: { atMost: number } | { atLeast: number };
+  /** How it came about. */
+  note?: string;
+}
+
+/** What a file of this folder exports: a name to ask for it by, and its work. */
+export interface Bench {
+  name: string;
+  run(): Promise<Measurement[]>;
+}
+
+export function isWithinBudget({ value, budget }: Measurement): boolean {
+  if (!budget) return true;
+  return 'atMost' in budget ? value <= budget.atMost : value >= budget.atLeast;
+}
+
+/** A table of what was measured, its budget and the verdict. */
+export function formatTable(measurements: Measurement[]): string {
+  const rows = measurements.map((measurement) => [
+    measurement.what,
+    `${round(measurement.value)} ${measurement.unit}`,
+    formatBudget(measurement),
+    formatVerdict(measurement),
+    measurement.note ?? '',
+  ]);
+  const all = [['what', 'measured', 'budget', 'verdict', ''], ...rows];
+  const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
+  const lines = all.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd());
+  return [lines[0], '-'.repeat(Math.max(...lines.map((line) => line.length))), ...lines.slice(1)].join('\n');
+}
+
+function formatBudget({ budget, unit }: Measurement): string {
+  if (!budget) return '';
+  return 'atMost' in budget ? `≤ ${budget.atMost} ${unit}` : `≥ ${budget.atLeast} ${unit}`;
+}
+
+function formatVerdict(measurement: Measurement): string {
+  if (!measurement.budget) return '';
+  return isWithinBudget(measurement) ? 'ok' : 'MISSED';
+}
+
+function round(value: number): string {
+  if (value >= 100) return Math.round(value).toLocaleString('en-US');
+  return String(Number(value.toPrecision(3)));
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

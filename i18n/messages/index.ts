@@ -1,0 +1,23 @@
+import type { LanguageCode } from '#i18n/languages.ts';
+import { ar } from './ar.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+
+/** The plural categories (CLDR, cardinal) for which a language has words of its own. */
+interface PluralCategories {
+  en: 'one' | 'other';
+  ar: 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+  de: 'one' | 'other';
+}
+
+type EnglishKey = keyof typeof en;
+type StemOf<Key> = Key extends `${infer Stem}_other` ? Stem : never;
+type PluralStem = StemOf<EnglishKey>;
+type PlainKey = Exclude<EnglishKey, `${PluralStem}_${PluralCategories['en']}`>;
+
+/** The interface's words in one language: every plain key, and every plural form that it needs. */
+export type Messages<Language extends LanguageCode> = Readonly<
+  Record<PlainKey | `${PluralStem}_${PluralCategories[Language]}`, string>
+>;
+
+export const messages: { readonly [Language in LanguageCode]: Messages<Language> } = { en, ar, de };

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureBrowser } from './ensure-browser.mjs';
+import { ensureInstall, root, toolEnv } from './ensure-install.mjs';
+
+/**
+ * A step of `npm test`: a title, commands that follow each other, and how to count what it did.
+ * A step without `count` counts as one.
+ * @typedef {object} Step
+ * @property {string} title
+ * @property {string[][]} commands
+ * @property {() => void} [before] what must be there; its error fails the step
+ * @property {(file: string) => Counts} [count] reads the JSON report of the last command
+ * @property {Record<string, string>} [env]
+ *
+ * @typedef {{ passed: number, failed: number }} Counts
+ */
+
+const reports = mkdtempSync(path.join(tmpdir(), 'test-reports-'));
+const reportFile = (name) => path.join(reports, `${name}.json`);
+
+/** No step takes longer, in milliseconds. */
+const longest = 20 * 60_000;
+
+const vitest = (name, ...args) => {
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`];
+  return ['vitest', 'run', ...args, ...report];
+};
+
+/** What is checked without a build or a browser. @type {Step[]} */
+export const fastSteps = [
+  { title: 'Format', commands: [['oxfmt', '--check']] },
+  { title: 'Lint', commands: [['oxlint']] },
+  {
+    title: 'Types',
+    commands: [
+      ['react-router', 'typegen'],
+      ['tsc', '--noEmit'],
+    ],
+  },
+  { title: 'Unused code', commands: [['knip']] },
+  {
+    title: 'Unit and integration tests',
+    commands: [vitest('unit', '--exclude', 'tests/build/**')],
+    count: () => countVitest(reportFile('unit')),
+  },
+];
+
+/** What follows: the build, and what is checked on it. @type {Step[]} */
+export const builtSteps = [
+  { title: 'Build', commands: [['react-router', 'build']] },
+  {
+    title: 'Tests of the build',
+    commands: [vitest('build', '--config', 'tests/build/vitest.config.ts')],
+    count: () => countVitest(reportFile('build')),
+  },
+  {
+    title: 'Browser tests',
+    before: ensureBrowser,
+    commands: [['playwright', 'test', '--reporter=line,json']],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile('browser') },
+    count: () => countPlaywright(reportFile('browser')),
+  },
+];
+
+/** Runs every step, whatever the others did, and ends the process with `N passed, N failed`. */
+export async function runSteps(steps) {
+  const total = { passed: 0, failed: 0 };
+  const summary = [];
+  try {
+    ensureInstall();
+    for (const step of steps) {
+      const { counts, seconds } = await runStep(step);
+      total.passed += counts.passed;
+      total.failed += counts.failed;
+      const verdict = counts.failed === 0 ? 'ok' : `${counts.failed} FAILED`;
+      summary.push(`${step.title.padEnd(28)} ${seconds.padStart(7)} s  ${verdict}`);
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    total.failed += 1;
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+  console.log(`\n${summary.join('\n')}\n`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+}
+
+async function runStep(step) {
+  console.log(`\n── ${step.title} ${'─'.repeat(Math.max(0, 70 - step.title.length))}`);
+  const start = performance.now();
+  const isOk = await runCommands(step);
+  const counts = step.count ? readCounts(step.count) : { passed: isOk ? 1 : 0, failed: 0 };
+  // A runner that broke before it could count has failed all the same.
+  if (!isOk && counts.failed === 0) counts.failed = 1;
+  return { counts, seconds: ((performance.now() - start) / 1000).toFixed(1) };
+}
+
+async function runCommands({ commands, before, env = {} }) {
+  try {
+    before?.();
+  } catch (error) {
+    console.error(error.message);
+    return false;
+  }
+  for (const [name, ...args] of commands) {
+    if ((await run(name, args, env)) !== 0) return false;
+  }
+  return true;
+}
+
+/** Runs a package's command on our Node; resolves with its exit code. */
+async function run(name, args, env) {
+  const child = spawn(path.join(root, 'node_modules/.bin', name), args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...toolEnv, ...env },
+  });
+  const limit = setTimeout(() => {
+    console.error(`${name} took longer than ${longest / 60_000} minutes and is stopped.`);
+    child.kill('SIGTERM');
+  }, longest);
+  const [code] = await once(child, 'exit').catch(() => [1]);
+  clearTimeout(limit);
+  return code ?? 1;
+}
+
+function readCounts(count) {
+  try {
+    return count();
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+}
+
+function countVitest(file) {
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'));
+  // A file that could not be loaded has no tests to fail.
+  const broken = testResults.filter(
+    (result) => result.status === 'failed' && result.assertionResults.length === 0,
+  );
+  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+}
+
+function countPlaywright(file) {
+  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}

@@ -1,0 +1,120 @@
+import { sectionPath } from '#common/content-paths.ts';
+import type { Fields, Presented } from '#common/fields.ts';
+import { isJsonObject, type JsonValue } from '#common/json.ts';
+import { type PageFolder, type SectionPage, sectionPages } from '#common/pages.ts';
+import { presentFields } from '#common/present-fields.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { type SectionDefinition } from '#sections/define-section.ts';
+import { isSectionType, sections, type SectionType } from '#sections/registry.ts';
+import { pageComponentsPath } from './document-types.ts';
+import { checkFields } from './field-schema.ts';
+import type { Project } from './projects.ts';
+import type { Snapshot } from './published-content.ts';
+import { listSectionFiles, type SectionFile } from './section-files.ts';
+import type { Log } from './services.ts';
+
+/** A section with what its view shows. `data` has the fields of its type. */
+export interface PresentedSection {
+  type: SectionType;
+  fileName: string;
+  page: PageFolder;
+  data: Presented<Fields>;
+}
+
+export interface PresentedPage {
+  sections: PresentedSection[];
+  /** The page's meta tags by name. */
+  meta: Record<string, string>;
+  /** The names of those that are in the default language for want of their own. */
+  fallbackMeta: string[];
+}
+
+type PageLog = Pick<Log, 'warn' | 'error'>;
+
+interface Known {
+  pages: Map<string, PresentedPage>;
+  /** What has been logged of this snapshot: once is enough. */
+  logged: Set<string>;
+}
+
+const knownBySnapshot = new WeakMap<Snapshot, Known>();
+
+/**
+ * A page of sections in one language, in the order of pages-components.json. What cannot be shown is
+ * left out and logged once per published version. The answer is shared: do not change it.
+ */
+export function presentPage(snapshot: Snapshot, project: Project, page: SectionPage, language: LanguageCode, log: PageLog): PresentedPage {
+  const known = knownBySnapshot.get(snapshot) ?? { pages: new Map(), logged: new Set() };
+  knownBySnapshot.set(snapshot, known);
+  const key = `${language} ${page}`;
+  const presented = known.pages.get(key) ?? composePage({ snapshot, project, page, language, log: logOnce(log, known.logged) });
+  known.pages.set(key, presented);
+  return presented;
+}
+
+interface PageSource {
+  snapshot: Snapshot;
+  project: Project;
+  page: SectionPage;
+  language: LanguageCode;
+  log: PageLog;
+}
+
+function composePage(source: PageSource): PresentedPage {
+  const { snapshot, page, log } = source;
+  const files = listSectionFiles(snapshot.find(pageComponentsPath, null)?.value ?? null, page);
+  if (!files || files.length === 0) log.warn({ project: snapshot.projectId, page }, 'No components found');
+  return { sections: (files ?? []).flatMap((file) => presentSection(source, file) ?? []), ...presentMeta(source) };
+}
+
+function presentSection({ snapshot, project, language, log }: PageSource, { type, fileName, page }: SectionFile): PresentedSection | null {
+  const path = sectionPath(page, fileName);
+  if (!isSectionType(type)) {
+    log.warn({ project: project.id, file: path, type }, 'Unknown section type');
+    return null;
+  }
+  const { fields }: SectionDefinition = sections[type];
+  const own = usable(fields, snapshot.find(path, language)?.value, { isDefaultLanguage: false });
+  const fallback = usable(fields, snapshot.find(path, project.defaultLanguage)?.value, { isDefaultLanguage: true });
+  if (fallback === null && usable(fields, own, { isDefaultLanguage: true }) === null) {
+    log.error({ project: project.id, file: path }, 'Resolver data is undefined');
+    return null;
+  }
+  const data = presentFields(fields, own, fallback, { language, fallbackLanguage: project.defaultLanguage });
+  return { type, fileName, page, data };
+}
+
+/** A value that follows its fields' rules; null for one that does not. */
+function usable(fields: Fields, value: JsonValue | undefined, options: { isDefaultLanguage: boolean }): JsonValue {
+  if (value === undefined || value === null) return null;
+  return checkFields(fields, value, options).length === 0 ? value : null;
+}
+
+function presentMeta({ snapshot, project, page, language }: PageSource): Pick<PresentedPage, 'meta' | 'fallbackMeta'> {
+  const path = `content/{lang}/${sectionPages[page].folder}/meta-data.json`;
+  const own = metaTexts(snapshot.find(path, language)?.value);
+  const fallback = metaTexts(snapshot.find(path, project.defaultLanguage)?.value);
+  return {
+    meta: { ...fallback, ...own },
+    fallbackMeta: Object.keys(fallback).filter((name) => !Object.hasOwn(own, name)),
+  };
+}
+
+function metaTexts(value: JsonValue | undefined): Record<string, string> {
+  const meta = isJsonObject(value) && isJsonObject(value['meta']) ? value['meta'] : {};
+  const texts: Record<string, string> = {};
+  for (const [name, text] of Object.entries(meta)) {
+    if (typeof text === 'string' && text.trim() !== '') texts[name] = text;
+  }
+  return texts;
+}
+
+function logOnce(log: PageLog, logged: Set<string>): PageLog {
+  const once = (level: keyof PageLog) => (details: object, message: string) => {
+    const key = `${message} ${JSON.stringify(details)}`;
+    if (logged.has(key)) return;
+    logged.add(key);
+    log[level](details, message);
+  };
+  return { warn: once('warn'), error: once('error') };
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { JsonObject } from '#common/json.ts';
+import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import type { Database } from '../db/connect.ts';
+import { parseJson } from './canonical-json.ts';
+import { jsonPath, type Problem } from './problems.ts';
+import { type Db, findProjectRow, listProjectRows, type ProjectRow } from './queries.ts';
+
+/** A site. */
+export interface Project {
+  /** Lower case, as in addresses. */
+  id: string;
+  name: string;
+  /** The host names that lead to it. */
+  hosts: string[];
+  languages: LanguageCode[];
+  defaultLanguage: LanguageCode;
+  /** Its whole entry of config.json, with keys that only others know. */
+  config: JsonObject;
+}
+
+const language = z.custom<LanguageCode>(isLanguageCode, 'is not a language of this product');
+
+const entrySchema = z
+  .looseObject(
+    {
+      id: z.string('must be a text').regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'must be lower case letters, digits and hyphens'),
+      name: z.string('must be a text').min(1, 'must not be empty').max(120, 'is longer than 120 characters'),
+      hosts: z.array(z.string('must be a host name'), 'must be a list of host names').default([]),
+      languages: z.array(language, 'must be a list of languages').min(1, 'must name a language'),
+      defaultLanguage: language,
+    },
+    { error: 'must be an object' },
+  )
+  .refine(({ languages, defaultLanguage }) => languages.includes(defaultLanguage), {
+    path: ['defaultLanguage'],
+    message: 'is not one of the languages',
+  });
+
+/** Reads a project's entry of config.json. */
+export function parseProject(config: unknown): { project: Project; problems: null } | { project: null; problems: Problem[] } {
+  const result = entrySchema.safeParse(config);
+  if (!result.success) {
+    const problems = result.error.issues.map(({ path, message }) => ({
+      path: path.reduce<string>((place, step) => jsonPath(place, typeof step === 'number' ? step : String(step)), '$'),
+      message,
+    }));
+    return { project: null, problems };
+  }
+  const { id, name, hosts, languages, defaultLanguage } = result.data;
+  // It is an object of JSON: the schema has just said so of a value that JSON text made.
+  return { project: { id, name, hosts, languages, defaultLanguage, config: config as JsonObject }, problems: null };
+}
+
+/** Every project, in the order of config.json. */
+export async function listProjects({ database }: { database: Database }): Promise<Project[]> {
+  return (await listProjectRows(database.db)).map(projectOfRow);
+}
+
+/** The project with that id, or null. */
+export async function findProject({ database }: { database: Database }, id: string): Promise<Project | null> {
+  return findProjectIn(database.db, id);
+}
+
+/** The same within a transaction. */
+export async function findProjectIn(db: Db, id: string): Promise<Project | null> {
+  const row = await findProjectRow(db, id);
+  return row ? projectOfRow(row) : null;
+}
+
+function projectOfRow({ id, config }: ProjectRow): Project {
+  const { project, problems } = parseProject(parseJson(config));
+  if (problems) throw new Error(`The stored settings of project ${id} are broken: ${problems[0]?.path}: ${problems[0]?.message}`);
+  return project;
+}

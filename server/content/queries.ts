@@ -1,0 +1,134 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { DocumentTable, RevisionTable, Schema } from '../db/schema.ts';
+
+/** A connection or a transaction. */
+export type Db = Kysely<Schema>;
+
+export type DocumentRow = Selectable<DocumentTable>;
+export type RevisionRow = Selectable<RevisionTable>;
+
+/** Rows per statement: below both databases' limits of parameters. */
+const batchSize = 400;
+
+export function batchesOf<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / batchSize);
+  return Array.from({ length: count }, (_, index) => rows.slice(index * batchSize, (index + 1) * batchSize));
+}
+
+// Projects
+
+export interface ProjectRow {
+  id: string;
+  config: string;
+  position: number;
+}
+
+export async function listProjectRows(db: Db): Promise<ProjectRow[]> {
+  return db.selectFrom('projects').select(['id', 'config', 'position']).orderBy('position').orderBy('id').execute();
+}
+
+export async function findProjectRow(db: Db, id: string): Promise<ProjectRow | undefined> {
+  return db.selectFrom('projects').select(['id', 'config', 'position']).where('id', '=', id).executeTakeFirst();
+}
+
+export async function upsertProject(db: Db, project: ProjectRow): Promise<void> {
+  const { config, position } = project;
+  await db.insertInto('projects').values(project).onConflict((row) => row.column('id').doUpdateSet({ config, position })).execute();
+}
+
+/** Raises the content version, holding the project's row until the transaction ends; null if there is no project. */
+export async function raiseContentVersion(db: Db, projectId: string): Promise<number | null> {
+  const row = await db
+    .updateTable('projects')
+    .set((table) => ({ content_version: table('content_version', '+', 1) }))
+    .where('id', '=', projectId)
+    .returning('content_version')
+    .executeTakeFirst();
+  return row?.content_version ?? null;
+}
+
+/** Waits for other writers of the project and keeps them out until the transaction ends; false if there is none. */
+export async function lockProject(db: Db, projectId: string): Promise<boolean> {
+  const row = await db
+    .updateTable('projects')
+    .set((table) => ({ content_version: table.ref('content_version') }))
+    .where('id', '=', projectId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+// Documents and revisions
+
+export async function findDocument(db: Db, place: { projectId: string; path: string; language: string }): Promise<DocumentRow | undefined> {
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('project_id', '=', place.projectId)
+    .where('path', '=', place.path)
+    .where('language', '=', place.language)
+    .executeTakeFirst();
+}
+
+/** Documents by id, in no order. */
+export async function listDocumentsById(db: Db, ids: readonly string[]): Promise<DocumentRow[]> {
+  const rows: DocumentRow[] = [];
+  for (const batch of batchesOf(ids)) {
+    rows.push(...(await db.selectFrom('documents').selectAll().where('id', 'in', batch).execute()));
+  }
+  return rows;
+}
+
+/** Every document of a project with the hashes of what its pointers name. */
+export async function listDocumentStates(db: Db, projectId: string) {
+  return db
+    .selectFrom('documents')
+    .leftJoin('revisions as draft', 'draft.id', 'documents.draft_revision_id')
+    .leftJoin('revisions as published', 'published.id', 'documents.published_revision_id')
+    .select(['documents.id', 'path', 'language', 'sort', 'draft_revision_id', 'published_revision_id'])
+    .select(['draft.hash as draft_hash', 'published.hash as published_hash'])
+    .where('project_id', '=', projectId)
+    .execute();
+}
+
+export async function findRevision(db: Db, id: string): Promise<RevisionRow | undefined> {
+  return db.selectFrom('revisions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Which document each revision belongs to. */
+export async function listRevisionOwners(db: Db, ids: readonly string[]): Promise<{ id: string; document_id: string }[]> {
+  const rows: { id: string; document_id: string }[] = [];
+  for (const batch of batchesOf(ids)) {
+    rows.push(...(await db.selectFrom('revisions').select(['id', 'document_id']).where('id', 'in', batch).execute()));
+  }
+  return rows;
+}
+
+export async function insertDocuments(db: Db, rows: readonly Insertable<DocumentTable>[]): Promise<void> {
+  for (const batch of batchesOf(rows)) await db.insertInto('documents').values(batch).execute();
+}
+
+export async function insertRevisions(db: Db, rows: readonly Insertable<RevisionTable>[]): Promise<void> {
+  for (const batch of batchesOf(rows)) await db.insertInto('revisions').values(batch).execute();
+}
+
+/** Points a document's draft at a revision; null leaves it without one. */
+export async function setDraft(db: Db, documentId: string, revisionId: string | null, now: number): Promise<void> {
+  await db.updateTable('documents').set({ draft_revision_id: revisionId, updated_at: now }).where('id', '=', documentId).execute();
+}
+
+export async function setSort(db: Db, documentId: string, sort: number): Promise<void> {
+  await db.updateTable('documents').set({ sort }).where('id', '=', documentId).execute();
+}
+
+/** The place after the last entry of a collection in one language. */
+export async function nextSort(db: Db, projectId: string, collection: string, language: string): Promise<number> {
+  const row = await db
+    .selectFrom('documents')
+    .select((table) => table.fn.max('sort').as('last'))
+    .where('project_id', '=', projectId)
+    .where('collection', '=', collection)
+    .where('language', '=', language)
+    .executeTakeFirst();
+  return (row?.last ?? -1) + 1;
+}

@@ -1,0 +1,89 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { ReleaseDocumentTable, ReleaseTable } from '../db/schema.ts';
+import { batchesOf, type Db } from './queries.ts';
+
+export type ReleaseRow = Selectable<ReleaseTable>;
+
+export async function insertRelease(db: Db, release: Insertable<ReleaseTable>): Promise<void> {
+  await db.insertInto('releases').values(release).execute();
+}
+
+export async function insertReleaseDocuments(db: Db, rows: readonly Insertable<ReleaseDocumentTable>[]): Promise<void> {
+  for (const batch of batchesOf(rows)) await db.insertInto('release_documents').values(batch).execute();
+}
+
+/** Moves the published pointer of every document of a release at once. */
+export async function movePublished(db: Db, release: { id: string; version: number; now: number }): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set((table) => ({
+      published_revision_id: table
+        .selectFrom('release_documents')
+        .select('revision_id')
+        .where('release_id', '=', release.id)
+        .whereRef('document_id', '=', 'documents.id'),
+      published_version: release.version,
+      updated_at: release.now,
+    }))
+    .where('id', 'in', (table) => table.selectFrom('release_documents').select('document_id').where('release_id', '=', release.id))
+    .execute();
+}
+
+/** Documents without a draft take up what was published. */
+export async function adoptPublished(db: Db, releaseId: string): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set((table) => ({ draft_revision_id: table.ref('published_revision_id') }))
+    .where('draft_revision_id', 'is', null)
+    .where('id', 'in', (table) => table.selectFrom('release_documents').select('document_id').where('release_id', '=', releaseId))
+    .execute();
+}
+
+export async function findRelease(db: Db, id: string): Promise<ReleaseRow | undefined> {
+  return db.selectFrom('releases').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function listReleaseDocuments(db: Db, releaseId: string): Promise<Selectable<ReleaseDocumentTable>[]> {
+  return db.selectFrom('release_documents').selectAll().where('release_id', '=', releaseId).execute();
+}
+
+// What the public sees
+
+/** Documents of the snapshot whose published pointer moved after a version; `content` is null where it was taken away. */
+export async function listPublishedSince(db: Db, projectId: string, version: number) {
+  return db
+    .selectFrom('documents')
+    .leftJoin('revisions', 'revisions.id', 'documents.published_revision_id')
+    .select(['path', 'language', 'published_version', 'content', 'hash'])
+    .where('project_id', '=', projectId)
+    .where('published_version', '>', version)
+    .where('collection', 'is', null)
+    .execute();
+}
+
+/** The published entries of a collection in one language, in order. */
+export async function listPublishedEntries(db: Db, place: { projectId: string; collection: string; language: string }) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('revisions', 'revisions.id', 'documents.published_revision_id')
+    .select(['path', 'content', 'hash'])
+    .where('project_id', '=', place.projectId)
+    .where('collection', '=', place.collection)
+    .where('language', '=', place.language)
+    .orderBy('sort')
+    .orderBy('path')
+    .execute();
+}
+
+/** Everything published of a project. */
+export async function listPublished(db: Db, projectId: string) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('revisions', 'revisions.id', 'documents.published_revision_id')
+    .select(['path', 'language', 'collection', 'content'])
+    .where('project_id', '=', projectId)
+    .orderBy('collection')
+    .orderBy('sort')
+    .orderBy('path')
+    .execute();
+}

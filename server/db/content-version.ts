@@ -1,0 +1,50 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from './connect.ts';
+import { watchPostgresVersions } from './postgres-content-version.ts';
+import type { Schema } from './schema.ts';
+import { watchSqliteVersions } from './sqlite-content-version.ts';
+
+/** Called with a project's new content version. */
+export type VersionListener = (projectId: string, version: number) => void;
+
+/** Knows each project's content version, whichever process raised it. */
+export interface ContentVersions {
+  /** Settles when `current` can be relied on; rejects if the first connection fails. */
+  ready: Promise<void>;
+  /**
+   * The project's version; 0 for a project that does not exist. At most 5 ms old on SQLite; on
+   * Postgres as old as a notification's way, or one second where one was lost.
+   */
+  current(projectId: string): number;
+  /**
+   * Calls back at each change that is noticed: on SQLite by `current` or within a second, and only
+   * for projects that were asked about. Answers how to stop.
+   */
+  onChange(listener: VersionListener): () => void;
+  /** Must come before the database's own `close`. */
+  close(): Promise<void>;
+}
+
+/** Watches a migrated database's content versions on a connection of its own. */
+export function watchContentVersions(
+  database: Database,
+  options: { now?: () => number } = {},
+): ContentVersions {
+  return database.dialect === 'sqlite'
+    ? watchSqliteVersions(database.file, options.now ?? (() => performance.now()))
+    : watchPostgresVersions(database.url);
+}
+
+/**
+ * Tells all processes of a new version when the transaction commits. Nothing to do on SQLite,
+ * where every process asks the file.
+ */
+export async function notifyContentVersion(
+  trx: Transaction<Schema>,
+  dialect: Database['dialect'],
+  projectId: string,
+  version: number,
+): Promise<void> {
+  if (dialect === 'sqlite') return;
+  await sql`select pg_notify('content_version', ${`${projectId}:${version}`})`.execute(trx);
+}

@@ -1,0 +1,85 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+/** What the environment says, read once at the start. */
+export type Env = Readonly<z.output<typeof schema>>;
+
+/** Their values are never repeated in a message. */
+const secrets = new Set(['DATABASE_URL']);
+
+/** Every message completes the sentence "NAME must be …". */
+const schema = z
+  .object({
+    /** 0: any free port. */
+    PORT: wholeNumber(0, 65_535).default(3000),
+    /** By default every interface in production (containers need it), this machine alone in development. */
+    HOST: z.string().regex(/^[\w.:-]+$/, 'an address or a host name to listen on').optional(),
+    /** The folder of the database, the media and whatever else the product writes. */
+    DATA_DIR: z.string().default('./data').transform((folder) => path.resolve(folder)),
+    /** Absent: SQLite in DATA_DIR. */
+    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/./, 'an address like postgres://user:password@host/name').optional(),
+    /** The origin that visitors see, without a slash at the end. */
+    PUBLIC_URL: z.string().refine(isOrigin, 'an origin like https://example.com').transform((url) => new URL(url).origin).optional(),
+    /** The project of host names that belong to none; absent: the first. */
+    PROJECT: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'the id of a project, like active-med-pharma').optional(),
+    /** Whose X-Forwarded headers are believed. */
+    TRUSTED_PROXIES: z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').map((item) => item.trim()).filter(Boolean))
+      .refine((list) => list.every(isNetwork), 'a comma-separated list of addresses or networks like 10.0.0.0/8'),
+    LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+    /** One line a request; by default only in production. */
+    LOG_ACCESS: oneOf('on', 'off').optional(),
+    NODE_ENV: oneOf('production', 'development', 'test').default('production'),
+    /** Megabytes of rendered pages kept in memory; 0 keeps none. */
+    PAGE_CACHE_MB: wholeNumber(0, 65_536).default(64),
+  })
+  .transform(({ HOST, LOG_ACCESS, ...rest }) => {
+    const isDevelopment = rest.NODE_ENV === 'development';
+    return {
+      ...rest,
+      HOST: HOST ?? (isDevelopment ? 'localhost' : '0.0.0.0'),
+      LOG_ACCESS: LOG_ACCESS ? LOG_ACCESS === 'on' : !isDevelopment,
+    };
+  });
+
+/**
+ * Reads the program's environment variables; an empty one counts as not given.
+ * Throws StartupError naming the first wrong one.
+ */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const name = String(issue?.path[0]);
+  const value = secrets.has(name) ? '' : `, not "${source[name] ?? ''}"`;
+  throw new StartupError(`${name} must be ${issue?.message ?? 'another value'}${value}.`);
+}
+
+function wholeNumber(least: number, most: number) {
+  const expected = `a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, expected)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, expected);
+}
+
+function oneOf<const Values extends readonly [string, ...string[]]>(...values: Values) {
+  return z.enum(values, { error: `one of ${values.join(', ')}` });
+}
+
+function isOrigin(value: string): boolean {
+  return /^https?:\/\/[^/?#@]+\/?$/.test(value) && URL.canParse(value);
+}
+
+function isNetwork(value: string): boolean {
+  const [address = '', prefix, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+}

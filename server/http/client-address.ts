@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
+
+/** Who asks, as far as trusted proxies tell. */
+export interface Client {
+  address: string;
+  protocol: 'http' | 'https';
+  /** The host name and port that the visitor used; '' where none was sent. */
+  host: string;
+  /** Whether the request came through a proxy that is believed. */
+  viaTrustedProxy: boolean;
+}
+
+/**
+ * Answers who a request comes from. X-Forwarded-For, -Proto and -Host count only when the peer
+ * itself is a trusted proxy; of the addresses listed, the last that is no trusted proxy is the
+ * client's, so nothing that a visitor wrote there in advance is believed.
+ */
+export function clientReader(trustedProxies: readonly string[]): (incoming: IncomingMessage) => Client {
+  const trusted = listOf(trustedProxies);
+  const isTrusted = (address: string) =>
+    trustedProxies.length > 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+  return (incoming) => {
+    const peer = plainAddress(incoming.socket.remoteAddress ?? '');
+    const host = incoming.headers.host ?? '';
+    if (!isTrusted(peer)) return { address: peer, protocol: 'http', host, viaTrustedProxy: false };
+
+    const chain = listItems(incoming.headers['x-forwarded-for']).map(plainAddress);
+    return {
+      address: chain.findLast((address) => !isTrusted(address)) ?? chain[0] ?? peer,
+      protocol: lastItem(incoming.headers['x-forwarded-proto']) === 'https' ? 'https' : 'http',
+      host: lastItem(incoming.headers['x-forwarded-host']) ?? host,
+      viaTrustedProxy: true,
+    };
+  };
+}
+
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return list;
+}
+
+/** Node writes an IPv4 peer of a dual-stack socket as `::ffff:192.0.2.1`; proxies may add a port. */
+function plainAddress(address: string): string {
+  const withoutPort = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
+  return withoutPort.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+function listItems(header: string | string[] | undefined): string[] {
+  const text = Array.isArray(header) ? header.join(',') : (header ?? '');
+  return text.split(',').map((item) => item.trim()).filter(Boolean);
+}
+
+function lastItem(header: string | string[] | undefined): string | undefined {
+  return listItems(header).at(-1);
+}

@@ -1,0 +1,74 @@
+import type { Env } from '../env.ts';
+
+/** The families of answers that share a policy. */
+export type PolicyFamily = 'islands' | 'page' | 'file' | 'data';
+
+type Directives = Readonly<Record<string, string>>;
+
+const site: Directives = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data: https:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'frame-ancestors': "'self'",
+  'base-uri': "'self'",
+  'form-action': "'self'",
+  'object-src': "'none'",
+};
+
+/** What each family may load and run: pages from scripts of their own alone, everything else nothing. */
+const policies: Readonly<Record<PolicyFamily, Directives>> = {
+  islands: site,
+  // A nonce is added for the inline scripts of a hydrated page.
+  page: site,
+  file: { 'default-src': "'none'", 'frame-ancestors': "'self'" },
+  data: { 'default-src': "'none'", 'frame-ancestors': "'none'" },
+};
+
+/** Vite sends styles and its refresh code as inline text and listens on a socket. */
+const developmentDirectives: Directives = {
+  ...site,
+  'script-src': "'self' 'unsafe-inline'",
+  'style-src': "'self' 'unsafe-inline'",
+  'connect-src': "'self' ws:",
+};
+
+const everywhere: Readonly<Record<string, string>> = {
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+};
+
+export interface SecurityHeaders {
+  /** Header names and values of a family; `nonce` is for the inline scripts of a hydrated page. */
+  of(family: PolicyFamily, nonce?: string): Readonly<Record<string, string>>;
+}
+
+/** The security headers of every family. HSTS is sent only where the public address is https. */
+export function securityHeaders(env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>): SecurityHeaders {
+  const isDevelopment = env.NODE_ENV === 'development';
+  const common = {
+    ...everywhere,
+    ...(env.PUBLIC_URL?.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  };
+  const build = (family: PolicyFamily, nonce?: string) => ({
+    'Content-Security-Policy': policyOf(family, isDevelopment, nonce),
+    ...common,
+  });
+  const ready = { islands: build('islands'), page: build('page'), file: build('file'), data: build('data') };
+  return { of: (family, nonce) => (nonce === undefined ? ready[family] : build(family, nonce)) };
+}
+
+function policyOf(family: PolicyFamily, isDevelopment: boolean, nonce?: string): string {
+  const isSite = policies[family] === site;
+  // A nonce would switch 'unsafe-inline' off, which Vite needs.
+  const directives = isSite && isDevelopment ? developmentDirectives : policies[family];
+  return Object.entries(directives)
+    .map(([name, value]) =>
+      name === 'script-src' && nonce && !isDevelopment ? `${name} ${value} 'nonce-${nonce}'` : `${name} ${value}`,
+    )
+    .join('; ');
+}

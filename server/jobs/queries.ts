@@ -1,0 +1,173 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Database } from '#server/db/connect.ts';
+import type { JobTable, Schema } from '#server/db/schema.ts';
+
+export type Job = Selectable<JobTable>;
+export type NewJob = Pick<
+  Job,
+  'id' | 'kind' | 'payload' | 'unique_key' | 'run_at' | 'max_attempts' | 'created_at'
+>;
+
+/** One run of a job. The attempt's number tells this run from a later one after a lost lease. */
+export type JobRun = Pick<Job, 'id' | 'attempts'>;
+
+/** Whether the job was added: not if an unfinished one has its key. */
+export async function insertJob(db: Kysely<Schema>, job: NewJob): Promise<boolean> {
+  const added = await db
+    .insertInto('jobs')
+    .values({ ...job, state: 'waiting' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** When the first job of these kinds is due or its lease ends; null if there is none. */
+export async function findNextDueTime(
+  db: Kysely<Schema>,
+  kinds: readonly string[],
+): Promise<number | null> {
+  const waiting = db
+    .selectFrom('jobs')
+    .select('run_at as due')
+    .where('state', '=', 'waiting')
+    .where('kind', 'in', kinds)
+    .orderBy('run_at')
+    .limit(1);
+  const running = db
+    .selectFrom('jobs')
+    .select((select) => select.fn.min('leased_until').as('due'))
+    .where('state', '=', 'running')
+    .where('kind', 'in', kinds);
+  const [first, second] = [await waiting.executeTakeFirst(), await running.executeTakeFirst()];
+  const times = [first?.due, second?.due].filter((due) => typeof due === 'number');
+  return times.length > 0 ? Math.min(...times) : null;
+}
+
+/**
+ * Takes the job that has been due longest, in one statement: no two runners get the same. SQLite
+ * runs an update under its write lock from the start, as `begin immediate` would; Postgres skips
+ * what another runner is just taking.
+ */
+export async function takeDueJob(
+  { db, dialect }: Database,
+  input: { kinds: readonly string[]; now: number; leasedUntil: number },
+): Promise<Job | null> {
+  const due = db
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', 'in', input.kinds)
+    .where((is) =>
+      is.or([
+        is('state', '=', 'waiting').and('run_at', '<=', input.now),
+        is('state', '=', 'running').and('leased_until', '<=', input.now),
+      ]),
+    )
+    .whereRef('attempts', '<', 'max_attempts')
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(1)
+    .$if(dialect === 'postgres', (query) => query.forUpdate().skipLocked());
+  const taken = await db
+    .updateTable('jobs')
+    .set({
+      state: 'running',
+      attempts: sql<number>`attempts + 1`,
+      leased_until: input.leasedUntil,
+    })
+    .where('id', '=', due)
+    .returningAll()
+    .executeTakeFirst();
+  return taken ?? null;
+}
+
+/** Whether the lease was still this run's, and now lasts longer. */
+export async function extendLease(
+  db: Kysely<Schema>,
+  run: JobRun,
+  leasedUntil: number,
+): Promise<boolean> {
+  return await updateRun(db, run, { leased_until: leasedUntil });
+}
+
+/** Whether the run was still the job's own, and the job is now done. */
+export async function finishJob(db: Kysely<Schema>, run: JobRun, now: number): Promise<boolean> {
+  return await updateRun(db, run, {
+    state: 'done',
+    leased_until: null,
+    last_error: null,
+    finished_at: now,
+  });
+}
+
+/** Puts the job back to run again at a later time. */
+export async function retryJob(
+  db: Kysely<Schema>,
+  run: JobRun,
+  retry: { runAt: number; error: string },
+): Promise<boolean> {
+  return await updateRun(db, run, {
+    state: 'waiting',
+    run_at: retry.runAt,
+    leased_until: null,
+    last_error: retry.error,
+  });
+}
+
+/** Puts the job back as if this run had not been. */
+export async function returnJob(db: Kysely<Schema>, run: JobRun): Promise<boolean> {
+  return await updateRun(db, run, {
+    state: 'waiting',
+    attempts: run.attempts - 1,
+    leased_until: null,
+  });
+}
+
+/** Gives the job up. */
+export async function failJob(
+  db: Kysely<Schema>,
+  run: JobRun,
+  failure: { now: number; error: string },
+): Promise<boolean> {
+  return await updateRun(db, run, {
+    state: 'failed',
+    leased_until: null,
+    last_error: failure.error,
+    finished_at: failure.now,
+  });
+}
+
+/** Gives up the jobs whose last allowed run ended with its runner, and answers how many. */
+export async function failAbandonedJobs(
+  db: Kysely<Schema>,
+  input: { now: number; error: string },
+): Promise<number> {
+  const result = await db
+    .updateTable('jobs')
+    .set({
+      state: 'failed',
+      leased_until: null,
+      last_error: input.error,
+      finished_at: input.now,
+    })
+    .where('state', '=', 'running')
+    .where('leased_until', '<=', input.now)
+    .whereRef('attempts', '>=', 'max_attempts')
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+type JobChange = Partial<
+  Pick<Job, 'state' | 'run_at' | 'attempts' | 'leased_until' | 'last_error' | 'finished_at'>
+>;
+
+async function updateRun(db: Kysely<Schema>, run: JobRun, change: JobChange): Promise<boolean> {
+  const result = await db
+    .updateTable('jobs')
+    .set(change)
+    .where('id', '=', run.id)
+    .where('state', '=', 'running')
+    .where('attempts', '=', run.attempts)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

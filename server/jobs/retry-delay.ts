@@ -1,0 +1,14 @@
+const FIRST_DELAY = 5_000;
+const LONGEST_DELAY = 60 * 60 * 1_000;
+/** The share of a delay by which it may be shorter or longer. */
+const JITTER = 0.25;
+
+/**
+ * Milliseconds to wait after the given attempt (from 1) failed: 5 s, doubled each time up to an
+ * hour, a quarter more or less so that jobs that failed together do not return together.
+ * `random` is from 0 up to 1.
+ */
+export function retryDelay(attempt: number, random: number = Math.random()): number {
+  const delay = Math.min(FIRST_DELAY * 2 ** (attempt - 1), LONGEST_DELAY);
+  return Math.round(delay * (1 - JITTER + 2 * JITTER * random));
+}

@@ -1,0 +1,118 @@
+import type { JsonValue } from '#common/json.ts';
+import type { Database } from '#server/db/connect.ts';
+import type { Clock } from './clock.ts';
+import { extendLease, failJob, finishJob, retryJob, returnJob, type Job } from './queries.ts';
+import { retryDelay } from './retry-delay.ts';
+
+/** How long a job is its runner's without a sign of life, in milliseconds. */
+export const LEASE = 60_000;
+const LONGEST_ERROR = 2_000;
+
+export interface JobContext {
+  jobId: string;
+  /** 1 at the first run. */
+  attempt: number;
+  /** Aborts when the runner stops or has lost the job: a handler may then throw without counting. */
+  signal: AbortSignal;
+}
+
+/** Does one job's work. It may be run again after it succeeded, if its runner died just then. */
+export type JobHandler = (payload: JsonValue, context: JobContext) => Promise<void>;
+
+/** What the runner needs of the program's log. */
+export interface JobLog {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface RunnerParts {
+  database: Database;
+  handlers: Readonly<Record<string, JobHandler>>;
+  log: JobLog;
+  clock: Clock;
+  /** Aborts when the runner is stopped. */
+  stopping: AbortSignal;
+}
+
+/** Runs a taken job's handler, outside any transaction, and stores how it ended. */
+export async function runJob(parts: RunnerParts, job: Job): Promise<void> {
+  const { log, stopping } = parts;
+  const abort = new AbortController();
+  const abortOnStop = () => abort.abort(stopping.reason);
+  if (stopping.aborted) abortOnStop();
+  stopping.addEventListener('abort', abortOnStop);
+  const keeper = keepLease(parts, job, () => abort.abort(new Error('The lease was lost')));
+  const outcome = await callHandler(parts, job, abort.signal);
+  stopping.removeEventListener('abort', abortOnStop);
+  await keeper.stop();
+
+  const kept = outcome.ok
+    ? await finishJob(parts.database.db, job, parts.clock.now())
+    : await settleFailure(parts, job, outcome.error);
+  if (!kept) log.warn(describe(job), 'Another runner has taken this job: its lease was lost');
+}
+
+type Outcome = { ok: true } | { ok: false; error: unknown };
+
+async function callHandler(parts: RunnerParts, job: Job, signal: AbortSignal): Promise<Outcome> {
+  try {
+    const handler = parts.handlers[job.kind];
+    if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}`);
+    const payload: JsonValue = JSON.parse(job.payload);
+    await handler(payload, { jobId: job.id, attempt: job.attempts, signal });
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, error };
+  }
+}
+
+async function settleFailure(parts: RunnerParts, job: Job, reason: unknown): Promise<boolean> {
+  const { clock, log, stopping } = parts;
+  const { db } = parts.database;
+  if (stopping.aborted) return await returnJob(db, job);
+
+  const error = messageOf(reason);
+  if (job.attempts >= job.max_attempts) {
+    log.error({ ...describe(job), err: reason }, 'A job failed for good');
+    return await failJob(db, job, { now: clock.now(), error });
+  }
+  log.warn({ ...describe(job), err: reason }, 'A job failed and will be tried again');
+  return await retryJob(db, job, { runAt: clock.now() + retryDelay(job.attempts), error });
+}
+
+/** Renews the lease while the handler works; calls `onLost` if it is no longer this run's. */
+function keepLease(parts: RunnerParts, job: Job, onLost: () => void): { stop(): Promise<void> } {
+  const { clock, database, log } = parts;
+  let renewing = Promise.resolve();
+  let cancel = plan();
+
+  function plan(): () => void {
+    return clock.after(LEASE / 3, () => {
+      renewing = renew();
+    });
+  }
+  async function renew(): Promise<void> {
+    try {
+      const kept = await extendLease(database.db, job, clock.now() + LEASE);
+      if (!kept) return onLost();
+    } catch (error) {
+      log.warn({ ...describe(job), err: error }, 'A lease could not be renewed');
+    }
+    cancel = plan();
+  }
+  async function stop(): Promise<void> {
+    cancel();
+    await renewing;
+    cancel();
+  }
+  return { stop };
+}
+
+function describe(job: Job): object {
+  return { job: job.id, kind: job.kind, attempt: job.attempts };
+}
+
+function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.slice(0, LONGEST_ERROR);
+}

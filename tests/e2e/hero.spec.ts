@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test';
+import { journeyLanguages } from './support/languages.ts';
+import { expect, test } from './support/test.ts';
+
+const slideCount = 4;
+
+for (const { code, dir } of journeyLanguages) {
+  test.describe(`the hero carousel in ${code}`, () => {
+    const onward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const back = dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+
+    test('opens on its first slide and stops at its ends', async ({ page }) => {
+      const hero = await openHero(page, code);
+      await expectSlide(hero, 0);
+      await expect(hero.previous).toBeDisabled();
+      for (let index = 1; index < slideCount; index += 1) {
+        await hero.next.click();
+        await expectSlide(hero, index);
+      }
+      await expect(hero.next).toBeDisabled();
+      await hero.previous.click();
+      await expectSlide(hero, slideCount - 2);
+    });
+
+    test('turns by a tick of its graduation and by arrow keys', async ({ page }) => {
+      const hero = await openHero(page, code);
+      await hero.ticks.nth(2).click();
+      await expectSlide(hero, 2);
+      await page.keyboard.press(onward);
+      await expectSlide(hero, 3);
+      await page.keyboard.press(back);
+      await page.keyboard.press(back);
+      await expectSlide(hero, 1);
+    });
+
+    test('turns by a swipe of 20 pixels, and by no less', async ({ page }) => {
+      const hero = await openHero(page, code);
+      await hero.ticks.nth(1).click();
+      await expectSlide(hero, 1);
+      const towardsNext = dir === 'rtl' ? 1 : -1;
+      await swipe(page, hero.root, 12 * towardsNext);
+      await expectSlide(hero, 1);
+      await swipe(page, hero.root, 24 * towardsNext);
+      await expectSlide(hero, 2);
+      await swipe(page, hero.root, -24 * towardsNext);
+      await expectSlide(hero, 1);
+    });
+
+    test('hides the other slides from keyboard and screen reader', async ({ page }) => {
+      const hero = await openHero(page, code);
+      await hero.next.click();
+      await expectSlide(hero, 1);
+      for (let index = 0; index < slideCount; index += 1) {
+        await expect(hero.slides.nth(index)).toHaveJSProperty('inert', index !== 1);
+      }
+    });
+
+    test('leads to the page of the slide', async ({ page }) => {
+      const hero = await openHero(page, code);
+      const link = hero.slides.first().getByRole('link');
+      await expect(link).toHaveAttribute('href', `/${code}/details/home-page/hero/pharmacy-operations`);
+      await link.click();
+      await expect(page).toHaveURL(/\/details\/home-page\/hero\/pharmacy-operations$/);
+      await expect(page.locator('h1')).toBeVisible();
+    });
+  });
+}
+
+test('the specification’s heights hold at its widths', async ({ page }) => {
+  await page.goto('/en/home');
+  const slide = page.locator('.hero-slide').first();
+  for (const [width, height] of [[1280, 650], [992, 500], [800, 500]] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await slide.boundingBox())?.height).toBe(height);
+  }
+});
+
+interface Hero {
+  root: Locator;
+  slides: Locator;
+  ticks: Locator;
+  previous: Locator;
+  next: Locator;
+}
+
+async function openHero(page: Page, code: string): Promise<Hero> {
+  await page.goto(`/${code}/home`);
+  const root = page.locator('[data-section="hero"]');
+  return {
+    root,
+    slides: root.locator('.hero-slide'),
+    ticks: root.locator('.tick'),
+    previous: root.locator('.cell-button').first(),
+    next: root.locator('.cell-button').last(),
+  };
+}
+
+async function expectSlide(hero: Hero, index: number): Promise<void> {
+  await expect(hero.ticks.nth(index)).toHaveAttribute('aria-current', 'true');
+  await expect(hero.slides.nth(index)).toBeInViewport({ ratio: 0.9 });
+}
+
+/** Drags the mouse over the picture by so many pixels, positive to the right. */
+async function swipe(page: Page, root: Locator, pixels: number): Promise<void> {
+  const box = await root.locator('.carousel-viewport').boundingBox();
+  if (!box) throw new Error('The carousel is not there');
+  const x = box.x + box.width / 2;
+  const y = box.y + 60;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + pixels / 2, y);
+  await page.mouse.move(x + pixels, y);
+  await page.mouse.up();
+}

@@ -1,0 +1,56 @@
+import { expect, test } from './support/test.ts';
+
+test('a page at rest has loaded its one small module and no React', async ({ page }) => {
+  const modules: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') modules.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/en/home');
+  await page.waitForLoadState('networkidle');
+  expect(modules.filter((name) => !/entry\.client|enhance|wake|preload/.test(name))).toEqual([]);
+});
+
+test('the press that wakes an island is not lost', async ({ page }) => {
+  await page.goto('/en/home');
+  const hero = page.locator('[data-section="hero"]');
+  // A press without a pointer moving there first: the page knows of it only when it happens.
+  await hero.locator('.cell-button').last().dispatchEvent('click');
+  await expect(hero.locator('.tick').nth(1)).toHaveAttribute('aria-current', 'true');
+});
+
+test('an island that cannot be loaded leaves a strip that scrolls and links that lead on', async ({ page, watch }) => {
+  watch.allow(/hydrate-island|ERR_FAILED|Failed to fetch/);
+  await page.route(/hydrate-island/, (route) => route.abort());
+  await page.goto('/en/home');
+  const hero = page.locator('[data-section="hero"]');
+  await hero.locator('.cell-button').last().dispatchEvent('click');
+  await expect(hero.locator('.needs-script')).toBeHidden();
+  await hero.locator('.hero-slide').nth(2).scrollIntoViewIfNeeded();
+  await expect(hero.locator('.hero-slide').nth(2)).toBeInViewport({ ratio: 0.9 });
+  await expect(hero.locator('.hero-slide').nth(2).getByRole('link')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const code of ['en', 'ar', 'de']) {
+    test(`the ${code} home page is complete`, async ({ page }) => {
+      await page.goto(`/${code}/home`);
+      await expect(page.locator('h1')).toBeVisible();
+      await expect(page.locator('[data-section]')).toHaveCount(4);
+      await expect(page.locator('.hero-slide')).toHaveCount(4);
+      await expect(page.locator('.needs-script').first()).toBeHidden();
+      await page.locator('.hero-slide').last().scrollIntoViewIfNeeded();
+      await expect(page.locator('.hero-slide').last()).toBeInViewport({ ratio: 0.9 });
+    });
+  }
+});
+
+test('a hydrated page comes alive under its nonce', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/version');
+  await expect(page.locator('main')).toContainText('Active-Med-Pharma');
+  await expect(page.locator('main')).toContainText('0.0.4');
+  await page.getByRole('button', { name: 'Copy version' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { journeyLanguages } from './support/languages.ts';
+import { expect, test } from './support/test.ts';
+
+test('the home page shows the sections of pages-components.json, in their order', async ({ page, request }) => {
+  const pages = await (await request.get('/assets/active-med-pharma/pages-components.json')).json();
+  await page.goto('/en/home');
+  const shown = await page.locator('[data-section]').evaluateAll((sections) =>
+    sections.map((section) => ({
+      type: section.getAttribute('data-section'),
+      fileName: section.getAttribute('data-file'),
+    })),
+  );
+  expect(shown).toEqual(
+    pages.homeComponents.map(({ type, fileName }: Record<string, string>) => ({ type, fileName })),
+  );
+});
+
+for (const { code } of journeyLanguages) {
+  test.describe(`sections in ${code}`, () => {
+    test('a framed cell links only where it has details', async ({ page }) => {
+      await page.goto(`/${code}/home`);
+      const cells = page.locator('[data-section="grid-with-frame"] .framed-cell');
+      await expect(cells).toHaveCount(5);
+      const linked = cells.filter({ has: page.locator('a') });
+      await expect(linked).toHaveCount(3);
+      await expect(cells.filter({ hasNot: page.locator('a') })).not.toHaveClass([/linked/, /linked/]);
+      await linked.first().getByRole('link').click();
+      await expect(page).toHaveURL(new RegExp(`/${code}/details/home-page/services/`));
+      await expect(page.locator('h1')).toBeVisible();
+    });
+
+    test('a framed grid has 1, 2 or 3 columns', async ({ page }) => {
+      await page.goto(`/${code}/home`);
+      for (const [width, columns] of [[360, 1], [576, 2], [768, 3], [1280, 3]] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        const tracks = await page
+          .locator('.framed-grid')
+          .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+        expect(tracks).toBe(columns);
+      }
+    });
+
+    test('a picture opens in full size and closes by its button, Escape, and a press beside it', async ({ page }) => {
+      await page.goto(`/${code}/home`);
+      const open = page.locator('[data-section="text-with-image"] .enlarge-button');
+      const dialog = page.locator('.picture-dialog');
+      await open.click();
+      await expect(dialog).toBeVisible();
+      await expect(dialog.locator('img')).toBeVisible();
+      await dialog.locator('.picture-dialog-close').click();
+      await expect(dialog).toBeHidden();
+      await open.press('Enter');
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(open).toBeFocused();
+    });
+
+    test('client logos show 8, 6 or 4 at once and move by one', async ({ page }) => {
+      await page.goto(`/${code}/home`);
+      const clients = page.locator('[data-section="clients"]');
+      const slots = clients.locator('.logo-slot');
+      await expect(slots).toHaveCount(8);
+      for (const [width, visible] of [[1280, 8], [700, 6], [500, 4]] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        const frame = (await clients.locator('.carousel-viewport').boundingBox())?.width ?? 0;
+        const slot = (await slots.first().boundingBox())?.width ?? 0;
+        expect(Math.floor(frame / slot + 0.01)).toBeGreaterThanOrEqual(visible);
+      }
+      const next = clients.locator('.cell-button').last();
+      await next.click();
+      await expect(clients.locator('.tick').nth(1)).toHaveAttribute('aria-current', 'true');
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await expect(next).toBeHidden();
+    });
+
+    test('a client’s logo opens its site in a new tab', async ({ page }) => {
+      await page.goto(`/${code}/home`);
+      const link = page.locator('[data-section="clients"] a').first();
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', /noopener/);
+    });
+  });
+}

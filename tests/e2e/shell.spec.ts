@@ -1,0 +1,82 @@
+import { journeyLanguages } from './support/languages.ts';
+import { expect, test } from './support/test.ts';
+
+test('the empty path leads to the home page of the default language, or of the one chosen before', async ({ page, context, baseURL }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/en\/home$/);
+  await context.addCookies([{ name: 'language', value: 'ar', url: baseURL ?? '' }]);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/ar\/home$/);
+});
+
+test('a language that the project does not offer has no pages', async ({ page, watch }) => {
+  watch.allow(/\b404\b/);
+  const answer = await page.goto('/fr/home');
+  expect(answer?.status()).toBe(404);
+  await expect(page.locator('h1')).toHaveText('Page Not Found');
+  await expect(page.getByText("The page you're looking for doesn't exist or has been moved.")).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL(/\/en\/home$/);
+});
+
+for (const { code } of journeyLanguages) {
+  test.describe(`the shell in ${code}`, () => {
+    test('switches to the same page in another language', async ({ page, viewport }) => {
+      await page.goto(`/${code}/home`);
+      const isPhone = (viewport?.width ?? 0) < 576;
+      if (isPhone) await page.locator('.language-button').click();
+      await page.locator(isPhone ? '.language-sheet' : '.language-cells').locator('a[hreflang="de"]').click();
+      await expect(page).toHaveURL(/\/de\/home$/);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+      await page.goto('/');
+      await expect(page).toHaveURL(/\/de\/home$/);
+    });
+
+    test('opens its tabs in a menu on narrow windows, which closes on navigation', async ({ page, viewport }) => {
+      await page.goto(`/${code}/home`);
+      const menu = page.locator('#main-menu');
+      const button = page.locator('.menu-button');
+      if ((viewport?.width ?? 0) >= 1100) {
+        await expect(button).toBeHidden();
+        await expect(menu.locator('.main-tabs')).toBeVisible();
+        return;
+      }
+      await expect(menu).toBeHidden();
+      await button.click();
+      await expect(menu).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await button.click();
+      await menu.locator('.main-tab > a[href*="#"]').last().click();
+      await expect(menu).toBeHidden();
+      await expect(page).toHaveURL(/#/);
+    });
+
+    test('opens a tab’s children by keyboard and leaves them by Escape', async ({ page, viewport }) => {
+      await page.goto(`/${code}/home`);
+      if ((viewport?.width ?? 0) < 1100) await page.locator('.menu-button').click();
+      const summary = page.locator('details.submenu > summary').first();
+      await summary.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.submenu-panel').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.locator('.submenu-panel').first()).toBeHidden();
+    });
+
+    test('marks the header beyond 10 pixels of scrolling', async ({ page }) => {
+      await page.goto(`/${code}/home`);
+      await page.evaluate(() => window.scrollTo({ top: 10, behavior: 'instant' }));
+      await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
+      await page.evaluate(() => window.scrollTo({ top: 11, behavior: 'instant' }));
+      await expect(page.locator('html')).toHaveAttribute('data-scrolled');
+    });
+
+    test('leads from its first focus stop to the content', async ({ page }) => {
+      await page.goto(`/${code}/home`);
+      await page.keyboard.press('Tab');
+      await expect(page.locator('.skip-link')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/#content$/);
+    });
+  });
+}

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Scrolls to the end in steps, so that all that waits to be seen wakes, and back. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const step = window.innerHeight * 0.75;
+    const frame = (): Promise<number> => new Promise(requestAnimationFrame);
+    for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+/** Expects that nothing reaches over the window's edge, and names what does. */
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const root = document.documentElement;
+    if (root.scrollWidth <= root.clientWidth) return [];
+    const isOver = (element: Element): boolean => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 0 && (left < -1 || right > root.clientWidth + 1);
+    };
+    const names = Array.from(document.body.querySelectorAll('*'))
+      .filter(isOver)
+      .map((element) => `${element.localName}.${element.getAttribute('class') ?? ''}`);
+    return [`${root.scrollWidth} px in ${root.clientWidth} px`, ...names.slice(0, 8)];
+  });
+  expect(wide).toEqual([]);
+}
+
+/** Links with a fragment whose target does not exist, on this page or on the page they lead to. */
+export async function findBrokenFragments(page: Page): Promise<string[]> {
+  const hrefs = await page.evaluate(() => {
+    const links = Array.from(document.querySelectorAll<HTMLAnchorElement>('a[href*="#"]'));
+    const own = links.filter((link) => link.origin === window.location.origin && link.hash !== '');
+    return [...new Set(own.map((link) => link.href))];
+  });
+  const broken: string[] = [];
+  for (const href of hrefs) {
+    const { pathname, search, hash } = new URL(href);
+    const answer = await page.request.get(pathname + search);
+    const id = decodeURIComponent(hash.slice(1));
+    const html = await answer.text();
+    if (!answer.ok() || !html.includes(` id="${id}"`)) broken.push(href);
+  }
+  return broken;
+}

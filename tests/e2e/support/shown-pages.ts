@@ -1,0 +1,25 @@
+import { languages, type LanguageCode } from '../../../i18n/languages.ts';
+
+export interface ShownPage {
+  path: string;
+  status: 200 | 404;
+  lang: LanguageCode;
+  dir: 'ltr' | 'rtl';
+}
+
+const shown = (path: string, code: LanguageCode, status: 200 | 404 = 200): ShownPage => ({
+  path,
+  status,
+  lang: code,
+  dir: languages[code].dir,
+});
+
+/** Every kind of page that anyone may open. */
+export const shownPages: ShownPage[] = [
+  shown('/en/home', 'en'),
+  shown('/ar/home', 'ar'),
+  shown('/de/home', 'de'),
+  shown('/version', 'en'),
+  shown('/en/no-such-page', 'en', 404),
+  shown('/ar/no-such-page', 'ar', 404),
+];

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+// Deliberately apart from vite.config.ts: tests run the source as it is, without the app's build.
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['{app,common,i18n,sections,server,tests}/**/*.test.{ts,tsx}'],
+    exclude: ['tests/e2e/**', '**/node_modules/**'],
+    globalSetup: ['tests/support/postgres-server.ts'],
+    pool: 'forks',
+  },
+});
