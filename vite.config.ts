@@ -4,6 +4,24 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // The icons come one by one into the bundle; their package's index is 1.5 MB to load.
+  ssr: { noExternal: [/^@fortawesome\//] },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                { name: 'parts', test: /\/app\/components\/(arrow|button-link|carousel-controls|picture|text)\.tsx$/ },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   build: {
     // `/assets/` belongs to content (docs/architecture.md).
     assetsDir: 'build',

@@ -18,12 +18,29 @@ export const memory: Bench = {
       const url = `${server.origin.replace('localhost', '127.0.0.1')}/en/home`;
       await (await fetch(url)).arrayBuffer();
       const before = residentMegabytes(pid);
-      const result = await load({ url, connections, seconds, headers: { 'accept-encoding': 'br' } });
+      const result = await load({
+        url,
+        connections,
+        seconds,
+        headers: { 'accept-encoding': 'br' },
+      });
       await sleep(1000);
       return [
-        { what: 'memory after load', value: residentMegabytes(pid), unit: 'MB', budget: { atMost: 200 }, note: `${connections} connections for ${seconds} s` },
+        {
+          what: 'memory after load',
+          value: residentMegabytes(pid),
+          unit: 'MB',
+          budget: { atMost: 200 },
+          note: `${connections} connections for ${seconds} s`,
+        },
         { what: 'memory before load', value: before, unit: 'MB' },
-        { what: 'errors under load', value: result.errors, unit: '', budget: { atMost: 0 }, note: `of ${result.requests} requests` },
+        {
+          what: 'errors under load',
+          value: result.errors,
+          unit: '',
+          budget: { atMost: 0 },
+          note: `of ${result.requests} requests`,
+        },
         { what: 'p99 under load', value: result.p99, unit: 'ms' },
       ];
     } finally {

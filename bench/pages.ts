@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { type BuiltServer, startBuiltServer } from '../tests/support/built-server.ts';
@@ -44,7 +45,8 @@ async function measureCached(): Promise<Measurement[]> {
 }
 
 function compare(ours: LoadResult[], theirs: LoadResult[], bytes: number): Measurement[] {
-  const speed = (results: LoadResult[]): number => median(results.map((result) => result.requestsPerSecond));
+  const speed = (results: LoadResult[]): number =>
+    median(results.map((result) => result.requestsPerSecond));
   const errors = ours.reduce((sum, result) => sum + result.errors, 0);
   return [
     {
@@ -55,7 +57,12 @@ function compare(ours: LoadResult[], theirs: LoadResult[], bytes: number): Measu
       note: `${bytes} B gzip, ${connections} connections, ${rounds} × ${seconds} s alternating`,
     },
     { what: 'cached page', value: speed(ours), unit: 'requests/s', note: `p99 ${ours[1]?.p99} ms` },
-    { what: 'nginx, same bytes', value: speed(theirs), unit: 'requests/s', note: `p99 ${theirs[1]?.p99} ms` },
+    {
+      what: 'nginx, same bytes',
+      value: speed(theirs),
+      unit: 'requests/s',
+      note: `p99 ${theirs[1]?.p99} ms`,
+    },
     { what: 'cached page, errors', value: errors, unit: '', budget: { atMost: 0 } },
   ];
 }
@@ -69,7 +76,12 @@ async function measureRendered(): Promise<Measurement[]> {
     const results: { cpu: number; speed: number }[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const before = cpuMilliseconds(pid);
-      const result = await load({ url: `${local(server)}${page}`, connections: 4, seconds, headers });
+      const result = await load({
+        url: `${local(server)}${page}`,
+        connections: 4,
+        seconds,
+        headers,
+      });
       const cpu = (cpuMilliseconds(pid) - before) / result.requests;
       results.push({ cpu, speed: result.requestsPerSecond });
     }
@@ -83,7 +95,11 @@ async function measureRendered(): Promise<Measurement[]> {
         budget: { atMost: 1.5 },
         note: `${cpu.toFixed(2)} ms for ${kilobytes.toFixed(1)} kB of HTML, gzipped anew`,
       },
-      { what: 'rendered page', value: median(results.map((result) => result.speed)), unit: 'requests/s' },
+      {
+        what: 'rendered page',
+        value: median(results.map((result) => result.speed)),
+        unit: 'requests/s',
+      },
     ];
   } finally {
     await server.stop();
@@ -112,12 +128,13 @@ async function fetchEncoded(server: BuiltServer): Promise<Buffer> {
 
 async function fetchOnce(url: string): Promise<Buffer> {
   const asked = request(url, { headers });
-  const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
-    asked.on('response', resolve).on('error', reject).end();
-  });
+  asked.end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   const body = await buffer(answer);
   if (answer.statusCode !== 200 || answer.headers['content-encoding'] !== 'gzip') {
-    throw new Error(`${url} answered ${answer.statusCode} ${answer.headers['content-encoding'] ?? 'plain'}`);
+    throw new Error(
+      `${url} answered ${answer.statusCode} ${answer.headers['content-encoding'] ?? 'plain'}`,
+    );
   }
   return body;
 }

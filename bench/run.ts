@@ -20,7 +20,9 @@ const { values, positionals } = parseArgs({
 
 const unknown = positionals.filter((name) => !benches.some((bench) => bench.name === name));
 if (unknown.length > 0) {
-  console.error(`There is no bench ${unknown.join(', ')}, only ${benches.map(({ name }) => name).join(', ')}.`);
+  console.error(
+    `There is no bench ${unknown.join(', ')}, only ${benches.map(({ name }) => name).join(', ')}.`,
+  );
   process.exit(2);
 }
 

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, nodeBinary, stopChild } from '../tests/support/built-server.ts';
-import { root } from '../tests/support/source-tree.ts';
+import { root } from '../tests/support/root.ts';
 import { type Bench, type Measurement, median } from './support/report.ts';
 
 const page = '/en/home';
@@ -22,7 +22,12 @@ export const start: Bench = {
       return [
         { what: 'node server/main.ts to first page', ...server, budget: { atMost: 300 } },
         { what: 'npm start to first page', ...npm },
-        { what: 'first start, empty data folder', value: first, unit: 'ms', note: 'imports the shipped project' },
+        {
+          what: 'first start, empty data folder',
+          value: first,
+          unit: 'ms',
+          note: 'imports the shipped project',
+        },
       ];
     } finally {
       await rm(dataDir, { recursive: true, force: true });
@@ -38,7 +43,10 @@ interface Command {
 const serverCommand: Command = { file: nodeBinary, args: ['server/main.ts'] };
 const npmCommand: Command = { file: 'npm', args: ['start', '--silent'] };
 
-async function measureStarts(command: Command, dataDir: string): Promise<Pick<Measurement, 'value' | 'unit' | 'note'>> {
+async function measureStarts(
+  command: Command,
+  dataDir: string,
+): Promise<Pick<Measurement, 'value' | 'unit' | 'note'>> {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) times.push(await measureStart(command, dataDir));
   const list = times.map((time) => Math.round(time)).join(', ');

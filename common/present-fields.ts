@@ -67,9 +67,8 @@ function presentField(field: Exclude<Field, ListField>, value: JsonValue | undef
       const text = isPresent(value, field) && typeof value === 'string' ? value : blankOr(field.required, '');
       if (text === null) return null;
       if (field.kind === 'image') return imageFile(text);
-      if (!field.translated) return text;
-      const marks = marksOf(place, options);
-      return field.kind === 'html' ? { html: text, ...marks } : { text, ...marks };
+      if (field.kind === 'html') return { html: text, ...marksOf(place, options) };
+      return field.kind === 'text' && field.translated ? { text, ...marksOf(place, options) } : text;
     }
   }
 }

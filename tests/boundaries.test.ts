@@ -123,7 +123,8 @@ const rules: Rule[] = [
     name: "a domain's SQL is its own",
     about: isUnder('server'),
     refuse: ({ target }, file) => {
-      if (!target?.endsWith('/queries.ts') || domainOf(target) === domainOf(file)) return null;
+      if (target === null || !/[/-]queries\.ts$/.test(target)) return null;
+      if (domainOf(target) === domainOf(file)) return null;
       return `may not use another domain's queries: call an operation of server/${domainOf(target)}/`;
     },
   },

@@ -1,19 +1,16 @@
 import { createElement, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { loadIsland } from './loaders.ts';
+import type { LoadedPart } from './loaders.ts';
 
-/** Makes an island's server HTML live. Resolves when its handlers are attached; rejects when its code cannot be had. */
-export async function hydrateIsland(island: HTMLElement): Promise<void> {
-  const { island: name = '', prefix = '' } = island.dataset;
+/** Makes an island's server HTML live. Resolves when its handlers are attached. */
+export function hydrateIsland(island: HTMLElement, part: LoadedPart): Promise<void> {
   const [root, data] = island.children;
-  const part = await loadIsland(name);
-  if (!part || !root || !data) throw new Error(`Unknown island "${name}"`);
+  if (!root || !data) throw new Error('An island without its HTML or its data');
 
   const props: object = JSON.parse(data.textContent ?? '{}');
+  const identifierPrefix = island.dataset['prefix'] ?? '';
   return new Promise((resolve) => {
-    hydrateRoot(root, <WhenAwake onAwake={resolve}>{createElement(part, props)}</WhenAwake>, {
-      identifierPrefix: prefix,
-    });
+    hydrateRoot(root, <WhenAwake onAwake={resolve}>{createElement(part, props)}</WhenAwake>, { identifierPrefix });
   });
 }
 

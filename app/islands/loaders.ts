@@ -10,9 +10,9 @@ const loaders: { [K in IslandName]: () => Promise<IslandParts[K]> } = {
 /** An island's component. Its props come from the page, where the server wrote the very same type. */
 export type LoadedPart = (props: object) => JSX.Element;
 
-/** Fetches an island's code; null for a name that this build does not know. */
-export async function loadIsland(name: string): Promise<LoadedPart | null> {
-  if (!isIslandName(name)) return null;
+/** Fetches an island's code; rejects for a name that this build does not know. */
+export async function loadIsland(name: string): Promise<LoadedPart> {
+  if (!isIslandName(name)) throw new Error(`Unknown island "${name}"`);
   return (await loaders[name]()) as LoadedPart;
 }
 

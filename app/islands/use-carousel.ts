@@ -1,6 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import useEmblaCarousel from 'embla-carousel-react';
-import { type KeyboardEvent, type RefCallback, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefCallback, useEffect, useRef, useState } from 'react';
 
 /** A drag of this many pixels turns the page (specification, section 4). */
 const swipeThreshold = 20;
@@ -30,6 +30,7 @@ export interface Carousel {
 export function useCarousel({ direction, stops: expectedStops }: CarouselOptions): Carousel {
   const [viewport, api] = useEmblaCarousel({ direction, duration, align: 'start', containScroll: 'trimSnaps' });
   const [state, setState] = useState({ isAlive: false, current: 0, stops: expectedStops });
+  const wanted = useRef<number | null>(null);
 
   useEffect(() => {
     if (!api) return;
@@ -38,6 +39,7 @@ export function useCarousel({ direction, stops: expectedStops }: CarouselOptions
     const stopSwipes = turnBySwipe(api, direction === 'rtl' ? -1 : 1);
     api.on('select', update).on('reInit', update);
     takeOverScroll(api);
+    if (wanted.current !== null) api.scrollTo(wanted.current);
     update();
     return () => {
       stopSwipes();
@@ -45,7 +47,12 @@ export function useCarousel({ direction, stops: expectedStops }: CarouselOptions
     };
   }, [api, direction]);
 
-  const goTo = (index: number) => api?.scrollTo(Math.max(0, Math.min(index, state.stops - 1)));
+  const goTo = (index: number) => {
+    const stop = Math.max(0, Math.min(index, state.stops - 1));
+    // A press that came first waits for the carousel to be measured.
+    if (api) api.scrollTo(stop);
+    else wanted.current = stop;
+  };
   const handleKeys = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined) return;

@@ -1,3 +1,5 @@
+import { loadIsland } from './loaders.ts';
+
 type Wake = () => void;
 
 /** What makes an island of each kind wake up; each calls `wake` at least once and cleans up after itself. */
@@ -42,8 +44,11 @@ function watchIsland(island: HTMLElement): void {
   const clicked = rememberClick(island);
   const wake = async () => {
     try {
-      const { hydrateIsland } = await import('./hydrate-island.tsx');
-      await hydrateIsland(island);
+      const [{ hydrateIsland }, part] = await Promise.all([
+        import('./hydrate-island.tsx'),
+        loadIsland(island.dataset['island'] ?? ''),
+      ]);
+      await hydrateIsland(island, part);
       clicked.replay();
     } catch {
       // The server's HTML stays: its links and its scrolling work; what needs the script is taken away.

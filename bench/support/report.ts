@@ -31,8 +31,17 @@ export function formatTable(measurements: Measurement[]): string {
   ]);
   const all = [['what', 'measured', 'budget', 'verdict', ''], ...rows];
   const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
-  const lines = all.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd());
-  return [lines[0], '-'.repeat(Math.max(...lines.map((line) => line.length))), ...lines.slice(1)].join('\n');
+  const lines = all.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  );
+  return [
+    lines[0],
+    '-'.repeat(Math.max(...lines.map((line) => line.length))),
+    ...lines.slice(1),
+  ].join('\n');
 }
 
 function formatBudget({ budget, unit }: Measurement): string {

@@ -43,7 +43,7 @@ export const ar: Messages<'ar'> = {
   'section.grid-with-frame': 'شبكة بإطار',
   'section.clients': 'شعارات العملاء',
   'section.text-with-image': 'نص مع صورة',
-  'items_zero': 'لا عناصر',
+  'items_zero': 'لا توجد عناصر',
   'items_one': 'عنصر واحد',
   'items_two': 'عنصران',
   'items_few': '{{count}} عناصر',

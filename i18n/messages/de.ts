@@ -32,7 +32,7 @@ export const de: Messages<'de'> = {
   'error.title': 'Etwas ist schiefgegangen',
   'error.text':
     'Wir konnten die Seite nicht anzeigen. An Ihnen lag es nicht. Versuchen Sie es gleich noch einmal.',
-  'error.reference': 'Kennung',
+  'error.reference': 'Referenz',
   'error.retry': 'Noch einmal versuchen',
   'version.title': 'Version',
   'version.project': 'Projekt',

@@ -65,9 +65,17 @@ export function createPublishedContent(services: Services): PublishedContent {
   async function snapshotOfProject(projectId: string): Promise<Snapshot> {
     const known = snapshots.get(projectId)?.snapshot;
     if (known && known.version >= services.versions.current(projectId)) return known;
-    const running = refreshing.get(projectId) ?? refresh(projectId).finally(() => refreshing.delete(projectId));
-    refreshing.set(projectId, running);
-    return running;
+    const running = refreshing.get(projectId);
+    if (!running) return startRefresh(projectId);
+    // It may have begun before the version that this caller knows of.
+    await running;
+    return snapshotOfProject(projectId);
+  }
+
+  function startRefresh(projectId: string): Promise<Snapshot> {
+    const started = refresh(projectId).finally(() => refreshing.delete(projectId));
+    refreshing.set(projectId, started);
+    return started;
   }
 
   return {

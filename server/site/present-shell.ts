@@ -95,5 +95,10 @@ function presentSocialLink({ name, link, path, icon }: StoredLink): SocialLink[]
 function phoneOf(links: readonly SocialLink[]): Shell['reach']['phone'] {
   const whatsapp = links.find(({ name }) => name === 'whatsapp')?.href;
   const digits = whatsapp && /(?:wa\.me\/|phone=)\+?(\d{8,15})/.exec(whatsapp)?.[1];
-  return digits ? { text: `+${digits}`, href: `tel:+${digits}` } : null;
+  return digits ? { text: spaced(digits), href: `tel:+${digits}` } : null;
+}
+
+/** `201005550142` as `+20 100 555 0142`. */
+function spaced(digits: string): string {
+  return `+${digits.replace(/(\d{3})(\d{3})(\d{4})$/, ' $1 $2 $3')}`;
 }

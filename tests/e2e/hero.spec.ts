@@ -58,7 +58,10 @@ for (const { code, dir } of journeyLanguages) {
     test('leads to the page of the slide', async ({ page }) => {
       const hero = await openHero(page, code);
       const link = hero.slides.first().getByRole('link');
-      await expect(link).toHaveAttribute('href', `/${code}/details/home-page/hero/pharmacy-operations`);
+      await expect(link).toHaveAttribute(
+        'href',
+        `/${code}/details/home-page/hero/pharmacy-operations`,
+      );
       await link.click();
       await expect(page).toHaveURL(/\/details\/home-page\/hero\/pharmacy-operations$/);
       await expect(page.locator('h1')).toBeVisible();
@@ -69,7 +72,11 @@ for (const { code, dir } of journeyLanguages) {
 test('the specification’s heights hold at its widths', async ({ page }) => {
   await page.goto('/en/home');
   const slide = page.locator('.hero-slide').first();
-  for (const [width, height] of [[1280, 650], [992, 500], [800, 500]] as const) {
+  for (const [width, height] of [
+    [1280, 650],
+    [992, 500],
+    [800, 500],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
     expect((await slide.boundingBox())?.height).toBe(height);
   }

@@ -18,7 +18,10 @@ test('the press that wakes an island is not lost', async ({ page }) => {
   await expect(hero.locator('.tick').nth(1)).toHaveAttribute('aria-current', 'true');
 });
 
-test('an island that cannot be loaded leaves a strip that scrolls and links that lead on', async ({ page, watch }) => {
+test('an island that cannot be loaded leaves a strip that scrolls and links that lead on', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/hydrate-island|ERR_FAILED|Failed to fetch/);
   await page.route(/hydrate-island/, (route) => route.abort());
   await page.goto('/en/home');

@@ -1,7 +1,10 @@
 import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/test.ts';
 
-test('the home page shows the sections of pages-components.json, in their order', async ({ page, request }) => {
+test('the home page shows the sections of pages-components.json, in their order', async ({
+  page,
+  request,
+}) => {
   const pages = await (await request.get('/assets/active-med-pharma/pages-components.json')).json();
   await page.goto('/en/home');
   const shown = await page.locator('[data-section]').evaluateAll((sections) =>
@@ -23,7 +26,10 @@ for (const { code } of journeyLanguages) {
       await expect(cells).toHaveCount(5);
       const linked = cells.filter({ has: page.locator('a') });
       await expect(linked).toHaveCount(3);
-      await expect(cells.filter({ hasNot: page.locator('a') })).not.toHaveClass([/linked/, /linked/]);
+      await expect(cells.filter({ hasNot: page.locator('a') })).not.toHaveClass([
+        /linked/,
+        /linked/,
+      ]);
       await linked.first().getByRole('link').click();
       await expect(page).toHaveURL(new RegExp(`/${code}/details/home-page/services/`));
       await expect(page.locator('h1')).toBeVisible();
@@ -31,7 +37,12 @@ for (const { code } of journeyLanguages) {
 
     test('a framed grid has 1, 2 or 3 columns', async ({ page }) => {
       await page.goto(`/${code}/home`);
-      for (const [width, columns] of [[360, 1], [576, 2], [768, 3], [1280, 3]] as const) {
+      for (const [width, columns] of [
+        [360, 1],
+        [576, 2],
+        [768, 3],
+        [1280, 3],
+      ] as const) {
         await page.setViewportSize({ width, height: 900 });
         const tracks = await page
           .locator('.framed-grid')
@@ -40,7 +51,9 @@ for (const { code } of journeyLanguages) {
       }
     });
 
-    test('a picture opens in full size and closes by its button, Escape, and a press beside it', async ({ page }) => {
+    test('a picture opens in full size and closes by its button, Escape, and a press beside it', async ({
+      page,
+    }) => {
       await page.goto(`/${code}/home`);
       const open = page.locator('[data-section="text-with-image"] .enlarge-button');
       const dialog = page.locator('.picture-dialog');
@@ -61,7 +74,11 @@ for (const { code } of journeyLanguages) {
       const clients = page.locator('[data-section="clients"]');
       const slots = clients.locator('.logo-slot');
       await expect(slots).toHaveCount(8);
-      for (const [width, visible] of [[1280, 8], [700, 6], [500, 4]] as const) {
+      for (const [width, visible] of [
+        [1280, 8],
+        [700, 6],
+        [500, 4],
+      ] as const) {
         await page.setViewportSize({ width, height: 900 });
         const frame = (await clients.locator('.carousel-viewport').boundingBox())?.width ?? 0;
         const slot = (await slots.first().boundingBox())?.width ?? 0;

@@ -1,7 +1,11 @@
 import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/test.ts';
 
-test('the empty path leads to the home page of the default language, or of the one chosen before', async ({ page, context, baseURL }) => {
+test('the empty path leads to the home page of the default language, or of the one chosen before', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/en\/home$/);
   await context.addCookies([{ name: 'language', value: 'ar', url: baseURL ?? '' }]);
@@ -14,7 +18,9 @@ test('a language that the project does not offer has no pages', async ({ page, w
   const answer = await page.goto('/fr/home');
   expect(answer?.status()).toBe(404);
   await expect(page.locator('h1')).toHaveText('Page Not Found');
-  await expect(page.getByText("The page you're looking for doesn't exist or has been moved.")).toBeVisible();
+  await expect(
+    page.getByText("The page you're looking for doesn't exist or has been moved."),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL(/\/en\/home$/);
 });
@@ -25,14 +31,20 @@ for (const { code } of journeyLanguages) {
       await page.goto(`/${code}/home`);
       const isPhone = (viewport?.width ?? 0) < 576;
       if (isPhone) await page.locator('.language-button').click();
-      await page.locator(isPhone ? '.language-sheet' : '.language-cells').locator('a[hreflang="de"]').click();
+      await page
+        .locator(isPhone ? '.language-sheet' : '.language-cells')
+        .locator('a[hreflang="de"]')
+        .click();
       await expect(page).toHaveURL(/\/de\/home$/);
       await expect(page.locator('html')).toHaveAttribute('lang', 'de');
       await page.goto('/');
       await expect(page).toHaveURL(/\/de\/home$/);
     });
 
-    test('opens its tabs in a menu on narrow windows, which closes on navigation', async ({ page, viewport }) => {
+    test('opens its tabs in a menu on narrow windows, which closes on navigation', async ({
+      page,
+      viewport,
+    }) => {
       await page.goto(`/${code}/home`);
       const menu = page.locator('#main-menu');
       const button = page.locator('.menu-button');
@@ -52,7 +64,10 @@ for (const { code } of journeyLanguages) {
       await expect(page).toHaveURL(/#/);
     });
 
-    test('opens a tab’s children by keyboard and leaves them by Escape', async ({ page, viewport }) => {
+    test('opens a tab’s children by keyboard and leaves them by Escape', async ({
+      page,
+      viewport,
+    }) => {
       await page.goto(`/${code}/home`);
       if ((viewport?.width ?? 0) < 1100) await page.locator('.menu-button').click();
       const summary = page.locator('details.submenu > summary').first();

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from './source-tree.ts';
+import { root } from './root.ts';
 
 export interface BuiltServer {
   /** `http://localhost:PORT`, without a slash at its end. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { parseSync } from 'vite';
-import { root } from './source-tree.ts';
+import { root } from './root.ts';
 
 const client = path.join(root, 'build/client');
 

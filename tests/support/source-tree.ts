@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
-
-/** The repository's root, with no slash at its end. */
-export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
+import { root } from './root.ts';
 
 /** What .gitignore keeps out of the repository, by name. */
 const notOurs = new Set([
@@ -71,7 +68,7 @@ export function parseSource(file: string): Parsed {
   return result;
 }
 
-/** Imports, re-exports, dynamic imports and `import('…')` types whose target is written out. */
+/** Imports, re-exports and dynamic imports whose target is written out (lint forbids `import()` types). */
 export function importsOf(file: string): ModuleImport[] {
   const { module } = parseSource(file);
   const source = readSource(file);

@@ -10,6 +10,9 @@ const wrapPath =
   'M-45-84Q-43-48-13-25Q0-17 14-25Q43-48 45-84C58-60 66-40 60-14C40 16 10 30-22 30C-52 24-66 0-62-22C-60-44-52-62-45-84Z';
 const shoulders = 'Q-150 34-92 14L-30-6H30L92 14Q150 34 150 120';
 
+/** How far the collar hangs below the chin line of bare heads. */
+const drop = 12;
+
 /** What a face needs to know about its owner. */
 export type Face = {
   /** Darker complexion. */
@@ -57,7 +60,7 @@ function glasses(): string {
 export function face(options: Face = {}): string {
   const [base, shade] = complexion(options.dark ?? false);
   const brows = 'M-33-124Q-22-132-10-126M12-126Q24-132 34-124';
-  const age = 'M-36-102l-5-3M-36-98l-5 1M38-102l5-3M38-98l5 1';
+  const age = 'M-29-97Q-22-93-15-97M17-97Q24-93 31-97';
   return (
     shape(headPath, base) +
     clipped('hc', `<path d="M10-190L60-190V-10H-6L12-60L4-92L10-112Z" ${shade}/>`) +
@@ -65,7 +68,7 @@ export function face(options: Face = {}): string {
     eyes() +
     stroke('M2-112L8-84Q4-80-4-82', 'ink', 2.5) +
     (options.mouth === false ? '' : stroke('M-13-61Q0-53 14-62', 'ink', 3)) +
-    (options.age === true ? stroke(age, 'iodine', 2, 'opacity=".55"') : '') +
+    (options.age === true ? stroke(age, 'iodine', 2, 'opacity=".5"') : '') +
     (options.glasses === true ? glasses() : '')
   );
 }
@@ -78,7 +81,7 @@ function neck(dark: boolean, ears: boolean): string {
       shape('M44-118Q58-122 57-106Q55-92 44-92Z', dark ? 'skin2' : 'skin') +
       `<path d="M44-118Q58-122 57-106Q55-92 44-92Z" ${shade}/>`
     : '';
-  const column = 'M-25-62V26Q0 44 25 26V-62Z';
+  const column = 'M-25-62V12Q0 30 25 12V-62Z';
   return shape(column, 'skin2') + (dark ? `<path d="${column}" ${shade}/>` : '') + lobes;
 }
 
@@ -91,7 +94,7 @@ export function coat(colors: Coat, height: number): string {
     shape(`M30-6L92 14Q150 34 150 120V${bottom}H4V60Z`, colors.shade) +
     collar(colors) +
     stroke(`M2 104V${bottom}`, colors.line, 2.5) +
-    (height > 108 ? stroke('M56 78h38v22h-38z', colors.line, 2.5) : '')
+    (height > 150 ? stroke('M56 78h38v22h-38z', colors.line, 2.5) : '')
   );
 }
 
@@ -120,7 +123,7 @@ export function hijabi(cloth: Ink, band: Ink, fold: Ink, colors: Coat, height: n
   return (
     shape(body, colors.base) +
     shape(`M22 20L92 14Q150 34 150 120V${num(height)}H36Z`, colors.shade) +
-    (height > 125 ? stroke('M66 88h38v22h-38z', colors.line, 2.5) : '') +
+    (height > 150 ? stroke('M66 88h38v22h-38z', colors.line, 2.5) : '') +
     shape(clothPath, cloth) +
     face() +
     shape(brow, band) +
@@ -143,11 +146,11 @@ export function beardedMan(hair: Ink, colors: Coat, height: number, options: Fac
     shape('M-14-62Q0-57 15-62Q9-50 0-50Q-9-50-14-62Z', 'skin') +
     shape(top, hair) +
     (options.glasses === true ? glasses() : '');
-  return at(0, 26, 1, coat(colors, height - 26)) + openNeckAt() + head;
+  return at(0, drop, 1, coat(colors, height - drop)) + openNeckAt() + head;
 }
 
 function openNeckAt(): string {
-  return at(0, 22, 1, openNeck(false));
+  return at(0, drop - 4, 1, openNeck(false));
 }
 
 /** An older man with white hair and beard. */
@@ -165,23 +168,24 @@ export function elder(colors: Coat, height: number): string {
     shape('M-13-62Q0-57 14-62Q8-51 0-51Q-8-51-13-62Z', 'skin2') +
     shape(top, 'paper') +
     shape('M18-184Q46-182 50-142Q54-122 47-100L42-120Q44-150 26-152L22-153Z', 'mint');
-  return at(0, 26, 1, coat(colors, height - 26)) + openNeckAt() + head;
+  return at(0, drop, 1, coat(colors, height - drop)) + openNeckAt() + head;
 }
 
 /** A man with greying temples and a moustache, darker complexion. */
 export function moustachedMan(colors: Coat, height: number): string {
   const top =
-    'M-48-104L-50-140Q-50-188-2-190Q50-188 50-140L48-104L42-122V-140Q38-156 14-157Q-20-158-34-150Q-42-146-42-134V-122Z';
-  const temples = 'M-48-104L-50-140L-42-146V-122ZM48-104L50-140L42-146V-122Z';
+    'M-48-104L-50-140Q-50-191-2-191Q50-191 50-140L48-104L43-124Q45-142 35-150Q18-163 0-155Q-20-163-35-150Q-45-142-43-124Z';
+  const temples =
+    'M-48-104L-50-136Q-46-150-39-147Q-45-140-43-124ZM48-104L50-136Q46-150 39-147Q45-140 43-124Z';
   const lip = 'M-22-66Q-12-80 1-75Q14-80 24-66Q12-70 1-69Q-10-70-22-66Z';
   const head =
     neck(true, true) +
-    face({ dark: true, mouth: false, age: true }) +
+    face({ dark: true, mouth: false }) +
     stroke('M-10-56Q1-51 12-57', 'ink', 3) +
     shape(lip, 'ink') +
     shape(top, 'ink') +
     shape(temples, 'mint2');
-  return at(0, 26, 1, coat(colors, height - 26)) + at(0, 22, 1, openNeck(true)) + head;
+  return at(0, drop, 1, coat(colors, height - drop)) + at(0, drop - 4, 1, openNeck(true)) + head;
 }
 
 /** A woman with a dark bob. */
@@ -191,7 +195,7 @@ export function bobbedWoman(colors: Coat, height: number): string {
     'M4-154Q-18-128-45-116V-66L-66-30V-120C-66-170-50-196 0-196C50-196 66-170 66-120V-30L46-66V-116Q22-128 4-154Z';
   const head = neck(false, false) + face({ browWidth: 4.5 }) + shape(front, 'ink');
   return (
-    shape(back, 'ink') + at(0, 26, 1, coat(colors, height - 26)) + openNeckAt() + head
+    shape(back, 'ink') + at(0, drop, 1, coat(colors, height - drop)) + openNeckAt() + head
   );
 }
 
@@ -203,12 +207,12 @@ export function learner(kind: 'short' | 'bun' | 'veil' | 'long', hair: Ink, clot
   if (kind === 'veil') {
     const veil = 'M0-76C-46-76-56-36-53 0C-51 32-60 46-76 62C-44 92-20 98 0 100C20 98 44 92 76 62C60 46 51 32 53 0C56-36 46-76 0-76Z';
     const dusk = 'M20-73C48-62 56-32 53 0C51 32 60 46 76 62C50 88 28 96 10 99L26 40Z';
-    return torso + shape(veil, hair) + shape(dusk, 'ink', 'opacity=".3"') + stroke('M-44 40Q0 66 40 46M-30 64Q0 80 26 74', shade === 'mint2' ? 'mint' : shade, 2.5);
+    return torso + shape(veil, hair) + (hair === 'mint' ? shape(dusk, 'mint2') : shape(dusk, 'ink', 'opacity=".3"')) + stroke('M-44 40Q0 66 40 46M-30 64Q0 80 26 74', shade === 'mint2' ? 'mint' : shade, 2.5);
   }
-  const nape = shape('M-22 10V44Q0 56 22 44V10Z', 'skin2');
-  const ears = shape('M-44-16Q-56-20-55-4Q-53 8-44 8ZM44-16Q56-20 55-4Q53 8 44 8Z', 'skin2');
-  const crown = 'M-46 2Q-52-74 0-76Q52-74 46 2Q44 26 22 30H-22Q-44 26-46 2Z';
-  if (kind === 'short') return torso + nape + ears + shape(crown, hair) + hairShade(crown);
+  const nape = shape('M-23 10V42Q0 54 23 42V10Z', 'skin2');
+  const ears = shape('M-44-22Q-56-26-55-10Q-53 2-44 2ZM44-22Q56-26 55-10Q53 2 44 2Z', 'skin2');
+  const crown = 'M-46-2Q-52-76 0-76Q52-76 46-2Q44 18 22 20H-22Q-44 18-46-2Z';
+  if (kind === 'short') return torso + nape + ears + shape(crown, hair) + hairShade;
   if (kind === 'bun') {
     return torso + nape + ears + shape(crown, hair) + shape('M-22-86Q-22-108 0-108Q22-108 22-86Q22-70 0-70Q-22-70-22-86Z', hair) + rect(-15, -76, 30, 7, 'amber', 3);
   }
@@ -216,18 +220,15 @@ export function learner(kind: 'short' | 'bun' | 'veil' | 'long', hair: Ink, clot
   return torso + shape(mane, hair) + stroke('M-24-6L-28 78M4 8L4 84M30-6L34 76', 'ink', 2.5, 'opacity=".35"');
 }
 
-function hairShade(crown: string): string {
-  const light = crown.replace('M-46 2Q-52-74 0-76', 'M14 30L18-74');
-  return shape(light, 'ink', 'opacity=".25"');
-}
+const hairShade = shape('M16-75Q51-70 46-2Q44 18 22 20H24Z', 'paper', 'opacity=".1"');
 
 /** A stethoscope hung round the neck of a bust. */
 export function stethoscope(color: Ink): string {
   return (
-    stroke('M-40 18Q-62 70-46 112Q-34 136-22 112', color, 6) +
-    stroke('M40 18Q58 60 46 96', color, 6) +
-    `<circle cx="44" cy="108" r="14" fill="${ink('ink')}"/>` +
-    `<circle cx="44" cy="108" r="8" fill="${ink(color)}"/>`
+    stroke('M-37-2Q-56 38-44 76M37-2Q56 30 47 66', color, 6) +
+    stroke('M-54 90L-44 74L-32 88', color, 4) +
+    `<circle cx="46" cy="78" r="15" fill="${ink('ink')}"/>` +
+    `<circle cx="46" cy="78" r="8.5" fill="${ink(color)}"/>`
   );
 }
 

@@ -27,6 +27,14 @@ export function drawerPattern(x: number, y: number, width: number, height: numbe
   return `<pattern id="dw" x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height + 40)}" patternUnits="userSpaceOnUse">${body}</pattern>`;
 }
 
+/** The pattern of wide drawers with a bar as handle. */
+export function chestPattern(x: number, y: number, width: number, height: number): string {
+  const body =
+    rect(0, 0, width - 10, height, 'drawer') +
+    rect(width / 2 - 31, height * 0.3, 52, 7, 'amber', 3.5);
+  return `<pattern id="dw" x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height + 40)}" patternUnits="userSpaceOnUse">${body}</pattern>`;
+}
+
 /** A shelf board, 12 thick. */
 export function shelf(x: number, y: number, width: number, thick = 12): string {
   return rect(x, y, width, thick, 'ink');
@@ -49,15 +57,15 @@ export function card(width: number, height: number, band: Ink): string {
 /** A clipboard with ruled paper and a pulse line; clip centre at 0,0. */
 export function clipboard(width: number, height: number): string {
   const left = -width / 2;
-  const base = height * 0.56;
-  const pulse = `M${num(left + 14)} ${num(base)}h${num(width * 0.2)}l7-15l11 34l13-52l12 42l7-9h${num(width * 0.22)}`;
+  const base = height * 0.72;
+  const pulse = `M${num(left + 14)} ${num(base)}h${num(width * 0.2)}l7-12l11 28l13-48l12 44l7-12h${num(width * 0.8 - 78)}`;
   return (
     rect(left - 7, -4, width + 14, height + 10, 'amber2', 5) +
     rect(left, 8, width, height - 9, 'paper', 2) +
     textLines([
       [left + 16, 28, width * 0.34],
-      [left + 16, 40, width * 0.22],
-      [left + 16, height - 22, width * 0.5],
+      [left + 16, 39, width * 0.22],
+      [left + width - 58, 28, 42],
     ]) +
     stroke(pulse, 'pine', 5) +
     rect(-24, -14, 48, 22, 'ink', 3)

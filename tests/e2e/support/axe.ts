@@ -16,7 +16,10 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   await page.evaluate(axeSource);
   const results = await page.evaluate(async (values): Promise<axe.AxeResults> => {
     const global = globalThis as unknown as { axe: typeof axe };
-    return global.axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
+    return global.axe.run(document, {
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+    });
   }, scopes);
   expect(results.violations.map(describeViolation)).toEqual([]);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
-import { root } from '../../support/source-tree.ts';
+import { root } from '../../support/root.ts';
 
 /*
  * What .htmlvalidate.json leaves out is the handwriting of React's renderer, which HTML allows:

@@ -50,16 +50,16 @@ function row(y: number, s: number, places: readonly number[]): string {
 
 function wide(): Picture {
   const room =
-    wall('la', 1120, 650) + board(440, 66, 500, 306) + paracetamol(610, 232, 78, 6);
+    wall('la', 1120, 650) + board(440, 66, 500, 306) + paracetamol(632, 224, 78, 6);
   const desk = rect(0, 506, 1120, 14, 'amber2') + rect(0, 520, 1120, 130, 'ink');
-  const body = room + at(308, 366, 1.16, lecturer(140)) + desk + row(530, 0.98, [110, 500, 668, 836, 1004]);
+  const body = room + at(306, 372, 1.16, lecturer(140)) + desk + row(530, 0.98, [84, 494, 662, 830, 998]);
   return picture('hero-classroom', 1120, 650, body, latticePattern('la', 56, amberLattice, 2.5, [20, 30]));
 }
 
 function small(): Picture {
-  const room = wall('la', 720, 352) + board(310, 26, 370, 190) + paracetamol(434, 128, 48, 4.5);
+  const room = wall('la', 720, 352) + board(310, 26, 370, 190) + paracetamol(450, 124, 50, 4.5);
   const desk = rect(0, 290, 720, 10, 'amber2') + rect(0, 300, 720, 52, 'ink');
-  const body = room + at(188, 208, 0.86, lecturer(110)) + desk + row(300, 0.62, [30, 372, 478, 584, 690]);
+  const body = room + at(188, 212, 0.86, lecturer(110)) + desk + row(300, 0.62, [30, 372, 478, 584, 690]);
   return picture('hero-classroom', 720, 352, body, latticePattern('la', 42, amberLattice, 2.5, [10, 20]));
 }
 

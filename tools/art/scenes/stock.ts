@@ -4,33 +4,33 @@ import { elder } from '../people.ts';
 import type { Coat } from '../people.ts';
 import { picture } from '../picture.ts';
 import type { Picture } from '../picture.ts';
-import { shelf } from '../setting.ts';
+import { chestPattern, counter, shelf } from '../setting.ts';
 import { at, disc, rect } from '../shapes.ts';
 
 const coat: Coat = { base: 'paper', shade: 'mint', shirt: 'pine2', tie: 'amber', line: 'ink' };
 
 function topShelf(): string {
   return (
-    bottle(640, 178, 0.5) +
-    bottle(708, 178, 0.5) +
-    bottle(776, 178, 0.5, 'iodine') +
-    jarOf(862, 178, 0.84, 'mint', 'amber') +
-    plainBottle(974, 178, 0.5) +
-    plainBottle(1042, 178, 0.5) +
-    jarOf(1110, 178, 0.8, 'amber', 'mint', 'none')
+    bottle(654, 178, 0.5) +
+    bottle(722, 178, 0.5) +
+    bottle(790, 178, 0.5, 'iodine') +
+    jarOf(876, 178, 0.84, 'mint', 'amber') +
+    plainBottle(988, 178, 0.5) +
+    plainBottle(1056, 178, 0.5) +
+    jarOf(1124, 178, 0.8, 'amber', 'mint', 'none')
   );
 }
 
 function middleShelf(): string {
   return (
-    cartonOf(656, 336, 0.9, 'mint2') +
-    cartonOf(656, 269, 0.9, 'amber') +
-    vialOf(736, 336, 0.95, 'amber') +
-    vialOf(784, 336, 0.95, 'mint2') +
-    vialOf(832, 336, 0.95, 'amber') +
-    bottle(898, 336, 0.5, 'iodine') +
-    jarOf(994, 336, 0.84, 'amber', 'mint', 'none') +
-    jarOf(1084, 336, 0.84, 'mint', 'amber', 'none')
+    cartonOf(670, 336, 0.9, 'mint2') +
+    cartonOf(670, 269, 0.9, 'amber') +
+    vialOf(750, 336, 0.95, 'amber') +
+    vialOf(798, 336, 0.95, 'mint2') +
+    vialOf(846, 336, 0.95, 'amber') +
+    bottle(912, 336, 0.5, 'iodine') +
+    jarOf(1008, 336, 0.84, 'amber', 'mint', 'none') +
+    jarOf(1098, 336, 0.84, 'mint', 'amber', 'none')
   );
 }
 
@@ -42,15 +42,15 @@ function wide(): Picture {
     rect(590, 0, 13, 540, 'ink') +
     shelf(590, 178, 530) +
     shelf(590, 336, 530);
-  const desk = rect(0, 524, 1120, 16, 'mint') + rect(0, 540, 1120, 110, 'ink');
+  const desk = counter(524, 1120, 650, 'mint');
   const front =
-    at(594, 536, 1, blister(4, 4, [0, 1, 4]), -6) +
-    cylinderOf(722, 534, 1.05) +
-    cartonOf(830, 534, 1.1, 'amber') +
-    cartonOf(830, 453, 1.1, 'mint2') +
+    cartonOf(742, 534, 1.1, 'amber') +
+    cartonOf(742, 453, 1.1, 'mint2') +
+    at(586, 523, 1, blister(4, 4, [0, 1, 4]), 8) +
+    cylinderOf(860, 534, 1.05) +
     bottle(1010, 534, 0.6);
-  const body = back + topShelf() + middleShelf() + at(392, 388, 1.2, elder(coat, 130)) + desk + front;
-  return picture('hero-stock', 1120, 650, body, latticePattern('la', 52, pineLattice, 2.5, [20, 30]));
+  const body = back + topShelf() + middleShelf() + at(372, 394, 1.2, elder(coat, 130)) + desk + front;
+  return picture('hero-stock', 1120, 650, body, latticePattern('la', 52, pineLattice, 2.5, [20, 30]) + chestPattern(-48, 551, 250, 88));
 }
 
 function small(): Picture {
@@ -67,14 +67,14 @@ function small(): Picture {
     vialOf(616, 112, 0.66, 'amber') +
     vialOf(650, 112, 0.66, 'mint2') +
     vialOf(684, 112, 0.66, 'amber');
-  const desk = rect(0, 292, 720, 11, 'mint') + rect(0, 303, 720, 49, 'ink');
+  const desk = counter(292, 720, 352, 'mint', 11);
   const front =
-    at(430, 300, 0.8, blister(4, 4, [0, 1, 4]), -6) +
-    cylinderOf(528, 299, 0.82) +
-    cartonOf(622, 299, 0.84, 'amber') +
-    cartonOf(622, 237, 0.84, 'mint2');
-  const body = back + items + at(226, 216, 0.9, elder(coat, 96)) + desk + front;
-  return picture('hero-stock', 720, 352, body, latticePattern('la', 40, pineLattice, 2.5, [10, 20]));
+    cartonOf(556, 299, 0.84, 'amber') +
+    cartonOf(556, 237, 0.84, 'mint2') +
+    at(433, 290, 0.8, blister(4, 4, [0, 1, 4]), 8) +
+    cylinderOf(652, 299, 0.82);
+  const body = back + items + at(226, 222, 0.9, elder(coat, 96)) + desk + front;
+  return picture('hero-stock', 720, 352, body, latticePattern('la', 40, pineLattice, 2.5, [10, 20]) + chestPattern(-20, 314, 176, 28));
 }
 
 /** An older pharmacist before his shelf wall, with cartons, a cylinder and a calendar blister. */

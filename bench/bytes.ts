@@ -1,0 +1,141 @@
+import { type Browser, chromium, type Page, type Response } from '@playwright/test';
+import playwrightConfig from '../playwright.config.ts';
+import { startBuiltServer } from '../tests/support/built-server.ts';
+import type { Bench, Measurement } from './support/report.ts';
+
+/** What a browser fetches for a page, as encoded on the wire. */
+export const bytes: Bench = {
+  name: 'bytes',
+  async run() {
+    const server = await startBuiltServer();
+    const browser = await chromium.launch({ ...playwrightConfig.use?.launchOptions });
+    try {
+      const measurements: Measurement[] = [];
+      for (const path of ['/en/home', '/ar/home', '/de/home']) {
+        measurements.push(...(await measureIslandsPage(browser, server.origin, path)));
+      }
+      return [...measurements, ...(await measureHydratedPage(browser, server.origin, '/version'))];
+    } finally {
+      await browser.close();
+      await server.stop();
+    }
+  },
+};
+
+async function measureIslandsPage(
+  browser: Browser,
+  origin: string,
+  path: string,
+): Promise<Measurement[]> {
+  const { page, sizes } = await openPage(browser, origin + path);
+  await page.waitForTimeout(500);
+  const first = await sizes();
+  await touchEverything(page);
+  const all = await sizes();
+  await page.context().close();
+  return [
+    {
+      what: `${path} HTML + CSS`,
+      value: (first.document + first.stylesheet) / 1000,
+      unit: 'kB',
+      budget: { atMost: 35 },
+      note: `${first.document} + ${first.stylesheet} B ${first.encodings}`,
+    },
+    {
+      what: `${path} JS at first view`,
+      value: first.script / 1000,
+      unit: 'kB',
+      budget: { atMost: 5 },
+    },
+    {
+      what: `${path} JS, all touched`,
+      value: all.script / 1000,
+      unit: 'kB',
+      budget: { atMost: 90 },
+    },
+    { what: `${path} pictures and fonts, all seen`, value: all.other / 1000, unit: 'kB' },
+  ];
+}
+
+async function measureHydratedPage(
+  browser: Browser,
+  origin: string,
+  path: string,
+): Promise<Measurement[]> {
+  const { page, sizes } = await openPage(browser, origin + path);
+  await touchEverything(page);
+  const { script, document, stylesheet, encodings } = await sizes();
+  await page.context().close();
+  return [
+    { what: `${path} JS, hydrated`, value: script / 1000, unit: 'kB', budget: { atMost: 130 } },
+    {
+      what: `${path} HTML + CSS`,
+      value: (document + stylesheet) / 1000,
+      unit: 'kB',
+      note: `${document} + ${stylesheet} B ${encodings}`,
+    },
+  ];
+}
+
+interface Sizes {
+  document: number;
+  stylesheet: number;
+  script: number;
+  other: number;
+  /** How HTML, CSS and JS were encoded. */
+  encodings: string;
+}
+
+/** Opens a page as for the first time; `sizes` adds up what has arrived so far. */
+async function openPage(
+  browser: Browser,
+  url: string,
+): Promise<{ page: Page; sizes: () => Promise<Sizes> }> {
+  // Once unmeasured, so that the server has made its best encodings.
+  const warmUp = await browser.newPage();
+  await warmUp.goto(url, { waitUntil: 'networkidle' });
+  await warmUp.waitForTimeout(1000);
+  await warmUp.close();
+
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const arrived: Response[] = [];
+  page.on('response', (response) => arrived.push(response));
+  await page.goto(url, { waitUntil: 'networkidle' });
+  return { page, sizes: () => addUp(arrived) };
+}
+
+async function addUp(responses: Response[]): Promise<Sizes> {
+  const sum = { document: 0, stylesheet: 0, script: 0, other: 0 };
+  const encodings = new Set<string>();
+  for (const response of responses) {
+    const type = response.request().resourceType();
+    const kind = type === 'document' || type === 'stylesheet' || type === 'script' ? type : 'other';
+    await response.finished();
+    const { responseBodySize } = await response.request().sizes();
+    sum[kind] += responseBodySize;
+    if (kind !== 'other')
+      encodings.add((await response.headerValue('content-encoding')) ?? 'plain');
+  }
+  return { ...sum, encodings: [...encodings].join(' ') };
+}
+
+/** Scrolls to the end, points at every island and puts the focus on all that takes it. */
+async function touchEverything(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 600) {
+    await page.mouse.wheel(0, 600);
+    await page.waitForTimeout(50);
+  }
+  for (const island of await page.locator('[data-island]').all()) {
+    await island.scrollIntoViewIfNeeded();
+    await island.hover({ force: true });
+  }
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('a, button, summary, input')) {
+      element.focus({ preventScroll: true });
+    }
+  });
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
+}

@@ -1,0 +1,2 @@
+export function ensureBrowser(): void;
+export function ensurePackage(name: string, file: string): void;

@@ -1,0 +1,76 @@
+import type { Transaction } from 'kysely';
+import { newId } from '#common/ids.ts';
+import { collectionOf } from '#common/content-paths.ts';
+import type { Database } from '../db/connect.ts';
+import { notifyContentVersion } from '../db/content-version.ts';
+import type { Schema } from '../db/schema.ts';
+import { assignSlugs } from './assign-slugs.ts';
+import { ContentNotFoundError } from './problems.ts';
+import { type DocumentRow, raiseContentVersion } from './queries.ts';
+import { adoptPublished, insertRelease, insertReleaseDocuments, movePublished } from './release-queries.ts';
+
+/** A published pointer that moves; a null revision takes the document off the site. */
+export interface ReleaseChange {
+  document: Pick<DocumentRow, 'id' | 'path' | 'published_revision_id'>;
+  revisionId: string | null;
+}
+
+export interface NewRelease {
+  projectId: string;
+  authorId: string;
+  title: string;
+  changes: readonly ReleaseChange[];
+  /** The release that this one takes back. */
+  revertsId?: string;
+}
+
+/** A release that has been made. */
+export interface Release {
+  id: string;
+  /** The content version that it made. */
+  version: number;
+  documentIds: string[];
+}
+
+/**
+ * Publishes within the caller's transaction: the release's rows, all published pointers, the entries'
+ * addresses, the content version, and word of it to every process when the transaction commits.
+ */
+export async function makeRelease(trx: Transaction<Schema>, dialect: Database['dialect'], release: NewRelease): Promise<Release> {
+  const { projectId, changes } = release;
+  const now = Date.now();
+  const id = newId(now);
+  const version = await raiseVersion(trx, dialect, projectId);
+  await insertRelease(trx, {
+    id,
+    project_id: projectId,
+    author_id: release.authorId,
+    title: release.title,
+    version,
+    scheduled_at: null,
+    published_at: now,
+    reverts_id: release.revertsId ?? null,
+    created_at: now,
+  });
+  await insertReleaseDocuments(
+    trx,
+    changes.map(({ document, revisionId }) => ({
+      release_id: id,
+      document_id: document.id,
+      revision_id: revisionId,
+      previous_revision_id: document.published_revision_id,
+    })),
+  );
+  await movePublished(trx, { id, version, now });
+  await adoptPublished(trx, id);
+  await assignSlugs(trx, projectId, changes.map(({ document }) => document.path).filter(collectionOf), now);
+  return { id, version, documentIds: changes.map(({ document }) => document.id) };
+}
+
+/** Raises the content version without a release, as for a change of the project's settings. */
+export async function raiseVersion(trx: Transaction<Schema>, dialect: Database['dialect'], projectId: string): Promise<number> {
+  const version = await raiseContentVersion(trx, projectId);
+  if (version === null) throw new ContentNotFoundError(`There is no project ${projectId}`);
+  await notifyContentVersion(trx, dialect, projectId, version);
+  return version;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { themeStylesheet } from './present-theme.ts';
+
+describe('themeStylesheet', () => {
+  test('makes custom properties of tokens, with the dark scheme by system and by choice', () => {
+    const theme = themeStylesheet({
+      fonts: { text: '"Plex Arabic", sans-serif' },
+      light: { ground: '#FFFFFF' },
+      dark: { ground: '#000000' },
+    });
+    expect(theme?.css).toContain(':root{--face-text:"Plex Arabic", sans-serif;--ground:#FFFFFF;}');
+    expect(theme?.css).toContain('@media (prefers-color-scheme:dark){:root:not([data-scheme=light]){--ground:#000000;}}');
+    expect(theme?.css).toContain(':root[data-scheme=dark]{color-scheme:dark;--ground:#000000;}');
+  });
+
+  test.each([
+    ['url(https://evil.example/x)'],
+    ['red;} body{display:none'],
+    ['image-set("x.png" 1x)'],
+    ['</style><script>'],
+    ['x'.repeat(301)],
+  ])('leaves out %s', (value) => {
+    expect(themeStylesheet({ light: { ground: value } })?.css).not.toContain('ground');
+  });
+
+  test('leaves out names that are not plain', () => {
+    expect(themeStylesheet({ light: { 'a:b': '#fff', 'x}': '#fff' } })?.css).not.toContain('#fff');
+  });
+
+  test('has a new tag when a token changes', () => {
+    const tag = (ground: string) => themeStylesheet({ light: { ground } })?.etag;
+    expect(tag('#fff')).toBe(tag('#fff'));
+    expect(tag('#fff')).not.toBe(tag('#eee'));
+  });
+
+  test('is nothing without a document', () => {
+    expect(themeStylesheet(undefined)).toBeNull();
+    expect(themeStylesheet([])).toBeNull();
+  });
+});

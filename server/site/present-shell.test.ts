@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { JsonValue } from '#common/json.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { Project } from '../content/projects.ts';
+import type { Snapshot } from '../content/published-content.ts';
+import { presentShell } from './present-shell.ts';
+
+const project: Project = {
+  id: 'pharma',
+  name: 'Pharma',
+  hosts: [],
+  languages: ['en', 'ar'],
+  defaultLanguage: 'en',
+  config: {},
+};
+
+const header = {
+  tabs: [
+    { name: 'home', route: 'home', lable: 'Home' },
+    { name: 'services', route: 'home', id: 'services', lable: 'Services', children: [{ name: 'team', route: 'team', lable: 'Team' }] },
+  ],
+};
+const social = {
+  soicalMediaLinks: [
+    { name: 'whatsapp', link: 'https://wa.me/201005550142', icon: 'faWhatsapp' },
+    { name: 'portfolio', path: '/media/pharma/company.pdf', icon: 'faFilePdf' },
+    { name: 'nowhere', icon: 'faYoutube' },
+  ],
+  location: ['Cairo'],
+  email: ['hello@pharma.example'],
+};
+
+function present(files: Record<string, JsonValue>, language: LanguageCode, path: string) {
+  const snapshot: Snapshot = {
+    projectId: project.id,
+    version: 1,
+    list: () => [],
+    find(file, code) {
+      const value = files[file.replace('{lang}', code ?? '')];
+      return value === undefined ? null : { path: file, language: code ?? '', value, text: '', etag: '' };
+    },
+  };
+  const readLogo = async (src: string) => ({ svg: null, image: { src, width: null, height: null } });
+  return presentShell({ project, snapshot, language, path, readLogo });
+}
+
+test('tabs lead to pages and fragments of the language, and the page itself is current', async () => {
+  const shell = await present({ 'content/en/header.json': header }, 'en', '/en/home');
+  expect(shell.tabs).toMatchObject([
+    { href: '/en/home', isCurrent: true },
+    { href: '/en/home#services', isCurrent: false, children: [{ href: '/en/team', isCurrent: false }] },
+  ]);
+});
+
+test('a header without words of its own shows the default language’s, marked', async () => {
+  const shell = await present({ 'content/en/header.json': header }, 'ar', '/ar/home');
+  expect(shell.tabs[0]).toMatchObject({ href: '/ar/home', label: { text: 'Home', lang: 'en' } });
+});
+
+test('the languages lead to the same page, or home from a page above the languages', async () => {
+  expect((await present({}, 'en', '/en/details/a/b')).languages.map(({ href }) => href)).toEqual([
+    '/en/details/a/b',
+    '/ar/details/a/b',
+  ]);
+  expect((await present({}, 'en', '/version')).languages.map(({ href }) => href)).toEqual(['/en/home', '/ar/home']);
+});
+
+test('ways to reach the company come from the social links', async () => {
+  const shell = await present({ 'content/en/social-links.json': social }, 'en', '/en/home');
+  expect(shell.whatsapp).toBe('https://wa.me/201005550142');
+  expect(shell.reach).toMatchObject({
+    emails: ['hello@pharma.example'],
+    phone: { text: '+20 100 555 0142', href: 'tel:+201005550142' },
+  });
+  expect(shell.social).toEqual([
+    { name: 'portfolio', href: '/media/pharma/company.pdf', icon: 'faFilePdf', download: 'portfolio.pdf' },
+  ]);
+});
+
+test('without any document there is still a shell', async () => {
+  const shell = await present({}, 'ar', '/ar/home');
+  expect(shell).toMatchObject({ language: 'ar', home: '/ar/home', tabs: [], logo: null, whatsapp: null });
+});
