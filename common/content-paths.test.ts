@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { collectionOf, entryPath, filePathOf, hasLanguage, placeOf } from './content-paths.ts';
 
@@ -39,8 +39,24 @@ describe('placeOf', () => {
   });
 
   it('is a bijection', () => {
-    const segment = fc.constantFrom('content', 'i18n', 'en', 'ar', 'zz', 'articles', 'articles.json', 'a', 'ü b', 'x.json', '{lang}', '#1', 'en.json');
-    const filePath = fc.array(segment, { minLength: 1, maxLength: 5 }).map((segments) => segments.join('/'));
+    const segment = fc.constantFrom(
+      'content',
+      'i18n',
+      'en',
+      'ar',
+      'zz',
+      'articles',
+      'articles.json',
+      'a',
+      'ü b',
+      'x.json',
+      '{lang}',
+      '#1',
+      'en.json',
+    );
+    const filePath = fc
+      .array(segment, { minLength: 1, maxLength: 5 })
+      .map((segments) => segments.join('/'));
     fc.assert(
       fc.property(fc.uniqueArray(filePath, { minLength: 2, maxLength: 8 }), (filePaths) => {
         const found = filePaths.flatMap((file) => {

@@ -28,7 +28,9 @@ export function placeOf(filePath: string): ContentPlace | null {
   const entry = entryPlace.exec(filePath);
   if (entry) {
     const place = placeOfFile(entry[1]!);
-    return place && isCollectionPath(place.path) ? { ...place, path: `${place.path}#${entry[2]}` } : null;
+    return place && isCollectionPath(place.path)
+      ? { ...place, path: `${place.path}#${entry[2]}` }
+      : null;
   }
   return placeOfFile(filePath);
 }
@@ -43,7 +45,8 @@ function placeOfFile(filePath: string): ContentPlace | null {
 }
 
 function isDocumentFile(filePath: string): boolean {
-  if (!filePath.endsWith('.json') || filePath.length > 400 || !filePath.isWellFormed()) return false;
+  if (!filePath.endsWith('.json') || filePath.length > 400 || !filePath.isWellFormed())
+    return false;
   return filePath.split('/').every((segment) => segment !== '' && !unsafeSegment.test(segment));
 }
 

@@ -37,12 +37,25 @@ interface Sources {
   fallback: JsonObject | null;
 }
 
-function presentObject(fields: Fields, sources: Sources, options: PresentOptions, prefix: string): object {
+function presentObject(
+  fields: Fields,
+  sources: Sources,
+  options: PresentOptions,
+  prefix: string,
+): object {
   const entries = Object.entries(fields).map(([name, field]) => {
     const isOwn = isPresent(sources.own?.[name], field);
     const value = isOwn ? sources.own?.[name] : sources.fallback?.[name];
-    const place = { path: prefix + name, isFallback: !isOwn && options.language !== options.fallbackLanguage };
-    return [name, field.kind === 'list' ? presentList(field, name, sources, options, prefix) : presentField(field, value, place, options)];
+    const place = {
+      path: prefix + name,
+      isFallback: !isOwn && options.language !== options.fallbackLanguage,
+    };
+    return [
+      name,
+      field.kind === 'list'
+        ? presentList(field, name, sources, options, prefix)
+        : presentField(field, value, place, options),
+    ];
   });
   return Object.fromEntries(entries);
 }
@@ -52,32 +65,51 @@ interface Place {
   isFallback: boolean;
 }
 
-function presentField(field: Exclude<Field, ListField>, value: JsonValue | undefined, place: Place, options: PresentOptions): unknown {
+function presentField(
+  field: Exclude<Field, ListField>,
+  value: JsonValue | undefined,
+  place: Place,
+  options: PresentOptions,
+): unknown {
   switch (field.kind) {
     case 'strings':
       return presentStrings(value, field.translated, place, options);
     case 'flag':
     case 'number':
-      return isPresent(value, field) ? value : blankOr(field.required, field.kind === 'flag' ? false : 0);
+      return isPresent(value, field)
+        ? value
+        : blankOr(field.required, field.kind === 'flag' ? false : 0);
     case 'image':
     case 'text':
     case 'html':
     case 'link':
     case 'icon': {
-      const text = isPresent(value, field) && typeof value === 'string' ? value : blankOr(field.required, '');
+      const text =
+        isPresent(value, field) && typeof value === 'string' ? value : blankOr(field.required, '');
       if (text === null) return null;
       if (field.kind === 'image') return imageFile(text);
       if (field.kind === 'html') return { html: text, ...marksOf(place, options) };
-      return field.kind === 'text' && field.translated ? { text, ...marksOf(place, options) } : text;
+      return field.kind === 'text' && field.translated
+        ? { text, ...marksOf(place, options) }
+        : text;
     }
   }
 }
 
-function presentStrings(value: JsonValue | undefined, translated: boolean, place: Place, options: PresentOptions): unknown[] {
+function presentStrings(
+  value: JsonValue | undefined,
+  translated: boolean,
+  place: Place,
+  options: PresentOptions,
+): unknown[] {
   const texts = Array.isArray(value) ? value : [];
   return texts.flatMap((text, index) => {
     if (isBlank(text)) return [];
-    return [translated ? { text, ...marksOf({ ...place, path: `${place.path}.${index}` }, options) } : text];
+    return [
+      translated
+        ? { text, ...marksOf({ ...place, path: `${place.path}.${index}` }, options) }
+        : text,
+    ];
   });
 }
 
@@ -89,7 +121,13 @@ function marksOf({ path, isFallback }: Place, options: PresentOptions) {
 }
 
 /** The default language's items in its order, then those that only the own file has. */
-function presentList(field: ListField, name: string, { own, fallback }: Sources, options: PresentOptions, prefix: string): object[] {
+function presentList(
+  field: ListField,
+  name: string,
+  { own, fallback }: Sources,
+  options: PresentOptions,
+  prefix: string,
+): object[] {
   const ownItems = itemsByKey(own?.[name], field.key);
   const fallbackItems = itemsByKey(fallback?.[name], field.key);
   const keys = new Set([...fallbackItems.keys(), ...ownItems.keys()]);
@@ -103,19 +141,24 @@ function presentList(field: ListField, name: string, { own, fallback }: Sources,
   });
 }
 
-function itemsByKey(value: JsonValue | undefined, key: 'id' | 'name'): Map<string | number, JsonObject> {
+function itemsByKey(
+  value: JsonValue | undefined,
+  key: 'id' | 'name',
+): Map<string | number, JsonObject> {
   const items = new Map<string | number, JsonObject>();
   for (const item of Array.isArray(value) ? value : []) {
     if (!isJsonObject(item)) continue;
     const itemKey = item[key];
-    if (typeof itemKey === (key === 'id' ? 'number' : 'string')) items.set(itemKey as string | number, item);
+    if (typeof itemKey === (key === 'id' ? 'number' : 'string'))
+      items.set(itemKey as string | number, item);
   }
   return items;
 }
 
 function lacksRequired(fields: Fields, { own, fallback }: Sources): boolean {
   return Object.entries(fields).some(
-    ([name, field]) => field.required && !isPresent(own?.[name], field) && !isPresent(fallback?.[name], field),
+    ([name, field]) =>
+      field.required && !isPresent(own?.[name], field) && !isPresent(fallback?.[name], field),
   );
 }
 

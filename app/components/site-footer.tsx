@@ -8,7 +8,7 @@ import { Text } from './text.tsx';
 export function SiteFooter({ shell }: { shell: Shell }): JSX.Element {
   const { footer, labels } = shell;
   return (
-    <footer className="site-footer on-pine lattice-pine">
+    <footer className="site-footer on-pine">
       <div className="wrap">
         <div className="site-footer-logo">
           <Logo logo={footer.logo ?? shell.logo} name={shell.project.name} />

@@ -20,16 +20,36 @@ interface Move {
  * language, with '-2' and so on where another entry of the collection has it. A slug that still fits
  * stays; an old one leads to the new one; entries that are no longer published give theirs back.
  */
-export async function assignSlugs(db: Db, projectId: string, paths: readonly string[], now: number): Promise<void> {
+export async function assignSlugs(
+  db: Db,
+  projectId: string,
+  paths: readonly string[],
+  now: number,
+): Promise<void> {
   if (paths.length === 0) return;
   const project = await findProjectIn(db, projectId);
-  const moves = await findMoves(db, projectId, Array.from(new Set(paths)), project?.defaultLanguage ?? '');
+  const moves = await findMoves(
+    db,
+    projectId,
+    Array.from(new Set(paths)),
+    project?.defaultLanguage ?? '',
+  );
   for (const collection of new Set(moves.map((move) => move.collection))) {
-    await moveSlugs(db, { projectId, collection, moves: moves.filter((move) => move.collection === collection), now });
+    await moveSlugs(db, {
+      projectId,
+      collection,
+      moves: moves.filter((move) => move.collection === collection),
+      now,
+    });
   }
 }
 
-async function findMoves(db: Db, projectId: string, paths: readonly string[], defaultLanguage: string): Promise<Move[]> {
+async function findMoves(
+  db: Db,
+  projectId: string,
+  paths: readonly string[],
+  defaultLanguage: string,
+): Promise<Move[]> {
   const states = Map.groupBy(await listEntryStates(db, projectId, paths), ({ path }) => path);
   return Array.from(states).flatMap(([path, documents]) => {
     const published = documents.filter(({ content }) => content !== null);
@@ -37,7 +57,9 @@ async function findMoves(db: Db, projectId: string, paths: readonly string[], de
     const from = documents.find(({ slug }) => slug !== null)?.slug ?? null;
     const wanted = source ? wantedSlug(path, source.content ?? '') : '';
     const isUniform = documents.every(({ slug }) => slug === from);
-    return isUniform && fits(from, wanted) ? [] : [{ path, collection: collectionOf(path) ?? path, from, wanted }];
+    return isUniform && fits(from, wanted)
+      ? []
+      : [{ path, collection: collectionOf(path) ?? path, from, wanted }];
   });
 }
 
@@ -50,7 +72,10 @@ function wantedSlug(path: string, content: string): string {
 /** Whether a slug is the wanted one, as it is or numbered. */
 function fits(slug: string | null, wanted: string): boolean {
   if (slug === null || wanted === '') return slug === null && wanted === '';
-  return slug === wanted || (slug.startsWith(`${wanted}-`) && /^[2-9]$|^[1-9]\d+$/.test(slug.slice(wanted.length + 1)));
+  return (
+    slug === wanted ||
+    (slug.startsWith(`${wanted}-`) && /^[2-9]$|^[1-9]\d+$/.test(slug.slice(wanted.length + 1)))
+  );
 }
 
 interface Moves {
@@ -73,11 +98,18 @@ async function moveSlugs(db: Db, { projectId, collection, moves, now }: Moves): 
 }
 
 /** A slug for each entry that wants one, in rounds: first the plain one, then '-2', '-3' … */
-async function chooseSlugs(db: Db, projectId: string, collection: string, moves: readonly Move[]): Promise<Map<string, string>> {
+async function chooseSlugs(
+  db: Db,
+  projectId: string,
+  collection: string,
+  moves: readonly Move[],
+): Promise<Map<string, string>> {
   const moving = new Set(moves.map(({ path }) => path));
   const chosen = new Map<string, string>();
   const taken = new Set<string>();
-  let open = moves.filter(({ wanted }) => wanted !== '').map((move) => ({ ...move, keeps: fits(move.from, move.wanted) }));
+  let open = moves
+    .filter(({ wanted }) => wanted !== '')
+    .map((move) => ({ ...move, keeps: fits(move.from, move.wanted) }));
   for (let round = 1; open.length > 0; round += 1) {
     const candidateOf = ({ from, wanted, keeps }: (typeof open)[number]) => {
       if (round === 1 && keeps && from !== null) return from;

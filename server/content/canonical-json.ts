@@ -19,7 +19,10 @@ export function parseJson(text: string): JsonValue {
 /** Reads a file's bytes, which must be UTF-8 without a byte order mark. Throws ProblemError. */
 export function parseJsonBytes(bytes: Uint8Array): JsonValue {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
-    throw new ProblemError('$', 'starts with a byte order mark; save the file as UTF-8 without one');
+    throw new ProblemError(
+      '$',
+      'starts with a byte order mark; save the file as UTF-8 without one',
+    );
   }
   return parseJson(decode(bytes));
 }

@@ -4,14 +4,21 @@ import { jsonPath, type Problem } from './problems.ts';
 import type { Sanitizer } from './sanitize-html.ts';
 
 /** Sanitises a value's HTML fields in place and answers what it changed. */
-export function cleanFields(fields: Fields, value: JsonValue, sanitize: Sanitizer, path = '$'): Problem[] {
+export function cleanFields(
+  fields: Fields,
+  value: JsonValue,
+  sanitize: Sanitizer,
+  path = '$',
+): Problem[] {
   if (!isJsonObject(value)) return [];
   return Object.entries(fields).flatMap(([name, field]) => {
     const stored = value[name];
     const place = jsonPath(path, name);
     if (field.kind === 'list') {
       const items = Array.isArray(stored) ? stored : [];
-      return items.flatMap((item, index) => cleanFields(field.item, item, sanitize, jsonPath(place, index)));
+      return items.flatMap((item, index) =>
+        cleanFields(field.item, item, sanitize, jsonPath(place, index)),
+      );
     }
     if (field.kind !== 'html' || typeof stored !== 'string') return [];
     const clean = sanitize(stored);
@@ -32,7 +39,8 @@ function namesIn(html: string): Set<string> {
   const names = new Set<string>();
   for (const [tag, name] of html.matchAll(/<([a-z][a-z0-9-]*)[^>]*>?/gi)) {
     names.add(`<${name?.toLowerCase()}>`);
-    for (const [, attribute] of tag.matchAll(/\s([a-z][a-z0-9:-]*)\s*=/gi)) names.add(attribute?.toLowerCase() ?? '');
+    for (const [, attribute] of tag.matchAll(/\s([a-z][a-z0-9:-]*)\s*=/gi))
+      names.add(attribute?.toLowerCase() ?? '');
   }
   return names;
 }

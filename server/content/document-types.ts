@@ -1,5 +1,16 @@
 import { collectionOf, isCollectionPath } from '#common/content-paths.ts';
-import { type Fields, flag, html, image, key, link, list, number, strings, text } from '#common/fields.ts';
+import {
+  type Fields,
+  flag,
+  html,
+  image,
+  key,
+  link,
+  list,
+  number,
+  strings,
+  text,
+} from '#common/fields.ts';
 import { sectionPages } from '#common/pages.ts';
 import { itemPicture, serviceItem } from '#sections/service-item.ts';
 
@@ -14,7 +25,10 @@ const tab = {
 export const headerFields = {
   logo: image({ translated: true }),
   tabs: list({ ...tab, children: list(tab, { key: 'name' }) }, { key: 'name' }),
-  languages: list({ name: key({ required: true, max: 60 }), value: key({ max: 10 }), flag: key({ max: 200 }) }, { key: 'name' }),
+  languages: list(
+    { name: key({ required: true, max: 60 }), value: key({ max: 10 }), flag: key({ max: 200 }) },
+    { key: 'name' },
+  ),
 };
 
 export const footerFields = {
@@ -26,7 +40,10 @@ export const footerFields = {
 };
 
 export const socialLinksFields = {
-  soicalMediaLinks: list({ name: key({ required: true, max: 60 }), link: link(), path: link(), icon: key({ max: 60 }) }, { key: 'name' }),
+  soicalMediaLinks: list(
+    { name: key({ required: true, max: 60 }), link: link(), path: link(), icon: key({ max: 60 }) },
+    { key: 'name' },
+  ),
   location: strings(),
   email: strings({ translated: false }),
 };
@@ -63,11 +80,19 @@ export const courseFields = {
   courseInclude: list({ title: text(), details: list({ content: text({ max: 600 }) }) }),
   courseList: list({
     title: text({ max: 200 }),
-    lessons: list({ name: text({ max: 200 }), path: key({ max: 400 }), isFree: flag(), seconds: number() }),
+    lessons: list({
+      name: text({ max: 200 }),
+      path: key({ max: 400 }),
+      isFree: flag(),
+      seconds: number(),
+    }),
   }),
 };
 
-const componentList = list({ type: key({ required: true, max: 60 }), fileName: key({ required: true, max: 120 }) });
+const componentList = list({
+  type: key({ required: true, max: 60 }),
+  fileName: key({ required: true, max: 120 }),
+});
 
 /** `pages-components.json`: which sections stand on a page, in order. */
 export const pageComponentsPath = 'pages-components.json';
@@ -91,12 +116,24 @@ const fixedTypes: Readonly<Record<string, DocumentType>> = {
   'i18n/{lang}.json': { name: 'messages', shape: 'messages' },
   'content/{lang}/header.json': { name: 'header', shape: 'fields', fields: headerFields },
   'content/{lang}/footer.json': { name: 'footer', shape: 'fields', fields: footerFields },
-  'content/{lang}/social-links.json': { name: 'social links', shape: 'fields', fields: socialLinksFields },
+  'content/{lang}/social-links.json': {
+    name: 'social links',
+    shape: 'fields',
+    fields: socialLinksFields,
+  },
 };
 
 const collectionTypes: Readonly<Record<string, DocumentType>> = {
-  'content/{lang}/articles/articles.json': { name: 'article', shape: 'fields', fields: articleFields },
-  'content/{lang}/course-page/courses-data.json': { name: 'course', shape: 'fields', fields: courseFields },
+  'content/{lang}/articles/articles.json': {
+    name: 'article',
+    shape: 'fields',
+    fields: articleFields,
+  },
+  'content/{lang}/course-page/courses-data.json': {
+    name: 'course',
+    shape: 'fields',
+    fields: courseFields,
+  },
 };
 
 const metaDataPath = /^content\/\{lang\}\/[^/]+\/meta-data\.json$/;

@@ -13,12 +13,20 @@ interface CheckOptions {
  * What is wrong with a stored value, by the definition of its fields; an empty list if nothing is.
  * Missing means absent, null or (for texts) blank; unknown keys are let through.
  */
-export function checkFields(fields: Fields, value: JsonValue, { isDefaultLanguage }: CheckOptions): Problem[] {
+export function checkFields(
+  fields: Fields,
+  value: JsonValue,
+  { isDefaultLanguage }: CheckOptions,
+): Problem[] {
   return problemsOf(schemaOf(fields, isDefaultLanguage), value);
 }
 
 /** The same for a list of items, such as a collection's file. */
-export function checkItems(field: ListField, value: JsonValue, { isDefaultLanguage }: CheckOptions): Problem[] {
+export function checkItems(
+  field: ListField,
+  value: JsonValue,
+  { isDefaultLanguage }: CheckOptions,
+): Problem[] {
   return problemsOf(listSchema(field, isDefaultLanguage), value);
 }
 
@@ -28,7 +36,10 @@ function problemsOf(schema: z.ZodType, value: JsonValue): Problem[] {
 }
 
 function pathOf(steps: readonly PropertyKey[]): string {
-  return steps.reduce<string>((path, step) => jsonPath(path, typeof step === 'number' ? step : String(step)), '$');
+  return steps.reduce<string>(
+    (path, step) => jsonPath(path, typeof step === 'number' ? step : String(step)),
+    '$',
+  );
 }
 
 const strictSchemas = new WeakMap<Fields, z.ZodType>();
@@ -45,7 +56,10 @@ function schemaOf(fields: Fields, strict: boolean): z.ZodType {
 
 function shapeOf(fields: Fields, strict: boolean): Record<string, z.ZodType> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, strict && field.required ? requiredSchema(field) : valueSchema(field, strict).nullish()]),
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      strict && field.required ? requiredSchema(field) : valueSchema(field, strict).nullish(),
+    ]),
   );
 }
 
@@ -63,7 +77,9 @@ function requiredSchema(field: Field): z.ZodType {
 }
 
 function isMissing(input: unknown): boolean {
-  return input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
+  return (
+    input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
+  );
 }
 
 function valueSchema(field: Field, strict: boolean): z.ZodType {
@@ -74,9 +90,15 @@ function valueSchema(field: Field, strict: boolean): z.ZodType {
     case 'icon':
       return z.string('must be a text').refine(isIconName, 'is not the name of a known icon');
     case 'image':
-      return textUpTo(2_000).refine(isImageAddress, 'is not the address of a picture (https: or a path)');
+      return textUpTo(2_000).refine(
+        isImageAddress,
+        'is not the address of a picture (https: or a path)',
+      );
     case 'link':
-      return textUpTo(2_000).refine(isLinkAddress, 'is not a safe address (https:, http:, mailto:, tel: or a path)');
+      return textUpTo(2_000).refine(
+        isLinkAddress,
+        'is not a safe address (https:, http:, mailto:, tel: or a path)',
+      );
     case 'flag':
       return z.boolean('must be true or false');
     case 'number':
@@ -91,19 +113,33 @@ function valueSchema(field: Field, strict: boolean): z.ZodType {
 function textUpTo(max: number): z.ZodString {
   return z
     .string('must be a text')
-    .refine((text) => text.length <= max || Array.from(text).length <= max, `is longer than ${max} characters`);
+    .refine(
+      (text) => text.length <= max || Array.from(text).length <= max,
+      `is longer than ${max} characters`,
+    );
 }
 
 function listSchema({ key, item }: ListField, strict: boolean): z.ZodType {
-  const keySchema = key === 'id' ? z.int('must be a whole number').min(0, 'must not be negative') : textUpTo(200).regex(/\S/, 'must not be empty');
-  const keyed = z.looseObject({ ...shapeOf(item, strict), [key]: keySchema }, { error: 'must be an object' });
+  const keySchema =
+    key === 'id'
+      ? z.int('must be a whole number').min(0, 'must not be negative')
+      : textUpTo(200).regex(/\S/, 'must not be empty');
+  const keyed = z.looseObject(
+    { ...shapeOf(item, strict), [key]: keySchema },
+    { error: 'must be an object' },
+  );
   return z.array(keyed, 'must be a list of objects').superRefine((items, context) => {
     const places = new Map<unknown, number>();
     for (const [index, entry] of items.entries()) {
       const value = entry[key];
       const first = places.get(value);
       if (first === undefined) places.set(value, index);
-      else context.addIssue({ code: 'custom', path: [index, key], message: `is the same as in item ${first} (${JSON.stringify(value)})` });
+      else
+        context.addIssue({
+          code: 'custom',
+          path: [index, key],
+          message: `is the same as in item ${first} (${JSON.stringify(value)})`,
+        });
     }
   });
 }

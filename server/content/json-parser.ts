@@ -6,7 +6,11 @@ const space = /[ \t\n\r]*/y;
 const stringToken = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const numberToken = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const wordToken = /true|false|null/y;
-const words = new Map<string, boolean | null>([['true', true], ['false', false], ['null', null]]);
+const words = new Map<string, boolean | null>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
 
 /**
  * A strict JSON reader (RFC 8259, and I-JSON's rules of RFC 7493). It exists because JSON.parse
@@ -32,7 +36,8 @@ export function jsonParser(text: string): { document: () => JsonValue } {
   function unexpected(path: string): ProblemError {
     const lines = text.slice(0, position).split('\n');
     const where = `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
-    const found = position < text.length ? `unexpected ${JSON.stringify(text[position])}` : 'unexpected end';
+    const found =
+      position < text.length ? `unexpected ${JSON.stringify(text[position])}` : 'unexpected end';
     return new ProblemError(path, `is not JSON: ${found} at ${where}`);
   }
 

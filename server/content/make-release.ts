@@ -7,7 +7,12 @@ import type { Schema } from '../db/schema.ts';
 import { assignSlugs } from './assign-slugs.ts';
 import { ContentNotFoundError } from './problems.ts';
 import { type DocumentRow, raiseContentVersion } from './queries.ts';
-import { adoptPublished, insertRelease, insertReleaseDocuments, movePublished } from './release-queries.ts';
+import {
+  adoptPublished,
+  insertRelease,
+  insertReleaseDocuments,
+  movePublished,
+} from './release-queries.ts';
 
 /** A published pointer that moves; a null revision takes the document off the site. */
 export interface ReleaseChange {
@@ -36,7 +41,11 @@ export interface Release {
  * Publishes within the caller's transaction: the release's rows, all published pointers, the entries'
  * addresses, the content version, and word of it to every process when the transaction commits.
  */
-export async function makeRelease(trx: Transaction<Schema>, dialect: Database['dialect'], release: NewRelease): Promise<Release> {
+export async function makeRelease(
+  trx: Transaction<Schema>,
+  dialect: Database['dialect'],
+  release: NewRelease,
+): Promise<Release> {
   const { projectId, changes } = release;
   const now = Date.now();
   const id = newId(now);
@@ -63,12 +72,21 @@ export async function makeRelease(trx: Transaction<Schema>, dialect: Database['d
   );
   await movePublished(trx, { id, version, now });
   await adoptPublished(trx, id);
-  await assignSlugs(trx, projectId, changes.map(({ document }) => document.path).filter(collectionOf), now);
+  await assignSlugs(
+    trx,
+    projectId,
+    changes.map(({ document }) => document.path).filter(collectionOf),
+    now,
+  );
   return { id, version, documentIds: changes.map(({ document }) => document.id) };
 }
 
 /** Raises the content version without a release, as for a change of the project's settings. */
-export async function raiseVersion(trx: Transaction<Schema>, dialect: Database['dialect'], projectId: string): Promise<number> {
+export async function raiseVersion(
+  trx: Transaction<Schema>,
+  dialect: Database['dialect'],
+  projectId: string,
+): Promise<number> {
   const version = await raiseContentVersion(trx, projectId);
   if (version === null) throw new ContentNotFoundError(`There is no project ${projectId}`);
   await notifyContentVersion(trx, dialect, projectId, version);

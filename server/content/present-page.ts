@@ -4,7 +4,7 @@ import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { type PageFolder, type SectionPage, sectionPages } from '#common/pages.ts';
 import { presentFields } from '#common/present-fields.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { type SectionDefinition } from '#sections/define-section.ts';
+import type { SectionDefinition } from '#sections/define-section.ts';
 import { isSectionType, sections, type SectionType } from '#sections/registry.ts';
 import { pageComponentsPath } from './document-types.ts';
 import { checkFields } from './field-schema.ts';
@@ -43,11 +43,19 @@ const knownBySnapshot = new WeakMap<Snapshot, Known>();
  * A page of sections in one language, in the order of pages-components.json. What cannot be shown is
  * left out and logged once per published version. The answer is shared: do not change it.
  */
-export function presentPage(snapshot: Snapshot, project: Project, page: SectionPage, language: LanguageCode, log: PageLog): PresentedPage {
+export function presentPage(
+  snapshot: Snapshot,
+  project: Project,
+  page: SectionPage,
+  language: LanguageCode,
+  log: PageLog,
+): PresentedPage {
   const known = knownBySnapshot.get(snapshot) ?? { pages: new Map(), logged: new Set() };
   knownBySnapshot.set(snapshot, known);
   const key = `${language} ${page}`;
-  const presented = known.pages.get(key) ?? composePage({ snapshot, project, page, language, log: logOnce(log, known.logged) });
+  const presented =
+    known.pages.get(key) ??
+    composePage({ snapshot, project, page, language, log: logOnce(log, known.logged) });
   known.pages.set(key, presented);
   return presented;
 }
@@ -63,11 +71,18 @@ interface PageSource {
 function composePage(source: PageSource): PresentedPage {
   const { snapshot, page, log } = source;
   const files = listSectionFiles(snapshot.find(pageComponentsPath, null)?.value ?? null, page);
-  if (!files || files.length === 0) log.warn({ project: snapshot.projectId, page }, 'No components found');
-  return { sections: (files ?? []).flatMap((file) => presentSection(source, file) ?? []), ...presentMeta(source) };
+  if (!files || files.length === 0)
+    log.warn({ project: snapshot.projectId, page }, 'No components found');
+  return {
+    sections: (files ?? []).flatMap((file) => presentSection(source, file) ?? []),
+    ...presentMeta(source),
+  };
 }
 
-function presentSection({ snapshot, project, language, log }: PageSource, { type, fileName, page }: SectionFile): PresentedSection | null {
+function presentSection(
+  { snapshot, project, language, log }: PageSource,
+  { type, fileName, page }: SectionFile,
+): PresentedSection | null {
   const path = sectionPath(page, fileName);
   if (!isSectionType(type)) {
     log.warn({ project: project.id, file: path, type }, 'Unknown section type');
@@ -75,22 +90,36 @@ function presentSection({ snapshot, project, language, log }: PageSource, { type
   }
   const { fields }: SectionDefinition = sections[type];
   const own = usable(fields, snapshot.find(path, language)?.value, { isDefaultLanguage: false });
-  const fallback = usable(fields, snapshot.find(path, project.defaultLanguage)?.value, { isDefaultLanguage: true });
+  const fallback = usable(fields, snapshot.find(path, project.defaultLanguage)?.value, {
+    isDefaultLanguage: true,
+  });
   if (fallback === null && usable(fields, own, { isDefaultLanguage: true }) === null) {
     log.error({ project: project.id, file: path }, 'Resolver data is undefined');
     return null;
   }
-  const data = presentFields(fields, own, fallback, { language, fallbackLanguage: project.defaultLanguage });
+  const data = presentFields(fields, own, fallback, {
+    language,
+    fallbackLanguage: project.defaultLanguage,
+  });
   return { type, fileName, page, data };
 }
 
 /** A value that follows its fields' rules; null for one that does not. */
-function usable(fields: Fields, value: JsonValue | undefined, options: { isDefaultLanguage: boolean }): JsonValue {
+function usable(
+  fields: Fields,
+  value: JsonValue | undefined,
+  options: { isDefaultLanguage: boolean },
+): JsonValue {
   if (value === undefined || value === null) return null;
   return checkFields(fields, value, options).length === 0 ? value : null;
 }
 
-function presentMeta({ snapshot, project, page, language }: PageSource): Pick<PresentedPage, 'meta' | 'fallbackMeta'> {
+function presentMeta({
+  snapshot,
+  project,
+  page,
+  language,
+}: PageSource): Pick<PresentedPage, 'meta' | 'fallbackMeta'> {
   const path = `content/{lang}/${sectionPages[page].folder}/meta-data.json`;
   const own = metaTexts(snapshot.find(path, language)?.value);
   const fallback = metaTexts(snapshot.find(path, project.defaultLanguage)?.value);

@@ -19,7 +19,9 @@ export function problemLine({ file, path, message }: FileProblem): string {
 /** A JSON path with one more step. Keys that are no plain names stand in brackets. */
 export function jsonPath(parent: string, step: string | number): string {
   if (typeof step === 'number') return `${parent}[${step}]`;
-  return /^[A-Za-z_$][\w$]*$/.test(step) ? `${parent}.${step}` : `${parent}[${JSON.stringify(step)}]`;
+  return /^[A-Za-z_$][\w$]*$/.test(step)
+    ? `${parent}.${step}`
+    : `${parent}[${JSON.stringify(step)}]`;
 }
 
 /** Text that is not acceptable JSON. */
@@ -60,7 +62,12 @@ export class ConflictError extends Error {
   /** The draft's revision that a new attempt must be based on; null if the document is gone. */
   readonly currentRevisionId: string | null;
 
-  constructor(conflict: { base: JsonValue; mine: JsonValue; theirs: JsonValue; currentRevisionId: string | null }) {
+  constructor(conflict: {
+    base: JsonValue;
+    mine: JsonValue;
+    theirs: JsonValue;
+    currentRevisionId: string | null;
+  }) {
     super('The document has been changed by somebody else');
     this.name = 'ConflictError';
     this.base = conflict.base;

@@ -24,8 +24,13 @@ const language = z.custom<LanguageCode>(isLanguageCode, 'is not a language of th
 const entrySchema = z
   .looseObject(
     {
-      id: z.string('must be a text').regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'must be lower case letters, digits and hyphens'),
-      name: z.string('must be a text').min(1, 'must not be empty').max(120, 'is longer than 120 characters'),
+      id: z
+        .string('must be a text')
+        .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'must be lower case letters, digits and hyphens'),
+      name: z
+        .string('must be a text')
+        .min(1, 'must not be empty')
+        .max(120, 'is longer than 120 characters'),
       hosts: z.array(z.string('must be a host name'), 'must be a list of host names').default([]),
       languages: z.array(language, 'must be a list of languages').min(1, 'must name a language'),
       defaultLanguage: language,
@@ -38,18 +43,26 @@ const entrySchema = z
   });
 
 /** Reads a project's entry of config.json. */
-export function parseProject(config: unknown): { project: Project; problems: null } | { project: null; problems: Problem[] } {
+export function parseProject(
+  config: unknown,
+): { project: Project; problems: null } | { project: null; problems: Problem[] } {
   const result = entrySchema.safeParse(config);
   if (!result.success) {
     const problems = result.error.issues.map(({ path, message }) => ({
-      path: path.reduce<string>((place, step) => jsonPath(place, typeof step === 'number' ? step : String(step)), '$'),
+      path: path.reduce<string>(
+        (place, step) => jsonPath(place, typeof step === 'number' ? step : String(step)),
+        '$',
+      ),
       message,
     }));
     return { project: null, problems };
   }
   const { id, name, hosts, languages, defaultLanguage } = result.data;
   // It is an object of JSON: the schema has just said so of a value that JSON text made.
-  return { project: { id, name, hosts, languages, defaultLanguage, config: config as JsonObject }, problems: null };
+  return {
+    project: { id, name, hosts, languages, defaultLanguage, config: config as JsonObject },
+    problems: null,
+  };
 }
 
 /** Every project, in the order of config.json. */
@@ -58,7 +71,10 @@ export async function listProjects({ database }: { database: Database }): Promis
 }
 
 /** The project with that id, or null. */
-export async function findProject({ database }: { database: Database }, id: string): Promise<Project | null> {
+export async function findProject(
+  { database }: { database: Database },
+  id: string,
+): Promise<Project | null> {
   return findProjectIn(database.db, id);
 }
 
@@ -70,6 +86,9 @@ export async function findProjectIn(db: Db, id: string): Promise<Project | null>
 
 function projectOfRow({ id, config }: ProjectRow): Project {
   const { project, problems } = parseProject(parseJson(config));
-  if (problems) throw new Error(`The stored settings of project ${id} are broken: ${problems[0]?.path}: ${problems[0]?.message}`);
+  if (problems)
+    throw new Error(
+      `The stored settings of project ${id} are broken: ${problems[0]?.path}: ${problems[0]?.message}`,
+    );
   return project;
 }

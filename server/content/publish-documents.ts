@@ -25,24 +25,37 @@ export async function publishDocuments(
 ): Promise<Release | null> {
   requirePermission(actor, 'content:publish');
   return database.db.transaction().execute(async (trx) => {
-    if (!(await lockProject(trx, projectId))) throw new ContentNotFoundError(`There is no project ${projectId}`);
+    if (!(await lockProject(trx, projectId)))
+      throw new ContentNotFoundError(`There is no project ${projectId}`);
     const moved = (await findChanges(trx, projectId, changes)).filter(
       ({ document, revisionId }) => document.published_revision_id !== revisionId,
     );
     if (moved.length === 0) return null;
-    return makeRelease(trx, database.dialect, { projectId, authorId: actor.id, title, changes: moved });
+    return makeRelease(trx, database.dialect, {
+      projectId,
+      authorId: actor.id,
+      title,
+      changes: moved,
+    });
   });
 }
 
-async function findChanges(trx: Transaction<Schema>, projectId: string, changes: PublishInput['changes']): Promise<ReleaseChange[]> {
+async function findChanges(
+  trx: Transaction<Schema>,
+  projectId: string,
+  changes: PublishInput['changes'],
+): Promise<ReleaseChange[]> {
   const wanted = new Map(changes.map(({ documentId, revisionId }) => [documentId, revisionId]));
   const documents = await listDocumentsById(trx, Array.from(wanted.keys()));
   const known = new Map(documents.map((document) => [document.id, document]));
   const revisionIds = Array.from(wanted.values()).filter((id) => id !== null);
-  const owners = new Map((await listRevisionOwners(trx, revisionIds)).map(({ id, document_id }) => [id, document_id]));
+  const owners = new Map(
+    (await listRevisionOwners(trx, revisionIds)).map(({ id, document_id }) => [id, document_id]),
+  );
   return Array.from(wanted, ([documentId, revisionId]) => {
     const document = known.get(documentId);
-    if (document?.project_id !== projectId) throw new ContentNotFoundError(`Project ${projectId} has no document ${documentId}`);
+    if (document?.project_id !== projectId)
+      throw new ContentNotFoundError(`Project ${projectId} has no document ${documentId}`);
     if (revisionId !== null && owners.get(revisionId) !== documentId) {
       throw new ContentNotFoundError(`Document ${documentId} has no revision ${revisionId}`);
     }

@@ -55,7 +55,12 @@ export function createPublishedContent(services: Services): PublishedContent {
   async function refresh(projectId: string): Promise<Snapshot> {
     const wanted = services.versions.current(projectId);
     const known = snapshots.get(projectId);
-    const { documents, version } = await readChanges(services, projectId, known?.snapshot.version ?? 0, known?.documents);
+    const { documents, version } = await readChanges(
+      services,
+      projectId,
+      known?.snapshot.version ?? 0,
+      known?.documents,
+    );
     // A release may have been made since `wanted` was read: then its documents are here already.
     const snapshot = snapshotOf(projectId, Math.max(wanted, version), documents);
     snapshots.set(projectId, { snapshot, documents });
@@ -88,21 +93,39 @@ export function createPublishedContent(services: Services): PublishedContent {
       const key = JSON.stringify([projectId, snapshot.version, filePath]);
       const known = collections.get(key);
       if (known) return known;
-      const assembled = await assembleCollection(services, { projectId, collection: place.path, language: place.language });
+      const assembled = await assembleCollection(services, {
+        projectId,
+        collection: place.path,
+        language: place.language,
+      });
       if (assembled) collections.set(key, assembled);
       return assembled ?? snapshot.find(place.path, place.language);
     },
   };
 }
 
-async function readChanges({ database, log }: Services, projectId: string, since: number, known: Documents = new Map()) {
+async function readChanges(
+  { database, log }: Services,
+  projectId: string,
+  since: number,
+  known: Documents = new Map(),
+) {
   const documents = new Map(known);
   let version = since;
   for (const row of await listPublishedSince(database.db, projectId, since)) {
     const { path, language, content, hash } = row;
-    const value = content === null ? null : readStored(content, { project: projectId, file: filePathOf(row) }, log);
+    const value =
+      content === null
+        ? null
+        : readStored(content, { project: projectId, file: filePathOf(row) }, log);
     if (value === null || hash === null) documents.delete(keyOf(path, language));
-    else documents.set(keyOf(path, language), { path, language, ...withText(value), etag: `"${hash.slice(0, 32)}"` });
+    else
+      documents.set(keyOf(path, language), {
+        path,
+        language,
+        ...withText(value),
+        etag: `"${hash.slice(0, 32)}"`,
+      });
     version = Math.max(version, row.published_version);
   }
   return { documents, version };
@@ -140,9 +163,17 @@ function keyOf(path: string, language: string): string {
   return `${language} ${path}`;
 }
 
-async function assembleCollection({ database, log }: Services, place: { projectId: string; collection: string; language: string }): Promise<AssetText | null> {
+async function assembleCollection(
+  { database, log }: Services,
+  place: { projectId: string; collection: string; language: string },
+): Promise<AssetText | null> {
   const rows = await listPublishedEntries(database.db, place);
   if (rows.length === 0) return null;
-  const entries = rows.flatMap(({ path, content }) => readStored(content, { project: place.projectId, file: path }, log) ?? []);
-  return { text: formatJson(entries), etag: `"${hashOf(rows.map(({ hash }) => hash).join(' ')).slice(0, 32)}"` };
+  const entries = rows.flatMap(
+    ({ path, content }) => readStored(content, { project: place.projectId, file: path }, log) ?? [],
+  );
+  return {
+    text: formatJson(entries),
+    etag: `"${hashOf(rows.map(({ hash }) => hash).join(' ')).slice(0, 32)}"`,
+  };
 }

@@ -12,7 +12,9 @@ const batchSize = 400;
 
 export function batchesOf<Row>(rows: readonly Row[]): Row[][] {
   const count = Math.ceil(rows.length / batchSize);
-  return Array.from({ length: count }, (_, index) => rows.slice(index * batchSize, (index + 1) * batchSize));
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * batchSize, (index + 1) * batchSize),
+  );
 }
 
 // Projects
@@ -24,16 +26,29 @@ export interface ProjectRow {
 }
 
 export async function listProjectRows(db: Db): Promise<ProjectRow[]> {
-  return db.selectFrom('projects').select(['id', 'config', 'position']).orderBy('position').orderBy('id').execute();
+  return db
+    .selectFrom('projects')
+    .select(['id', 'config', 'position'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 }
 
 export async function findProjectRow(db: Db, id: string): Promise<ProjectRow | undefined> {
-  return db.selectFrom('projects').select(['id', 'config', 'position']).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('projects')
+    .select(['id', 'config', 'position'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 export async function upsertProject(db: Db, project: ProjectRow): Promise<void> {
   const { config, position } = project;
-  await db.insertInto('projects').values(project).onConflict((row) => row.column('id').doUpdateSet({ config, position })).execute();
+  await db
+    .insertInto('projects')
+    .values(project)
+    .onConflict((row) => row.column('id').doUpdateSet({ config, position }))
+    .execute();
 }
 
 /** Raises the content version, holding the project's row until the transaction ends; null if there is no project. */
@@ -60,7 +75,10 @@ export async function lockProject(db: Db, projectId: string): Promise<boolean> {
 
 // Documents and revisions
 
-export async function findDocument(db: Db, place: { projectId: string; path: string; language: string }): Promise<DocumentRow | undefined> {
+export async function findDocument(
+  db: Db,
+  place: { projectId: string; path: string; language: string },
+): Promise<DocumentRow | undefined> {
   return db
     .selectFrom('documents')
     .selectAll()
@@ -85,7 +103,14 @@ export async function listDocumentStates(db: Db, projectId: string) {
     .selectFrom('documents')
     .leftJoin('revisions as draft', 'draft.id', 'documents.draft_revision_id')
     .leftJoin('revisions as published', 'published.id', 'documents.published_revision_id')
-    .select(['documents.id', 'path', 'language', 'sort', 'draft_revision_id', 'published_revision_id'])
+    .select([
+      'documents.id',
+      'path',
+      'language',
+      'sort',
+      'draft_revision_id',
+      'published_revision_id',
+    ])
     .select(['draft.hash as draft_hash', 'published.hash as published_hash'])
     .where('project_id', '=', projectId)
     .execute();
@@ -96,25 +121,49 @@ export async function findRevision(db: Db, id: string): Promise<RevisionRow | un
 }
 
 /** Which document each revision belongs to. */
-export async function listRevisionOwners(db: Db, ids: readonly string[]): Promise<{ id: string; document_id: string }[]> {
+export async function listRevisionOwners(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; document_id: string }[]> {
   const rows: { id: string; document_id: string }[] = [];
   for (const batch of batchesOf(ids)) {
-    rows.push(...(await db.selectFrom('revisions').select(['id', 'document_id']).where('id', 'in', batch).execute()));
+    rows.push(
+      ...(await db
+        .selectFrom('revisions')
+        .select(['id', 'document_id'])
+        .where('id', 'in', batch)
+        .execute()),
+    );
   }
   return rows;
 }
 
-export async function insertDocuments(db: Db, rows: readonly Insertable<DocumentTable>[]): Promise<void> {
+export async function insertDocuments(
+  db: Db,
+  rows: readonly Insertable<DocumentTable>[],
+): Promise<void> {
   for (const batch of batchesOf(rows)) await db.insertInto('documents').values(batch).execute();
 }
 
-export async function insertRevisions(db: Db, rows: readonly Insertable<RevisionTable>[]): Promise<void> {
+export async function insertRevisions(
+  db: Db,
+  rows: readonly Insertable<RevisionTable>[],
+): Promise<void> {
   for (const batch of batchesOf(rows)) await db.insertInto('revisions').values(batch).execute();
 }
 
 /** Points a document's draft at a revision; null leaves it without one. */
-export async function setDraft(db: Db, documentId: string, revisionId: string | null, now: number): Promise<void> {
-  await db.updateTable('documents').set({ draft_revision_id: revisionId, updated_at: now }).where('id', '=', documentId).execute();
+export async function setDraft(
+  db: Db,
+  documentId: string,
+  revisionId: string | null,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({ draft_revision_id: revisionId, updated_at: now })
+    .where('id', '=', documentId)
+    .execute();
 }
 
 export async function setSort(db: Db, documentId: string, sort: number): Promise<void> {
@@ -122,7 +171,12 @@ export async function setSort(db: Db, documentId: string, sort: number): Promise
 }
 
 /** The place after the last entry of a collection in one language. */
-export async function nextSort(db: Db, projectId: string, collection: string, language: string): Promise<number> {
+export async function nextSort(
+  db: Db,
+  projectId: string,
+  collection: string,
+  language: string,
+): Promise<number> {
   const row = await db
     .selectFrom('documents')
     .select((table) => table.fn.max('sort').as('last'))

@@ -8,12 +8,19 @@ export async function insertRelease(db: Db, release: Insertable<ReleaseTable>): 
   await db.insertInto('releases').values(release).execute();
 }
 
-export async function insertReleaseDocuments(db: Db, rows: readonly Insertable<ReleaseDocumentTable>[]): Promise<void> {
-  for (const batch of batchesOf(rows)) await db.insertInto('release_documents').values(batch).execute();
+export async function insertReleaseDocuments(
+  db: Db,
+  rows: readonly Insertable<ReleaseDocumentTable>[],
+): Promise<void> {
+  for (const batch of batchesOf(rows))
+    await db.insertInto('release_documents').values(batch).execute();
 }
 
 /** Moves the published pointer of every document of a release at once. */
-export async function movePublished(db: Db, release: { id: string; version: number; now: number }): Promise<void> {
+export async function movePublished(
+  db: Db,
+  release: { id: string; version: number; now: number },
+): Promise<void> {
   await db
     .updateTable('documents')
     .set((table) => ({
@@ -25,7 +32,12 @@ export async function movePublished(db: Db, release: { id: string; version: numb
       published_version: release.version,
       updated_at: release.now,
     }))
-    .where('id', 'in', (table) => table.selectFrom('release_documents').select('document_id').where('release_id', '=', release.id))
+    .where('id', 'in', (table) =>
+      table
+        .selectFrom('release_documents')
+        .select('document_id')
+        .where('release_id', '=', release.id),
+    )
     .execute();
 }
 
@@ -35,7 +47,12 @@ export async function adoptPublished(db: Db, releaseId: string): Promise<void> {
     .updateTable('documents')
     .set((table) => ({ draft_revision_id: table.ref('published_revision_id') }))
     .where('draft_revision_id', 'is', null)
-    .where('id', 'in', (table) => table.selectFrom('release_documents').select('document_id').where('release_id', '=', releaseId))
+    .where('id', 'in', (table) =>
+      table
+        .selectFrom('release_documents')
+        .select('document_id')
+        .where('release_id', '=', releaseId),
+    )
     .execute();
 }
 
@@ -43,8 +60,15 @@ export async function findRelease(db: Db, id: string): Promise<ReleaseRow | unde
   return db.selectFrom('releases').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function listReleaseDocuments(db: Db, releaseId: string): Promise<Selectable<ReleaseDocumentTable>[]> {
-  return db.selectFrom('release_documents').selectAll().where('release_id', '=', releaseId).execute();
+export async function listReleaseDocuments(
+  db: Db,
+  releaseId: string,
+): Promise<Selectable<ReleaseDocumentTable>[]> {
+  return db
+    .selectFrom('release_documents')
+    .selectAll()
+    .where('release_id', '=', releaseId)
+    .execute();
 }
 
 // What the public sees
@@ -62,7 +86,10 @@ export async function listPublishedSince(db: Db, projectId: string, version: num
 }
 
 /** The published entries of a collection in one language, in order. */
-export async function listPublishedEntries(db: Db, place: { projectId: string; collection: string; language: string }) {
+export async function listPublishedEntries(
+  db: Db,
+  place: { projectId: string; collection: string; language: string },
+) {
   return db
     .selectFrom('documents')
     .innerJoin('revisions', 'revisions.id', 'documents.published_revision_id')

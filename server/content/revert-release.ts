@@ -21,16 +21,36 @@ export async function revertRelease(
     await lockProject(trx, projectId);
     const release = await findRelease(trx, releaseId);
     if (release?.project_id !== projectId || release.version === null) {
-      throw new ContentNotFoundError(`Project ${projectId} has not published a release ${releaseId}`);
+      throw new ContentNotFoundError(
+        `Project ${projectId} has not published a release ${releaseId}`,
+      );
     }
     const moved = await listReleaseDocuments(trx, releaseId);
-    const documents = new Map((await listDocumentsById(trx, moved.map((row) => row.document_id))).map((document) => [document.id, document]));
+    const documents = new Map(
+      (
+        await listDocumentsById(
+          trx,
+          moved.map((row) => row.document_id),
+        )
+      ).map((document) => [document.id, document]),
+    );
     const changes = moved.flatMap(({ document_id, revision_id, previous_revision_id }) => {
       const document = documents.get(document_id);
-      return document ? [{ document, published: revision_id, revisionId: previous_revision_id }] : [];
+      return document
+        ? [{ document, published: revision_id, revisionId: previous_revision_id }]
+        : [];
     });
-    const overtaken = changes.filter(({ document, published }) => document.published_revision_id !== published);
-    if (overtaken.length > 0) throw new RevertBlockedError(overtaken.map(({ document }) => filePathOf(document)));
-    return makeRelease(trx, database.dialect, { projectId, authorId: actor.id, title, changes, revertsId: releaseId });
+    const overtaken = changes.filter(
+      ({ document, published }) => document.published_revision_id !== published,
+    );
+    if (overtaken.length > 0)
+      throw new RevertBlockedError(overtaken.map(({ document }) => filePathOf(document)));
+    return makeRelease(trx, database.dialect, {
+      projectId,
+      authorId: actor.id,
+      title,
+      changes,
+      revertsId: releaseId,
+    });
   });
 }

@@ -3,14 +3,31 @@ import type { IOptions } from 'sanitize-html';
 /** Makes HTML safe by the one allow-list; doing it again changes nothing. */
 export type Sanitizer = (html: string) => string;
 
-const textBlocks = ['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'table', 'figure', 'figcaption', 'div', 'span'];
+const textBlocks = [
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'pre',
+  'table',
+  'figure',
+  'figcaption',
+  'div',
+  'span',
+];
 const inline = ['a', 'strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'br'];
 const tableParts = ['thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'];
 
 const options: IOptions = {
   allowedTags: [...textBlocks, ...inline, ...tableParts, 'img', 'hr'],
   allowedAttributes: {
-    ...Object.fromEntries([...textBlocks, ...tableParts].map((tag) => [tag, ['dir', 'lang', 'class']])),
+    ...Object.fromEntries(
+      [...textBlocks, ...tableParts].map((tag) => [tag, ['dir', 'lang', 'class']]),
+    ),
     ol: ['dir', 'lang', 'class', 'start'],
     th: ['dir', 'lang', 'class', 'scope', 'colspan', 'rowspan'],
     td: ['dir', 'lang', 'class', 'colspan', 'rowspan'],
@@ -33,7 +50,11 @@ const options: IOptions = {
 };
 
 /** A link to a new tab does not hand its own window over. */
-function openingSafely({ target, rel, ...attribs }: Record<string, string>): Record<string, string> {
+function openingSafely({
+  target,
+  rel,
+  ...attribs
+}: Record<string, string>): Record<string, string> {
   if (target !== '_blank') return { ...attribs, ...(rel && { rel }) };
   const words = new Set((rel ?? '').toLowerCase().split(/\s+/).filter(Boolean)).add('noopener');
   return { ...attribs, target, rel: Array.from(words).join(' ') };

@@ -5,9 +5,24 @@ import { type Actor, requirePermission } from '../access/can.ts';
 import { hashOf, parseJson, stringifyJson } from './canonical-json.ts';
 import { cleanFields } from './clean-fields.ts';
 import { pageComponentsPath } from './document-types.ts';
-import { ConflictError, ContentNotFoundError, InvalidContentError, type Problem } from './problems.ts';
+import {
+  ConflictError,
+  ContentNotFoundError,
+  InvalidContentError,
+  type Problem,
+} from './problems.ts';
 import { findProjectIn, type Project } from './projects.ts';
-import { type Db, type DocumentRow, findDocument, findRevision, insertDocuments, insertRevisions, lockProject, nextSort, setDraft } from './queries.ts';
+import {
+  type Db,
+  type DocumentRow,
+  findDocument,
+  findRevision,
+  insertDocuments,
+  insertRevisions,
+  lockProject,
+  nextSort,
+  setDraft,
+} from './queries.ts';
 import { loadSanitizer } from './sanitize-html.ts';
 import { sectionFilesByPath, typeOfDocument } from './section-files.ts';
 import type { ContentServices } from './services.ts';
@@ -56,18 +71,34 @@ export async function saveDocument(
   });
 }
 
-async function checkValue(db: Db, project: Project, { path, language, value: given }: SaveInput): Promise<{ value: JsonValue; cleaned: Problem[] }> {
+async function checkValue(
+  db: Db,
+  project: Project,
+  { path, language, value: given }: SaveInput,
+): Promise<{ value: JsonValue; cleaned: Problem[] }> {
   const file = filePathOf({ path, language });
   const place = placeOf(file);
-  if (place?.path !== path || hasLanguage(path) !== project.languages.some((code) => code === language)) {
-    throw new InvalidContentError(file, [{ path: '$', message: 'is not a place for a document of this project' }]);
+  if (
+    place?.path !== path ||
+    hasLanguage(path) !== project.languages.some((code) => code === language)
+  ) {
+    throw new InvalidContentError(file, [
+      { path: '$', message: 'is not a place for a document of this project' },
+    ]);
   }
   // A copy that is JSON beyond doubt, and ours to clean.
   const value = parseJson(stringifyJson(given));
-  const type = typeOfDocument(path, sectionFilesByPath(await draftValue(db, project.id, pageComponentsPath)));
-  const cleaned = type?.shape === 'fields' ? cleanFields(type.fields, value, await loadSanitizer()) : [];
+  const type = typeOfDocument(
+    path,
+    sectionFilesByPath(await draftValue(db, project.id, pageComponentsPath)),
+  );
+  const cleaned =
+    type?.shape === 'fields' ? cleanFields(type.fields, value, await loadSanitizer()) : [];
   const isDefaultLanguage = language === project.defaultLanguage || language === '';
-  const problems = [...validateDocument(type, value, { isDefaultLanguage }), ...checkEntryId(path, value)];
+  const problems = [
+    ...validateDocument(type, value, { isDefaultLanguage }),
+    ...checkEntryId(path, value),
+  ];
   if (problems.length > 0) throw new InvalidContentError(file, problems);
   return { value, cleaned };
 }
@@ -75,7 +106,8 @@ async function checkValue(db: Db, project: Project, { path, language, value: giv
 function checkEntryId(path: string, value: JsonValue): Problem[] {
   if (!collectionOf(path)) return [];
   const id = path.slice(path.lastIndexOf('#') + 1);
-  if (isJsonObject(value) && typeof value['id'] === 'number' && String(value['id']) === id) return [];
+  if (isJsonObject(value) && typeof value['id'] === 'number' && String(value['id']) === id)
+    return [];
   return [{ path: '$.id', message: `must be ${id}, the id of the entry` }];
 }
 
@@ -98,19 +130,34 @@ async function storeDraft(trx: Db, actor: Actor, input: SaveInput): Promise<Stor
   const current = currentId === null ? undefined : await findRevision(trx, currentId);
   const content = stringifyJson(value);
   const hash = hashOf(content);
-  if (found && current?.hash === hash) return { documentId: found.id, revisionId: current.id, isChanged: false };
+  if (found && current?.hash === hash)
+    return { documentId: found.id, revisionId: current.id, isChanged: false };
   if (currentId !== basedOn) throw await conflict(trx, found, input, current?.content);
   const now = Date.now();
   const document = found ?? (await createDocument(trx, input, now));
   const revisionId = newId(now);
   await insertRevisions(trx, [
-    { id: revisionId, document_id: document.id, based_on_id: currentId, content, hash, author_id: actor.id, origin: input.origin, created_at: now },
+    {
+      id: revisionId,
+      document_id: document.id,
+      based_on_id: currentId,
+      content,
+      hash,
+      author_id: actor.id,
+      origin: input.origin,
+      created_at: now,
+    },
   ]);
   await setDraft(trx, document.id, revisionId, now);
   return { documentId: document.id, revisionId, isChanged: true };
 }
 
-async function conflict(trx: Db, document: DocumentRow | undefined, { basedOn, value }: SaveInput, theirs: string | undefined): Promise<ConflictError> {
+async function conflict(
+  trx: Db,
+  document: DocumentRow | undefined,
+  { basedOn, value }: SaveInput,
+  theirs: string | undefined,
+): Promise<ConflictError> {
   const base = basedOn === null ? undefined : await findRevision(trx, basedOn);
   return new ConflictError({
     // A revision of some other document is no base at all.
@@ -121,12 +168,28 @@ async function conflict(trx: Db, document: DocumentRow | undefined, { basedOn, v
   });
 }
 
-async function createDocument(trx: Db, { projectId, path, language }: SaveInput, now: number): Promise<{ id: string }> {
+async function createDocument(
+  trx: Db,
+  { projectId, path, language }: SaveInput,
+  now: number,
+): Promise<{ id: string }> {
   const id = newId(now);
   const collection = collectionOf(path);
   const sort = collection === null ? null : await nextSort(trx, projectId, collection, language);
   await insertDocuments(trx, [
-    { id, project_id: projectId, path, language, collection, sort, slug: null, draft_revision_id: null, published_revision_id: null, created_at: now, updated_at: now },
+    {
+      id,
+      project_id: projectId,
+      path,
+      language,
+      collection,
+      sort,
+      slug: null,
+      draft_revision_id: null,
+      published_revision_id: null,
+      created_at: now,
+      updated_at: now,
+    },
   ]);
   return { id };
 }

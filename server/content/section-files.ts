@@ -14,13 +14,28 @@ export interface SectionFile {
 }
 
 /** The sections of a page in order; null if `components` (pages-components.json) has no list for it. */
-export function listSectionFiles(components: JsonValue | null, page: SectionPage): SectionFile[] | null {
+export function listSectionFiles(
+  components: JsonValue | null,
+  page: SectionPage,
+): SectionFile[] | null {
   const { components: name, folder } = sectionPages[page];
   const list = isJsonObject(components) ? components[name] : null;
   if (!Array.isArray(list)) return null;
   return list.flatMap((item, index) => {
-    if (!isJsonObject(item) || typeof item['type'] !== 'string' || typeof item['fileName'] !== 'string') return [];
-    return [{ type: item['type'], fileName: item['fileName'], page: folder, place: `$.${name}[${index}]` }];
+    if (
+      !isJsonObject(item) ||
+      typeof item['type'] !== 'string' ||
+      typeof item['fileName'] !== 'string'
+    )
+      return [];
+    return [
+      {
+        type: item['type'],
+        fileName: item['fileName'],
+        page: folder,
+        place: `$.${name}[${index}]`,
+      },
+    ];
   });
 }
 
@@ -37,8 +52,13 @@ export function sectionFilesByPath(components: JsonValue | null): Map<string, Se
 }
 
 /** The type of any document; null for unknown documents and for sections of an unknown type. */
-export function typeOfDocument(path: string, files: ReadonlyMap<string, SectionFile>): DocumentType | null {
+export function typeOfDocument(
+  path: string,
+  files: ReadonlyMap<string, SectionFile>,
+): DocumentType | null {
   const file = files.get(path);
   if (!file) return documentTypeOf(path);
-  return isSectionType(file.type) ? { name: file.type, shape: 'fields', fields: sections[file.type].fields } : null;
+  return isSectionType(file.type)
+    ? { name: file.type, shape: 'fields', fields: sections[file.type].fields }
+    : null;
 }

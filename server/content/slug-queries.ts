@@ -18,7 +18,12 @@ export async function listEntryStates(db: Db, projectId: string, paths: readonly
 }
 
 /** Which of some slugs are in use, and by which entries. */
-export async function listSlugs(db: Db, projectId: string, collection: string, slugs: readonly string[]) {
+export async function listSlugs(
+  db: Db,
+  projectId: string,
+  collection: string,
+  slugs: readonly string[],
+) {
   const rows = [];
   for (const batch of batchesOf(slugs)) {
     const found = await db
@@ -33,8 +38,18 @@ export async function listSlugs(db: Db, projectId: string, collection: string, s
   return rows;
 }
 
-export async function setSlug(db: Db, projectId: string, path: string, slug: string | null): Promise<void> {
-  await db.updateTable('documents').set({ slug }).where('project_id', '=', projectId).where('path', '=', path).execute();
+export async function setSlug(
+  db: Db,
+  projectId: string,
+  path: string,
+  slug: string | null,
+): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({ slug })
+    .where('project_id', '=', projectId)
+    .where('path', '=', path)
+    .execute();
 }
 
 /** From now on an old slug leads to a new one, and what led to the old one does too. */
@@ -53,12 +68,19 @@ export async function redirectSlug(
   await db
     .insertInto('redirects')
     .values({ project_id: projectId, scope, from_slug: from, to_slug: to, created_at: now })
-    .onConflict((row) => row.columns(['project_id', 'scope', 'from_slug']).doUpdateSet({ to_slug: to }))
+    .onConflict((row) =>
+      row.columns(['project_id', 'scope', 'from_slug']).doUpdateSet({ to_slug: to }),
+    )
     .execute();
 }
 
 /** Ends the redirects of slugs that entries take. */
-export async function freeSlugs(db: Db, projectId: string, scope: string, slugs: readonly string[]): Promise<void> {
+export async function freeSlugs(
+  db: Db,
+  projectId: string,
+  scope: string,
+  slugs: readonly string[],
+): Promise<void> {
   for (const batch of batchesOf(slugs)) {
     await db
       .deleteFrom('redirects')

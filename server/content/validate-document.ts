@@ -7,20 +7,30 @@ import { jsonPath, type Problem } from './problems.ts';
  * What is wrong with a document's value, by its type; an empty list if nothing is.
  * A document of an unknown type (null) may hold anything.
  */
-export function validateDocument(type: DocumentType | null, value: JsonValue, options: { isDefaultLanguage: boolean }): Problem[] {
+export function validateDocument(
+  type: DocumentType | null,
+  value: JsonValue,
+  options: { isDefaultLanguage: boolean },
+): Problem[] {
   switch (type?.shape) {
     case undefined:
       return [];
     case 'fields':
       return checkFields(type.fields, value, options);
     case 'meta':
-      return checkTexts((isJsonObject(value) && value['meta']) || null, { nested: false }, '$.meta');
+      return checkTexts(
+        (isJsonObject(value) && value['meta']) || null,
+        { nested: false },
+        '$.meta',
+      );
     case 'messages':
       return checkTexts(value, { nested: true }, '$');
     case 'object':
       return isJsonObject(value) ? [] : [{ path: '$', message: 'must be an object' }];
     case 'list':
-      return Array.isArray(value) && value.length === 0 ? [] : [{ path: '$', message: 'must be a list of objects' }];
+      return Array.isArray(value) && value.length === 0
+        ? []
+        : [{ path: '$', message: 'must be a list of objects' }];
   }
 }
 
@@ -30,6 +40,8 @@ function checkTexts(value: JsonValue, { nested }: { nested: boolean }, path: str
     if (typeof text === 'string') return [];
     const place = jsonPath(path, name);
     if (nested && isJsonObject(text)) return checkTexts(text, { nested }, place);
-    return [{ path: place, message: nested ? 'must be a text or an object of texts' : 'must be a text' }];
+    return [
+      { path: place, message: nested ? 'must be a text or an object of texts' : 'must be a text' },
+    ];
   });
 }

@@ -32,8 +32,7 @@ function toKyselyStatement(database: DatabaseSync, sql: string): SqliteStatement
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...parameters.map(toBindable)),
     run: (parameters) => statement.run(...parameters.map(toBindable)),
-    // A statement of its own: running the same text inside the loop would reset the shared one.
-    iterate: (parameters) => database.prepare(sql).iterate(...parameters.map(toBindable)),
+    iterate: (parameters) => statement.iterate(...parameters.map(toBindable)),
   };
 }
 

@@ -6,6 +6,8 @@ import { LEASE, runJob, type JobHandler, type JobLog, type RunnerParts } from '.
 
 /** How long a job of another process may wait unseen, in milliseconds. */
 const POLL_EVERY = 1_000;
+/** A job that another runner is just taking must not be asked about in a tight loop. */
+const SHORTEST_WAIT = 20;
 /** After a job's arrival: its transaction may commit a little later. */
 const LOOK_AFTER_ARRIVAL = [0, 25, 100, 400];
 
@@ -41,7 +43,7 @@ export function startJobRunner(options: {
   const endWatch = watchForJobs(parts, runDue);
   async function stop(): Promise<void> {
     stopping.abort(new Error('The job runner is stopping'));
-    endWatch();
+    await endWatch();
     await working;
   }
   return { stop, runDue };
@@ -71,30 +73,32 @@ async function takeNext({ database, handlers, clock }: RunnerParts): Promise<Job
 }
 
 /** Looks for jobs at once, whenever one arrives or falls due, and every second. Answers how to stop. */
-function watchForJobs(parts: RunnerParts, runDue: () => Promise<number>): () => void {
+function watchForJobs(parts: RunnerParts, runDue: () => Promise<number>): () => Promise<void> {
   const { clock, log, stopping } = parts;
   let soon: readonly number[] = [];
+  let looking = Promise.resolve();
   let cancel = clock.after(0, look);
 
   function look(): void {
-    runDue()
-      .catch((error: unknown) => log.error({ err: error }, 'Jobs could not be run'))
-      .then(planNext)
-      .catch((error: unknown) => {
-        log.error({ err: error }, 'The next job could not be looked up');
-        plan(POLL_EVERY);
-      });
+    looking = runAndPlan().catch((error: unknown) => {
+      log.error({ err: error }, 'Jobs could not be run');
+      plan(POLL_EVERY);
+    });
   }
-  async function planNext(): Promise<void> {
-    const [delay, ...later] = soon;
-    if (delay !== undefined) {
-      soon = later;
-      return plan(delay);
+  async function runAndPlan(): Promise<void> {
+    await runDue();
+    if (soon.length === 0) {
+      const wait = await timeToNext(parts);
+      // A job that arrived meanwhile has planned its own look.
+      if (soon.length === 0) plan(wait);
+      return;
     }
-    const kinds = Object.keys(parts.handlers);
-    const due = kinds.length > 0 ? await findNextDueTime(parts.database.db, kinds) : null;
-    const wait = due === null ? POLL_EVERY : due - clock.now();
-    plan(Math.min(Math.max(wait, 0), POLL_EVERY));
+    planSoon();
+  }
+  function planSoon(): void {
+    const [delay = 0, ...later] = soon;
+    soon = later;
+    plan(delay);
   }
   function plan(delay: number): void {
     cancel();
@@ -102,12 +106,20 @@ function watchForJobs(parts: RunnerParts, runDue: () => Promise<number>): () => 
   }
 
   const endArrivals = onJobArrival(() => {
-    const [delay = 0, ...later] = LOOK_AFTER_ARRIVAL;
-    soon = later;
-    plan(delay);
+    soon = LOOK_AFTER_ARRIVAL;
+    planSoon();
   });
-  return () => {
+  return async () => {
     endArrivals();
     cancel();
+    await looking;
   };
+}
+
+async function timeToNext({ clock, database, handlers, stopping }: RunnerParts): Promise<number> {
+  const kinds = Object.keys(handlers);
+  if (kinds.length === 0 || stopping.aborted) return POLL_EVERY;
+  const due = await findNextDueTime(database.db, kinds);
+  if (due === null) return POLL_EVERY;
+  return Math.min(Math.max(due - clock.now(), SHORTEST_WAIT), POLL_EVERY);
 }

@@ -59,7 +59,7 @@ function cleanupAfterEachScope(): (step: Step) => void {
   let steps = ofSuite;
 
   async function run(scope: Step[]): Promise<void> {
-    for (const step of scope.splice(0).reverse()) await step();
+    for (const step of scope.splice(0).toReversed()) await step();
   }
 
   beforeEach(() => {

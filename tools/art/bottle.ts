@@ -1,4 +1,4 @@
-import { hexagon, patterned, rect, shape, stroke, textLines, use } from './shapes.ts';
+import { hexagon, rect, shape, stroke, textLines, place } from './shapes.ts';
 import { ring, starPath } from './lattice.ts';
 import { ink, num } from './palette.ts';
 import type { Ink } from './palette.ts';
@@ -23,7 +23,14 @@ function bottleGlass(): string {
   );
 }
 
-function bottleLabel(): string {
+function emptyGlass(): string {
+  return shape(bottlePath, 'amber') + shaded('bc', 22, -220, 'iodine', 0.42);
+}
+
+const lip =
+  shape('M-29-224H29V-208H-29Z', 'amber') + shape('M12-224H29V-208H12Z', 'iodine', 'opacity=".42"');
+
+function bottleLabel(starColor = 'currentColor'): string {
   const text = textLines([
     [-48, -92, 20],
     [-48, -84, 12],
@@ -31,7 +38,7 @@ function bottleLabel(): string {
     [-48, -45, 26],
     [34, -45, 14],
   ]);
-  const star = `<path d="${starPath(0, -69, 19)}" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linejoin="round"/>`;
+  const star = `<path d="${starPath(0, -69, 19)}" fill="none" stroke="${starColor}" stroke-width="2.5" stroke-linejoin="round"/>`;
   return (
     rect(-60, -126, 120, 92, 'paper') +
     '<path d="M-60-126H60V-104H-60Z" fill="currentColor"/>' +
@@ -51,13 +58,14 @@ function bottleCap(): string {
 const highlight = stroke('M-48-146V-130M-48-24V-16', 'paper', 6, 'opacity=".5"');
 
 function jar(): string {
-  const knob = '<path d="M-38-120H38V-106H-38ZM-8-132H8V-119H-8ZM-17-140H17V-131H-17Z" fill="currentColor"/>';
+  const knob =
+    '<path d="M-38-120H38V-106H-38ZM-8-132H8V-119H-8ZM-17-140H17V-131H-17Z" fill="currentColor"/>';
   return knob + `<path d="${jarPath}"/>` + shaded('jc', 24, -104, 'ink', 0.14);
 }
 
 function vial(): string {
   return (
-    '<path d="M-17-108H17V-94H-17Z" fill="currentColor"/>' +
+    '<path d="M-17-108H17V-91H-17Z" fill="currentColor"/>' +
     shape(vialPath, 'paper') +
     `<path clip-path="url(#vc)" d="M-20-26H20V0H-20Z" fill="${ink('mint2')}"/>` +
     shaded('vc', 9, -94, 'ink', 0.12) +
@@ -102,6 +110,14 @@ function carton(): string {
   );
 }
 
+const pill =
+  shape(hexagon(0, 0, 14), 'pine') +
+  shape(hexagon(0, 0, 10), 'paper') +
+  shape('M-8.7-5L0-10L8.7-5V0H-8.7Z', 'amber');
+
+const emptyCell =
+  stroke(hexagon(0, 0, 12.5), 'pine', 2.5) + stroke('M-5-3L1-1L-2 3L5 5', 'pine', 2);
+
 /** Shared definitions of glassware; the accent is the colour of the `use`. */
 export const bottleDefs: Record<string, string> = {
   bc: `<clipPath id="bc"><path d="${bottlePath}"/></clipPath>`,
@@ -109,27 +125,35 @@ export const bottleDefs: Record<string, string> = {
   vc: `<clipPath id="vc"><path d="${vialPath}"/></clipPath>`,
   bt: `<g id="bt">${bottleGlass()}${bottleLabel()}${highlight}${bottleCap()}</g>`,
   bg: `<g id="bg">${bottleGlass()}${highlight}${bottleCap()}</g>`,
-  bo: `<g id="bo">${bottleGlass()}${bottleLabel()}</g>`,
+  bm: `<g id="bm">${bottleGlass()}${bottleLabel(ink('pine'))}${highlight}${bottleCap()}</g>`,
+  bo: `<g id="bo">${emptyGlass()}${bottleLabel()}${lip}</g>`,
   jr: `<g id="jr">${jar()}</g>`,
   vl: `<g id="vl">${vial()}</g>`,
   cy: `<g id="cy">${cylinder()}</g>`,
   mo: `<g id="mo">${mortar()}</g>`,
   ct: `<g id="ct">${carton()}</g>`,
+  pl: `<g id="pl">${pill}</g>`,
+  po: `<g id="po">${emptyCell}</g>`,
 };
 
 /** The amber bottle with its label, base centre at x, y; 120 x 250 at scale 1. */
 export function bottle(x: number, y: number, scale: number, band: Ink = 'pine'): string {
-  return use('bt', x, y, scale, band);
+  return place('bt', x, y, scale, band);
 }
 
 /** The amber bottle without a label, for the sides that may be cropped. */
 export function plainBottle(x: number, y: number, scale: number): string {
-  return use('bg', x, y, scale);
+  return place('bg', x, y, scale);
+}
+
+/** The amber bottle with a pine star under a mint band, for pine grounds. */
+export function mintBottle(x: number, y: number, scale: number): string {
+  return place('bm', x, y, scale, 'mint');
 }
 
 /** The open amber bottle without its cap. */
 export function openBottle(band: Ink): string {
-  return use('bo', 0, 0, 1, band);
+  return place('bo', 0, 0, 1, band);
 }
 
 /** The cap of the bottle, its lower edge at 0, -214. */
@@ -158,22 +182,22 @@ function jarMark(mark: 'star' | 'ring'): string {
 
 /** A small vial 40 x 108 with the cap in the accent colour. */
 export function vialOf(x: number, y: number, scale: number, lid: Ink): string {
-  return use('vl', x, y, scale, lid);
+  return place('vl', x, y, scale, lid);
 }
 
 /** A measuring cylinder 60 x 128. */
 export function cylinderOf(x: number, y: number, scale: number): string {
-  return use('cy', x, y, scale);
+  return place('cy', x, y, scale);
 }
 
 /** A mortar with its pestle, 156 x 186. */
 export function mortarOf(x: number, y: number, scale: number): string {
-  return use('mo', x, y, scale);
+  return place('mo', x, y, scale);
 }
 
 /** A carton 100 x 74 with a barcode. */
 export function cartonOf(x: number, y: number, scale: number, band: Ink): string {
-  return use('ct', x, y, scale, band);
+  return place('ct', x, y, scale, band);
 }
 
 /** A calendar blister pack, base centre at 0,0: `columns` x `rows` hexagon cells, `taken` of them open. */
@@ -184,35 +208,18 @@ export function blister(columns: number, rows: number, taken: readonly number[])
   const cells = Array.from({ length: columns * rows }, (_, index) => {
     const x = -width / 2 + 27 + (index % columns) * pitch;
     const y = -height + 40 + Math.floor(index / columns) * pitch;
-    return use(taken.includes(index) ? 'po' : 'pl', x, y);
+    return place(taken.includes(index) ? 'po' : 'pl', x, y);
   });
   const days = Array.from({ length: columns }, (_, index) => {
     return [-width / 2 + 22 + index * pitch, -height + 14, 10] as const;
   });
   return (
     rect(-width / 2, -height, width, height, 'paper', 8) +
-    shape(`M${num(width * 0.2)} ${-height}H${num(width / 2 - 8)}q8 0 8 8V-8q0 8-8 8H${num(width * 0.06)}Z`, 'mint') +
+    shape(
+      `M${num(width * 0.2)} ${-height}H${num(width / 2 - 8)}q8 0 8 8V-8q0 8-8 8H${num(width * 0.06)}Z`,
+      'mint',
+    ) +
     textLines(days) +
     cells.join('')
   );
-}
-
-const pill =
-  `<g id="pl">${shape(hexagon(0, 0, 14), 'pine')}${shape(hexagon(0, 0, 10), 'paper')}` +
-  `${shape('M-8.7-5L0-10L8.7-5V0H-8.7Z', 'amber')}</g>`;
-bottleDefs['pl'] = pill;
-bottleDefs['po'] = `<g id="po">${stroke(hexagon(0, 0, 12.5), 'pine', 2.5)}${stroke('M-5-3L1-1L-2 3L5 5', 'pine', 2)}</g>`;
-
-/** A table before a wall: flat ground with a harder tone under a 60 degree edge. */
-export function table(y: number, width: number, height: number, fill: Ink, shade: Ink, from: number): string {
-  const depth = height - y;
-  return (
-    rect(0, y, width, depth, fill) +
-    shape(`M${num(from)} ${num(y)}H${num(width)}V${num(height)}H${num(from + depth * 1.73)}Z`, shade)
-  );
-}
-
-/** A wall filled with a lattice pattern. */
-export function wall(id: string, width: number, height: number): string {
-  return patterned(id, 0, 0, width, height);
 }

@@ -2,9 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Picture } from './picture.ts';
+import { latticeTile } from './tiles.ts';
+import { appIcon, brandMarks, clientMarks } from './marks.ts';
 import { num } from './palette.ts';
 import { classroomScenes } from './scenes/classroom.ts';
 import { counterScenes } from './scenes/counter.ts';
+import { labelScenes } from './scenes/label.ts';
+import { notFoundScenes } from './scenes/not-found.ts';
 import { stockScenes } from './scenes/stock.ts';
 import { wardScenes } from './scenes/ward.ts';
 
@@ -26,5 +30,21 @@ const pictures: Picture[] = [
   ...wardScenes(),
   ...classroomScenes(),
   ...stockScenes(),
+  ...labelScenes(),
+  ...notFoundScenes(),
+  ...brandMarks(),
+  ...clientMarks(),
 ];
 for (const item of pictures) writePicture(item);
+
+const tiles = [
+  ['lattice-mint', '#CDE8DC', '#DDF1E7', '#A9D3C2'],
+  ['lattice-mint-dark', '#113029', '#163A32', '#23544A'],
+  ['lattice-pine', '#0D4A41', '#0F5148', '#165B50'],
+] as const;
+for (const [name, field, star, line] of tiles) {
+  write(join(root, 'app', 'art', `${name}.svg`), latticeTile(field, star, line));
+}
+
+write(join(media, 'brand', 'favicon.svg'), appIcon(7));
+write(join(root, 'public', 'favicon.svg'), appIcon(7));

@@ -9,9 +9,19 @@ export type LatticeInks = { field: Ink; star: Ink; line: Ink; eye: Ink };
 /** Lattice on light ground. */
 export const mintLattice: LatticeInks = { field: 'field', star: 'star', line: 'line', eye: 'line' };
 /** Lattice on pine. */
-export const pineLattice: LatticeInks = { field: 'pine', star: 'glow', line: 'pine2', eye: 'pine2' };
+export const pineLattice: LatticeInks = {
+  field: 'pine',
+  star: 'glow',
+  line: 'pine2',
+  eye: 'pine2',
+};
 /** Lattice on amber. */
-export const amberLattice: LatticeInks = { field: 'amber', star: 'amber', line: 'amber2', eye: 'amber2' };
+export const amberLattice: LatticeInks = {
+  field: 'amber',
+  star: 'amber',
+  line: 'amber2',
+  eye: 'amber2',
+};
 
 /** The six-fold star in a pointy hexagon of radius `r`: points at .866 r, hollows at .592 r. */
 export function starPath(x: number, y: number, r: number): string {
@@ -62,7 +72,9 @@ export function latticePattern(
 export function screenPattern(id: string, r: number, weight = 6.5, origin: Point = [0, 0]): string {
   const width = r * 1.73205;
   const height = r * 3;
-  const stars = tileCentres(width, height).map(([x, y]) => starPath(x, y, r)).join('');
+  const stars = tileCentres(width, height)
+    .map(([x, y]) => starPath(x, y, r))
+    .join('');
   const crossings: Point[] = [
     [width / 2, 0],
     [width / 2, height],

@@ -2,8 +2,7 @@ import { ink, num } from './palette.ts';
 import type { Ink } from './palette.ts';
 import { at, clipped, hexagon, rect, shape, stroke } from './shapes.ts';
 
-const headPath =
-  'M-46-128Q-48-176 0-178Q48-176 46-128V-84Q44-48 14-28Q0-20-14-28Q-44-48-46-84Z';
+const headPath = 'M-46-128Q-48-176 0-178Q48-176 46-128V-84Q44-48 14-28Q0-20-14-28Q-44-48-46-84Z';
 const clothPath =
   'M0-204C-62-204-78-150-74-104C-72-66-92-30-96 10C-70 44-40 66-8 74C30 66 74 48 98 8C92-30 72-66 74-104C78-150 62-204 0-204Z';
 const wrapPath =
@@ -99,7 +98,8 @@ export function coat(colors: Coat, height: number): string {
 }
 
 function collar(colors: Coat): string {
-  const tie = colors.tie === undefined ? '' : shape('M-8 20H12L8 32L14 78L2 96L-10 78L-4 32Z', colors.tie);
+  const tie =
+    colors.tie === undefined ? '' : shape('M-8 20H12L8 32L14 78L2 96L-10 78L-4 32Z', colors.tie);
   return (
     shape('M-30-6Q0 26 30-6L34 10L2 104L-34 10Z', colors.shirt) +
     tie +
@@ -181,54 +181,85 @@ export function moustachedMan(colors: Coat, height: number): string {
   const head =
     neck(true, true) +
     face({ dark: true, mouth: false }) +
-    stroke('M-10-56Q1-51 12-57', 'ink', 3) +
+    stroke('M-12-58Q1-49 14-59', 'ink', 3) +
     shape(lip, 'ink') +
     shape(top, 'ink') +
     shape(temples, 'mint2');
-  return at(0, drop, 1, coat(colors, height - drop)) + at(0, drop - 4, 1, openNeck(true)) + head;
+  return at(0, 4, 1, coat(colors, height - 4)) + at(0, 2, 1, openNeck(true)) + head;
 }
 
-/** A woman with a dark bob. */
-export function bobbedWoman(colors: Coat, height: number): string {
+/** A woman with a bob. */
+export function bobbedWoman(hair: Ink, colors: Coat, height: number): string {
   const back = 'M0-196C-68-196-66-132-66-104Q-66-50-74 2H74Q66-50 66-104C66-132 68-196 0-196Z';
   const front =
     'M4-154Q-18-128-45-116V-66L-66-30V-120C-66-170-50-196 0-196C50-196 66-170 66-120V-30L46-66V-116Q22-128 4-154Z';
-  const head = neck(false, false) + face({ browWidth: 4.5 }) + shape(front, 'ink');
+  const head =
+    neck(false, false) +
+    face({ browWidth: 4.5, brow: hair }) +
+    shape(front, hair) +
+    shape('M32-190C58-182 66-160 66-120V-30L46-66V-116Q40-119 34-124Z', 'ink', 'opacity=".25"');
   return (
-    shape(back, 'ink') + at(0, drop, 1, coat(colors, height - drop)) + openNeckAt() + head
+    shape(back, hair) +
+    shape('M46-70H67Q68-46 74 2H50Z', 'ink', 'opacity=".25"') +
+    at(0, 4, 1, coat(colors, height - 4)) +
+    openNeckAt() +
+    head
   );
 }
 
 /** A learner seen from behind: head, neck and shoulders. */
-export function learner(kind: 'short' | 'bun' | 'veil' | 'long', hair: Ink, cloth: Ink, shade: Ink): string {
+export function learner(
+  kind: 'short' | 'bun' | 'veil' | 'long',
+  hair: Ink,
+  cloth: Ink,
+  shade: Ink,
+): string {
   const body = 'M-112 190V118Q-112 62-62 46L-30 32H30L62 46Q112 62 112 118V190Z';
   const turn = 'M30 32L62 46Q112 62 112 118V190H24Z';
   const torso = shape(body, cloth) + shape(turn, shade);
   if (kind === 'veil') {
-    const veil = 'M0-76C-46-76-56-36-53 0C-51 32-60 46-76 62C-44 92-20 98 0 100C20 98 44 92 76 62C60 46 51 32 53 0C56-36 46-76 0-76Z';
+    const veil =
+      'M0-76C-46-76-56-36-53 0C-51 32-60 46-76 62C-44 92-20 98 0 100C20 98 44 92 76 62C60 46 51 32 53 0C56-36 46-76 0-76Z';
     const dusk = 'M20-73C48-62 56-32 53 0C51 32 60 46 76 62C50 88 28 96 10 99L26 40Z';
-    return torso + shape(veil, hair) + (hair === 'mint' ? shape(dusk, 'mint2') : shape(dusk, 'ink', 'opacity=".3"')) + stroke('M-44 40Q0 66 40 46M-30 64Q0 80 26 74', shade === 'mint2' ? 'mint' : shade, 2.5);
+    return (
+      torso +
+      shape(veil, hair) +
+      (hair === 'mint' ? shape(dusk, 'mint2') : shape(dusk, 'ink', 'opacity=".3"')) +
+      stroke('M-44 40Q0 66 40 46M-30 64Q0 80 26 74', shade === 'mint2' ? 'mint' : shade, 2.5)
+    );
   }
   const nape = shape('M-23 10V42Q0 54 23 42V10Z', 'skin2');
   const ears = shape('M-44-22Q-56-26-55-10Q-53 2-44 2ZM44-22Q56-26 55-10Q53 2 44 2Z', 'skin2');
   const crown = 'M-46-2Q-52-76 0-76Q52-76 46-2Q44 18 22 20H-22Q-44 18-46-2Z';
   if (kind === 'short') return torso + nape + ears + shape(crown, hair) + hairShade;
   if (kind === 'bun') {
-    return torso + nape + ears + shape(crown, hair) + shape('M-22-86Q-22-108 0-108Q22-108 22-86Q22-70 0-70Q-22-70-22-86Z', hair) + rect(-15, -76, 30, 7, 'amber', 3);
+    return (
+      torso +
+      nape +
+      ears +
+      shape(crown, hair) +
+      shape('M-22-86Q-22-108 0-108Q22-108 22-86Q22-70 0-70Q-22-70-22-86Z', hair) +
+      rect(-15, -76, 30, 7, 'amber', 3)
+    );
   }
   const mane = 'M0-78C-58-78-54-10-54 10L-58 84Q0 98 58 84L54 10C54-10 58-78 0-78Z';
-  return torso + shape(mane, hair) + stroke('M-24-6L-28 78M4 8L4 84M30-6L34 76', 'ink', 2.5, 'opacity=".35"');
+  return (
+    torso +
+    shape(mane, hair) +
+    stroke('M-24-6L-28 78M4 8L4 84M30-6L34 76', 'ink', 2.5, 'opacity=".35"')
+  );
 }
 
+/** A quiet light on the end side of dark hair. */
 const hairShade = shape('M16-75Q51-70 46-2Q44 18 22 20H24Z', 'paper', 'opacity=".1"');
 
 /** A stethoscope hung round the neck of a bust. */
 export function stethoscope(color: Ink): string {
   return (
-    stroke('M-37-2Q-56 38-44 76M37-2Q56 30 47 66', color, 6) +
-    stroke('M-54 90L-44 74L-32 88', color, 4) +
-    `<circle cx="46" cy="78" r="15" fill="${ink('ink')}"/>` +
-    `<circle cx="46" cy="78" r="8.5" fill="${ink(color)}"/>`
+    stroke('M-37-2Q-54 32-44 62M37-2Q54 26 47 52', color, 6) +
+    stroke('M-54 76L-44 60L-32 74', color, 4) +
+    `<circle cx="46" cy="62" r="15" fill="${ink('ink')}"/>` +
+    `<circle cx="46" cy="62" r="8.5" fill="${ink(color)}"/>`
   );
 }
 

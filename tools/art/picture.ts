@@ -1,13 +1,11 @@
 import { bottleDefs } from './bottle.ts';
-import { num } from './palette.ts';
-import { inkStyle } from './palette.ts';
+import { inkStyle, num } from './palette.ts';
 import { peopleDefs } from './people.ts';
-import { settingDefs } from './setting.ts';
 
 /** One file to write: its name without size, its size and its content. */
 export type Picture = { name: string; width: number; height: number; svg: string };
 
-const shared: Record<string, string> = { ...bottleDefs, ...peopleDefs, ...settingDefs };
+const shared: Record<string, string> = { ...bottleDefs, ...peopleDefs };
 
 /** The shared definitions that a drawing refers to, directly or through another definition. */
 function referenced(drawing: string): string {

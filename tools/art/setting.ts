@@ -1,4 +1,4 @@
-import { disc, patterned, rect, shape, stroke, textLines } from './shapes.ts';
+import { at, disc, patterned, rect, shape, stroke, textLines } from './shapes.ts';
 import { num } from './palette.ts';
 import type { Ink } from './palette.ts';
 
@@ -45,7 +45,10 @@ export function card(width: number, height: number, band: Ink): string {
   const left = -width / 2;
   return (
     rect(left, -height, width, height, 'paper', 2) +
-    shape(`M${num(left)} ${num(20 - height)}V${num(2 - height)}q0-2 2-2H${num(-left - 2)}q2 0 2 2V${num(20 - height)}Z`, band) +
+    shape(
+      `M${num(left)} ${num(20 - height)}V${num(2 - height)}q0-2 2-2H${num(-left - 2)}q2 0 2 2V${num(20 - height)}Z`,
+      band,
+    ) +
     textLines([
       [left + 16, 36 - height, width * 0.6],
       [left + 16, 50 - height, width * 0.74],
@@ -74,24 +77,32 @@ export function clipboard(width: number, height: number): string {
 
 /** A drip stand: pole, hooks, bag with liquid and a tube that runs down to `tube`; top of the pole at 0,0. */
 export function dripStand(height: number, tube: string): string {
+  const bag = at(
+    -8,
+    0,
+    1,
+    shape('M-8 20H-84Q-90 20-90 26V122Q-90 140-66 146H-26Q-2 140-2 122V26Q-2 20-8 20Z', 'paper') +
+      shape('M-90 74H-2V122Q-2 140-26 146H-66Q-90 140-90 122Z', 'amber') +
+      shape('M-30 20H-8Q-2 20-2 26V122Q-2 140-26 146H-30Z', 'ink', 'opacity=".14"') +
+      stroke('M-78 52h10M-78 64h16M-78 76h10M-78 88h16M-78 100h10M-78 112h16', 'ink', 2.5) +
+      rect(-54, 146, 16, 12, 'ink') +
+      shape('M-53 158H-39V186L-46 194L-53 186Z', 'paper') +
+      shape('M-53 174H-39V186L-46 194L-53 186Z', 'amber'),
+  );
   return (
     stroke(`M0 4V${num(height)}`, 'ink', 9) +
-    stroke('M-46 16V4H46V16', 'ink', 6) +
+    stroke('M-54 16V4H54V16', 'ink', 6) +
     stroke(tube, 'amber2', 4) +
-    shape('M-8 20H-84Q-90 20-90 26V122Q-90 140-66 146H-26Q-2 140-2 122V26Q-2 20-8 20Z', 'paper') +
-    shape('M-90 74H-2V122Q-2 140-26 146H-66Q-90 140-90 122Z', 'amber') +
-    shape('M-30 20H-8Q-2 20-2 26V122Q-2 140-26 146H-30Z', 'ink', 'opacity=".14"') +
-    stroke('M-78 52h10M-78 64h16M-78 76h10M-78 88h16M-78 100h10M-78 112h16', 'ink', 2.5) +
-    rect(-54, 146, 16, 12, 'ink') +
-    shape('M-53 158H-39V186L-46 194L-53 186Z', 'paper') +
-    shape('M-53 174H-39V186L-46 194L-53 186Z', 'amber')
+    bag
   );
 }
 
 /** A bedside curtain on its rail, folds as harder stripes. */
 export function curtain(width: number, height: number, folds: number): string {
   const step = width / folds;
-  const bottom = Array.from({ length: folds }, () => `q${num(-step / 2)} 18 ${num(-step)} 0`).join('');
+  const bottom = Array.from({ length: folds }, () => `q${num(-step / 2)} 18 ${num(-step)} 0`).join(
+    '',
+  );
   const stripes = Array.from({ length: folds }, (_, index) => {
     const x = index * step;
     return `M${num(x + step * 0.55)} 0H${num(x + step)}V${num(height)}q${num(-step * 0.2)} 9 ${num(-step * 0.45)} 9Z`;
@@ -99,5 +110,26 @@ export function curtain(width: number, height: number, folds: number): string {
   return shape(`M0 0H${num(width)}V${num(height)}${bottom}Z`, 'pine') + shape(stripes, 'pine2');
 }
 
-/** Shared definitions of the setting. */
-export const settingDefs: Record<string, string> = {};
+/** A table before a wall: flat ground with a harder tone under a 60 degree edge. */
+export function table(
+  y: number,
+  width: number,
+  height: number,
+  fill: Ink,
+  shade: Ink,
+  from: number,
+): string {
+  const depth = height - y;
+  return (
+    rect(0, y, width, depth, fill) +
+    shape(
+      `M${num(from)} ${num(y)}H${num(width)}V${num(height)}H${num(from + depth * 1.73)}Z`,
+      shade,
+    )
+  );
+}
+
+/** A wall filled with a lattice pattern. */
+export function wall(id: string, width: number, height: number): string {
+  return patterned(id, 0, 0, width, height);
+}

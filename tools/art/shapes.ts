@@ -46,7 +46,7 @@ export function at(x: number, y: number, scale: number, drawing: string, turn = 
 }
 
 /** Draws a definition at a place; `color` becomes its accent (currentColor). */
-export function use(id: string, x: number, y: number, scale = 1, color?: Ink): string {
+export function place(id: string, x: number, y: number, scale = 1, color?: Ink): string {
   const size = scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`;
   const accent = color === undefined ? '' : ` color="${ink(color)}"`;
   return `<use href="#${id}" transform="translate(${num(x)} ${num(y)})${size}"${accent}/>`;
@@ -80,5 +80,9 @@ export function textLines(
   color: Ink = 'ink',
   width = 2.5,
 ): string {
-  return stroke(lines.map(([x, y, length]) => `M${num(x)} ${num(y)}h${num(length)}`).join(''), color, width);
+  return stroke(
+    lines.map(([x, y, length]) => `M${num(x)} ${num(y)}h${num(length)}`).join(''),
+    color,
+    width,
+  );
 }

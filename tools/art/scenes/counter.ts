@@ -37,7 +37,7 @@ function wide(): Picture {
     rect(656, 0, 464, 500, 'pine');
   const front =
     counter(498, 1120, 650, 'amber2') +
-    mortarOf(246, 507, 0.9) +
+    mortarOf(264, 507, 0.86) +
     bottle(756, 508, 0.92) +
     cylinderOf(858, 508, 0.94) +
     cartonOf(1010, 508, 0.9, 'amber') +

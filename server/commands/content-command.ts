@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { systemActor } from '../access/can.ts';
+import { type ExportReport, exportProject } from '../content/export-project.ts';
+import { importProject, type ImportReport } from '../content/import-project.ts';
+import { problemLine } from '../content/problems.ts';
+import { listProjects } from '../content/projects.ts';
+import { projectsFileName, readProjectsFile } from '../content/projects-file.ts';
+import type { ContentServices } from '../content/services.ts';
+import { openDatabase } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import { readEnv } from '../env.ts';
+import { StartupError } from '../startup-error.ts';
+import { tableLines } from './table-lines.ts';
+
+const usage = `Usage: npm run content -- import <folder> [--project <id>]
+       npm run content -- export <folder> [--project <id>]
+
+import  <folder> is a project's folder, or one that holds config.json and its projects' folders
+export  writes <folder>/config.json and <folder>/<project>/…`;
+
+interface Surroundings {
+  env: NodeJS.ProcessEnv;
+  print(line: string): void;
+  printError(line: string): void;
+}
+
+type Services = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
+
+/** Runs `import` or `export` and answers the exit code; every error becomes plain lines. */
+export async function runContentCommand(
+  args: string[],
+  { env, print, printError }: Surroundings,
+): Promise<number> {
+  try {
+    const { command, folder, project } = readArguments(args);
+    const run = command === 'import' ? importFolder : exportFolder;
+    for (const line of await withServices(env, (services) => run(services, folder, project)))
+      print(line);
+    return 0;
+  } catch (error) {
+    printError(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+function readArguments(args: string[]): {
+  command: 'import' | 'export';
+  folder: string;
+  project: string | undefined;
+} {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { project: { type: 'string' } },
+  });
+  const [command, folder, ...rest] = positionals;
+  if ((command !== 'import' && command !== 'export') || !folder || rest.length > 0)
+    throw new StartupError(usage);
+  return { command, folder: path.resolve(folder), project: values.project };
+}
+
+async function withServices<Result>(
+  source: NodeJS.ProcessEnv,
+  work: (services: Services) => Promise<Result>,
+): Promise<Result> {
+  const env = readEnv(source);
+  const database = await openDatabase({
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+  });
+  try {
+    await migrate(database);
+    // What happened is said by the table below.
+    const quiet = () => {};
+    return await work({
+      database,
+      dataDir: env.DATA_DIR,
+      log: { info: quiet, warn: quiet, error: quiet },
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+async function importFolder(
+  services: Services,
+  folder: string,
+  project: string | undefined,
+): Promise<string[]> {
+  const reports: ImportReport[] = [];
+  for (const input of await listImports(folder, project))
+    reports.push(await importProject(services, systemActor, input));
+  return [
+    ...tableLines(
+      ['project', 'new', 'changed', 'removed', 'unchanged', 'media', 'version'],
+      reports.map((report) => [
+        report.projectId,
+        report.created,
+        report.changed,
+        report.removed,
+        report.unchanged,
+        report.media,
+        report.version ?? 'as before',
+      ]),
+    ),
+    ...reports.flatMap(({ notes }) => notes.map((note) => `note: ${problemLine(note)}`)),
+  ];
+}
+
+async function listImports(
+  folder: string,
+  project: string | undefined,
+): Promise<{ folder: string; projectId?: string }[]> {
+  if (!existsSync(path.join(folder, projectsFileName)))
+    return [{ folder, ...(project !== undefined && { projectId: project }) }];
+  const listed = (await readProjectsFile(folder))?.projects.map(({ id }) => id) ?? [];
+  return selectProjects(listed, project, folder).map((id) => ({
+    folder: path.join(folder, id),
+    projectId: id,
+  }));
+}
+
+async function exportFolder(
+  services: Services,
+  folder: string,
+  project: string | undefined,
+): Promise<string[]> {
+  const stored = (await listProjects(services)).map(({ id }) => id);
+  const reports: ExportReport[] = [];
+  for (const projectId of selectProjects(stored, project, 'the database')) {
+    reports.push(await exportProject(services, systemActor, { folder, projectId }));
+  }
+  return [
+    ...tableLines(
+      ['project', 'written', 'unchanged', 'media'],
+      reports.map((report) => [report.projectId, report.written, report.unchanged, report.media]),
+    ),
+    ...reports.flatMap(({ projectId, strangers }) =>
+      strangers.map(
+        (file) => `note: ${projectId}/${file} is not part of the project; left as it is`,
+      ),
+    ),
+  ];
+}
+
+function selectProjects(
+  ids: readonly string[],
+  wanted: string | undefined,
+  place: string,
+): readonly string[] {
+  if (wanted === undefined && ids.length > 0) return ids;
+  if (wanted !== undefined && ids.includes(wanted)) return [wanted];
+  throw new StartupError(
+    wanted === undefined
+      ? `There is no project in ${place}.`
+      : `There is no project ${wanted} in ${place}.`,
+  );
+}

@@ -1,0 +1,207 @@
+import {
+  type CollectionPath,
+  entryPath,
+  filePathOf,
+  isCollectionPath,
+  placeOf,
+  sectionPath,
+} from '#common/content-paths.ts';
+import { type Fields, list, type ListField } from '#common/fields.ts';
+import { isJsonObject, type JsonValue } from '#common/json.ts';
+import { isSectionType } from '#sections/registry.ts';
+import { cleanFields } from './clean-fields.ts';
+import { compareLanguages } from './compare-languages.ts';
+import { documentTypeOf, pageComponentsPath } from './document-types.ts';
+import { checkItems } from './field-schema.ts';
+import { giveIdsInList, giveItemIds, type Version } from './give-item-ids.ts';
+import { type FileProblem, jsonPath } from './problems.ts';
+import type { Project } from './projects.ts';
+import type { Sanitizer } from './sanitize-html.ts';
+import { type SectionFile, sectionFilesByPath, typeOfDocument } from './section-files.ts';
+import { validateDocument } from './validate-document.ts';
+
+/** A document of a folder, ready to be stored. */
+export interface PreparedDocument {
+  path: string;
+  language: string;
+  collection: CollectionPath | null;
+  sort: number | null;
+  value: JsonValue;
+}
+
+export interface CheckedProject {
+  documents: PreparedDocument[];
+  problems: FileProblem[];
+  notes: FileProblem[];
+}
+
+interface DocumentFile {
+  file: string;
+  path: string;
+  language: string;
+  value: JsonValue;
+}
+
+/**
+ * Everything that an import does to a folder's documents before it stores them: gives ids, cleans
+ * HTML (both in place), validates, and notes what a person should know.
+ */
+export function checkProject(
+  project: Project,
+  files: ReadonlyMap<string, JsonValue>,
+  sanitize: Sanitizer,
+): CheckedProject {
+  const result: CheckedProject = { documents: [], problems: [], notes: [] };
+  const documents = Array.from(files).flatMap(([file, value]) => {
+    const place = placeOf(file);
+    return place ? [{ file, value, ...place }] : [];
+  });
+  const components = sectionFilesByPath(files.get(pageComponentsPath) ?? null);
+  for (const [path, versions] of Map.groupBy(documents, (document) => document.path)) {
+    if (isCollectionPath(path)) checkCollection(project, path, versions, sanitize, result);
+    else checkDocument(project, path, versions, { components, sanitize, result });
+  }
+  result.notes.push(
+    ...noteLanguages(project, documents),
+    ...noteSections(project, components, files),
+  );
+  return result;
+}
+
+interface Checking {
+  components: ReadonlyMap<string, SectionFile>;
+  sanitize: Sanitizer;
+  result: CheckedProject;
+}
+
+/** One document in all its languages. */
+function checkDocument(
+  project: Project,
+  path: string,
+  versions: readonly DocumentFile[],
+  { components, sanitize, result }: Checking,
+): void {
+  const type = typeOfDocument(path, components);
+  if (type?.shape === 'fields')
+    prepareFields(project, type.fields, versions.map(rootOf), sanitize, result);
+  for (const { file, language, value } of versions) {
+    const problems = validateDocument(type, value, {
+      isDefaultLanguage: isDefault(project, language),
+    });
+    result.problems.push(...problems.map((problem) => ({ file, ...problem })));
+    result.documents.push({ path, language, collection: null, sort: null, value });
+    if (!type && !components.has(path))
+      result.notes.push({ file, path: '$', message: 'is of no known type; kept as it is' });
+  }
+}
+
+/** A collection's file in all its languages: every entry is a document. */
+function checkCollection(
+  project: Project,
+  path: CollectionPath,
+  versions: readonly DocumentFile[],
+  sanitize: Sanitizer,
+  result: CheckedProject,
+): void {
+  const entries = versions.filter(({ value }) => !Array.isArray(value) || value.length > 0);
+  const field = entryList(path);
+  result.notes.push(...giveIdsInList(field, versions.map(rootOf)));
+  // An empty list has no entry to stand for it, so the file itself is kept.
+  for (const { language, value } of versions.filter((version) => !entries.includes(version))) {
+    result.documents.push({ path, language, collection: null, sort: null, value });
+  }
+  const items = entries.flatMap(({ file, language, value }) =>
+    (Array.isArray(value) ? value : []).map((item, sort) => ({ file, language, item, sort })),
+  );
+  for (const [id, same] of Map.groupBy(items, ({ item }) =>
+    isJsonObject(item) ? item['id'] : undefined,
+  )) {
+    if (typeof id !== 'number') continue;
+    const roots = same.map(({ file, sort, item }) => ({
+      file,
+      path: jsonPath('$', sort),
+      value: item,
+    }));
+    prepareFields(project, field.item, roots, sanitize, result);
+    for (const { language, item, sort } of same) {
+      result.documents.push({
+        path: entryPath(path, id),
+        language,
+        collection: path,
+        sort,
+        value: item,
+      });
+    }
+  }
+  for (const { file, language, value } of versions) {
+    const problems = checkItems(field, value, { isDefaultLanguage: isDefault(project, language) });
+    result.problems.push(...problems.map((problem) => ({ file, ...problem })));
+  }
+}
+
+function entryList(path: CollectionPath): ListField {
+  const type = documentTypeOf(entryPath(path, 0));
+  return list(type?.shape === 'fields' ? type.fields : {});
+}
+
+function rootOf({ file, value }: DocumentFile): Version {
+  return { file, path: '$', value };
+}
+
+/** Ids, clean HTML and a word on differences for one value in all its languages. */
+function prepareFields(
+  project: Project,
+  fields: Fields,
+  versions: readonly Version[],
+  sanitize: Sanitizer,
+  { notes }: CheckedProject,
+): void {
+  notes.push(...giveItemIds(fields, versions));
+  const reference = versions.find(
+    ({ file }) => placeOf(file)?.language === project.defaultLanguage,
+  );
+  for (const version of versions) {
+    const { file, path, value } = version;
+    if (value === undefined) continue;
+    const cleaned = cleanFields(fields, value, sanitize, path);
+    const differences =
+      version === reference ? [] : compareLanguages(fields, value, reference?.value, path);
+    notes.push(...[...cleaned, ...differences].map((note) => ({ file, ...note })));
+  }
+}
+
+function isDefault(project: Project, language: string): boolean {
+  return language === '' || language === project.defaultLanguage;
+}
+
+function noteLanguages(project: Project, documents: readonly DocumentFile[]): FileProblem[] {
+  const offered = new Set<string>(['', ...project.languages]);
+  return documents
+    .filter(({ language }) => !offered.has(language))
+    .map(({ file, language }) => ({
+      file,
+      path: '$',
+      message: `is in a language that the project does not offer (${language}); kept`,
+    }));
+}
+
+/** Sections that cannot be shown: of an unknown type, or without a text in the default language. */
+function noteSections(
+  project: Project,
+  components: ReadonlyMap<string, SectionFile>,
+  files: ReadonlyMap<string, JsonValue>,
+): FileProblem[] {
+  return Array.from(components.values()).flatMap(({ type, fileName, page, place }) => {
+    const notes: FileProblem[] = [];
+    const note = (path: string, message: string) =>
+      notes.push({ file: pageComponentsPath, path, message });
+    if (!isSectionType(type))
+      note(`${place}.type`, `is a section type that is not known here (${type}); kept, not shown`);
+    const file = filePathOf({
+      path: sectionPath(page, fileName),
+      language: project.defaultLanguage,
+    });
+    if (!files.has(file)) note(`${place}.fileName`, `has no file ${file}`);
+    return notes;
+  });
+}

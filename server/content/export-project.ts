@@ -1,0 +1,108 @@
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { collectionOf, filePathOf } from '#common/content-paths.ts';
+import { newId } from '#common/ids.ts';
+import type { JsonValue } from '#common/json.ts';
+import { type Actor, requirePermission } from '../access/can.ts';
+import { formatJson, parseJson } from './canonical-json.ts';
+import { copyMedia, mediaFolderOf } from './copy-media.ts';
+import { ContentNotFoundError } from './problems.ts';
+import { findProject, type Project } from './projects.ts';
+import { projectsFileName, readProjectsFile } from './projects-file.ts';
+import { readProjectFolder } from './read-project-folder.ts';
+import { listPublished } from './release-queries.ts';
+import type { ContentServices } from './services.ts';
+
+export interface ExportReport {
+  projectId: string;
+  /** Files that were new or different, and those that were equal already. */
+  written: number;
+  unchanged: number;
+  media: number;
+  /** Documents in the folder that the project does not have: they are left alone. */
+  strangers: string[];
+}
+
+type Services = Pick<ContentServices, 'database' | 'dataDir'>;
+
+/**
+ * Writes what is published of a project to `<folder>/<project>/…` with its entry in
+ * `<folder>/config.json`, so that an import of it changes nothing. Throws ForbiddenError and
+ * ContentNotFoundError.
+ */
+export async function exportProject(
+  services: Services,
+  actor: Actor,
+  { folder, projectId }: { folder: string; projectId: string },
+): Promise<ExportReport> {
+  requirePermission(actor, 'content:export');
+  const project = await findProject(services, projectId);
+  if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);
+  const target = path.join(path.resolve(folder), projectId);
+  const files = await collectFiles(services, projectId);
+  let written = 0;
+  for (const [file, value] of files) {
+    if (await writeIfChanged(path.join(target, file), formatJson(value))) written += 1;
+  }
+  await writeSettings(path.dirname(target), project);
+  const media = await copyMedia(
+    mediaFolderOf(services.dataDir, projectId),
+    path.join(target, 'media'),
+  );
+  const strangers = (await documentFilesIn(target)).filter((file) => !files.has(file));
+  return { projectId, written, unchanged: files.size - written, media, strangers };
+}
+
+/** Every published file; the entries of a collection make one file in their order. */
+async function collectFiles(
+  { database }: Services,
+  projectId: string,
+): Promise<Map<string, JsonValue>> {
+  const files = new Map<string, JsonValue>();
+  const collections = new Map<string, JsonValue[]>();
+  for (const { path: place, language, content } of await listPublished(database.db, projectId)) {
+    const file = filePathOf({ path: collectionOf(place) ?? place, language });
+    const value = parseJson(content);
+    if (!collectionOf(place)) {
+      files.set(file, value);
+      continue;
+    }
+    const entries = collections.get(file) ?? [];
+    entries.push(value);
+    collections.set(file, entries);
+  }
+  return new Map([...files, ...collections]);
+}
+
+async function writeSettings(folder: string, project: Project): Promise<void> {
+  const known = await readProjectsFile(folder);
+  const entries = (known?.projects ?? []).map(({ config }) => config);
+  const index = entries.findIndex((entry) => entry['id'] === project.id);
+  entries.splice(index < 0 ? entries.length : index, index < 0 ? 0 : 1, project.config);
+  await writeIfChanged(
+    path.join(folder, projectsFileName),
+    formatJson({ ...known?.value, projects: entries }),
+  );
+}
+
+async function documentFilesIn(folder: string): Promise<string[]> {
+  const info = await stat(folder).catch(() => null);
+  if (!info) return [];
+  const { files, problems } = await readProjectFolder(folder);
+  return [...files.keys(), ...problems.map(({ file }) => file)];
+}
+
+/** Answers whether it wrote. A file appears whole or not at all. */
+async function writeIfChanged(file: string, text: string): Promise<boolean> {
+  const known = await readFile(file, 'utf8').catch(() => null);
+  if (known === text) return false;
+  await mkdir(path.dirname(file), { recursive: true });
+  const unfinished = path.join(path.dirname(file), `.${newId()}.part`);
+  try {
+    await writeFile(unfinished, text);
+    await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  return true;
+}

@@ -1,0 +1,57 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { placeOf } from '#common/content-paths.ts';
+import type { JsonValue } from '#common/json.ts';
+import { parseJsonBytes } from './canonical-json.ts';
+import { type FileProblem, ImportError, ProblemError } from './problems.ts';
+
+/** A project's folder of the specification's layout, read. */
+export interface ProjectFolder {
+  /** Every document file by its path with `/`, such as `content/en/header.json`. */
+  files: Map<string, JsonValue>;
+  problems: FileProblem[];
+  /** Files that are neither documents nor media. */
+  notes: FileProblem[];
+}
+
+/** The folder of pictures and downloads, which are no documents. */
+const mediaFolder = 'media';
+
+/** Reads a project's documents. Throws ImportError if the folder does not exist. */
+export async function readProjectFolder(folder: string): Promise<ProjectFolder> {
+  const info = await stat(folder).catch(() => null);
+  if (!info?.isDirectory())
+    throw new ImportError([{ file: folder, path: '$', message: 'is not a folder' }]);
+  const result: ProjectFolder = { files: new Map(), problems: [], notes: [] };
+  for (const file of await listFilesBelow(folder)) {
+    if (placeOf(file)) await readDocument(folder, file, result);
+    else result.notes.push({ file, path: '$', message: 'is not a document; left out' });
+  }
+  return result;
+}
+
+async function readDocument(
+  folder: string,
+  file: string,
+  { files, problems }: ProjectFolder,
+): Promise<void> {
+  try {
+    files.set(file, parseJsonBytes(await readFile(path.join(folder, file))));
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    problems.push({ file, ...error.problem });
+  }
+}
+
+/** Files in the order of their paths; hidden ones, links and the media are passed over. */
+async function listFilesBelow(folder: string, below = ''): Promise<string[]> {
+  const files: string[] = [];
+  const entries = await readdir(path.join(folder, below), { withFileTypes: true });
+  for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+    const file = path.posix.join(below, entry.name);
+    if (entry.name.startsWith('.') || file === mediaFolder) continue;
+    if (entry.isDirectory()) files.push(...(await listFilesBelow(folder, file)));
+    else if (entry.isFile()) files.push(file);
+  }
+  return files;
+}

@@ -1,0 +1,234 @@
+import type { Insertable, Transaction } from 'kysely';
+import { newId } from '#common/ids.ts';
+import type { Database } from '../db/connect.ts';
+import type { DocumentTable, RevisionTable, Schema } from '../db/schema.ts';
+import { hashOf, stringifyJson } from './canonical-json.ts';
+import type { PreparedDocument } from './check-project.ts';
+import { makeRelease, raiseVersion, type Release, type ReleaseChange } from './make-release.ts';
+import {
+  findProjectRow,
+  insertDocuments,
+  insertRevisions,
+  listDocumentStates,
+  listProjectRows,
+  lockProject,
+  setDraft,
+  setSort,
+  upsertProject,
+} from './queries.ts';
+import type { Project } from './projects.ts';
+
+export interface StoreCounts {
+  created: number;
+  changed: number;
+  removed: number;
+  unchanged: number;
+}
+
+export interface StoredProject extends StoreCounts {
+  /** Null if no document changed. */
+  release: Release | null;
+  /** The content version that this made; null if nothing changed at all. */
+  version: number | null;
+  /** Drafts that had not been published, as paths and languages: their revisions are kept. */
+  replacedDrafts: { path: string; language: string }[];
+}
+
+interface StoreInput {
+  project: Project;
+  /** The project's place among the projects; null leaves it, or puts it last. */
+  position: number | null;
+  documents: readonly PreparedDocument[];
+  authorId: string;
+}
+
+/**
+ * Makes the database's project that of a folder, within the caller's transaction: what changed gets a
+ * revision, what is gone is taken off the site, all as one release. What is equal is not touched.
+ */
+export async function storeProject(
+  trx: Transaction<Schema>,
+  dialect: Database['dialect'],
+  input: StoreInput,
+): Promise<StoredProject> {
+  const { project, documents, authorId } = input;
+  const isConfigChanged = await storeConfig(trx, input);
+  await lockProject(trx, project.id);
+  const plan = await planChanges(trx, project.id, documents, authorId);
+  await insertDocuments(trx, plan.newDocuments);
+  await insertRevisions(trx, plan.newRevisions);
+  const now = Date.now();
+  for (const { documentId, revisionId } of plan.drafts)
+    await setDraft(trx, documentId, revisionId, now);
+  for (const { documentId, sort } of plan.sorts) await setSort(trx, documentId, sort);
+  const release =
+    plan.changes.length > 0
+      ? await makeRelease(trx, dialect, {
+          projectId: project.id,
+          authorId,
+          title: 'Import',
+          changes: plan.changes,
+        })
+      : null;
+  const version =
+    release?.version ?? (isConfigChanged ? await raiseVersion(trx, dialect, project.id) : null);
+  return { ...plan.counts, release, version, replacedDrafts: plan.replacedDrafts };
+}
+
+async function storeConfig(
+  trx: Transaction<Schema>,
+  { project, position }: StoreInput,
+): Promise<boolean> {
+  const stored = await findProjectRow(trx, project.id);
+  const config = stringifyJson(project.config);
+  const place = position ?? stored?.position ?? (await listProjectRows(trx)).length;
+  if (stored?.config === config && stored.position === place) return false;
+  await upsertProject(trx, { id: project.id, config, position: place });
+  return true;
+}
+
+interface Plan {
+  newDocuments: Insertable<DocumentTable>[];
+  newRevisions: Insertable<RevisionTable>[];
+  drafts: { documentId: string; revisionId: string | null }[];
+  sorts: { documentId: string; sort: number }[];
+  changes: ReleaseChange[];
+  counts: StoreCounts;
+  replacedDrafts: { path: string; language: string }[];
+}
+
+type DocumentState = Awaited<ReturnType<typeof listDocumentStates>>[number];
+
+async function planChanges(
+  trx: Transaction<Schema>,
+  projectId: string,
+  documents: readonly PreparedDocument[],
+  authorId: string,
+): Promise<Plan> {
+  const plan: Plan = {
+    newDocuments: [],
+    newRevisions: [],
+    drafts: [],
+    sorts: [],
+    changes: [],
+    counts: { created: 0, changed: 0, removed: 0, unchanged: 0 },
+    replacedDrafts: [],
+  };
+  const states = new Map(
+    (await listDocumentStates(trx, projectId)).map((state) => [keyOf(state), state]),
+  );
+  for (const document of documents) {
+    const state = states.get(keyOf(document));
+    states.delete(keyOf(document));
+    if (state) planUpdate(plan, document, state, authorId);
+    else planNew(plan, document, projectId, authorId);
+  }
+  for (const state of states.values()) planRemoval(plan, state);
+  return plan;
+}
+
+function keyOf({ path, language }: { path: string; language: string }): string {
+  return `${language} ${path}`;
+}
+
+function planNew(
+  plan: Plan,
+  { path, language, collection, sort, value }: PreparedDocument,
+  projectId: string,
+  authorId: string,
+): void {
+  const now = Date.now();
+  const id = newId(now);
+  const revision = newRevision({ documentId: id, basedOn: null, value, authorId, now });
+  plan.newDocuments.push({
+    id,
+    project_id: projectId,
+    path,
+    language,
+    collection,
+    sort,
+    slug: null,
+    draft_revision_id: revision.id,
+    published_revision_id: null,
+    created_at: now,
+    updated_at: now,
+  });
+  plan.newRevisions.push(revision);
+  plan.changes.push({
+    document: { id, path, published_revision_id: null },
+    revisionId: revision.id,
+  });
+  plan.counts.created += 1;
+}
+
+function planUpdate(
+  plan: Plan,
+  document: PreparedDocument,
+  state: DocumentState,
+  authorId: string,
+): void {
+  const { sort, value } = document;
+  const hash = hashOf(stringifyJson(value));
+  const isMoved = sort !== null && sort !== state.sort;
+  if (isMoved) plan.sorts.push({ documentId: state.id, sort });
+  if (state.published_hash === hash) {
+    if (isMoved) plan.changes.push({ document: state, revisionId: state.published_revision_id });
+    plan.counts[isMoved ? 'changed' : 'unchanged'] += 1;
+    return;
+  }
+  plan.counts[state.published_revision_id === null ? 'created' : 'changed'] += 1;
+  if (state.draft_hash === hash) {
+    plan.changes.push({ document: state, revisionId: state.draft_revision_id });
+    return;
+  }
+  const revision = newRevision({
+    documentId: state.id,
+    basedOn: state.draft_revision_id,
+    value,
+    authorId,
+    now: Date.now(),
+  });
+  if (state.draft_revision_id !== null && state.draft_revision_id !== state.published_revision_id) {
+    plan.replacedDrafts.push({ path: state.path, language: state.language });
+  }
+  plan.newRevisions.push(revision);
+  plan.drafts.push({ documentId: state.id, revisionId: revision.id });
+  plan.changes.push({ document: state, revisionId: revision.id });
+}
+
+/** Off the site; a draft that was never published stays with the editors. */
+function planRemoval(plan: Plan, state: DocumentState): void {
+  if (state.published_revision_id === null) return;
+  if (state.draft_revision_id === state.published_revision_id)
+    plan.drafts.push({ documentId: state.id, revisionId: null });
+  plan.changes.push({ document: state, revisionId: null });
+  plan.counts.removed += 1;
+}
+
+interface NewRevision {
+  documentId: string;
+  basedOn: string | null;
+  value: PreparedDocument['value'];
+  authorId: string;
+  now: number;
+}
+
+function newRevision({
+  documentId,
+  basedOn,
+  value,
+  authorId,
+  now,
+}: NewRevision): Insertable<RevisionTable> & { id: string } {
+  const content = stringifyJson(value);
+  return {
+    id: newId(now),
+    document_id: documentId,
+    based_on_id: basedOn,
+    content,
+    hash: hashOf(content),
+    author_id: authorId,
+    origin: 'import',
+    created_at: now,
+  };
+}

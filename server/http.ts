@@ -1,0 +1,102 @@
+import { createServer, type Server } from 'node:http';
+import { Hono } from 'hono';
+import type { Project } from './content/projects.ts';
+import type { ContentVersions } from './content/services.ts';
+import type { Env } from './env.ts';
+import type { Logs } from './http/access-log.ts';
+import { assetFiles, type AssetSources } from './http/assets.ts';
+import { builtFiles } from './http/built-files.ts';
+import { clientReader } from './http/client-address.ts';
+import { isDataPath } from './http/errors.ts';
+import { fail, limited, readable, secured } from './http/guards.ts';
+import { answerHealth, answerReadiness, type Health } from './http/health.ts';
+import { listenThrough, listenThroughVite } from './http/listen-through.ts';
+import { mediaFiles } from './http/media.ts';
+import { lineOf, logAtEnd, openVisit } from './http/open-visit.ts';
+import { createPageCache, type PageCache } from './http/page-cache.ts';
+import { sendEntry } from './http/page-entry.ts';
+import type { ProjectChooser } from './http/project-of.ts';
+import { type SecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import { keptHeaders, sitePages } from './http/site-pages.ts';
+import type { HttpEnv } from './http/visit.ts';
+import type { Pages } from './pages.ts';
+
+export interface HttpOptions {
+  env: Env;
+  logs: Logs;
+  chooseProject: ProjectChooser;
+  assets: AssetSources;
+  versions: ContentVersions;
+  /** Requests for pages wait for it. */
+  pages: Promise<Pages>;
+  health: Health;
+  /** The public address of a project, without a slash at the end. */
+  originOf(project: Project): string;
+  /** The built client files, and the media of all projects. */
+  folders: { build: string; media: string };
+}
+
+/**
+ * The HTTP server, not yet listening. A request passes, in this order: its id and the address it
+ * comes from · a page that is kept in memory · the app below. Its access log line is written last.
+ */
+export function createHttpServer(options: HttpOptions): Server {
+  const { env, health, logs } = options;
+  const isDevelopment = env.NODE_ENV === 'development';
+  const security = securityHeaders(env);
+  const reader = { readClient: clientReader(env.TRUSTED_PROXIES), chooseProject: options.chooseProject };
+  const cache = createPageCache({
+    // In development every page is rendered anew.
+    maxBytes: isDevelopment ? 0 : env.PAGE_CACHE_MB * 1024 * 1024,
+    versions: options.versions,
+    headersOf: (response) => keptHeaders(response, security),
+  });
+  const throughApp = listenThrough(createApp(options, security, cache), logs.log);
+  const answer = isDevelopment ? listenThroughVite(options.pages, throughApp, logs.log) : throughApp;
+
+  return createServer({ keepAliveTimeout: 65_000 }, (incoming, outgoing) => {
+    const visit = openVisit(incoming, reader);
+    const isRead = incoming.method === 'GET' || incoming.method === 'HEAD';
+    const entry = isRead && visit.project ? cache.find(visit.project.id, incoming.url ?? '/') : null;
+    if (entry && !health.isStopping) {
+      visit.cache = 'hit';
+      const { status, bytes } = sendEntry(entry, incoming, outgoing, visit.id);
+      logs.access(lineOf(incoming, visit, status, bytes));
+      return;
+    }
+    outgoing.setHeader('X-Request-Id', visit.id);
+    if (health.isStopping) outgoing.setHeader('Connection', 'close');
+    logAtEnd(incoming, outgoing, visit, logs.access);
+    answer(incoming, outgoing, visit);
+  });
+}
+
+const largestBody = 1024 * 1024;
+
+/** What is answered where, in the order in which it is tried. */
+function createApp(options: HttpOptions, security: SecurityHeaders, cache: PageCache): Hono<HttpEnv> {
+  const { folders, health, logs } = options;
+  const built = builtFiles(folders.build);
+  const media = mediaFiles(folders.media);
+  const assets = assetFiles(options.assets);
+  const pages = sitePages({ ...options, cache, security, log: logs.log });
+  const app = new Hono<HttpEnv>();
+
+  app.use(secured(security));
+  app.use(readable);
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limited(largestBody));
+
+  app.get('/build/*', async (context) => (await built(context.req.raw)) ?? fail(context, 'not-found'));
+  app.get('/:file{[\\w-]+\\.[a-z]+}', async (context, next) => (await built(context.req.raw)) ?? (await next()));
+  app.get('/media/*', async (context) => (await media(context.req.raw)) ?? fail(context, 'not-found'));
+  app.get('/assets/*', async (context) => (await assets(context.req.raw)) ?? fail(context, 'not-found'));
+  app.get('/healthz', () => answerHealth());
+  app.get('/readyz', () => answerReadiness(health));
+
+  app.all('*', (context) => (isDataPath(context.req.path) ? fail(context, 'not-found') : pages(context)));
+  app.onError((error, context) => {
+    logs.log.error({ id: context.env.visit.id, err: error }, 'A request failed');
+    return fail(context, 'internal');
+  });
+  return app;
+}

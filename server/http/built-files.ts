@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { answerBytes, type AnswerBytes } from './answer-bytes.ts';
+import { contentTypeOf } from './content-types.ts';
+import { pathBelow, safeParts } from './file-path.ts';
+
+/** Names below /build/ hold a hash of the content; those at the root (favicon.ico) do not. */
+const immutable = 'public, max-age=31536000, immutable';
+const forADay = 'public, max-age=86400';
+
+export type FileAnswerer = (request: Request) => Promise<Response | null>;
+
+/**
+ * Answers `/build/…` and the files at the root of the client build; null where there is none. Each
+ * file is read once and kept: the build does not change while the program runs.
+ */
+export function builtFiles(folder: string): FileAnswerer {
+  const known = new Map<string, AnswerBytes>();
+
+  return async (request) => {
+    const parts = safeParts(pathBelow(request.url, '/'));
+    if (!parts || (parts.length > 1 && parts[0] !== 'build')) return null;
+    const name = parts.join('/');
+    const file = known.get(name) ?? (await readBuilt(folder, name));
+    if (!file) return null;
+    known.set(name, file);
+    return await answerBytes(request, file);
+  };
+}
+
+async function readBuilt(folder: string, name: string): Promise<AnswerBytes | null> {
+  const file = path.join(folder, name);
+  const bytes = await readIfThere(file);
+  if (!bytes) return null;
+  const [br, gzip] = await Promise.all([readIfThere(`${file}.br`), readIfThere(`${file}.gz`)]);
+  return {
+    bytes,
+    contentType: contentTypeOf(name),
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    cacheControl: name.startsWith('build/') ? immutable : forADay,
+    // Fonts are fetched in CORS mode, always.
+    headers: { 'Cross-Origin-Resource-Policy': 'same-origin' },
+    precompressed: { ...(br && { br }), ...(gzip && { gzip }) },
+  };
+}
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+  return await readFile(file).catch(() => null);
+}

@@ -1,0 +1,68 @@
+import type { LanguageCode } from '#i18n/languages.ts';
+import { languages, isLanguageCode } from '#i18n/languages.ts';
+
+/** Answers that are made before or instead of a page. */
+export type ErrorCode = 'bad-request' | 'not-found' | 'too-large' | 'internal' | 'starting';
+
+const statuses: Readonly<Record<ErrorCode, number>> = {
+  'bad-request': 400,
+  'not-found': 404,
+  'too-large': 413,
+  'internal': 500,
+  'starting': 503,
+};
+
+const messages: Readonly<Record<LanguageCode, Readonly<Record<ErrorCode, string>>>> = {
+  en: {
+    'bad-request': 'This address or request cannot be read.',
+    'not-found': 'There is nothing at this address.',
+    'too-large': 'What was sent is too large.',
+    'internal': 'Something went wrong on our side. Please try again.',
+    'starting': 'The site is not ready yet. Please try again in a moment.',
+  },
+  ar: {
+    'bad-request': 'تعذّرت قراءة هذا العنوان أو الطلب.',
+    'not-found': 'لا يوجد شيء في هذا العنوان.',
+    'too-large': 'حجم ما أُرسل كبير جدًا.',
+    'internal': 'حدث خطأ من جانبنا. يُرجى المحاولة مرة أخرى.',
+    'starting': 'الموقع ليس جاهزًا بعد. يُرجى المحاولة بعد لحظات.',
+  },
+  de: {
+    'bad-request': 'Diese Adresse oder Anfrage ist nicht lesbar.',
+    'not-found': 'Unter dieser Adresse gibt es nichts.',
+    'too-large': 'Das Gesendete ist zu groß.',
+    'internal': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
+    'starting': 'Die Seite ist noch nicht bereit. Bitte versuchen Sie es gleich noch einmal.',
+  },
+};
+
+const dataAddress = /^\/(?:api|update|assets|media|build|healthz|readyz|metrics)(?:\/|$)/;
+
+/** Whether whoever asks for the path is a program rather than a person. */
+export function isDataPath(path: string): boolean {
+  return dataAddress.test(path);
+}
+
+/**
+ * Answers with an error: JSON to programs, a plain page in the path's language to people. Nothing of
+ * the cause is told; the request's id finds it in the log.
+ */
+export function answerError(code: ErrorCode, { path, requestId }: { path: string; requestId: string }): Response {
+  const language = path.split('/', 2)[1];
+  const known = isLanguageCode(language) ? language : 'en';
+  const init = { status: statuses[code], headers: { 'Cache-Control': 'no-cache' } };
+  if (isDataPath(path)) return Response.json({ error: { code, message: messages[known][code] } }, init);
+  return new Response(plainPage(known, messages[known][code], code === 'internal' ? requestId : ''), {
+    ...init,
+    headers: { ...init.headers, 'Content-Type': 'text/html; charset=utf-8' },
+  });
+}
+
+function plainPage(language: LanguageCode, message: string, reference: string): string {
+  const { dir } = languages[language];
+  return [
+    `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${message}</title></head>`,
+    `<body><main><h1>${message}</h1>${reference && `<p><code>${reference}</code></p>`}</main></body></html>`,
+  ].join('');
+}

@@ -1,0 +1,38 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { isReadablePath } from './clean-path.ts';
+import { answerError, type ErrorCode, isDataPath } from './errors.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+import type { HttpEnv } from './visit.ts';
+
+/** An error for this request, in the form that its path asks for. */
+export function fail(context: Context<HttpEnv>, code: ErrorCode): Response {
+  return answerError(code, { path: context.req.path, requestId: context.env.visit.id });
+}
+
+const fileAddress = /^\/(?:build|media)\//;
+
+/** Gives every answer the security headers of its family, where it has not set its own. */
+export function secured(security: SecurityHeaders): MiddlewareHandler<HttpEnv> {
+  return async (context, next) => {
+    await next();
+    if (context.env.outgoing.headersSent) return;
+    const { path } = context.req;
+    const family = fileAddress.test(path) ? 'file' : isDataPath(path) ? 'data' : 'islands';
+    const { headers } = context.res;
+    for (const [name, value] of Object.entries(security.of(family))) {
+      if (!headers.has(name)) headers.set(name, value);
+    }
+  };
+}
+
+/** Answers 400 to an address whose percent-encodings cannot be read. */
+export const readable: MiddlewareHandler<HttpEnv> = async (context, next) => {
+  if (!isReadablePath(new URL(context.req.url).pathname)) return fail(context, 'bad-request');
+  return await next();
+};
+
+/** Answers 413 to a body of more bytes. */
+export function limited(bytes: number): MiddlewareHandler<HttpEnv> {
+  return bodyLimit({ maxSize: bytes, onError: (context: Context<HttpEnv>) => fail(context, 'too-large') });
+}

@@ -1,0 +1,83 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { answerBytes, matchesTag } from './answer-bytes.ts';
+import type { FileAnswerer } from './built-files.ts';
+import { type ByteRange, readRange } from './byte-range.ts';
+import { contentTypeOf } from './content-types.ts';
+import { pathBelow, safeParts } from './file-path.ts';
+
+const cacheControl = 'public, max-age=300, stale-while-revalidate=86400';
+
+/** An SVG is a document that could run scripts when it is opened by itself. */
+const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Files up to this size are read whole and compressed where that gains. */
+const largestWhole = 512 * 1024;
+
+/** Answers `/media/{project}/…` from the folder, with ETag and byte ranges; null where there is no such file. */
+export function mediaFiles(folder: string): FileAnswerer {
+  return async (request) => {
+    const parts = safeParts(pathBelow(request.url, '/media/'));
+    if (!parts || parts.length < 2) return null;
+    const name = parts.join('/');
+    const file = await open(path.join(folder, ...parts), 'r').catch(() => null);
+    if (!file) return null;
+    try {
+      return await answerFile(request, file, name);
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  };
+}
+
+async function answerFile(request: Request, file: FileHandle, name: string): Promise<Response | null> {
+  const stat = await file.stat({ bigint: true });
+  if (!stat.isFile()) {
+    await file.close();
+    return null;
+  }
+  const size = Number(stat.size);
+  const etag = `"${stat.mtimeNs.toString(36)}-${stat.size.toString(36)}"`;
+  const contentType = contentTypeOf(name);
+  const headers = {
+    'Accept-Ranges': 'bytes',
+    ...(contentType === 'image/svg+xml' && { 'Content-Security-Policy': svgPolicy }),
+  };
+  const range = wantedRange(request, size, etag);
+  if (range === null && size <= largestWhole) {
+    const bytes = await file.readFile();
+    await file.close();
+    return await answerBytes(request, { bytes, contentType, etag, cacheControl, headers });
+  }
+  return await answerStream(request, file, { range, size, headers: { ...headers, 'Content-Type': contentType, 'ETag': etag, 'Cache-Control': cacheControl } });
+}
+
+/** A range that was asked for on the condition that the file is still the same counts only if it is. */
+function wantedRange(request: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | null {
+  const condition = request.headers.get('if-range');
+  if (condition !== null && condition !== etag) return null;
+  return readRange(request.headers.get('range'), size);
+}
+
+interface StreamedFile {
+  range: ByteRange | 'unsatisfiable' | null;
+  size: number;
+  headers: Record<string, string>;
+}
+
+async function answerStream(request: Request, file: FileHandle, { range, size, headers }: StreamedFile): Promise<Response> {
+  const { from, to } = range === null || range === 'unsatisfiable' ? { from: 0, to: size - 1 } : range;
+  const isKnown = matchesTag(request.headers.get('if-none-match'), headers['ETag'] ?? '');
+  if (isKnown || range === 'unsatisfiable' || request.method === 'HEAD') await file.close();
+
+  if (isKnown) return new Response(null, { status: 304, headers });
+  if (range === 'unsatisfiable') return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${size}` } });
+  const status = range === null ? 200 : 206;
+  headers['Content-Length'] = String(to - from + 1);
+  if (range !== null) headers['Content-Range'] = `bytes ${from}-${to}/${size}`;
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const stream = file.createReadStream({ start: from, end: to, highWaterMark: 256 * 1024 });
+  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, { status, headers });
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AccessLine } from './access-log.ts';
+import type { Client } from './client-address.ts';
+import type { ProjectChooser } from './project-of.ts';
+import { acceptedRequestId, newRequestId } from './request-id.ts';
+import type { Visit } from './visit.ts';
+
+interface VisitReader {
+  readClient(incoming: IncomingMessage): Client;
+  chooseProject: ProjectChooser;
+}
+
+/** What is known of a request before anything is answered. Its id is a trusted proxy's, or new. */
+export function openVisit(incoming: IncomingMessage, { readClient, chooseProject }: VisitReader): Visit {
+  const startedAt = performance.now();
+  const client = readClient(incoming);
+  const given = client.viaTrustedProxy ? acceptedRequestId(incoming.headers['x-request-id']) : null;
+  return { id: given ?? newRequestId(), startedAt, client, project: chooseProject(client.host), cache: null };
+}
+
+/** The visit's line for the access log, at its end. */
+export function lineOf(incoming: IncomingMessage, visit: Visit, status: number, bytes: number): AccessLine {
+  return {
+    id: visit.id,
+    method: incoming.method ?? '',
+    target: incoming.url ?? '',
+    status,
+    bytes,
+    ms: performance.now() - visit.startedAt,
+    cache: visit.cache,
+  };
+}
+
+/** Writes the line when the answer is out, or the connection is gone. */
+export function logAtEnd(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit, access: (line: AccessLine) => void): void {
+  const { socket } = incoming;
+  const before = socket.bytesWritten;
+  outgoing.once('close', () => {
+    const length = Number(outgoing.getHeader('content-length'));
+    const bytes = incoming.method !== 'HEAD' && Number.isFinite(length) ? length : socket.bytesWritten - before;
+    access(lineOf(incoming, visit, outgoing.writableFinished ? outgoing.statusCode : 499, bytes));
+  });
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseEncoding, type Encoding } from './accept-encoding.ts';
+import { compressQuickly } from './compress.ts';
+
+/** A rendered page, ready to be written in any encoding. */
+export interface PageEntry {
+  /** The project's content version when its rendering began. */
+  version: number;
+  /** What all its ETags begin with. */
+  hash: string;
+  /** Bytes of all its bodies. */
+  size: number;
+  /** Headers that do not depend on the encoding: name, value, name, value, … */
+  headers: readonly string[];
+  variants: Record<Encoding, PageVariant>;
+}
+
+interface PageVariant {
+  body: Buffer;
+  /** A whole answer's headers; the last place is for the request's id. */
+  headers: string[];
+}
+
+/** Makes an entry of a rendered page; brotli and gzip at their quick levels. */
+export async function makeEntry(body: Buffer, version: number, headers: readonly string[]): Promise<PageEntry> {
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const [br, gzip] = await Promise.all([compressQuickly(body, 'br'), compressQuickly(body, 'gzip')]);
+  const base = { version, hash, headers, size: body.length + br.length + gzip.length };
+  const variants = {
+    identity: variantOf(base, 'identity', '', body),
+    br: variantOf(base, 'br', '-b4', br),
+    gzip: variantOf(base, 'gzip', '-g6', gzip),
+  };
+  return { ...base, variants };
+}
+
+/** Puts the smallest brotli in the place of the quick one. Other bytes: another ETag. */
+export function improveEntry(entry: PageEntry, best: Buffer): void {
+  if (best.length < entry.variants.br.body.length) entry.variants.br = variantOf(entry, 'br', '-b11', best);
+}
+
+function variantOf(entry: Pick<PageEntry, 'hash' | 'headers'>, encoding: Encoding, mark: string, body: Buffer): PageVariant {
+  const headers = [
+    ...entry.headers,
+    ...['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'],
+    ...['ETag', `"${entry.hash}${mark}"`, 'Content-Length', String(body.length)],
+    ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+    ...['X-Request-Id', ''],
+  ];
+  return { body, headers };
+}
+
+/** Writes the entry, or 304 to a client that has it; answers status and bytes for the log. */
+export function sendEntry(
+  entry: PageEntry,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  requestId: string,
+): { status: number; bytes: number } {
+  const { headers } = incoming;
+  const known = headers['if-none-match'];
+  const etag = known === undefined ? null : knownTag(entry.hash, known);
+  if (etag !== null) {
+    outgoing.writeHead(304, ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding', 'X-Request-Id', requestId]);
+    outgoing.end();
+    return { status: 304, bytes: 0 };
+  }
+  const variant = entry.variants[chooseEncoding(headers['accept-encoding'])];
+  // writeHead reads the array at once, so one array serves every request.
+  variant.headers[variant.headers.length - 1] = requestId;
+  outgoing.writeHead(200, variant.headers);
+  if (incoming.method === 'HEAD') {
+    outgoing.end();
+    return { status: 200, bytes: 0 };
+  }
+  outgoing.end(variant.body);
+  return { status: 200, bytes: variant.body.length };
+}
+
+/**
+ * The client's tag of this page in any encoding: all of them decode to the same bytes, so its copy
+ * is good even where this answer would have been compressed otherwise.
+ */
+function knownTag(hash: string, header: string): string | null {
+  if (!header.includes(hash)) return null;
+  for (const item of header.split(',')) {
+    const tag = item.trim().replace(/^W\//, '');
+    if (tag.startsWith(`"${hash}`) && /^(?:-\w+)?"$/.test(tag.slice(hash.length + 1))) return tag;
+  }
+  return null;
+}

@@ -1,0 +1,12 @@
+import type { Project } from '../content/projects.ts';
+
+/** The project for a host name as a request has it, port and capitals included; null if there is none at all. */
+export type ProjectChooser = (host: string) => Project | null;
+
+/** Chooses by host name, else the project named `fallback`, else the first. */
+export function projectChooser(projects: readonly Project[], fallback?: string): ProjectChooser {
+  const byHost = new Map(projects.flatMap((project) => project.hosts.map((host) => [host.toLowerCase(), project])));
+  const other = projects.find(({ id }) => id === fallback) ?? projects[0] ?? null;
+  if (byHost.size === 0) return () => other;
+  return (host) => byHost.get(host.toLowerCase().replace(/:\d+$/, '')) ?? other;
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
+import type { Project } from '../content/projects.ts';
+import type { Pages } from '../pages.ts';
+import { chooseEncoding } from './accept-encoding.ts';
+import { cleanPath } from './clean-path.ts';
+import { compressQuickly, isCompressible } from './compress.ts';
+import { answerError } from './errors.ts';
+import type { PageCache, Render } from './page-cache.ts';
+import { sendEntry } from './page-entry.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+import type { HttpEnv, Visit } from './visit.ts';
+
+export interface SitePagesOptions {
+  pages: Promise<Pages>;
+  cache: PageCache;
+  security: SecurityHeaders;
+  originOf(project: Project): string;
+  log: Parameters<Pages['render']>[0]['log'];
+}
+
+/** What the renderer tells us and nobody else. */
+const internalHeaders = ['x-page-kind', 'x-page-cache'];
+
+/** Answers with a page: from the cache, or rendered (and then kept, where everyone would get the same). */
+export function sitePages(options: SitePagesOptions): (context: Context<HttpEnv>) => Promise<Response> {
+  const { cache, security } = options;
+
+  return async ({ req, env }) => {
+    const { visit, incoming, outgoing } = env;
+    const url = new URL(req.url);
+    const clean = cleanPath(url.pathname);
+    if (clean !== url.pathname) return new Response(null, { status: 308, headers: { Location: clean + url.search } });
+    const { project } = visit;
+    if (!project) return answerError('starting', { path: clean, requestId: visit.id });
+
+    const { render: renderPage } = await options.pages;
+    const nonce = randomBytes(16).toString('base64');
+    const render: Render = (request) => renderPage({ request, project, nonce, requestId: visit.id, log: options.log });
+    const request = requestOf(req.raw, url, visit, options.originOf(project));
+    if (request.method !== 'GET') return await finish(await render(request), { request, nonce, security });
+
+    const answer = await cache.answer({ projectId: project.id, url: new URL(request.url), request }, render);
+    if (answer instanceof Response) return await finish(answer, { request, nonce, security });
+    visit.cache = 'miss';
+    sendEntry(answer, incoming, outgoing, visit.id);
+    return RESPONSE_ALREADY_SENT;
+  };
+}
+
+/** The headers of a page that is kept: its own and its family's, as one flat list. */
+export function keptHeaders(response: Response, security: SecurityHeaders): string[] {
+  const own = Array.from(response.headers).filter(([name]) => !internalHeaders.includes(name) && !framing.has(name));
+  return [...own, ...Object.entries(security.of('islands'))].flat();
+}
+
+/** Headers that an entry sets by itself. */
+const framing = new Set(['cache-control', 'connection', 'content-encoding', 'content-length', 'etag', 'transfer-encoding', 'vary']);
+
+/**
+ * The request as the renderer gets it: with HEAD as GET, under the origin that does not depend on
+ * what the visitor's Host header says (it could end in a kept page); forms keep the visitor's own.
+ */
+function requestOf(raw: Request, url: URL, visit: Visit, origin: string): Request {
+  const rest = url.pathname + url.search;
+  if (raw.method === 'GET' || raw.method === 'HEAD') {
+    return new Request(origin + rest, { headers: raw.headers, signal: raw.signal });
+  }
+  const { protocol, host, viaTrustedProxy } = visit.client;
+  const asSeen = `${protocol}://${host}${rest}`;
+  return viaTrustedProxy && URL.canParse(asSeen) ? new Request(asSeen, raw) : raw;
+}
+
+interface Finish {
+  request: Request;
+  nonce: string;
+  security: SecurityHeaders;
+}
+
+/** A page for one visitor: the policy of its family, never kept by others, compressed. */
+async function finish(response: Response, { request, nonce, security }: Finish): Promise<Response> {
+  const headers = new Headers(response.headers);
+  const isHydrated = headers.get('x-page-kind') === 'page';
+  for (const name of internalHeaders) headers.delete(name);
+  const family = isHydrated ? security.of('page', nonce) : security.of('islands');
+  for (const [name, value] of Object.entries(family)) headers.set(name, value);
+  if (!headers.has('cache-control')) headers.set('Cache-Control', 'private, no-cache');
+  const { status } = response;
+  if (!response.body || headers.has('content-encoding') || !isCompressible(headers.get('content-type') ?? '')) {
+    return new Response(response.body, { status, headers });
+  }
+
+  headers.append('Vary', 'Accept-Encoding');
+  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const body = encoding === 'identity' ? bytes : await compressQuickly(bytes, encoding);
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  headers.set('Content-Length', String(body.length));
+  return new Response(new Uint8Array(body), { status, headers });
+}
