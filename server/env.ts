@@ -14,7 +14,7 @@ const schema = z
   .object({
     /** 0: any free port. */
     PORT: wholeNumber(0, 65_535).default(3000),
-    /** By default every interface in production (containers need it), this machine alone in development. */
+    /** By default every interface, of IPv4 and IPv6 (containers need it); in development this machine alone. */
     HOST: z.string().regex(/^[\w.:-]+$/, 'an address or a host name to listen on').optional(),
     /** The folder of the database, the media and whatever else the product writes. */
     DATA_DIR: z.string().default('./data').transform((folder) => path.resolve(folder)),
@@ -41,7 +41,7 @@ const schema = z
     const isDevelopment = rest.NODE_ENV === 'development';
     return {
       ...rest,
-      HOST: HOST ?? (isDevelopment ? 'localhost' : '0.0.0.0'),
+      HOST: HOST ?? (isDevelopment ? '127.0.0.1' : null),
       LOG_ACCESS: LOG_ACCESS ? LOG_ACCESS === 'on' : !isDevelopment,
     };
   });

@@ -72,7 +72,7 @@ export function createSite(options: SiteOptions): Site {
       if (!item) return null;
       return {
         ...item,
-        meta: { title: `${item.title.text} · ${project.name}`, ...descriptionOf(item.summary?.html) },
+        meta: { title: `${withoutSoftHyphens(item.title.text)} · ${project.name}`, ...descriptionOf(item.summary?.html) },
         addresses: addresses(place.language, itemAddress(place)),
       };
     },
@@ -106,6 +106,11 @@ function pageOfFolder(folder: string): keyof typeof sectionPages | null {
 
 function itemAddress({ folder, file, slug }: ItemPlace): string {
   return `details/${folder}/${encodeURIComponent(file)}/${encodeURIComponent(slug)}`;
+}
+
+/** Break hints of a headline mean nothing in a window's title. */
+function withoutSoftHyphens(text: string): string {
+  return text.replaceAll('\u00AD', '');
 }
 
 /** A description from an item's summary, without its tags. */

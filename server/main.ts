@@ -1,0 +1,67 @@
+import module from 'node:module';
+import path from 'node:path';
+import type { RunningServer } from './start-server.ts';
+
+/**
+ * Runs the program until it is told to end. What keeps it from starting is told in one sentence on
+ * standard error, with exit code 1. On SIGTERM or SIGINT it finishes what is open and ends with 0;
+ * a second signal ends it at once.
+ */
+export async function main(): Promise<void> {
+  // Before anything large is imported: compiled code of the last start halves the time of this one.
+  module.enableCompileCache(path.resolve(import.meta.dirname, '../node_modules/.cache/compiled'));
+  try {
+    const { readEnv } = await import('./env.ts');
+    const env = readEnv(process.env);
+    const { startServer } = await import('./start-server.ts');
+    const server = await startServer(env);
+    endOnSignals(server);
+    endOnDefects(server);
+    process.stdout.write(await welcome(server));
+    await server.loaded;
+    module.flushCompileCache();
+  } catch (error) {
+    await fail(error);
+  }
+}
+
+function endOnSignals(server: RunningServer): void {
+  let isEnding = false;
+  const end = () => {
+    if (isEnding) process.exit(1);
+    isEnding = true;
+    server.stop().then(() => process.exit(0), fail);
+  };
+  process.on('SIGTERM', end).on('SIGINT', end);
+}
+
+/** After a defect that nobody has caught the program's state is unknown: it ends, and says why in the log. */
+function endOnDefects({ logs }: RunningServer): void {
+  const end = (error: unknown) => {
+    logs.log.fatal({ err: error }, 'The program ends because of a defect');
+    logs.flush();
+    process.exit(1);
+  };
+  process.on('uncaughtException', end).on('unhandledRejection', end);
+}
+
+/** Each project's home pages, in all its languages. */
+async function welcome({ port, projects }: RunningServer): Promise<string> {
+  const { languages } = await import('#i18n/languages.ts');
+  const lines = projects.flatMap((project) => [
+    project.name,
+    ...project.languages.map((code) => `  ${languages[code].name}  http://localhost:${port}/${code}/home`),
+  ]);
+  return [`Listening at http://localhost:${port}`, ...lines, ''].join('\n');
+}
+
+const explained = new Set(['StartupError', 'ImportError']);
+
+async function fail(error: unknown): Promise<never> {
+  const isExplained = error instanceof Error && explained.has(error.name);
+  const text = isExplained ? error.message : `The program cannot go on: ${error instanceof Error ? error.stack : String(error)}`;
+  process.stderr.write(`${text}\n`, () => process.exit(1));
+  return await new Promise<never>(() => undefined);
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { listProjects } from './content/projects.ts';
+import { createPublishedContent, type PublishedContent } from './content/published-content.ts';
+import type { ContentServices } from './content/services.ts';
+import { openDatabase } from './db/connect.ts';
+import { type ContentVersions, watchContentVersions } from './db/content-version.ts';
+import { migrate } from './db/migrate.ts';
+import type { Env } from './env.ts';
+import type { Logs } from './http/access-log.ts';
+import { openProjectDirectory, type ProjectDirectory } from './http/project-directory.ts';
+import { StartupError } from './startup-error.ts';
+
+/** What every domain's operations work with. */
+export interface Services extends ContentServices {
+  versions: ContentVersions;
+  content: PublishedContent;
+  projects: ProjectDirectory;
+  close(): Promise<void>;
+}
+
+const shippedProjects = path.resolve(import.meta.dirname, '../assets');
+
+/**
+ * Opens the database, brings it up to date, and fills it from `assets/` if it holds no project.
+ * Throws StartupError, and ImportError if the shipped files are broken.
+ */
+export async function openServices(env: Env, { log }: Logs): Promise<Services> {
+  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL ?? null });
+  const migrations = await migrate(database);
+  if (migrations.length > 0) log.info({ migrations }, 'The database was brought up to date');
+
+  const versions = watchContentVersions(database);
+  await versions.ready;
+  const base: ContentServices & { versions: ContentVersions } = { database, versions, dataDir: env.DATA_DIR, log };
+  const projects = await openProjectDirectory({
+    read: () => listProjects(base),
+    onChange: versions.onChange,
+    fallback: env.PROJECT,
+    log,
+  });
+  if (projects.list().length === 0) {
+    // Loaded here: a start that finds its projects pays nothing for the import.
+    const { importShippedProjects } = await import('./import-shipped-projects.ts');
+    await importShippedProjects(base, shippedProjects);
+    await projects.refresh();
+  }
+  requireProject(env, projects);
+
+  async function close(): Promise<void> {
+    projects.close();
+    await versions.close();
+    await database.close();
+  }
+  return { ...base, content: createPublishedContent(base), projects, close };
+}
+
+function requireProject({ PROJECT }: Env, projects: ProjectDirectory): void {
+  const ids = projects.list().map(({ id }) => id);
+  if (PROJECT === undefined || ids.includes(PROJECT)) return;
+  throw new StartupError(`PROJECT must be one of the projects in the database (${ids.join(', ') || 'there is none yet'}), not "${PROJECT}".`);
+}

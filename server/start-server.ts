@@ -1,0 +1,110 @@
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { themeStylesheet } from './content/present-theme.ts';
+import type { Project } from './content/projects.ts';
+import type { Env } from './env.ts';
+import { type Logs, openLogs } from './http/access-log.ts';
+import type { AssetSources } from './http/assets.ts';
+import type { Health } from './http/health.ts';
+import { closeServer, listen } from './http/listen.ts';
+import { createHttpServer } from './http.ts';
+import { openServices, type Services } from './open-services.ts';
+import type { Pages } from './pages.ts';
+
+export interface RunningServer {
+  port: number;
+  projects: readonly Project[];
+  logs: Logs;
+  /** Settles when pages can be rendered; rejects if they never will. */
+  loaded: Promise<void>;
+  /** Finishes open requests (10 s at most), stops the jobs and closes the database. May be called twice. */
+  stop(): Promise<void>;
+}
+
+const buildFolder = path.resolve(import.meta.dirname, '../build/client');
+const longestGoodbye = 10_000;
+
+/**
+ * Starts the program and answers when it listens. The site's bundle and the jobs are loaded while
+ * it listens already; requests for pages wait for the bundle. Throws StartupError.
+ */
+export async function startServer(env: Env): Promise<RunningServer> {
+  const logs = openLogs(env);
+  const services = await openServices(env, logs);
+  const health = healthOf(services);
+  const pages = Promise.withResolvers<Pages>();
+  const address = { port: env.PORT };
+  const originOf = (project: Project) => publicOrigin(env, project, address.port);
+  const server = createHttpServer({
+    ...{ env, logs, health, originOf, versions: services.versions, pages: pages.promise },
+    chooseProject: services.projects.of,
+    assets: assetSources(services),
+    folders: { build: buildFolder, media: path.join(env.DATA_DIR, 'media') },
+  });
+  try {
+    address.port = await listen(server, env);
+  } catch (error) {
+    await services.close();
+    throw error;
+  }
+  loadPages(env, services, originOf).then(pages.resolve, pages.reject);
+  const jobs = pages.promise.then(() => startJobs(services));
+  const loaded = jobs.then(() => void (health.isLoaded = true));
+  const stop = once(() => stopServer({ server, health, jobs, services, logs }));
+  return { port: address.port, projects: services.projects.list(), logs, loaded, stop };
+}
+
+function healthOf({ database }: Services): Health {
+  return { isLoaded: false, isStopping: false, pingDatabase: () => sql`select 1`.execute(database.db) };
+}
+
+/** Where visitors find a project: never taken from a request, since it ends in pages that are kept. */
+function publicOrigin({ PUBLIC_URL }: Env, { hosts }: Project, port: number): string {
+  return PUBLIC_URL ?? (hosts[0] === undefined ? `http://localhost:${port}` : `https://${hosts[0]}`);
+}
+
+function assetSources({ content, projects }: Services): AssetSources {
+  return {
+    listProjects: projects.list,
+    assetText: content.assetText,
+    theme: async (projectId) => themeStylesheet((await content.snapshot(projectId)).find('style.json', null)?.value),
+  };
+}
+
+async function loadPages(env: Env, services: Services, originOf: (project: Project) => string): Promise<Pages> {
+  const { createPages } = await import('./pages.ts');
+  const mode = env.NODE_ENV === 'development' ? 'development' : 'production';
+  return await createPages({ mode, services, originOf });
+}
+
+interface Jobs {
+  stop(): Promise<void>;
+}
+
+async function startJobs({ database, log }: Services): Promise<Jobs> {
+  const { startJobRunner } = await import('./jobs/run-jobs.ts');
+  return startJobRunner({ database, handlers: {}, log });
+}
+
+interface Stoppable {
+  server: Server;
+  health: Health;
+  jobs: Promise<Jobs>;
+  services: Services;
+  logs: Logs;
+}
+
+async function stopServer({ server, health, jobs, services, logs }: Stoppable): Promise<void> {
+  health.isStopping = true;
+  await closeServer(server, longestGoodbye);
+  const runner = await jobs.catch(() => null);
+  await runner?.stop();
+  await services.close();
+  logs.flush();
+}
+
+function once<Result>(action: () => Result): () => Result {
+  let done: { result: Result } | null = null;
+  return () => (done ??= { result: action() }).result;
+}
