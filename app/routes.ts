@@ -5,7 +5,7 @@ export default [
   index('routes/site/first-page.ts'),
   route('version', 'routes/site/version.tsx'),
   route('catalogue', 'routes/site/catalogue.tsx'),
-  route(':lang', 'routes/site/language-home.ts'),
+  route(':lang', 'routes/site/language-home.tsx'),
   route(':lang/home', 'routes/site/home.tsx'),
   route(
     ':lang/details/:pagename/:filename/:title',

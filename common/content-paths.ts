@@ -21,7 +21,7 @@ const contentFile = /^content\/([a-z]{2})\/(.+)$/;
 const messagesFile = /^i18n\/([a-z]{2})\.json$/;
 const entryPlace = /^(.+)#(0|[1-9]\d{0,15})$/;
 // Control characters, what Windows or an address could misread, and our own marks.
-const unsafeSegment = /^\.|[\u0000-\u001f\u007f\\:*?"<>|%{}#]|^\s|[\s.]$/;
+const unsafeSegment = /^\.|[\p{Cc}\\:*?"<>|%{}#]|^\s|[\s.]$/u;
 
 /** The place of a file of the project's folder (`/` between segments); null if it cannot be a document. */
 export function placeOf(filePath: string): ContentPlace | null {

@@ -13,6 +13,8 @@ interface Move {
   from: string | null;
   /** The slug that its title asks for; '' if the entry is no longer published. */
   wanted: string;
+  /** It fits already, but not every language's document has it. */
+  keeps: boolean;
 }
 
 /**
@@ -57,9 +59,9 @@ async function findMoves(
     const from = documents.find(({ slug }) => slug !== null)?.slug ?? null;
     const wanted = source ? wantedSlug(path, source.content ?? '') : '';
     const isUniform = documents.every(({ slug }) => slug === from);
-    return isUniform && fits(from, wanted)
-      ? []
-      : [{ path, collection: collectionOf(path) ?? path, from, wanted }];
+    const keeps = fits(from, wanted);
+    if (isUniform && keeps) return [];
+    return [{ path, collection: collectionOf(path) ?? path, from, wanted, keeps }];
   });
 }
 
@@ -107,11 +109,9 @@ async function chooseSlugs(
   const moving = new Set(moves.map(({ path }) => path));
   const chosen = new Map<string, string>();
   const taken = new Set<string>();
-  let open = moves
-    .filter(({ wanted }) => wanted !== '')
-    .map((move) => ({ ...move, keeps: fits(move.from, move.wanted) }));
+  let open = moves.filter(({ wanted }) => wanted !== '');
   for (let round = 1; open.length > 0; round += 1) {
-    const candidateOf = ({ from, wanted, keeps }: (typeof open)[number]) => {
+    const candidateOf = ({ from, wanted, keeps }: Move) => {
       if (round === 1 && keeps && from !== null) return from;
       return round === 1 ? wanted : `${wanted}-${round}`;
     };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JsonValue } from '#common/json.ts';
-import { jsonParser } from './json-parser.ts';
+import { readJson } from './read-json.ts';
 import { ProblemError } from './problems.ts';
 
 /*
@@ -13,7 +13,7 @@ import { ProblemError } from './problems.ts';
  * `__proto__`, lone surrogates, more than 100 levels. Throws ProblemError with the JSON path.
  */
 export function parseJson(text: string): JsonValue {
-  return jsonParser(text).document();
+  return readJson(text);
 }
 
 /** Reads a file's bytes, which must be UTF-8 without a byte order mark. Throws ProblemError. */

@@ -14,7 +14,7 @@ import { compareLanguages } from './compare-languages.ts';
 import { documentTypeOf, pageComponentsPath } from './document-types.ts';
 import { checkItems } from './field-schema.ts';
 import { giveIdsInList, giveItemIds, type Version } from './give-item-ids.ts';
-import { type FileProblem, jsonPath } from './problems.ts';
+import { type FileProblem, inFile, jsonPath } from './problems.ts';
 import type { Project } from './projects.ts';
 import type { Sanitizer } from './sanitize-html.ts';
 import { type SectionFile, sectionFilesByPath, typeOfDocument } from './section-files.ts';
@@ -88,7 +88,7 @@ function checkDocument(
     const problems = validateDocument(type, value, {
       isDefaultLanguage: isDefault(project, language),
     });
-    result.problems.push(...problems.map((problem) => ({ file, ...problem })));
+    result.problems.push(...inFile(file, problems));
     result.documents.push({ path, language, collection: null, sort: null, value });
     if (!type && !components.has(path))
       result.notes.push({ file, path: '$', message: 'is of no known type; kept as it is' });
@@ -135,7 +135,7 @@ function checkCollection(
   }
   for (const { file, language, value } of versions) {
     const problems = checkItems(field, value, { isDefaultLanguage: isDefault(project, language) });
-    result.problems.push(...problems.map((problem) => ({ file, ...problem })));
+    result.problems.push(...inFile(file, problems));
   }
 }
 
@@ -166,7 +166,7 @@ function prepareFields(
     const cleaned = cleanFields(fields, value, sanitize, path);
     const differences =
       version === reference ? [] : compareLanguages(fields, value, reference?.value, path);
-    notes.push(...[...cleaned, ...differences].map((note) => ({ file, ...note })));
+    notes.push(...inFile(file, [...cleaned, ...differences]));
   }
 }
 

@@ -150,7 +150,7 @@ function isIconName(name: string): boolean {
 
 /** A scheme, with the characters that browsers skip inside it. */
 function schemeOf(address: string): string | null {
-  const plain = address.replace(/[\u0000-\u0020]/g, '').toLowerCase();
+  const plain = address.replace(/[\p{Cc} ]/gu, '').toLowerCase();
   return /^([a-z][a-z0-9+.-]*):/.exec(plain)?.[1] ?? null;
 }
 

@@ -36,9 +36,9 @@ export function giveIdsInList(field: ListField, versions: readonly Version[]): F
   const notes = field.key === 'id' ? fillIds(versions) : [];
   const matched = Map.groupBy(versions.flatMap(itemsOf), ({ value }) => value[field.key]);
   for (const items of matched.values()) {
-    const same = items.map(({ version, index, value }) => ({
-      ...version,
-      path: jsonPath(version.path, index),
+    const same = items.map(({ version: { file, path }, index, value }) => ({
+      file,
+      path: jsonPath(path, index),
       value,
     }));
     notes.push(...giveItemIds(field.item, same));

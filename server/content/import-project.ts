@@ -4,7 +4,7 @@ import { isLanguageCode } from '#i18n/languages.ts';
 import { type Actor, requirePermission } from '../access/can.ts';
 import { checkProject } from './check-project.ts';
 import { copyMedia, mediaFolderOf } from './copy-media.ts';
-import { type FileProblem, ImportError } from './problems.ts';
+import { type FileProblem, ImportError, inFile } from './problems.ts';
 import { findProject, parseProject, type Project } from './projects.ts';
 import { readProjectsFile } from './projects-file.ts';
 import { readProjectFolder } from './read-project-folder.ts';
@@ -108,6 +108,6 @@ function guessProject(id: string, files: Iterable<string>): Project {
     languages,
     defaultLanguage,
   });
-  if (problems) throw new ImportError(problems.map((problem) => ({ file: id, ...problem })));
+  if (problems) throw new ImportError(inFile(id, problems));
   return project;
 }

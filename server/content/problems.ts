@@ -11,6 +11,11 @@ export interface FileProblem extends Problem {
   file: string;
 }
 
+/** The problems of one file's value. */
+export function inFile(file: string, problems: readonly Problem[]): FileProblem[] {
+  return problems.map(({ path, message }) => ({ file, path, message }));
+}
+
 /** The line that a person reads: `content/en/header.json: $.tabs[0].name: must not be empty`. */
 export function problemLine({ file, path, message }: FileProblem): string {
   return `${file}: ${path}: ${message}`;
@@ -38,7 +43,7 @@ export class ProblemError extends Error {
 export class InvalidContentError extends Error {
   readonly problems: readonly Problem[];
   constructor(file: string, problems: readonly Problem[]) {
-    super(problems.map((problem) => problemLine({ file, ...problem })).join('\n'));
+    super(inFile(file, problems).map(problemLine).join('\n'));
     this.name = 'InvalidContentError';
     this.problems = problems;
   }

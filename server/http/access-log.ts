@@ -28,7 +28,7 @@ const longestWait = 500;
 
 /** Opens the logs; `destination` is a file name or descriptor for tests. */
 export function openLogs(env: Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS'>, destination: string | number = 1): Logs {
-  const stream = pino.destination({ dest: destination, sync: false, minLength: 8192 });
+  const stream = pino.destination({ dest: destination, sync: false, minLength: 8_192 });
   const log = pino({ level: env.LOG_LEVEL, base: null }, stream);
   // A broken pipe on standard output must not end the program.
   stream.on('error', () => undefined);
