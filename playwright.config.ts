@@ -31,7 +31,6 @@ export default defineConfig({
     locale: 'en-US',
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath,
       chromiumSandbox: false,

@@ -16,7 +16,6 @@ import type { Route } from './+types/root.ts';
 import { ErrorScreen } from './components/error-screen.tsx';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader } from './components/site-header.tsx';
-import { WhatsAppLink } from './components/whatsapp-link.tsx';
 import { handleOf } from './page-kind.ts';
 import { siteOf } from './server-context.ts';
 import stylesheet from './styles/app.css?url';
@@ -46,6 +45,9 @@ const fonts: Record<LanguageCode, string[]> = {
   ar: [fustatArabic, plexArabic],
 };
 
+/** Browsers hide a nonce from scripts: what hydrates must expect it to be empty. */
+const hiddenNonce = import.meta.env.SSR ? {} : { nonce: '' };
+
 /** The document and the shell around every page and every error. */
 export function Layout({ children }: { children: ReactNode }): JSX.Element {
   const shell = useRouteLoaderData<typeof loader>('root');
@@ -61,12 +63,12 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         {shell?.theme && <link rel="stylesheet" href={shell.theme} />}
-        <Links />
+        <Links {...hiddenNonce} />
         {page === 'islands' && shell?.scripts.map((src) => <script key={src} type="module" src={src} />)}
       </head>
       <body>
         {shell ? <Shell shell={shell}>{children}</Shell> : <main id="content">{children}</main>}
-        {page === 'page' && <Scripts />}
+        {page === 'page' && <Scripts {...hiddenNonce} />}
       </body>
     </html>
   );
@@ -83,7 +85,6 @@ function Shell({ shell, children }: { shell: ShellData; children: ReactNode }): 
       <SiteHeader shell={shell} />
       <main id="content">{children}</main>
       <SiteFooter shell={shell} />
-      {shell.whatsapp && <WhatsAppLink href={shell.whatsapp} label={shell.labels['whatsapp.ask']} />}
     </>
   );
 }

@@ -4,25 +4,31 @@ import type { Shell } from '#server/site/shell.ts';
 
 /** Joined cells, one per language, each leading to the same page. On phones they open from the current one. */
 export function LanguageSwitch({ shell }: { shell: Shell }): JSX.Element {
+  const choose = shell.labels['language.choose'];
   const current = shell.languages.find(({ code }) => code === shell.language);
   return (
-    <div className="language-switch">
-      <nav className="language-cells" aria-label={shell.labels['language.choose']}>
-        <LanguageLinks shell={shell} />
-      </nav>
-      <button type="button" className="language-button" popoverTarget="language-sheet" aria-label={shell.labels['language.choose']}>
-        {current?.short}
+    <nav className="language-switch" aria-label={choose}>
+      <LanguageLinks shell={shell} className="language-cells" />
+      <button type="button" className="language-button" popoverTarget="language-sheet">
+        {current?.short} <span className="sr-only">{choose}</span>
       </button>
-      <nav id="language-sheet" className="language-sheet label" popover="auto" aria-label={shell.labels['language.choose']}>
+      <div id="language-sheet" className="language-sheet label" popover="auto">
         <LanguageLinks shell={shell} byName />
-      </nav>
-    </div>
+      </div>
+    </nav>
   );
 }
 
-function LanguageLinks({ shell, byName = false }: { shell: Shell; byName?: boolean }): JSX.Element {
+interface LanguageLinksProps {
+  shell: Shell;
+  className?: string;
+  /** The languages' whole names instead of their short ones. */
+  byName?: boolean;
+}
+
+function LanguageLinks({ shell, className, byName = false }: LanguageLinksProps): JSX.Element {
   return (
-    <ul>
+    <ul className={className}>
       {shell.languages.map(({ code, name, short, href }) => (
         <li key={code}>
           <a
@@ -30,10 +36,10 @@ function LanguageLinks({ shell, byName = false }: { shell: Shell; byName?: boole
             lang={code}
             hrefLang={code}
             dir={directionOf(code)}
-            aria-label={byName ? undefined : name}
             aria-current={code === shell.language ? 'true' : undefined}
           >
             {byName ? name : short}
+            {!byName && name !== short && <span className="sr-only"> {name}</span>}
           </a>
         </li>
       ))}

@@ -3,6 +3,7 @@ import type { Shell, SocialLink } from '#server/site/shell.ts';
 import { Icon } from './icon.tsx';
 import { Logo } from './logo.tsx';
 import { Text } from './text.tsx';
+import { WhatsAppLink } from './whatsapp-link.tsx';
 
 /** Who we are, where to go, how to reach us. */
 export function SiteFooter({ shell }: { shell: Shell }): JSX.Element {
@@ -36,6 +37,7 @@ export function SiteFooter({ shell }: { shell: Shell }): JSX.Element {
         </div>
         <Text of={footer.copyright} as="p" className="small text-on-pine-2" />
       </div>
+      {shell.whatsapp && <WhatsAppLink href={shell.whatsapp} label={labels['whatsapp.ask']} />}
     </footer>
   );
 }

@@ -61,7 +61,7 @@ function FillerCells({ count }: { count: number }): JSX.Element | null {
       index < atTwo ? 'sm:block' : 'sm:hidden',
       index < atThree ? 'md:block' : 'md:hidden',
     ].join(' ');
-    return <li key={index} className={`lattice min-h-[120px] ${hidden}`} role="presentation" />;
+    return <li key={index} className={`lattice min-h-[120px] ${hidden}`} aria-hidden="true" />;
   });
   return <>{cells}</>;
 }

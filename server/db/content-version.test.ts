@@ -6,6 +6,7 @@ import {
   notifyContentVersion,
   watchContentVersions,
   type ContentVersions,
+  type VersionListener,
 } from './content-version.ts';
 
 describeOnEachDatabase('content versions', ({ openFresh, openAgain, dialect }) => {
@@ -51,7 +52,7 @@ describeOnEachDatabase('content versions', ({ openFresh, openAgain, dialect }) =
 
   it('follow another connection, and tell who listens', async () => {
     const writer = await openAgain(database);
-    const listener = vi.fn();
+    const listener = vi.fn<VersionListener>();
     const stop = versions.onChange(listener);
     expect(versions.current('site')).toBe(7);
 
@@ -65,7 +66,7 @@ describeOnEachDatabase('content versions', ({ openFresh, openAgain, dialect }) =
   });
 
   it('tell of a project that is new', async () => {
-    const listener = vi.fn();
+    const listener = vi.fn<VersionListener>();
     versions.onChange(listener);
     expect(versions.current('new')).toBe(0);
     await addProject('new', 0);

@@ -23,23 +23,24 @@ export interface Logs {
   flush(): void;
 }
 
-/** How long a line may wait for others to be written together with it, in milliseconds. */
-const longestWait = 500;
+/**
+ * Lines are written together: 12 kB of them, or what has come within half a second. Where nobody
+ * reads them, they are dropped rather than kept without bound.
+ */
+const buffering = { minLength: 12_288, periodicFlush: 500, maxLength: 16_000_000 };
 
 /** Opens the logs; `destination` is a file name or descriptor for tests. */
 export function openLogs(env: Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS'>, destination: string | number = 1): Logs {
-  const stream = pino.destination({ dest: destination, sync: false, minLength: 8_192 });
+  const stream = pino.destination({ dest: destination, sync: false, ...buffering });
   const log = pino({ level: env.LOG_LEVEL, base: null }, stream);
   // A broken pipe on standard output must not end the program.
   stream.on('error', () => undefined);
-  const timer = setInterval(() => stream.flush(), longestWait).unref();
   const isOn = env.LOG_ACCESS && log.isLevelEnabled('info');
 
   return {
     log,
     access: isOn ? (line) => writeLine(log, line) : () => undefined,
     flush() {
-      clearInterval(timer);
       try {
         stream.flushSync();
       } catch {

@@ -70,7 +70,7 @@ test('ways to reach the company come from the social links', async () => {
   expect(shell.whatsapp).toBe('https://wa.me/201005550142');
   expect(shell.reach).toMatchObject({
     emails: ['hello@pharma.example'],
-    phone: { text: '+20 100 555 0142', href: 'tel:+201005550142' },
+    phone: { text: '+20\u00A0100\u00A0555\u00A00142', href: 'tel:+201005550142' },
   });
   expect(shell.social).toEqual([
     { name: 'portfolio', href: '/media/pharma/company.pdf', icon: 'faFilePdf', download: 'portfolio.pdf' },

@@ -98,7 +98,7 @@ function phoneOf(links: readonly SocialLink[]): Shell['reach']['phone'] {
   return digits ? { text: spaced(digits), href: `tel:+${digits}` } : null;
 }
 
-/** `201005550142` as `+20 100 555 0142`. */
+/** `201005550142` as `+20 100 555 0142`, which no line breaks. */
 function spaced(digits: string): string {
-  return `+${digits.replace(/(\d{3})(\d{3})(\d{4})$/, ' $1 $2 $3')}`;
+  return `+${digits.replace(/(\d{3})(\d{3})(\d{4})$/, '\u00A0$1\u00A0$2\u00A0$3')}`;
 }

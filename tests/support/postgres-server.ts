@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,11 +12,14 @@ declare module 'vitest' {
   }
 }
 
+/** Bytes: an empty server and a hundred databases of 8 MB. */
+const ROOM_NEEDED = 1_000_000_000;
+
 /** Starts one Postgres server in a temporary folder for the whole test run; vitest calls it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const port = await findFreePort();
   const server = new EmbeddedPostgres({
-    databaseDir: mkdtempSync(join(tmpdir(), 'site-postgres-')),
+    databaseDir: mkdtempSync(join(findFastFolder(), 'site-postgres-')),
     port,
     user: 'postgres',
     password: 'postgres',
@@ -43,6 +46,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 function settings(values: Record<string, string>): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** Linux's folder in memory where it has room: making a database there is ten times as fast. */
+function findFastFolder(): string {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > ROOM_NEEDED ? memory : tmpdir();
 }
 
 function findFreePort(): Promise<number> {

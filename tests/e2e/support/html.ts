@@ -5,8 +5,9 @@ import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate
 import { root } from '../../support/root.ts';
 
 /*
- * What .htmlvalidate.json leaves out is the handwriting of React's renderer, which HTML allows:
- * `<img/>`, `srcSet`, `inert=""`.
+ * What .htmlvalidate.json leaves out: the handwriting of React's renderer, which HTML allows
+ * (`<img/>`, `srcSet`, `inert=""`); landmarks of which only one is shown at a width (axe sees which);
+ * spaces in telephone numbers, which are the style sheet's business.
  */
 const config = JSON.parse(
   readFileSync(path.join(root, '.htmlvalidate.json'), 'utf8'),
