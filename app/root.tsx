@@ -45,8 +45,10 @@ const fonts: Record<LanguageCode, string[]> = {
   ar: [fustatArabic, plexArabic],
 };
 
-/** Browsers hide a nonce from scripts: what hydrates must expect it to be empty. */
-const hiddenNonce = import.meta.env.SSR ? {} : { nonce: '' };
+/** What hydrates must name the nonce that the server gave these elements. */
+const hydratedNonce = import.meta.env.SSR
+  ? {}
+  : { nonce: document.querySelector<HTMLLinkElement>('link[nonce]')?.nonce ?? '' };
 
 /** The document and the shell around every page and every error. */
 export function Layout({ children }: { children: ReactNode }): JSX.Element {
@@ -63,12 +65,12 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         {shell?.theme && <link rel="stylesheet" href={shell.theme} />}
-        <Links {...hiddenNonce} />
+        <Links {...hydratedNonce} />
         {page === 'islands' && shell?.scripts.map((src) => <script key={src} type="module" src={src} />)}
       </head>
       <body>
         {shell ? <Shell shell={shell}>{children}</Shell> : <main id="content">{children}</main>}
-        {page === 'page' && <Scripts {...hiddenNonce} />}
+        {page === 'page' && <Scripts {...hydratedNonce} />}
       </body>
     </html>
   );

@@ -15,21 +15,45 @@ const schema = z
     /** 0: any free port. */
     PORT: wholeNumber(0, 65_535).default(3000),
     /** By default every interface, of IPv4 and IPv6 (containers need it); in development this machine alone. */
-    HOST: z.string().regex(/^[\w.:-]+$/, 'an address or a host name to listen on').optional(),
+    HOST: z
+      .string()
+      .regex(/^[\w.:-]+$/, 'an address or a host name to listen on')
+      .optional(),
     /** The folder of the database, the media and whatever else the product writes. */
-    DATA_DIR: z.string().default('./data').transform((folder) => path.resolve(folder)),
+    DATA_DIR: z
+      .string()
+      .default('./data')
+      .transform((folder) => path.resolve(folder)),
     /** Absent: SQLite in DATA_DIR. */
-    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/./, 'an address like postgres://user:password@host/name').optional(),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/./, 'an address like postgres://user:password@host/name')
+      .optional(),
     /** The origin that visitors see, without a slash at the end. */
-    PUBLIC_URL: z.string().refine(isOrigin, 'an origin like https://example.com').transform((url) => new URL(url).origin).optional(),
+    PUBLIC_URL: z
+      .string()
+      .refine(isOrigin, 'an origin like https://example.com')
+      .transform((url) => new URL(url).origin)
+      .optional(),
     /** The project of host names that belong to none; absent: the first. */
-    PROJECT: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'the id of a project, like active-med-pharma').optional(),
+    PROJECT: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]*$/, 'the id of a project, like active-med-pharma')
+      .optional(),
     /** Whose X-Forwarded headers are believed. */
     TRUSTED_PROXIES: z
       .string()
       .default('')
-      .transform((list) => list.split(',').map((item) => item.trim()).filter(Boolean))
-      .refine((list) => list.every(isNetwork), 'a comma-separated list of addresses or networks like 10.0.0.0/8'),
+      .transform((list) =>
+        list
+          .split(',')
+          .map((item) => item.trim())
+          .filter(Boolean),
+      )
+      .refine(
+        (list) => list.every(isNetwork),
+        'a comma-separated list of addresses or networks like 10.0.0.0/8',
+      ),
     LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
     /** One line a request; by default only in production. */
     LOG_ACCESS: oneOf('on', 'off').optional(),
@@ -81,5 +105,8 @@ function isNetwork(value: string): boolean {
   const [address = '', prefix, ...rest] = value.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+  return (
+    prefix === undefined ||
+    (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+  );
 }

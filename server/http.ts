@@ -44,7 +44,10 @@ export function createHttpServer(options: HttpOptions): Server {
   const { env, health, logs } = options;
   const isDevelopment = env.NODE_ENV === 'development';
   const security = securityHeaders(env);
-  const reader = { readClient: clientReader(env.TRUSTED_PROXIES), chooseProject: options.chooseProject };
+  const reader = {
+    readClient: clientReader(env.TRUSTED_PROXIES),
+    chooseProject: options.chooseProject,
+  };
   const cache = createPageCache({
     // In development every page is rendered anew.
     maxBytes: isDevelopment ? 0 : env.PAGE_CACHE_MB * 1024 * 1024,
@@ -52,12 +55,15 @@ export function createHttpServer(options: HttpOptions): Server {
     headersOf: (response) => keptHeaders(response, security),
   });
   const throughApp = listenThrough(createApp(options, security, cache), logs.log);
-  const answer = isDevelopment ? listenThroughVite(options.pages, throughApp, logs.log) : throughApp;
+  const answer = isDevelopment
+    ? listenThroughVite(options.pages, throughApp, logs.log)
+    : throughApp;
 
   return createServer({ keepAliveTimeout: 65_000 }, (incoming, outgoing) => {
     const visit = openVisit(incoming, reader);
     const isRead = incoming.method === 'GET' || incoming.method === 'HEAD';
-    const entry = isRead && visit.project ? cache.find(visit.project.id, incoming.url ?? '/') : null;
+    const entry =
+      isRead && visit.project ? cache.find(visit.project.id, incoming.url ?? '/') : null;
     if (entry && !health.isStopping) {
       visit.cache = 'hit';
       const { status, bytes } = sendEntry(entry, incoming, outgoing, visit.id);
@@ -74,7 +80,11 @@ export function createHttpServer(options: HttpOptions): Server {
 const largestBody = 1024 * 1024;
 
 /** What is answered where, in the order in which it is tried. */
-function createApp(options: HttpOptions, security: SecurityHeaders, cache: PageCache): Hono<HttpEnv> {
+function createApp(
+  options: HttpOptions,
+  security: SecurityHeaders,
+  cache: PageCache,
+): Hono<HttpEnv> {
   const { folders, health, logs } = options;
   const built = builtFiles(folders.build);
   const media = mediaFiles(folders.media);
@@ -86,14 +96,28 @@ function createApp(options: HttpOptions, security: SecurityHeaders, cache: PageC
   app.use(readable);
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limited(largestBody));
 
-  app.get('/build/*', async (context) => (await built(context.req.raw)) ?? fail(context, 'not-found'));
-  app.get('/:file{[\\w-]+\\.[a-z]+}', async (context, next) => (await built(context.req.raw)) ?? (await next()));
-  app.get('/media/*', async (context) => (await media(context.req.raw)) ?? fail(context, 'not-found'));
-  app.get('/assets/*', async (context) => (await assets(context.req.raw)) ?? fail(context, 'not-found'));
+  app.get(
+    '/build/*',
+    async (context) => (await built(context.req.raw)) ?? fail(context, 'not-found'),
+  );
+  app.get(
+    '/:file{[\\w-]+\\.[a-z]+}',
+    async (context, next) => (await built(context.req.raw)) ?? (await next()),
+  );
+  app.get(
+    '/media/*',
+    async (context) => (await media(context.req.raw)) ?? fail(context, 'not-found'),
+  );
+  app.get(
+    '/assets/*',
+    async (context) => (await assets(context.req.raw)) ?? fail(context, 'not-found'),
+  );
   app.get('/healthz', () => answerHealth());
   app.get('/readyz', () => answerReadiness(health));
 
-  app.all('*', (context) => (isDataPath(context.req.path) ? fail(context, 'not-found') : pages(context)));
+  app.all('*', (context) =>
+    isDataPath(context.req.path) ? fail(context, 'not-found') : pages(context),
+  );
   app.onError((error, context) => {
     logs.log.error({ id: context.env.visit.id, err: error }, 'A request failed');
     return fail(context, 'internal');

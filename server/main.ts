@@ -50,7 +50,9 @@ async function welcome({ port, projects }: RunningServer): Promise<string> {
   const { languages } = await import('#i18n/languages.ts');
   const lines = projects.flatMap((project) => [
     project.name,
-    ...project.languages.map((code) => `  ${languages[code].name}  http://localhost:${port}/${code}/home`),
+    ...project.languages.map(
+      (code) => `  ${languages[code].name}  http://localhost:${port}/${code}/home`,
+    ),
   ]);
   return [`Listening at http://localhost:${port}`, ...lines, ''].join('\n');
 }
@@ -59,7 +61,9 @@ const explained = new Set(['StartupError', 'ImportError']);
 
 async function fail(error: unknown): Promise<never> {
   const isExplained = error instanceof Error && explained.has(error.name);
-  const text = isExplained ? error.message : `The program cannot go on: ${error instanceof Error ? error.stack : String(error)}`;
+  const text = isExplained
+    ? error.message
+    : `The program cannot go on: ${error instanceof Error ? error.stack : String(error)}`;
   process.stderr.write(`${text}\n`, () => process.exit(1));
   return await new Promise<never>(() => undefined);
 }

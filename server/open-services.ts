@@ -25,13 +25,21 @@ const shippedProjects = path.resolve(import.meta.dirname, '../assets');
  * Throws StartupError, and ImportError if the shipped files are broken.
  */
 export async function openServices(env: Env, { log }: Logs): Promise<Services> {
-  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL ?? null });
+  const database = await openDatabase({
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+  });
   const migrations = await migrate(database);
   if (migrations.length > 0) log.info({ migrations }, 'The database was brought up to date');
 
   const versions = watchContentVersions(database);
   await versions.ready;
-  const base: ContentServices & { versions: ContentVersions } = { database, versions, dataDir: env.DATA_DIR, log };
+  const base: ContentServices & { versions: ContentVersions } = {
+    database,
+    versions,
+    dataDir: env.DATA_DIR,
+    log,
+  };
   const projects = await openProjectDirectory({
     read: () => listProjects(base),
     onChange: versions.onChange,
@@ -57,5 +65,7 @@ export async function openServices(env: Env, { log }: Logs): Promise<Services> {
 function requireProject({ PROJECT }: Env, projects: ProjectDirectory): void {
   const ids = projects.list().map(({ id }) => id);
   if (PROJECT === undefined || ids.includes(PROJECT)) return;
-  throw new StartupError(`PROJECT must be one of the projects in the database (${ids.join(', ') || 'there is none yet'}), not "${PROJECT}".`);
+  throw new StartupError(
+    `PROJECT must be one of the projects in the database (${ids.join(', ') || 'there is none yet'}), not "${PROJECT}".`,
+  );
 }

@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Project } from './content/projects.ts';
 import type { PublishedContent } from './content/published-content.ts';
@@ -88,7 +93,8 @@ interface SiteSource {
 const buildFile = path.resolve(import.meta.dirname, '../build/server/index.js');
 
 async function builtSite(): Promise<SiteSource> {
-  if (!existsSync(buildFile)) throw new StartupError('The site is not built. Run "npm run build" first, or "npm start".');
+  if (!existsSync(buildFile))
+    throw new StartupError('The site is not built. Run "npm run build" first, or "npm start".');
   const build: unknown = await import(pathToFileURL(buildFile).href);
   const site = loadSite(build, 'production');
   return { load: async () => site };
@@ -99,12 +105,14 @@ async function liveBuild(): Promise<SiteSource> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   return {
     vite: vite.middlewares,
-    load: async () => loadSite(await vite.ssrLoadModule('virtual:react-router/server-build'), 'development'),
+    load: async () =>
+      loadSite(await vite.ssrLoadModule('virtual:react-router/server-build'), 'development'),
   };
 }
 
 function loadSite(module: unknown, mode: 'production' | 'development'): LoadedSite {
-  if (!isServerBuild(module)) throw new StartupError('The build is not one of this site. Run "npm run build" again.');
+  if (!isServerBuild(module))
+    throw new StartupError('The build is not one of this site. Run "npm run build" again.');
   const { assets } = module;
   return {
     handle: createRequestHandler(module, mode),

@@ -37,7 +37,12 @@ export async function startServer(env: Env): Promise<RunningServer> {
   const address = { port: env.PORT };
   const originOf = (project: Project) => publicOrigin(env, project, address.port);
   const server = createHttpServer({
-    ...{ env, logs, health, originOf, versions: services.versions, pages: pages.promise },
+    env,
+    logs,
+    health,
+    originOf,
+    versions: services.versions,
+    pages: pages.promise,
     chooseProject: services.projects.of,
     assets: assetSources(services),
     folders: { build: buildFolder, media: path.join(env.DATA_DIR, 'media') },
@@ -56,23 +61,34 @@ export async function startServer(env: Env): Promise<RunningServer> {
 }
 
 function healthOf({ database }: Services): Health {
-  return { isLoaded: false, isStopping: false, pingDatabase: () => sql`select 1`.execute(database.db) };
+  return {
+    isLoaded: false,
+    isStopping: false,
+    pingDatabase: () => sql`select 1`.execute(database.db),
+  };
 }
 
 /** Where visitors find a project: never taken from a request, since it ends in pages that are kept. */
 function publicOrigin({ PUBLIC_URL }: Env, { hosts }: Project, port: number): string {
-  return PUBLIC_URL ?? (hosts[0] === undefined ? `http://localhost:${port}` : `https://${hosts[0]}`);
+  return (
+    PUBLIC_URL ?? (hosts[0] === undefined ? `http://localhost:${port}` : `https://${hosts[0]}`)
+  );
 }
 
 function assetSources({ content, projects }: Services): AssetSources {
   return {
     listProjects: projects.list,
     assetText: content.assetText,
-    theme: async (projectId) => themeStylesheet((await content.snapshot(projectId)).find('style.json', null)?.value),
+    theme: async (projectId) =>
+      themeStylesheet((await content.snapshot(projectId)).find('style.json', null)?.value),
   };
 }
 
-async function loadPages(env: Env, services: Services, originOf: (project: Project) => string): Promise<Pages> {
+async function loadPages(
+  env: Env,
+  services: Services,
+  originOf: (project: Project) => string,
+): Promise<Pages> {
   const { createPages } = await import('./pages.ts');
   const mode = env.NODE_ENV === 'development' ? 'development' : 'production';
   return await createPages({ mode, services, originOf });

@@ -32,7 +32,7 @@ describe('the sanitizer', () => {
     ],
     [
       '<a href="/a" target="_blank" rel="nofollow">a</a>',
-      '<a href="/a" rel="nofollow noopener" target="_blank">a</a>',
+      '<a href="/a" target="_blank" rel="nofollow noopener">a</a>',
     ],
     ['<a href="/a" target="_top">a</a>', '<a href="/a">a</a>'],
     ['<b>a</b><i>b</i><h1>c</h1><font>d</font>', '<strong>a</strong><em>b</em>cd'],

@@ -50,10 +50,12 @@ const options: IOptions = {
 };
 
 /** A link to a new tab does not hand its own window over. */
-function openingSafely({ target, ...others }: Record<string, string>): Record<string, string> {
+function openingSafely(attribs: Record<string, string>): Record<string, string> {
+  const { target, ...others } = attribs;
   if (target !== '_blank') return others;
-  const words = new Set((others['rel'] ?? '').toLowerCase().split(/\s+/).filter(Boolean));
-  return { ...others, target, rel: Array.from(words.add('noopener')).join(' ') };
+  const words = new Set((attribs['rel'] ?? '').toLowerCase().split(/\s+/).filter(Boolean));
+  // Spread whole, the attributes keep their order.
+  return { ...attribs, rel: Array.from(words.add('noopener')).join(' ') };
 }
 
 /** Loads the sanitizer at its first use: it would cost start-up time. */

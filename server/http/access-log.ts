@@ -30,7 +30,10 @@ export interface Logs {
 const buffering = { minLength: 12_288, periodicFlush: 500, maxLength: 16_000_000 };
 
 /** Opens the logs; `destination` is a file name or descriptor for tests. */
-export function openLogs(env: Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS'>, destination: string | number = 1): Logs {
+export function openLogs(
+  env: Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS'>,
+  destination: string | number = 1,
+): Logs {
   const stream = pino.destination({ dest: destination, sync: false, ...buffering });
   const log = pino({ level: env.LOG_LEVEL, base: null }, stream);
   // A broken pipe on standard output must not end the program.
@@ -50,8 +53,22 @@ export function openLogs(env: Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS'>, destination
   };
 }
 
-function writeLine(log: Logger, { id, method, target, status, bytes, ms, cache }: AccessLine): void {
-  log.info({ id, method, path: withoutValues(target), status, bytes, ms: Math.round(ms * 100) / 100, cache }, 'request');
+function writeLine(
+  log: Logger,
+  { id, method, target, status, bytes, ms, cache }: AccessLine,
+): void {
+  log.info(
+    {
+      id,
+      method,
+      path: withoutValues(target),
+      status,
+      bytes,
+      ms: Math.round(ms * 100) / 100,
+      cache,
+    },
+    'request',
+  );
 }
 
 const longestPath = 300;
@@ -60,6 +77,9 @@ const longestPath = 300;
 function withoutValues(target: string): string {
   const mark = target.indexOf('?');
   if (mark === -1) return target.length > longestPath ? target.slice(0, longestPath) : target;
-  const names = target.slice(mark + 1).split('&', 20).map((pair) => pair.split('=', 1)[0]);
+  const names = target
+    .slice(mark + 1)
+    .split('&', 20)
+    .map((pair) => pair.split('=', 1)[0]);
   return `${target.slice(0, mark)}?${names.join('&')}`.slice(0, longestPath);
 }

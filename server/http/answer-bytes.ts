@@ -27,7 +27,9 @@ const leastCompressed = 1_000;
 export async function answerBytes(request: Request, answer: AnswerBytes): Promise<Response> {
   const { bytes, contentType, etag } = answer;
   const gains = bytes.length >= leastCompressed && isCompressible(contentType);
-  const encoding = gains ? chooseEncoding(request.headers.get('accept-encoding') ?? undefined) : 'identity';
+  const encoding = gains
+    ? chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
+    : 'identity';
   const tag = encoding === 'identity' ? etag : etag.replace(/"$/, `-${encoding}"`);
   const headers: Record<string, string> = {
     ...answer.headers,
@@ -35,16 +37,23 @@ export async function answerBytes(request: Request, answer: AnswerBytes): Promis
     'ETag': tag,
     ...(gains && { Vary: 'Accept-Encoding' }),
   };
-  if (matchesTag(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers });
+  if (matchesTag(request.headers.get('if-none-match'), tag))
+    return new Response(null, { status: 304, headers });
 
   const body = encoding === 'identity' ? bytes : await encodedBody(answer, encoding, tag);
   headers['Content-Type'] = contentType;
   headers['Content-Length'] = String(body.length);
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-  return new Response(new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.length), { headers });
+  return new Response(new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.length), {
+    headers,
+  });
 }
 
-async function encodedBody({ bytes, precompressed }: AnswerBytes, encoding: Exclude<Encoding, 'identity'>, tag: string): Promise<Buffer> {
+async function encodedBody(
+  { bytes, precompressed }: AnswerBytes,
+  encoding: Exclude<Encoding, 'identity'>,
+  tag: string,
+): Promise<Buffer> {
   const ready = precompressed?.[encoding] ?? compressed.get(tag);
   if (ready) return ready;
   const body = await compressQuickly(bytes, encoding);
@@ -55,5 +64,8 @@ async function encodedBody({ bytes, precompressed }: AnswerBytes, encoding: Excl
 /** Whether an If-None-Match header names the tag (weak comparison, RFC 9110, 13.1.2). */
 export function matchesTag(header: string | null, tag: string): boolean {
   if (header === null) return false;
-  return header.trim() === '*' || header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag);
+  return (
+    header.trim() === '*' ||
+    header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag)
+  );
 }

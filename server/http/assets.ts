@@ -25,7 +25,8 @@ export function assetFiles(sources: AssetSources): FileAnswerer {
     const parts = safeParts(pathBelow(request.url, '/assets/'));
     if (!parts) return null;
     const [projectId = '', ...rest] = parts;
-    if (rest.length === 0) return projectId === 'config.json' ? await answerConfig(request, sources) : null;
+    if (rest.length === 0)
+      return projectId === 'config.json' ? await answerConfig(request, sources) : null;
     if (!sources.listProjects().some(({ id }) => id === projectId)) return null;
 
     const filePath = rest.join('/');
@@ -45,10 +46,18 @@ async function answerConfig(request: Request, sources: AssetSources): Promise<Re
   const projects = sources.listProjects().map(({ config }) => config);
   const bytes = Buffer.from(`${JSON.stringify({ projects }, null, 2)}\n`);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  return await answerBytes(request, { bytes, contentType: contentTypeOf('config.json'), etag, cacheControl: 'no-cache' });
+  return await answerBytes(request, {
+    bytes,
+    contentType: contentTypeOf('config.json'),
+    etag,
+    cacheControl: 'no-cache',
+  });
 }
 
-async function answerTheme(request: Request, theme: ThemeStylesheet | null): Promise<Response | null> {
+async function answerTheme(
+  request: Request,
+  theme: ThemeStylesheet | null,
+): Promise<Response | null> {
   if (!theme) return null;
   const isVersioned = new URL(request.url).searchParams.get('v') === theme.etag.replaceAll('"', '');
   return await answerBytes(request, {

@@ -16,7 +16,9 @@ export interface Client {
  * itself is a trusted proxy; of the addresses listed, the last that is no trusted proxy is the
  * client's, so nothing that a visitor wrote there in advance is believed.
  */
-export function clientReader(trustedProxies: readonly string[]): (incoming: IncomingMessage) => Client {
+export function clientReader(
+  trustedProxies: readonly string[],
+): (incoming: IncomingMessage) => Client {
   const trusted = listOf(trustedProxies);
   const isTrusted = (address: string) =>
     trustedProxies.length > 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
@@ -49,13 +51,17 @@ function listOf(networks: readonly string[]): BlockList {
 
 /** Node writes an IPv4 peer of a dual-stack socket as `::ffff:192.0.2.1`; proxies may add a port. */
 function plainAddress(address: string): string {
-  const withoutPort = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
+  const withoutPort =
+    /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
   return withoutPort.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 function listItems(header: string | string[] | undefined): string[] {
   const text = Array.isArray(header) ? header.join(',') : (header ?? '');
-  return text.split(',').map((item) => item.trim()).filter(Boolean);
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
 }
 
 function lastItem(header: string | string[] | undefined): string | undefined {

@@ -47,15 +47,22 @@ export function isDataPath(path: string): boolean {
  * Answers with an error: JSON to programs, a plain page in the path's language to people. Nothing of
  * the cause is told; the request's id finds it in the log.
  */
-export function answerError(code: ErrorCode, { path, requestId }: { path: string; requestId: string }): Response {
+export function answerError(
+  code: ErrorCode,
+  { path, requestId }: { path: string; requestId: string },
+): Response {
   const language = path.split('/', 2)[1];
   const known = isLanguageCode(language) ? language : 'en';
   const init = { status: statuses[code], headers: { 'Cache-Control': 'no-cache' } };
-  if (isDataPath(path)) return Response.json({ error: { code, message: messages[known][code] } }, init);
-  return new Response(plainPage(known, messages[known][code], code === 'internal' ? requestId : ''), {
-    ...init,
-    headers: { ...init.headers, 'Content-Type': 'text/html; charset=utf-8' },
-  });
+  if (isDataPath(path))
+    return Response.json({ error: { code, message: messages[known][code] } }, init);
+  return new Response(
+    plainPage(known, messages[known][code], code === 'internal' ? requestId : ''),
+    {
+      ...init,
+      headers: { ...init.headers, 'Content-Type': 'text/html; charset=utf-8' },
+    },
+  );
 }
 
 function plainPage(language: LanguageCode, message: string, reference: string): string {

@@ -34,5 +34,8 @@ export const readable: MiddlewareHandler<HttpEnv> = async (context, next) => {
 
 /** Answers 413 to a body of more bytes. */
 export function limited(bytes: number): MiddlewareHandler<HttpEnv> {
-  return bodyLimit({ maxSize: bytes, onError: (context: Context<HttpEnv>) => fail(context, 'too-large') });
+  return bodyLimit({
+    maxSize: bytes,
+    onError: (context: Context<HttpEnv>) => fail(context, 'too-large'),
+  });
 }

@@ -6,24 +6,38 @@ import type { Logs } from './access-log.ts';
 import { answerError, isDataPath } from './errors.ts';
 import type { HttpEnv, Visit } from './visit.ts';
 
-export type VisitListener = (incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit) => void;
+export type VisitListener = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  visit: Visit,
+) => void;
 
 /** Answers through the app. A target that no Request can be made of is answered 400. */
 export function listenThrough(app: Hono<HttpEnv>, log: Logs['log']): VisitListener {
   return (incoming, outgoing, visit) => {
-    const listener = getRequestListener((request) => app.fetch(request, { incoming, outgoing, visit }), {
-      errorHandler(error) {
-        const isUnreadable = error instanceof RequestError;
-        if (!isUnreadable) log.error({ id: visit.id, err: error }, 'A request failed');
-        return answerError(isUnreadable ? 'bad-request' : 'internal', { path: incoming.url ?? '/', requestId: visit.id });
+    const listener = getRequestListener(
+      (request) => app.fetch(request, { incoming, outgoing, visit }),
+      {
+        errorHandler(error) {
+          const isUnreadable = error instanceof RequestError;
+          if (!isUnreadable) log.error({ id: visit.id, err: error }, 'A request failed');
+          return answerError(isUnreadable ? 'bad-request' : 'internal', {
+            path: incoming.url ?? '/',
+            requestId: visit.id,
+          });
+        },
       },
-    });
+    );
     void listener(incoming, outgoing);
   };
 }
 
 /** In development: offers what is not ours alone to Vite (modules, styles) before the app. */
-export function listenThroughVite(pages: Promise<Pages>, next: VisitListener, log: Logs['log']): VisitListener {
+export function listenThroughVite(
+  pages: Promise<Pages>,
+  next: VisitListener,
+  log: Logs['log'],
+): VisitListener {
   return (incoming, outgoing, visit) => {
     const path = incoming.url ?? '/';
     // Vite would serve the repository's own folder of that name.

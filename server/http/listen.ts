@@ -4,20 +4,25 @@ import type { Env } from '../env.ts';
 import { StartupError } from '../startup-error.ts';
 
 const reasons: Readonly<Record<string, (port: number, host: string) => string>> = {
-  EADDRINUSE: (port) => `Port ${port} is already in use. Stop the other program or set PORT to another one.`,
+  EADDRINUSE: (port) =>
+    `Port ${port} is already in use. Stop the other program or set PORT to another one.`,
   EACCES: (port) => `Port ${port} may not be used by this account. Set PORT to one above 1023.`,
   EADDRNOTAVAIL: (_port, host) => `HOST ${host} is not an address of this machine.`,
   ENOTFOUND: (_port, host) => `HOST ${host} cannot be resolved to an address.`,
 };
 
 /** Listens and answers the port. Throws StartupError if that cannot be. */
-export async function listen(server: Server, { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): Promise<number> {
+export async function listen(
+  server: Server,
+  { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>,
+): Promise<number> {
   try {
     server.listen({ port: PORT, ...(HOST !== null && { host: HOST }) });
     await once(server, 'listening');
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
-    const reason = reasons[code]?.(PORT, HOST ?? '') ?? `Port ${PORT} cannot be listened on (${message}).`;
+    const reason =
+      reasons[code]?.(PORT, HOST ?? '') ?? `Port ${PORT} cannot be listened on (${message}).`;
     throw new StartupError(reason, { cause: error });
   }
   const address = server.address();

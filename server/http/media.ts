@@ -32,7 +32,11 @@ export function mediaFiles(folder: string): FileAnswerer {
   };
 }
 
-async function answerFile(request: Request, file: FileHandle, name: string): Promise<Response | null> {
+async function answerFile(
+  request: Request,
+  file: FileHandle,
+  name: string,
+): Promise<Response | null> {
   const stat = await file.stat({ bigint: true });
   if (!stat.isFile()) {
     await file.close();
@@ -51,11 +55,24 @@ async function answerFile(request: Request, file: FileHandle, name: string): Pro
     await file.close();
     return await answerBytes(request, { bytes, contentType, etag, cacheControl, headers });
   }
-  return await answerStream(request, file, { range, size, headers: { ...headers, 'Content-Type': contentType, 'ETag': etag, 'Cache-Control': cacheControl } });
+  return await answerStream(request, file, {
+    range,
+    size,
+    headers: {
+      ...headers,
+      'Content-Type': contentType,
+      'ETag': etag,
+      'Cache-Control': cacheControl,
+    },
+  });
 }
 
 /** A range that was asked for on the condition that the file is still the same counts only if it is. */
-function wantedRange(request: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | null {
+function wantedRange(
+  request: Request,
+  size: number,
+  etag: string,
+): ByteRange | 'unsatisfiable' | null {
   const condition = request.headers.get('if-range');
   if (condition !== null && condition !== etag) return null;
   return readRange(request.headers.get('range'), size);
@@ -67,13 +84,19 @@ interface StreamedFile {
   headers: Record<string, string>;
 }
 
-async function answerStream(request: Request, file: FileHandle, { range, size, headers }: StreamedFile): Promise<Response> {
-  const { from, to } = range === null || range === 'unsatisfiable' ? { from: 0, to: size - 1 } : range;
+async function answerStream(
+  request: Request,
+  file: FileHandle,
+  { range, size, headers }: StreamedFile,
+): Promise<Response> {
+  const { from, to } =
+    range === null || range === 'unsatisfiable' ? { from: 0, to: size - 1 } : range;
   const isKnown = matchesTag(request.headers.get('if-none-match'), headers['ETag'] ?? '');
   if (isKnown || range === 'unsatisfiable' || request.method === 'HEAD') await file.close();
 
   if (isKnown) return new Response(null, { status: 304, headers });
-  if (range === 'unsatisfiable') return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${size}` } });
+  if (range === 'unsatisfiable')
+    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${size}` } });
   const status = range === null ? 200 : 206;
   headers['Content-Length'] = String(to - from + 1);
   if (range !== null) headers['Content-Range'] = `bytes ${from}-${to}/${size}`;

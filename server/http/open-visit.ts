@@ -11,15 +11,29 @@ interface VisitReader {
 }
 
 /** What is known of a request before anything is answered. Its id is a trusted proxy's, or new. */
-export function openVisit(incoming: IncomingMessage, { readClient, chooseProject }: VisitReader): Visit {
+export function openVisit(
+  incoming: IncomingMessage,
+  { readClient, chooseProject }: VisitReader,
+): Visit {
   const startedAt = performance.now();
   const client = readClient(incoming);
   const given = client.viaTrustedProxy ? acceptedRequestId(incoming.headers['x-request-id']) : null;
-  return { id: given ?? newRequestId(), startedAt, client, project: chooseProject(client.host), cache: null };
+  return {
+    id: given ?? newRequestId(),
+    startedAt,
+    client,
+    project: chooseProject(client.host),
+    cache: null,
+  };
 }
 
 /** The visit's line for the access log, at its end. */
-export function lineOf(incoming: IncomingMessage, visit: Visit, status: number, bytes: number): AccessLine {
+export function lineOf(
+  incoming: IncomingMessage,
+  visit: Visit,
+  status: number,
+  bytes: number,
+): AccessLine {
   return {
     id: visit.id,
     method: incoming.method ?? '',
@@ -32,12 +46,18 @@ export function lineOf(incoming: IncomingMessage, visit: Visit, status: number, 
 }
 
 /** Writes the line when the answer is out, or the connection is gone. */
-export function logAtEnd(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit, access: (line: AccessLine) => void): void {
+export function logAtEnd(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  visit: Visit,
+  access: (line: AccessLine) => void,
+): void {
   const { socket } = incoming;
   const before = socket.bytesWritten;
   outgoing.once('close', () => {
     const length = Number(outgoing.getHeader('content-length'));
-    const bytes = incoming.method !== 'HEAD' && Number.isFinite(length) ? length : socket.bytesWritten - before;
+    const bytes =
+      incoming.method !== 'HEAD' && Number.isFinite(length) ? length : socket.bytesWritten - before;
     access(lineOf(incoming, visit, outgoing.writableFinished ? outgoing.statusCode : 499, bytes));
   });
 }

@@ -23,9 +23,16 @@ interface PageVariant {
 }
 
 /** Makes an entry of a rendered page; brotli and gzip at their quick levels. */
-export async function makeEntry(body: Buffer, version: number, headers: readonly string[]): Promise<PageEntry> {
+export async function makeEntry(
+  body: Buffer,
+  version: number,
+  headers: readonly string[],
+): Promise<PageEntry> {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  const [br, gzip] = await Promise.all([compressQuickly(body, 'br'), compressQuickly(body, 'gzip')]);
+  const [br, gzip] = await Promise.all([
+    compressQuickly(body, 'br'),
+    compressQuickly(body, 'gzip'),
+  ]);
   const base = { version, hash, headers, size: body.length + br.length + gzip.length };
   const variants = {
     identity: variantOf(base, 'identity', '', body),
@@ -37,17 +44,22 @@ export async function makeEntry(body: Buffer, version: number, headers: readonly
 
 /** Puts the smallest brotli in the place of the quick one. Other bytes: another ETag. */
 export function improveEntry(entry: PageEntry, best: Buffer): void {
-  if (best.length < entry.variants.br.body.length) entry.variants.br = variantOf(entry, 'br', '-b11', best);
+  if (best.length < entry.variants.br.body.length)
+    entry.variants.br = variantOf(entry, 'br', '-b11', best);
 }
 
-function variantOf(entry: Pick<PageEntry, 'hash' | 'headers'>, encoding: Encoding, mark: string, body: Buffer): PageVariant {
-  const headers = [
-    ...entry.headers,
-    ...['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'],
-    ...['ETag', `"${entry.hash}${mark}"`, 'Content-Length', String(body.length)],
-    ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-    ...['X-Request-Id', ''],
-  ];
+function variantOf(
+  entry: Pick<PageEntry, 'hash' | 'headers'>,
+  encoding: Encoding,
+  mark: string,
+  body: Buffer,
+): PageVariant {
+  const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+  const headers = [...entry.headers, ...encoded].concat(
+    ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'],
+    ['ETag', `"${entry.hash}${mark}"`, 'Content-Length', String(body.length)],
+    ['X-Request-Id', ''],
+  );
   return { body, headers };
 }
 
@@ -62,7 +74,16 @@ export function sendEntry(
   const known = headers['if-none-match'];
   const etag = known === undefined ? null : knownTag(entry.hash, known);
   if (etag !== null) {
-    outgoing.writeHead(304, ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding', 'X-Request-Id', requestId]);
+    outgoing.writeHead(304, [
+      'ETag',
+      etag,
+      'Cache-Control',
+      'no-cache',
+      'Vary',
+      'Accept-Encoding',
+      'X-Request-Id',
+      requestId,
+    ]);
     outgoing.end();
     return { status: 304, bytes: 0 };
   }

@@ -9,7 +9,13 @@ export function pathKeyOf(projectId: string, path: string): string | null {
   if (path.length > longestKey) return null;
   if (!path.includes('%')) return projectId + path;
   try {
-    return projectId + path.split('/').map((part) => encodeURIComponent(decodeURIComponent(part))).join('/');
+    return (
+      projectId +
+      path
+        .split('/')
+        .map((part) => encodeURIComponent(decodeURIComponent(part)))
+        .join('/')
+    );
   } catch {
     return null;
   }

@@ -31,7 +31,9 @@ export async function openProjectDirectory(sources: DirectorySources): Promise<P
     choose = projectChooser(projects, sources.fallback);
   }
   function refreshLater(): void {
-    refresh().catch((error: unknown) => sources.log.error({ err: error }, 'The projects cannot be read'));
+    refresh().catch((error: unknown) =>
+      sources.log.error({ err: error }, 'The projects cannot be read'),
+    );
   }
 
   await refresh();

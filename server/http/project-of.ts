@@ -5,7 +5,9 @@ export type ProjectChooser = (host: string) => Project | null;
 
 /** Chooses by host name, else the project named `fallback`, else the first. */
 export function projectChooser(projects: readonly Project[], fallback?: string): ProjectChooser {
-  const byHost = new Map(projects.flatMap((project) => project.hosts.map((host) => [host.toLowerCase(), project])));
+  const byHost = new Map(
+    projects.flatMap((project) => project.hosts.map((host) => [host.toLowerCase(), project])),
+  );
   const other = projects.find(({ id }) => id === fallback) ?? projects[0] ?? null;
   if (byHost.size === 0) return () => other;
   return (host) => byHost.get(host.toLowerCase().replace(/:\d+$/, '')) ?? other;

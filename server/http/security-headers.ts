@@ -39,7 +39,8 @@ const everywhere: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 };
 
 export interface SecurityHeaders {
@@ -52,13 +53,20 @@ export function securityHeaders(env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>): Secu
   const isDevelopment = env.NODE_ENV === 'development';
   const common = {
     ...everywhere,
-    ...(env.PUBLIC_URL?.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    ...(env.PUBLIC_URL?.startsWith('https:') && {
+      'Strict-Transport-Security': 'max-age=31536000',
+    }),
   };
   const build = (family: PolicyFamily, nonce?: string) => ({
     'Content-Security-Policy': policyOf(family, isDevelopment, nonce),
     ...common,
   });
-  const ready = { islands: build('islands'), page: build('page'), file: build('file'), data: build('data') };
+  const ready = {
+    islands: build('islands'),
+    page: build('page'),
+    file: build('file'),
+    data: build('data'),
+  };
   return { of: (family, nonce) => (nonce === undefined ? ready[family] : build(family, nonce)) };
 }
 
@@ -68,7 +76,9 @@ function policyOf(family: PolicyFamily, isDevelopment: boolean, nonce?: string):
   const directives = isSite && isDevelopment ? developmentDirectives : policies[family];
   return Object.entries(directives)
     .map(([name, value]) =>
-      name === 'script-src' && nonce && !isDevelopment ? `${name} ${value} 'nonce-${nonce}'` : `${name} ${value}`,
+      name === 'script-src' && nonce && !isDevelopment
+        ? `${name} ${value} 'nonce-${nonce}'`
+        : `${name} ${value}`,
     )
     .join('; ');
 }

@@ -24,24 +24,32 @@ export interface SitePagesOptions {
 const internalHeaders = ['x-page-kind', 'x-page-cache'];
 
 /** Answers with a page: from the cache, or rendered (and then kept, where everyone would get the same). */
-export function sitePages(options: SitePagesOptions): (context: Context<HttpEnv>) => Promise<Response> {
+export function sitePages(
+  options: SitePagesOptions,
+): (context: Context<HttpEnv>) => Promise<Response> {
   const { cache, security } = options;
 
   return async ({ req, env }) => {
     const { visit, incoming, outgoing } = env;
     const url = new URL(req.url);
     const clean = cleanPath(url.pathname);
-    if (clean !== url.pathname) return new Response(null, { status: 308, headers: { Location: clean + url.search } });
+    if (clean !== url.pathname)
+      return new Response(null, { status: 308, headers: { Location: clean + url.search } });
     const { project } = visit;
     if (!project) return answerError('starting', { path: clean, requestId: visit.id });
 
     const { render: renderPage } = await options.pages;
     const nonce = randomBytes(16).toString('base64');
-    const render: Render = (request) => renderPage({ request, project, nonce, requestId: visit.id, log: options.log });
+    const render: Render = (request) =>
+      renderPage({ request, project, nonce, requestId: visit.id, log: options.log });
     const request = requestOf(req.raw, url, visit, options.originOf(project));
-    if (request.method !== 'GET') return await finish(await render(request), { request, nonce, security });
+    if (request.method !== 'GET')
+      return await finish(await render(request), { request, nonce, security });
 
-    const answer = await cache.answer({ projectId: project.id, url: new URL(request.url), request }, render);
+    const answer = await cache.answer(
+      { projectId: project.id, url: new URL(request.url), request },
+      render,
+    );
     if (answer instanceof Response) return await finish(answer, { request, nonce, security });
     visit.cache = 'miss';
     sendEntry(answer, incoming, outgoing, visit.id);
@@ -51,12 +59,22 @@ export function sitePages(options: SitePagesOptions): (context: Context<HttpEnv>
 
 /** The headers of a page that is kept: its own and its family's, as one flat list. */
 export function keptHeaders(response: Response, security: SecurityHeaders): string[] {
-  const own = Array.from(response.headers).filter(([name]) => !internalHeaders.includes(name) && !framing.has(name));
+  const own = Array.from(response.headers).filter(
+    ([name]) => !internalHeaders.includes(name) && !framing.has(name),
+  );
   return [...own, ...Object.entries(security.of('islands'))].flat();
 }
 
 /** Headers that an entry sets by itself. */
-const framing = new Set(['cache-control', 'connection', 'content-encoding', 'content-length', 'etag', 'transfer-encoding', 'vary']);
+const framing = new Set([
+  'cache-control',
+  'connection',
+  'content-encoding',
+  'content-length',
+  'etag',
+  'transfer-encoding',
+  'vary',
+]);
 
 /**
  * The request as the renderer gets it: with HEAD as GET, under the origin that does not depend on
@@ -87,7 +105,11 @@ async function finish(response: Response, { request, nonce, security }: Finish):
   for (const [name, value] of Object.entries(family)) headers.set(name, value);
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'private, no-cache');
   const { status } = response;
-  if (!response.body || headers.has('content-encoding') || !isCompressible(headers.get('content-type') ?? '')) {
+  if (
+    !response.body ||
+    headers.has('content-encoding') ||
+    !isCompressible(headers.get('content-type') ?? '')
+  ) {
     return new Response(response.body, { status, headers });
   }
 

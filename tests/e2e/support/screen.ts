@@ -42,11 +42,13 @@ export async function findBrokenFragments(page: Page): Promise<string[]> {
   const broken: string[] = [];
   for (const href of hrefs) {
     const { pathname, search, hash } = new URL(href);
-    const id = decodeURIComponent(hash.slice(1));
-    const isHere = page.url().split('#')[0] === href.split('#')[0];
-    const answer = isHere ? null : await page.request.get(pathname + search);
-    const html = answer ? await answer.text() : await page.content();
-    if (answer?.ok() === false || !html.includes(` id="${id}"`)) broken.push(href);
+    const isHere = pathname === new URL(page.url()).pathname;
+    const answer = await page.request.get(pathname + search);
+    const html = await answer.text();
+    // An error page may lead to its own parts.
+    const isFound =
+      (answer.ok() || isHere) && html.includes(` id="${decodeURIComponent(hash.slice(1))}"`);
+    if (!isFound) broken.push(href);
   }
   return broken;
 }

@@ -1,0 +1,23 @@
+/** `npm run dev`: the server in development, restarted when its own code changes; Vite keeps pages up to date. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { ensureInstall, root } from './ensure-install.mjs';
+import { giveUp, runNode } from './run-node.mjs';
+
+try {
+  ensureInstall();
+} catch (error) {
+  giveUp(error);
+}
+
+const sections = readdirSync(path.join(root, 'sections'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => `sections/${name}/fields.ts`);
+const watched = ['server', 'common', 'i18n', ...sections];
+
+process.env.NODE_ENV = 'development';
+runNode([
+  '--watch-preserve-output',
+  ...watched.map((place) => `--watch-path=${place}`),
+  'server/main.ts',
+]);

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { nodeBinary, root, toolEnv } from './ensure-install.mjs';
+
+/** What the build is made of. */
+const sources = [
+  'app',
+  'sections',
+  'common',
+  'i18n',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
+
+const stampFile = path.join(root, 'build/.stamp');
+const builtFiles = ['build/server/index.js', 'build/client'];
+
+/**
+ * Builds the site when its build is missing or older than its sources.
+ * @throws {Error} when that fails.
+ */
+export function ensureBuild() {
+  const stamp = stampOf(sources);
+  if (builtFiles.every((file) => existsSync(path.join(root, file))) && readStamp() === stamp)
+    return;
+  console.log('Building the site …');
+  const router = path.join(root, 'node_modules/.bin/react-router');
+  const { status, stdout, stderr } = spawnSync(nodeBinary, [router, 'build'], {
+    cwd: root,
+    env: { ...toolEnv, NODE_ENV: 'production' },
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
+  });
+  if (status !== 0) throw new Error(`The build failed:\n${stdout ?? ''}${stderr ?? ''}`);
+  writeFileSync(stampFile, stamp);
+}
+
+function readStamp() {
+  try {
+    return readFileSync(stampFile, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** A hash of the names, sizes and times of all files: a few milliseconds, where reading them all costs more. */
+function stampOf(names) {
+  const hash = createHash('sha256');
+  for (const name of names) addFile(hash, name);
+  return hash.digest('hex');
+}
+
+function addFile(hash, name) {
+  const stat = statSync(path.join(root, name), { throwIfNoEntry: false });
+  if (!stat) return;
+  if (stat.isDirectory()) {
+    for (const child of readdirSync(path.join(root, name)).toSorted())
+      addFile(hash, `${name}/${child}`);
+    return;
+  }
+  hash.update(`${name}\0${stat.size}\0${stat.mtimeMs}\n`);
+}

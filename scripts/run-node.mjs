@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { nodeBinary, root, toolEnv } from './ensure-install.mjs';
+
+const leastNode = 24;
+
+/** Whether this very process can run the product. */
+export function isProductNode() {
+  return Number(process.versions.node.split('.')[0]) >= leastNode;
+}
+
+/** Runs the product's Node with these arguments until it ends, and ends as it does. */
+export function runNode(args) {
+  const child = spawn(nodeBinary, args, { cwd: root, env: toolEnv, stdio: 'inherit' });
+  // A terminal sends Ctrl+C to both; the child decides when both end.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  child.on('error', (error) => {
+    console.error(`${nodeBinary} cannot be run: ${error.message}`);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+/** Prints why the product cannot start, and ends. */
+export function giveUp(error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

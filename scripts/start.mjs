@@ -1,0 +1,21 @@
+/** `npm start`: installs and builds what is missing, then runs the server. Needs Node 20 and npm alone. */
+import { ensureBuild } from './ensure-build.mjs';
+import { ensureInstall } from './ensure-install.mjs';
+import { giveUp, isProductNode, runNode } from './run-node.mjs';
+
+// In production npm would leave out what the build needs.
+process.env.npm_config_include = 'dev';
+try {
+  ensureInstall();
+  ensureBuild();
+} catch (error) {
+  giveUp(error);
+}
+
+process.env.NODE_ENV = 'production';
+if (isProductNode()) {
+  const { main } = await import('../server/main.ts');
+  await main();
+} else {
+  runNode(['server/main.ts']);
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { JsonValue } from '#common/json.ts';
+import { documentTypeOf } from './document-types.ts';
+import { validateDocument } from './validate-document.ts';
+
+function problems(path: string, value: JsonValue): string[] {
+  const found = validateDocument(documentTypeOf(path), value, { isDefaultLanguage: true });
+  return found.map((problem) => `${problem.path}: ${problem.message}`);
+}
+
+test.each<[string, JsonValue]>([
+  ['content/{lang}/home-page/meta-data.json', { meta: { 'title': 'a', 'og:title': 'b' }, more: 1 }],
+  ['i18n/{lang}.json', { 'a.b': 'c', 'd': { e: { f: 'g' } } }],
+  ['style.json', { any: ['thing'] }],
+  ['content/{lang}/articles/articles.json', []],
+  [
+    'content/{lang}/header.json',
+    { tabs: [{ name: 'a', route: 'home', id: 'x', children: [{ name: 'b', route: 'home' }] }] },
+  ],
+  ['pages-components.json', { homeComponents: [{ id: 1, type: 'unheard-of', fileName: 'a' }] }],
+  ['unknown.json', [1]],
+])('%s may be %j', (path, value) => {
+  expect(problems(path, value)).toEqual([]);
+});
+
+test.each<[string, JsonValue, string]>([
+  ['content/{lang}/home-page/meta-data.json', {}, '$.meta: must be an object'],
+  [
+    'content/{lang}/home-page/meta-data.json',
+    { meta: { 'og:title': 1 } },
+    '$.meta["og:title"]: must be a text',
+  ],
+  ['content/{lang}/home-page/meta-data.json', { meta: { a: {} } }, '$.meta.a: must be a text'],
+  ['i18n/{lang}.json', { a: { b: [] } }, '$.a.b: must be a text or an object of texts'],
+  ['style.json', [], '$: must be an object'],
+  ['content/{lang}/articles/articles.json', {}, '$: must be a list of objects'],
+  ['content/{lang}/header.json', { tabs: [{ name: 'a' }] }, '$.tabs[0].route: must not be empty'],
+  [
+    'pages-components.json',
+    { homeComponents: [{ id: 1, type: 'hero' }] },
+    '$.homeComponents[0].fileName: must not be empty',
+  ],
+])('%s may not be %j', (path, value, message) => {
+  expect(problems(path, value)).toEqual([message]);
+});

@@ -1,0 +1,91 @@
+import { LRUCache } from 'lru-cache';
+import type { ContentVersions } from '../content/services.ts';
+import { compressBest } from './compress.ts';
+import { improveEntry, makeEntry, type PageEntry } from './page-entry.ts';
+import { declaredQuery, pageKeyOf, pathKeyOf } from './page-key.ts';
+import { createWorkQueue } from './work-queue.ts';
+
+/** The query parameters that a path's pages depend on; null if the last answer was for one visitor alone. */
+export type Rule = readonly string[] | null;
+
+/** Kept pages and what is known of their paths. */
+export interface PageStore {
+  versionOf(projectId: string): number;
+  /** The entry of a key if it is of the project's present content version. */
+  fresh(projectId: string, key: string): PageEntry | null;
+  /** The entry for a request target (`/en/home?x=1`) as it was sent. */
+  find(projectId: string, target: string): PageEntry | null;
+  keep(key: string, version: number, response: Response): Promise<PageEntry>;
+  /** Undefined while nothing is known of the path. */
+  ruleOf(pathKey: string): Rule | undefined;
+  setRule(pathKey: string, rule: Rule): void;
+  /** Bytes of all entries. */
+  size(): number;
+}
+
+export interface PageStoreOptions {
+  maxBytes: number;
+  versions: ContentVersions;
+  /** The headers that a kept answer is sent with, as a flat list. */
+  headersOf(response: Response): readonly string[];
+}
+
+const mostRules = 5_000;
+/** Headers, keys and objects of an entry, in bytes. */
+const entryOverhead = 3_000;
+
+/** An empty store, bounded in bytes: what was not asked for the longest goes first. */
+export function createPageStore({ maxBytes, versions, headersOf }: PageStoreOptions): PageStore {
+  const entries = new LRUCache<string, PageEntry>({
+    maxSize: Math.max(1, maxBytes),
+    sizeCalculation: (entry, key) => entry.size + entryOverhead + key.length * 2,
+  });
+  const rules = new LRUCache<string, { rule: Rule }>({ max: mostRules });
+  const brotliQueue = createWorkQueue();
+
+  function fresh(projectId: string, key: string): PageEntry | null {
+    const entry = entries.get(key);
+    return entry !== undefined && entry.version === versions.current(projectId) ? entry : null;
+  }
+
+  async function keep(key: string, version: number, response: Response): Promise<PageEntry> {
+    const headers = headersOf(response);
+    const body = Buffer.from(await response.arrayBuffer());
+    const entry = await makeEntry(body, version, headers);
+    entries.set(key, entry);
+    brotliQueue.add(key, async () => {
+      if (entries.peek(key) === entry) improveEntry(entry, await compressBest(body));
+    });
+    return entry;
+  }
+
+  return {
+    versionOf: (projectId) => versions.current(projectId),
+    fresh,
+    find(projectId, target) {
+      // Nothing to decode or to sort out: the target is the key.
+      if (!target.includes('?') && !target.includes('%'))
+        return fresh(projectId, projectId + target);
+      const key = keyOfTarget(projectId, target, (pathKey) => rules.get(pathKey)?.rule);
+      return key === null ? null : fresh(projectId, key);
+    },
+    keep,
+    ruleOf: (pathKey) => rules.get(pathKey)?.rule,
+    setRule: (pathKey, rule) => void rules.set(pathKey, { rule }),
+    size: () => entries.calculatedSize,
+  };
+}
+
+function keyOfTarget(
+  projectId: string,
+  target: string,
+  ruleOf: (pathKey: string) => Rule | undefined,
+): string | null {
+  const mark = target.indexOf('?');
+  const pathKey = pathKeyOf(projectId, mark === -1 ? target : target.slice(0, mark));
+  const declared = pathKey === null ? null : ruleOf(pathKey);
+  if (pathKey === null || !declared) return null;
+  const hasQuery = mark !== -1 && declared.length > 0;
+  const query = hasQuery ? new URLSearchParams(target.slice(mark + 1)) : null;
+  return pageKeyOf(pathKey, query ? declaredQuery(declared, query) : '');
+}
