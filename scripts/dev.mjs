@@ -15,9 +15,5 @@ const sections = readdirSync(path.join(root, 'sections'), { withFileTypes: true 
   .map(({ name }) => `sections/${name}/fields.ts`);
 const watched = ['server', 'common', 'i18n', ...sections];
 
-process.env.NODE_ENV = 'development';
-runNode([
-  '--watch-preserve-output',
-  ...watched.map((place) => `--watch-path=${place}`),
-  'server/main.ts',
-]);
+const watch = ['--watch-preserve-output', ...watched.map((place) => `--watch-path=${place}`)];
+runNode([...watch, 'server/main.ts'], 'development');

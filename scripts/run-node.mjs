@@ -9,8 +9,12 @@ export function isProductNode() {
 }
 
 /** Runs the product's Node with these arguments until it ends, and ends as it does. */
-export function runNode(args) {
-  const child = spawn(nodeBinary, args, { cwd: root, env: toolEnv, stdio: 'inherit' });
+export function runNode(args, mode) {
+  const child = spawn(nodeBinary, args, {
+    cwd: root,
+    env: { ...toolEnv, NODE_ENV: mode },
+    stdio: 'inherit',
+  });
   // A terminal sends Ctrl+C to both; the child decides when both end.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {

@@ -12,10 +12,10 @@ try {
   giveUp(error);
 }
 
-process.env.NODE_ENV = 'production';
 if (isProductNode()) {
+  process.env.NODE_ENV = 'production';
   const { main } = await import('../server/main.ts');
   await main();
 } else {
-  runNode(['server/main.ts']);
+  runNode(['server/main.ts'], 'production');
 }

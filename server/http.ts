@@ -54,7 +54,7 @@ export function createHttpServer(options: HttpOptions): Server {
     versions: options.versions,
     headersOf: (response) => keptHeaders(response, security),
   });
-  const throughApp = listenThrough(createApp(options, security, cache), logs.log);
+  const throughApp = listenThrough(createApp(options, security, cache), security, logs.log);
   const answer = isDevelopment
     ? listenThroughVite(options.pages, throughApp, logs.log)
     : throughApp;

@@ -21,7 +21,8 @@ interface Rule {
   refuse: (imported: ModuleImport, file: string) => string | null;
 }
 
-const isTest = (file: string): boolean => /^(?:tests|bench)\/|\.test\.tsx?$/.test(file);
+const isTest = (file: string): boolean =>
+  /^(?:tests|bench)\/|\.test\.tsx?$|\/test-[^/]+\.ts$/.test(file);
 const isUnder = (...folders: string[]) => {
   return (file: string | null): boolean =>
     file !== null && folders.some((folder) => file.startsWith(`${folder}/`));

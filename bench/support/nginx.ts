@@ -10,6 +10,7 @@ const nginx = '/usr/sbin/nginx';
 
 export interface StaticServer {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -31,6 +32,7 @@ export async function startNginx(html: Buffer, gzipped: Buffer): Promise<StaticS
   });
   const server: StaticServer = {
     url: `http://127.0.0.1:${port}/page.html`,
+    pid: child.pid!,
     async stop() {
       await stopChild(child);
       await rm(folder, { recursive: true, force: true });

@@ -7,8 +7,13 @@ import { readFileSync } from 'node:fs';
 
 let ticksPerSecond: number | undefined;
 
-/** Processor time of a process and all its threads since its start, in milliseconds. */
+/** Processor time of a process, its threads and its children since their start, in milliseconds. */
 export function cpuMilliseconds(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+  return children.filter(Boolean).reduce((sum, child) => sum + ownCpu(Number(child)), ownCpu(pid));
+}
+
+function ownCpu(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The second field is the program's name in parentheses, which may hold spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -13,8 +13,8 @@ interface Move {
   from: string | null;
   /** The slug that its title asks for; '' if the entry is no longer published. */
   wanted: string;
-  /** It fits already, but not every language's document has it. */
-  keeps: boolean;
+  /** It has the wanted slug with a number, and keeps it as long as the plain one is another's. */
+  isNumbered: boolean;
 }
 
 /**
@@ -53,30 +53,32 @@ async function findMoves(
   defaultLanguage: string,
 ): Promise<Move[]> {
   const states = Map.groupBy(await listEntryStates(db, projectId, paths), ({ path }) => path);
-  return Array.from(states).flatMap(([path, documents]) => {
+  // Of entries with one title, the oldest gets the plain slug.
+  const oldestFirst = Array.from(states).toSorted(([one], [other]) => idOf(one) - idOf(other));
+  return oldestFirst.flatMap(([path, documents]) => {
     const published = documents.filter(({ content }) => content !== null);
     const source = published.find(({ language }) => language === defaultLanguage) ?? published[0];
     const from = documents.find(({ slug }) => slug !== null)?.slug ?? null;
     const wanted = source ? wantedSlug(path, source.content ?? '') : '';
-    const isUniform = documents.every(({ slug }) => slug === from);
-    const keeps = fits(from, wanted);
-    if (isUniform && keeps) return [];
-    return [{ path, collection: collectionOf(path) ?? path, from, wanted, keeps }];
+    if (documents.every(({ slug }) => (slug ?? '') === wanted)) return [];
+    const isNumbered = from !== null && isNumberedSlug(from, wanted);
+    return [{ path, collection: collectionOf(path) ?? path, from, wanted, isNumbered }];
   });
 }
 
 function wantedSlug(path: string, content: string): string {
   const value = parseJson(content);
   const title = isJsonObject(value) && typeof value['title'] === 'string' ? value['title'] : '';
-  return slugOf(title) || path.slice(path.lastIndexOf('#') + 1);
+  return slugOf(title) || String(idOf(path));
 }
 
-/** Whether a slug is the wanted one, as it is or numbered. */
-function fits(slug: string | null, wanted: string): boolean {
-  if (slug === null || wanted === '') return slug === null && wanted === '';
+function idOf(path: string): number {
+  return Number(path.slice(path.lastIndexOf('#') + 1));
+}
+
+function isNumberedSlug(slug: string, wanted: string): boolean {
   return (
-    slug === wanted ||
-    (slug.startsWith(`${wanted}-`) && /^[2-9]$|^[1-9]\d+$/.test(slug.slice(wanted.length + 1)))
+    slug.startsWith(`${wanted}-`) && /^(?:[2-9]|[1-9]\d+)$/.test(slug.slice(wanted.length + 1))
   );
 }
 
@@ -99,7 +101,7 @@ async function moveSlugs(db: Db, { projectId, collection, moves, now }: Moves): 
   await freeSlugs(db, projectId, collection, Array.from(slugs.values()));
 }
 
-/** A slug for each entry that wants one, in rounds: first the plain one, then '-2', '-3' … */
+/** A slug for each entry that wants one, in rounds: the plain one, then its own numbered one, '-2', '-3' … */
 async function chooseSlugs(
   db: Db,
   projectId: string,
@@ -107,23 +109,32 @@ async function chooseSlugs(
   moves: readonly Move[],
 ): Promise<Map<string, string>> {
   const moving = new Set(moves.map(({ path }) => path));
+  const reserved = new Map(
+    moves.filter(({ isNumbered }) => isNumbered).map(({ from, path }) => [from, path]),
+  );
   const chosen = new Map<string, string>();
   const taken = new Set<string>();
   let open = moves.filter(({ wanted }) => wanted !== '');
   for (let round = 1; open.length > 0; round += 1) {
-    const candidateOf = ({ from, wanted, keeps }: Move) => {
-      if (round === 1 && keeps && from !== null) return from;
-      return round === 1 ? wanted : `${wanted}-${round}`;
-    };
-    const rows = await listSlugs(db, projectId, collection, open.map(candidateOf));
+    const rows = await listSlugs(
+      db,
+      projectId,
+      collection,
+      open.map((move) => candidateOf(move, round)),
+    );
     for (const { path, slug } of rows) if (slug !== null && !moving.has(path)) taken.add(slug);
     open = open.filter((move) => {
-      const candidate = candidateOf(move);
-      if (taken.has(candidate)) return true;
+      const candidate = candidateOf(move, round);
+      if (taken.has(candidate) || (reserved.get(candidate) ?? move.path) !== move.path) return true;
       taken.add(candidate);
       chosen.set(move.path, candidate);
       return false;
     });
   }
   return chosen;
+}
+
+function candidateOf({ from, wanted, isNumbered }: Move, round: number): string {
+  if (round === 1) return wanted;
+  return round === 2 && isNumbered && from !== null ? from : `${wanted}-${round}`;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '#common/ids.ts';
@@ -33,11 +33,10 @@ async function copyBelow(source: string, target: string): Promise<number> {
   return copied;
 }
 
-/** Files of one size and time are taken for equal, since a copy keeps its time; else their bytes decide. */
+/** By size and bytes: times say nothing after a checkout or in a container's image. */
 async function isSame(from: string, to: string): Promise<boolean> {
   const [source, target] = await Promise.all([stat(from), stat(to).catch(() => null)]);
   if (target?.size !== source.size) return false;
-  if (Math.trunc(target.mtimeMs) === Math.trunc(source.mtimeMs)) return true;
   const [one, other] = await Promise.all([hashOfFile(from), hashOfFile(to)]);
   return one === other;
 }
@@ -53,8 +52,6 @@ async function copyWhole(from: string, to: string): Promise<void> {
   const unfinished = path.join(path.dirname(to), `.${newId()}.part`);
   try {
     await copyFile(from, unfinished);
-    const { atime, mtime } = await stat(from);
-    await utimes(unfinished, atime, mtime);
     await rename(unfinished, to);
   } finally {
     await rm(unfinished, { force: true });

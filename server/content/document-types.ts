@@ -49,7 +49,7 @@ export const socialLinksFields = {
 };
 
 /** `imageUrl` is one address or a list of them and stays as it is stored. */
-export const articleFields = {
+const articleFields = {
   title: key({ required: true, max: 200 }),
   titleTr: text({ max: 200 }),
   description: text({ max: 1_000, multiline: true }),
@@ -68,7 +68,7 @@ export const articleFields = {
   accordion: list({ title: text(), content: list({ header: text(), data: html() }) }),
 };
 
-export const courseFields = {
+const courseFields = {
   title: key({ required: true, max: 200 }),
   titleTr: text({ max: 200 }),
   summary: html({ max: 5_000 }),

@@ -6,7 +6,7 @@ import { checkFields } from './field-schema.ts';
 const fields = {
   title: text({ required: true, max: 5 }),
   code: key(),
-  body: html({ max: 10 }),
+  body: html({ max: 12 }),
   picture: image(),
   target: link(),
   sign: icon(),
@@ -33,7 +33,7 @@ describe('checkFields', () => {
       problems({
         title: 'مرحبا',
         code: 'c',
-        body: '<p>a</p>',
+        body: '<p>a\n\tb</p>',
         picture: '/media/a.svg',
         target: 'mailto:a@b.example',
         sign: 'faShip',
@@ -66,9 +66,10 @@ describe('checkFields', () => {
     [{}, '$.title: must not be empty'],
     [{ title: ' ' }, '$.title: must not be empty'],
     [{ title: 'longer' }, '$.title: is longer than 5 characters'],
+    [{ title: 'a\u0000' }, '$.title: holds a control character'],
     [{ title: 7 }, '$.title: must be a text'],
     [{ title: 'a', code: {} }, '$.code: must be a text'],
-    [{ title: 'a', body: 'x'.repeat(11) }, '$.body: is longer than 10 characters'],
+    [{ title: 'a', body: 'x'.repeat(13) }, '$.body: is longer than 12 characters'],
     [
       { title: 'a', picture: 'data:image/png,x' },
       '$.picture: is not the address of a picture (https: or a path)',

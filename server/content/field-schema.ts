@@ -113,6 +113,7 @@ function valueSchema(field: Field, strict: boolean): z.ZodType {
 function textUpTo(max: number): z.ZodString {
   return z
     .string('must be a text')
+    .refine((text) => !/[^\P{Cc}\t\n\r]/u.test(text), 'holds a control character')
     .refine(
       (text) => text.length <= max || Array.from(text).length <= max,
       `is longer than ${max} characters`,

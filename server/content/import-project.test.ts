@@ -144,14 +144,14 @@ describeOnEachDatabase('importProject', ({ openFresh }) => {
       ],
     });
     expect(await shop.messages()).toEqual([
-      'i18n/en.json: $.a: stands twice in its object',
       'content/ar/header.json: $.tabs[1].name: is the same as in item 0 ("a")',
       'content/en/articles/articles.json: $[1].title: must not be empty',
       'content/en/articles/articles.json: $[1].id: is the same as in item 0 (1)',
       'content/en/header.json: $.tabs[0].route: must not be empty',
+      'i18n/en.json: $.a: stands twice in its object',
     ]);
     expect(await listProjects(shop.services)).toEqual([]);
-    expect(readFiles(shop.services.dataDir)).toEqual({ 'site.db': expect.anything() });
+    expect(readFiles(shop.services.dataDir)).toEqual({});
   });
 
   it.each([
@@ -277,13 +277,22 @@ describeOnEachDatabase('importProject', ({ openFresh }) => {
     await shop.run();
     expect(await slugs()).toEqual([
       '1 en other',
-      '2 ar same-title-3',
-      '2 en same-title-3',
+      '2 ar same-title',
+      '2 en same-title',
       '5 en null',
-      '6 en same-title',
+      '6 en same-title-2',
     ]);
-    const redirects = await shop.services.database.db.selectFrom('redirects').selectAll().execute();
-    expect(redirects).toEqual([]);
+    const scope = 'content/{lang}/articles/articles.json';
+    const redirects = () =>
+      shop.services.database.db
+        .selectFrom('redirects')
+        .select(['scope', 'from_slug', 'to_slug'])
+        .orderBy('from_slug')
+        .execute();
+    // The slugs that went from entry to entry lead nowhere else.
+    expect(await redirects()).toEqual([
+      { scope, from_slug: 'same-title-3', to_slug: 'same-title' },
+    ]);
     writeFiles(shop.folder, {
       'content/en/articles/articles.json': [
         { id: 6, title: 'Same Title' },
@@ -291,13 +300,9 @@ describeOnEachDatabase('importProject', ({ openFresh }) => {
       ],
     });
     await shop.run();
-    expect(
-      await shop.services.database.db
-        .selectFrom('redirects')
-        .select(['scope', 'from_slug', 'to_slug'])
-        .execute(),
-    ).toEqual([
-      { scope: 'content/{lang}/articles/articles.json', from_slug: 'other', to_slug: 'new' },
+    expect(await redirects()).toEqual([
+      { scope, from_slug: 'other', to_slug: 'new' },
+      { scope, from_slug: 'same-title-3', to_slug: 'same-title' },
     ]);
   });
 

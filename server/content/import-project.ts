@@ -4,7 +4,7 @@ import { isLanguageCode } from '#i18n/languages.ts';
 import { type Actor, requirePermission } from '../access/can.ts';
 import { checkProject } from './check-project.ts';
 import { copyMedia, mediaFolderOf } from './copy-media.ts';
-import { type FileProblem, ImportError, inFile } from './problems.ts';
+import { byFile, type FileProblem, ImportError, inFile } from './problems.ts';
 import { findProject, parseProject, type Project } from './projects.ts';
 import { readProjectsFile } from './projects-file.ts';
 import { readProjectFolder } from './read-project-folder.ts';
@@ -77,7 +77,7 @@ export async function importProject(
     removed,
     unchanged,
     media,
-    notes: [...notes, ...checked.notes, ...replaced],
+    notes: byFile([...notes, ...checked.notes, ...replaced]),
   };
 }
 

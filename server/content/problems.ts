@@ -21,6 +21,13 @@ export function problemLine({ file, path, message }: FileProblem): string {
   return `${file}: ${path}: ${message}`;
 }
 
+/** The same problems with those of one file together, in the order of the files' paths. */
+export function byFile(problems: readonly FileProblem[]): FileProblem[] {
+  return problems.toSorted(
+    (one, other) => Number(one.file > other.file) - Number(one.file < other.file),
+  );
+}
+
 /** A JSON path with one more step. Keys that are no plain names stand in brackets. */
 export function jsonPath(parent: string, step: string | number): string {
   if (typeof step === 'number') return `${parent}[${step}]`;
@@ -53,9 +60,10 @@ export class InvalidContentError extends Error {
 export class ImportError extends Error {
   readonly problems: readonly FileProblem[];
   constructor(problems: readonly FileProblem[]) {
-    super(problems.map(problemLine).join('\n'));
+    const sorted = byFile(problems);
+    super(sorted.map(problemLine).join('\n'));
     this.name = 'ImportError';
-    this.problems = problems;
+    this.problems = sorted;
   }
 }
 

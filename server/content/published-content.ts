@@ -145,7 +145,7 @@ function readStored(content: string, place: object, log: Services['log']): JsonV
   try {
     return parseJson(content);
   } catch (error) {
-    log.error({ ...place, error }, 'A stored document is broken');
+    log.error({ ...place, err: error }, 'A stored document is broken');
     return null;
   }
 }

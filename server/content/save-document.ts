@@ -78,10 +78,10 @@ async function checkValue(
 ): Promise<{ value: JsonValue; cleaned: Problem[] }> {
   const file = filePathOf({ path, language });
   const place = placeOf(file);
-  if (
-    place?.path !== path ||
-    hasLanguage(path) !== project.languages.some((code) => code === language)
-  ) {
+  const isOffered = hasLanguage(path)
+    ? project.languages.some((code) => code === language)
+    : language === '';
+  if (place?.path !== path || !isOffered) {
     throw new InvalidContentError(file, [
       { path: '$', message: 'is not a place for a document of this project' },
     ]);

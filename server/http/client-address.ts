@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** Who asks, as far as trusted proxies tell. */
 export interface Client {
@@ -28,7 +28,9 @@ export function clientReader(
     const host = incoming.headers.host ?? '';
     if (!isTrusted(peer)) return { address: peer, protocol: 'http', host, viaTrustedProxy: false };
 
-    const chain = listItems(incoming.headers['x-forwarded-for']).map(plainAddress);
+    const chain = listItems(incoming.headers['x-forwarded-for'])
+      .map(plainAddress)
+      .filter((address) => isIP(address) !== 0);
     return {
       address: chain.findLast((address) => !isTrusted(address)) ?? chain[0] ?? peer,
       protocol: lastItem(incoming.headers['x-forwarded-proto']) === 'https' ? 'https' : 'http',
@@ -51,9 +53,10 @@ function listOf(networks: readonly string[]): BlockList {
 
 /** Node writes an IPv4 peer of a dual-stack socket as `::ffff:192.0.2.1`; proxies may add a port. */
 function plainAddress(address: string): string {
-  const withoutPort =
-    /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
-  return withoutPort.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (address.startsWith('::ffff:') && address.includes('.')) return address.slice(7);
+  if (address.startsWith('[')) return address.slice(1, address.indexOf(']'));
+  const [host = '', port, ...rest] = address.split(':');
+  return port !== undefined && rest.length === 0 ? host : address;
 }
 
 function listItems(header: string | string[] | undefined): string[] {

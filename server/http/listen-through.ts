@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import type { Pages } from '../pages.ts';
 import type { Logs } from './access-log.ts';
 import { answerError, isDataPath } from './errors.ts';
+import type { SecurityHeaders } from './security-headers.ts';
 import type { HttpEnv, Visit } from './visit.ts';
 
 export type VisitListener = (
@@ -13,7 +14,11 @@ export type VisitListener = (
 ) => void;
 
 /** Answers through the app. A target that no Request can be made of is answered 400. */
-export function listenThrough(app: Hono<HttpEnv>, log: Logs['log']): VisitListener {
+export function listenThrough(
+  app: Hono<HttpEnv>,
+  security: SecurityHeaders,
+  log: Logs['log'],
+): VisitListener {
   return (incoming, outgoing, visit) => {
     const listener = getRequestListener(
       (request) => app.fetch(request, { incoming, outgoing, visit }),
@@ -21,6 +26,8 @@ export function listenThrough(app: Hono<HttpEnv>, log: Logs['log']): VisitListen
         errorHandler(error) {
           const isUnreadable = error instanceof RequestError;
           if (!isUnreadable) log.error({ id: visit.id, err: error }, 'A request failed');
+          // It failed before the app could add them.
+          outgoing.setHeaders(new Map(Object.entries(security.of('islands'))));
           return answerError(isUnreadable ? 'bad-request' : 'internal', {
             path: incoming.url ?? '/',
             requestId: visit.id,
@@ -38,19 +45,22 @@ export function listenThroughVite(
   next: VisitListener,
   log: Logs['log'],
 ): VisitListener {
-  return (incoming, outgoing, visit) => {
-    const path = incoming.url ?? '/';
-    // Vite would serve the repository's own folder of that name.
-    if (isDataPath(path.split('?', 1)[0] ?? path)) return next(incoming, outgoing, visit);
-    pages.then(
-      ({ vite }) => {
-        if (!vite) return next(incoming, outgoing, visit);
-        vite(incoming, outgoing, (error) => {
-          if (error) log.error({ id: visit.id, err: error }, 'Vite failed');
-          next(incoming, outgoing, visit);
-        });
-      },
-      () => next(incoming, outgoing, visit),
+  async function answer(...[incoming, outgoing, visit]: Parameters<VisitListener>): Promise<void> {
+    const vite = await pages.then(
+      (loaded) => loaded.vite,
+      () => undefined,
     );
+    if (!vite) return next(incoming, outgoing, visit);
+    vite(incoming, outgoing, (error) => {
+      if (error) log.error({ id: visit.id, err: error }, 'Vite failed');
+      next(incoming, outgoing, visit);
+    });
+  }
+
+  return (incoming, outgoing, visit) => {
+    const [path = ''] = (incoming.url ?? '/').split('?', 1);
+    // Vite would serve the repository's own folder of that name.
+    if (isDataPath(path)) next(incoming, outgoing, visit);
+    else void answer(incoming, outgoing, visit);
   };
 }

@@ -1,4 +1,5 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { answerBytes, matchesTag } from './answer-bytes.ts';
@@ -12,6 +13,9 @@ const cacheControl = 'public, max-age=300, stale-while-revalidate=86400';
 /** An SVG is a document that could run scripts when it is opened by itself. */
 const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/** A link in the place of a file is not followed: it could lead anywhere. */
+const readOnly = constants.O_RDONLY | constants.O_NOFOLLOW;
+
 /** Files up to this size are read whole and compressed where that gains. */
 const largestWhole = 512 * 1024;
 
@@ -21,7 +25,7 @@ export function mediaFiles(folder: string): FileAnswerer {
     const parts = safeParts(pathBelow(request.url, '/media/'));
     if (!parts || parts.length < 2) return null;
     const name = parts.join('/');
-    const file = await open(path.join(folder, ...parts), 'r').catch(() => null);
+    const file = await open(path.join(folder, ...parts), readOnly).catch(() => null);
     if (!file) return null;
     try {
       return await answerFile(request, file, name);

@@ -99,6 +99,17 @@ export function sendEntry(
   return { status: 200, bytes: variant.body.length };
 }
 
+/** The entry's headers alone. Hono answers HEAD itself, so nothing may have been written before. */
+export function headOf(entry: PageEntry, acceptEncoding: string | undefined): Headers {
+  const { headers } = entry.variants[chooseEncoding(acceptEncoding)];
+  const head = new Headers();
+  // The last pair is the request's id, which the answer has already.
+  for (let index = 0; index < headers.length - 2; index += 2) {
+    head.append(headers[index] ?? '', headers[index + 1] ?? '');
+  }
+  return head;
+}
+
 /**
  * The client's tag of this page in any encoding: all of them decode to the same bytes, so its copy
  * is good even where this answer would have been compressed otherwise.

@@ -8,7 +8,7 @@ import { cleanPath } from './clean-path.ts';
 import { compressQuickly, isCompressible } from './compress.ts';
 import { answerError } from './errors.ts';
 import type { PageCache, Render } from './page-cache.ts';
-import { sendEntry } from './page-entry.ts';
+import { headOf, sendEntry } from './page-entry.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { HttpEnv, Visit } from './visit.ts';
 
@@ -52,6 +52,9 @@ export function sitePages(
     );
     if (answer instanceof Response) return await finish(answer, { request, nonce, security });
     visit.cache = 'miss';
+    if (req.raw.method === 'HEAD') {
+      return new Response(null, { headers: headOf(answer, req.header('accept-encoding')) });
+    }
     sendEntry(answer, incoming, outgoing, visit.id);
     return RESPONSE_ALREADY_SENT;
   };

@@ -1,0 +1,196 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import type { JsonValue } from '#common/json.ts';
+import { contentServices } from '#tests/support/content-services.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { writeSmallProject } from '#tests/support/project-folder.ts';
+import { type Actor, ForbiddenError, systemActor } from '../access/can.ts';
+import { importProject } from './import-project.ts';
+import { ConflictError, ContentNotFoundError, InvalidContentError } from './problems.ts';
+import { saveDocument } from './save-document.ts';
+
+const editor: Actor = { id: 'editor-1', role: 'editor' };
+
+describeOnEachDatabase('saveDocument', ({ openFresh }) => {
+  async function start() {
+    const services = contentServices(await openFresh());
+    await importProject(services, systemActor, { folder: path.join(writeSmallProject(), 'shop') });
+    const { db } = services.database;
+    return {
+      db,
+      draftOf: async (place: string, language = '') => {
+        const query = db
+          .selectFrom('documents')
+          .selectAll()
+          .where('path', '=', place)
+          .where('language', '=', language);
+        return query.executeTakeFirstOrThrow();
+      },
+      save: (
+        place: string,
+        language: string,
+        value: JsonValue,
+        basedOn: string | null = null,
+        actor = editor,
+      ) =>
+        saveDocument(services, actor, {
+          projectId: 'shop',
+          path: place,
+          language,
+          value,
+          basedOn,
+          origin: 'save',
+        }),
+      services,
+    };
+  }
+
+  it('writes a revision with its author and leaves what is published', async () => {
+    const { db, draftOf, save } = await start();
+    const before = await draftOf('style.json');
+    const saved = await save('style.json', '', { light: {} }, before.draft_revision_id);
+    expect(saved).toMatchObject({
+      documentId: before.id,
+      isChanged: true,
+      value: { light: {} },
+      cleaned: [],
+    });
+    expect(await draftOf('style.json')).toMatchObject({
+      draft_revision_id: saved.revisionId,
+      published_revision_id: before.published_revision_id,
+      published_version: 1,
+    });
+    const revision = await db
+      .selectFrom('revisions')
+      .selectAll()
+      .where('id', '=', saved.revisionId)
+      .executeTakeFirst();
+    expect(revision).toMatchObject({
+      author_id: 'editor-1',
+      origin: 'save',
+      content: '{"light":{}}',
+      based_on_id: before.draft_revision_id,
+    });
+  });
+
+  it('makes no revision of equal content, whatever it was based on', async () => {
+    const { draftOf, save } = await start();
+    const { id, draft_revision_id } = await draftOf('style.json');
+    expect(await save('style.json', '', { light: { ink: '#000' } }, 'an older one')).toMatchObject({
+      documentId: id,
+      revisionId: draft_revision_id,
+      isChanged: false,
+    });
+  });
+
+  it('answers a conflict with base, mine and theirs', async () => {
+    const { draftOf, save } = await start();
+    const basedOn = (await draftOf('style.json')).draft_revision_id;
+    const theirs = await save('style.json', '', { by: 'them' }, basedOn);
+    const error: unknown = await save('style.json', '', { by: 'me' }, basedOn).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(ConflictError);
+    expect(error).toMatchObject({
+      base: { light: { ink: '#000' } },
+      mine: { by: 'me' },
+      theirs: { by: 'them' },
+      currentRevisionId: theirs.revisionId,
+    });
+  });
+
+  it('lets exactly one of two new documents win', async () => {
+    const { save } = await start();
+    const results = await Promise.allSettled([save('new.json', '', 1), save('new.json', '', 2)]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const lost = results.find((result) => result.status === 'rejected');
+    expect(lost?.reason).toMatchObject({ name: 'ConflictError', base: null });
+  });
+
+  it('adds an entry at the end of its collection', async () => {
+    const { draftOf, save } = await start();
+    const place = 'content/{lang}/articles/articles.json#12';
+    await save(place, 'en', { id: 12, title: 'New', htmlContent: '<p>a</p>' });
+    expect(await draftOf(place, 'en')).toMatchObject({
+      collection: 'content/{lang}/articles/articles.json',
+      sort: 2,
+      slug: null,
+      published_revision_id: null,
+    });
+  });
+
+  it('cleans HTML and says so', async () => {
+    const { save } = await start();
+    const saved = await save('content/{lang}/articles/articles.json#12', 'en', {
+      id: 12,
+      title: 'New',
+      htmlContent: '<p>a</p><script>b</script>',
+    });
+    expect(saved.value).toEqual({ id: 12, title: 'New', htmlContent: '<p>a</p>' });
+    expect(saved.cleaned).toEqual([
+      { path: '$.htmlContent', message: 'HTML cleaned: removed <script>' },
+    ]);
+  });
+
+  it.each<[string, string, JsonValue, string]>([
+    [
+      'content/{lang}/header.json',
+      'en',
+      { tabs: [{ name: 'a' }] },
+      'content/en/header.json: $.tabs[0].route: must not be empty',
+    ],
+    [
+      'content/{lang}/header.json',
+      'de',
+      {},
+      'content/de/header.json: $: is not a place for a document of this project',
+    ],
+    [
+      'content/{lang}/header.json',
+      '',
+      {},
+      'content//header.json: $: is not a place for a document of this project',
+    ],
+    ['style.json', 'en', {}, 'style.json: $: is not a place for a document of this project'],
+    ['style.json', 'xx', {}, 'style.json: $: is not a place for a document of this project'],
+    ['../style.json', '', {}, '../style.json: $: is not a place for a document of this project'],
+    [
+      'content/en/header.json',
+      '',
+      {},
+      'content/en/header.json: $: is not a place for a document of this project',
+    ],
+    [
+      'content/{lang}/articles/articles.json#4',
+      'en',
+      { id: 5, title: 'a' },
+      'content/en/articles/articles.json#4: $.id: must be 4, the id of the entry',
+    ],
+    [
+      'content/{lang}/home-page/clients.json',
+      'en',
+      { services: [{ id: 1 }] },
+      'content/en/home-page/clients.json: $.services[0].name: must not be empty\ncontent/en/home-page/clients.json: $.services[0].image: must not be empty',
+    ],
+  ])('refuses %s in "%s" as %j', async (place, language, value, message) => {
+    const { save } = await start();
+    await expect(save(place, language, value)).rejects.toThrow(InvalidContentError);
+    await expect(save(place, language, value)).rejects.toThrow(message);
+  });
+
+  it('asks for the permission and the project', async () => {
+    const { save, services } = await start();
+    await expect(save('style.json', '', {}, null, { id: 'u', role: 'user' })).rejects.toThrow(
+      ForbiddenError,
+    );
+    const elsewhere = {
+      projectId: 'none',
+      path: 'style.json',
+      language: '',
+      value: {},
+      basedOn: null,
+      origin: 'save',
+    } as const;
+    await expect(saveDocument(services, editor, elsewhere)).rejects.toThrow(ContentNotFoundError);
+  });
+});

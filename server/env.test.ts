@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+test('an empty environment is enough', () => {
+  expect(readEnv({})).toMatchObject({
+    PORT: 3000,
+    HOST: null,
+    LOG_LEVEL: 'info',
+    LOG_ACCESS: true,
+    NODE_ENV: 'production',
+    PAGE_CACHE_MB: 64,
+    TRUSTED_PROXIES: [],
+  });
+  expect(readEnv({ PORT: '', NODE_ENV: 'development' })).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    LOG_ACCESS: false,
+  });
+  expect(
+    readEnv({ TRUSTED_PROXIES: '10.0.0.0/8, ::1', PUBLIC_URL: 'https://a.example/' }),
+  ).toMatchObject({
+    TRUSTED_PROXIES: ['10.0.0.0/8', '::1'],
+    PUBLIC_URL: 'https://a.example',
+  });
+});
+
+test.each([
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, not "70000".'],
+  ['PORT', 'http', 'PORT must be a whole number from 0 to 65535, not "http".'],
+  ['HOST', 'a b', 'HOST must be an address or a host name to listen on, not "a b".'],
+  [
+    'PUBLIC_URL',
+    'example.com',
+    'PUBLIC_URL must be an origin like https://example.com, not "example.com".',
+  ],
+  [
+    'PUBLIC_URL',
+    'https://example.com/shop',
+    'PUBLIC_URL must be an origin like https://example.com, not "https://example.com/shop".',
+  ],
+  ['PROJECT', 'A B', 'PROJECT must be the id of a project, like active-med-pharma, not "A B".'],
+  [
+    'TRUSTED_PROXIES',
+    '10.0.0.0/99',
+    'TRUSTED_PROXIES must be a comma-separated list of addresses or networks like 10.0.0.0/8, not "10.0.0.0/99".',
+  ],
+  [
+    'LOG_LEVEL',
+    'loud',
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+  ],
+  ['LOG_ACCESS', 'yes', 'LOG_ACCESS must be one of on, off, not "yes".'],
+  ['PAGE_CACHE_MB', '-1', 'PAGE_CACHE_MB must be a whole number from 0 to 65536, not "-1".'],
+  [
+    'DATABASE_URL',
+    'mysql://root:secret@host/db',
+    'DATABASE_URL must be an address like postgres://user:password@host/name.',
+  ],
+])('%s=%s is explained', (name, value, message) => {
+  expect(() => readEnv({ [name]: value })).toThrow(message);
+});

@@ -1,0 +1,190 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { keptPage, startTestServer } from './test-server.ts';
+
+const long = 'word '.repeat(2_000);
+
+test('a public page is rendered once and then answered from memory', async () => {
+  const site = await startTestServer(() => keptPage('<h1>Home</h1>'));
+  const first = await site.get('/en/home');
+  const second = await site.get('/en/home');
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.body.toString()).toBe('<h1>Home</h1>');
+  expect(site.rendered).toHaveLength(1);
+  expect(second.headers).toMatchObject({ 'vary': 'Accept-Encoding', 'cache-control': 'no-cache' });
+  expect(second.headers['content-security-policy']).toContain("script-src 'self';");
+  expect(Object.keys(second.headers)).not.toContain('x-page-cache');
+  expect(Object.keys(second.headers)).not.toContain('x-page-kind');
+});
+
+test('undeclared parameters never make an entry of their own and never reach the renderer', async () => {
+  const site = await startTestServer(({ request }) => keptPage(request.url, 'q'));
+  const first = await site.get('/en/search?utm=1');
+  expect(first.body.toString()).toBe('https://demo.example/en/search?utm=1');
+  expect((await site.get('/en/search')).body.toString()).toBe('https://demo.example/en/search');
+  expect((await site.get('/en/search?utm=2')).body.toString()).toBe(
+    'https://demo.example/en/search',
+  );
+  expect((await site.get('/en/search?utm=3&q=a')).body.toString()).toBe(
+    'https://demo.example/en/search?q=a',
+  );
+  expect((await site.get('/en/search?q=a&utm=4')).body.toString()).toBe(
+    'https://demo.example/en/search?q=a',
+  );
+  expect((await site.get('/en/search?q=b')).body.toString()).toBe(
+    'https://demo.example/en/search?q=b',
+  );
+  expect(site.rendered).toHaveLength(4);
+});
+
+test('an answer to a visitor with a cookie is not kept, and the cookie does not reach a kept one', async () => {
+  const site = await startTestServer(({ request }) =>
+    keptPage(request.headers.get('cookie') ?? 'nobody'),
+  );
+  expect((await site.get('/en/home', { cookie: 'me=1' })).body.toString()).toBe('me=1');
+  expect((await site.get('/en/home', { cookie: 'me=2' })).body.toString()).toBe('nobody');
+  expect((await site.get('/en/home', { cookie: 'me=3' })).body.toString()).toBe('nobody');
+  expect(site.rendered).toHaveLength(2);
+});
+
+test('a page is rendered once for all who wait for it', async () => {
+  const gate = Promise.withResolvers<void>();
+  const site = await startTestServer(async () => {
+    await gate.promise;
+    return keptPage('together');
+  });
+  const waiting = Array.from({ length: 20 }, () => site.get('/en/home'));
+  await vi.waitUntil(() => site.rendered.length > 0);
+  gate.resolve();
+  const answers = await Promise.all(waiting);
+  expect(new Set(answers.map(({ body }) => body.toString()))).toEqual(new Set(['together']));
+  expect(site.rendered).toHaveLength(1);
+});
+
+test('after a failed rendering the next visitor gets a page', async () => {
+  let isBroken = true;
+  const site = await startTestServer(() => {
+    if (isBroken) throw new Error('secret detail');
+    return keptPage('fine');
+  });
+  const failed = await site.get('/en/home');
+  expect(failed.status).toBe(500);
+  expect(failed.body.toString()).not.toContain('secret detail');
+  expect(failed.body.toString()).toContain(failed.headers['x-request-id']);
+  isBroken = false;
+  expect((await site.get('/en/home')).body.toString()).toBe('fine');
+});
+
+test.each([
+  ['a page that hydrates', { 'x-page-kind': 'page', 'x-page-cache': '' }, 200],
+  ['a page that names no parameters', { 'x-page-kind': 'islands' }, 200],
+  ['an answer that is no 200', { 'x-page-kind': 'islands', 'x-page-cache': '' }, 404],
+  [
+    'an answer that sets a cookie',
+    { 'x-page-kind': 'islands', 'x-page-cache': '', 'Set-Cookie': 'a=1' },
+    200,
+  ],
+])('%s is not kept', async (_name, headers, status) => {
+  const site = await startTestServer(
+    () => new Response('x', { status, headers: new Headers(headers) }),
+  );
+  await site.get('/en/home');
+  const answer = await site.get('/en/home');
+  expect(answer.status).toBe(status);
+  expect(answer.headers['cache-control']).toBe('private, no-cache');
+  expect(site.rendered).toHaveLength(2);
+});
+
+test('a hydrated page carries the nonce that it was rendered with', async () => {
+  const site = await startTestServer(
+    ({ nonce }) =>
+      new Response(nonce, { headers: { 'x-page-kind': 'page', 'content-type': 'text/html' } }),
+  );
+  const { body, headers } = await site.get('/en/account');
+  expect(headers['content-security-policy']).toContain(
+    `script-src 'self' 'nonce-${body.toString()}'`,
+  );
+  expect((await site.get('/en/account')).body.toString()).not.toBe(body.toString());
+});
+
+test('each encoding has its own bytes and its own strong tag', async () => {
+  const site = await startTestServer(() => keptPage(long));
+  const plain = await site.get('/en/home');
+  const gzip = await site.get('/en/home', { 'accept-encoding': 'gzip, deflate' });
+  const br = await site.get('/en/home', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(gunzipSync(gzip.body).toString()).toBe(long);
+  expect(brotliDecompressSync(br.body).toString()).toBe(long);
+  const tags = [plain, gzip, br].map(({ headers }) => headers.etag);
+  expect(new Set(tags).size).toBe(3);
+  expect(tags.every((tag) => tag?.startsWith('"'))).toBe(true);
+  expect(site.rendered).toHaveLength(1);
+});
+
+test('the smallest brotli takes the place of the quick one, with another tag', async () => {
+  const page = Array.from(
+    { length: 3_000 },
+    (_, index) => `<li>${(index * 7919) % 1009}</li>`,
+  ).join('');
+  const site = await startTestServer(() => keptPage(page));
+  const quick = await site.get('/en/home', { 'accept-encoding': 'br' });
+  const best = await vi.waitUntil(async () => {
+    const answer = await site.get('/en/home', { 'accept-encoding': 'br' });
+    return answer.headers.etag === quick.headers.etag ? null : answer;
+  });
+  expect(best.body.length).toBeLessThan(quick.body.length);
+  expect(brotliDecompressSync(best.body).toString()).toBe(page);
+  const known = await site.get('/en/home', {
+    'accept-encoding': 'br',
+    'if-none-match': String(quick.headers.etag),
+  });
+  expect([known.status, known.headers.etag]).toEqual([304, quick.headers.etag]);
+});
+
+test('a copy that is still good is answered 304; HEAD without a body', async () => {
+  const site = await startTestServer(() => keptPage('home'));
+  const { headers } = await site.get('/en/home');
+  const again = await site.get('/en/home', { 'if-none-match': `"other", W/${headers.etag}` });
+  expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
+  const head = await site.send({ method: 'HEAD', target: '/en/home' });
+  expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, '4']);
+  const uncached = await site.send({ method: 'HEAD', target: '/en/other' });
+  expect([uncached.status, uncached.body.length, uncached.headers['content-length']]).toEqual([
+    200,
+    0,
+    '4',
+  ]);
+});
+
+test('after a publication the old copy is answered with the new page', async () => {
+  let text = 'old';
+  const site = await startTestServer(() => keptPage(text));
+  const old = await site.get('/en/home');
+  text = 'new';
+  expect((await site.get('/en/home')).body.toString()).toBe('old');
+  await site.publish();
+  const next = await site.get('/en/home', { 'if-none-match': String(old.headers.etag) });
+  expect([next.status, next.body.toString()]).toEqual([200, 'new']);
+  expect(next.headers.etag).not.toBe(old.headers.etag);
+});
+
+test('two spellings of one path share their entry', async () => {
+  const site = await startTestServer(() => keptPage('home'));
+  await site.get('/en/home');
+  await site.get('/en/%68ome');
+  await site.get('/%65n/hom%65');
+  expect(site.rendered).toHaveLength(1);
+});
+
+test('the host name that a visitor sends does not end in a kept page', async () => {
+  const site = await startTestServer(({ request }) => keptPage(request.url));
+  const answer = await site.get('/en/home', { host: 'evil.example' });
+  expect(answer.body.toString()).toBe('https://demo.example/en/home');
+});
+
+test('what is sent to a page by POST is never answered from memory', async () => {
+  const site = await startTestServer(({ request }) => keptPage(request.method));
+  await site.get('/en/home');
+  const answer = await site.send({ method: 'POST', target: '/en/home', body: 'a=1' });
+  expect(answer.body.toString()).toBe('POST');
+});

@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished, vi } from 'vitest';
+import { openDatabase } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { watchContentVersions } from '#server/db/content-version.ts';
+import { readEnv } from '#server/env.ts';
+import { createHttpServer } from '#server/http.ts';
+import type { PageRequest, Pages } from '#server/pages.ts';
+import type { Project } from '../content/projects.ts';
+import { openLogs } from './access-log.ts';
+import type { Health } from './health.ts';
+import { listen } from './listen.ts';
+
+export interface TestServer {
+  server: Server;
+  port: number;
+  folder: string;
+  /** The media of all projects. */
+  media: string;
+  health: Health;
+  /** What was asked of the renderer, in order. */
+  rendered: PageRequest[];
+  /** What a publication does to the project's version. */
+  publish(): Promise<void>;
+  get(target: string, headers?: Record<string, string>): Promise<TestAnswer>;
+  send(options: SendOptions): Promise<TestAnswer>;
+  /** The lines of the log. */
+  logFile: string;
+  flushLog(): void;
+}
+
+interface SendOptions {
+  method?: string;
+  /** Sent as it is, unlike what `fetch` makes of it. */
+  target: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+export interface TestAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+const project: Project = {
+  id: 'demo',
+  name: 'Demo',
+  hosts: ['demo.example'],
+  languages: ['en', 'ar'],
+  defaultLanguage: 'en',
+  config: { id: 'demo' },
+};
+
+export type TestRender = (page: PageRequest) => Promise<Response> | Response;
+
+/** The answer of an islands page that may be kept under the parameters named. */
+export function keptPage(html: string, parameters = ''): Response {
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'x-page-kind': 'islands',
+    'x-page-cache': parameters,
+  };
+  return new Response(html, { headers });
+}
+
+/** The real HTTP server over a real database, with a renderer that a test gives; gone after the test. */
+export async function startTestServer(
+  render: TestRender,
+  env: Record<string, string> = {},
+): Promise<TestServer> {
+  const { folder, versions, publish, remove } = await openContent();
+  const rendered: PageRequest[] = [];
+  const pages: Pages = {
+    async render(page) {
+      rendered.push(page);
+      return await render(page);
+    },
+  };
+  const health: Health = {
+    isLoaded: true,
+    isStopping: false,
+    pingDatabase: async () => undefined,
+  };
+  const logFile = path.join(folder, 'log');
+  const read = readEnv({ PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'test', ...env });
+  const logs = openLogs(read, logFile);
+  const media = path.join(folder, 'media');
+  const server = createHttpServer({
+    env: read,
+    logs,
+    chooseProject: () => project,
+    assets: testAssets,
+    versions,
+    pages: Promise.resolve(pages),
+    health,
+    originOf: () => 'https://demo.example',
+    folders: { build: path.join(folder, 'build'), media },
+  });
+  const port = await listen(server, read);
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    if (server.listening) await once(server.close(), 'close');
+    logs.flush();
+    await remove();
+  });
+  const send = (options: SendOptions) => sendTo(port, options);
+  const get = (target: string, headers: Record<string, string> = {}) => send({ target, headers });
+  const flushLog = logs.flush;
+  return { server, port, folder, media, health, rendered, publish, get, send, logFile, flushLog };
+}
+
+/** A database with one project, and what a publication does to it. */
+async function openContent() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-http-'));
+  const database = await openDatabase({ dataDir: folder, databaseUrl: null });
+  await migrate(database);
+  await database.db
+    .insertInto('projects')
+    .values({ id: 'demo', config: '{}', position: 0 })
+    .execute();
+  const versions = watchContentVersions(database);
+
+  async function publish(): Promise<void> {
+    const before = versions.current('demo');
+    await database.db
+      .updateTable('projects')
+      .set((row) => ({ content_version: row('content_version', '+', 1) }))
+      .execute();
+    // What `current` answers may be some milliseconds old.
+    await vi.waitUntil(() => versions.current('demo') !== before, { interval: 1 });
+  }
+  async function remove(): Promise<void> {
+    await versions.close();
+    await database.close();
+    rmSync(folder, { recursive: true });
+  }
+  return { folder, versions, publish, remove };
+}
+
+const testAssets = {
+  listProjects: () => [project],
+  assetText: async (projectId: string, file: string) =>
+    projectId === 'demo' && file === 'content/en/header.json'
+      ? { text: `{"tabs":[],"filler":"${'x'.repeat(2000)}"}\n`, etag: '"abc"' }
+      : null,
+  theme: async () => ({ css: ':root{--accent:#123456;}', etag: '"theme1"' }),
+};
+
+/** Sends one request on a connection of its own, its target untouched. */
+async function sendTo(
+  port: number,
+  { method = 'GET', target, headers = {}, body }: SendOptions,
+): Promise<TestAnswer> {
+  const request = httpRequest({
+    host: '127.0.0.1',
+    port,
+    method,
+    path: target,
+    headers,
+    agent: false,
+  });
+  const answered = once(request, 'response');
+  request.end(body);
+  const [response] = await answered;
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
+}

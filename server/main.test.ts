@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const nodeBinary = path.join(root, 'node_modules/.bin/node');
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-main-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs the real program until it ends, or `act` ends it. */
+async function run(
+  env: Record<string, string>,
+  act?: (output: () => string, pid: number) => Promise<void>,
+) {
+  const child = spawn(nodeBinary, ['server/main.ts'], {
+    cwd: root,
+    env: {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: temporaryFolder(),
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => (stdout += String(chunk)));
+  child.stderr.on('data', (chunk) => (stderr += String(chunk)));
+  const exited = once(child, 'close');
+  if (act && child.pid) {
+    while (!stdout.includes('/en/home')) await Promise.race([once(child.stdout, 'data'), exited]);
+    await act(() => stdout, child.pid);
+  }
+  const [code] = await exited;
+  return { code, stdout, stderr };
+}
+
+test('a wrong variable is one sentence and exit code 1', async () => {
+  expect(await run({ PORT: 'x' })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'PORT must be a whole number from 0 to 65535, not "x".\n',
+  });
+});
+
+test('a port in use is one sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  const address = other.address();
+  const port = typeof address === 'object' ? String(address?.port) : '';
+  const { code, stderr } = await run({ PORT: port });
+  expect([code, stderr]).toEqual([
+    1,
+    `Port ${port} is already in use. Stop the other program or set PORT to another one.\n`,
+  ]);
+}, 30_000);
+
+test('a data folder that cannot be written is one sentence', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(path.join(folder, 'file'), '');
+  const { code, stderr } = await run({ DATA_DIR: path.join(folder, 'file') });
+  expect(code).toBe(1);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(stderr).toContain(path.join(folder, 'file'));
+  expect(stderr).not.toContain('    at ');
+});
+
+test('a database of a newer version is one sentence', async () => {
+  const dataDir = temporaryFolder();
+  const database = await openDatabase({ dataDir, databaseUrl: null });
+  await migrate(database);
+  await database.close();
+  const sqlite = new DatabaseSync(path.join(dataDir, 'site.db'));
+  sqlite.exec("insert into kysely_migration (name, timestamp) values ('999-future', '2030-01-01')");
+  sqlite.close();
+  const { code, stderr } = await run({ DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(stderr).toContain('999-future');
+});
+
+test('a project that does not exist is one sentence', async () => {
+  const { code, stderr } = await run({ PROJECT: 'nobody' });
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    'PROJECT must be one of the projects in the database (active-med-pharma), not "nobody".\n',
+  );
+}, 30_000);
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'a fresh start prints its addresses; %s ends it with 0',
+  async (signal) => {
+    const { code, stdout, stderr } = await run({}, async (output, pid) => {
+      const [origin = ''] = /http:\/\/localhost:\d+/.exec(output()) ?? [];
+      expect((await fetch(`${origin.replace('localhost', '127.0.0.1')}/healthz`)).status).toBe(200);
+      process.kill(pid, signal);
+    });
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/\/en\/home[^]*\/ar\/home/);
+  },
+  30_000,
+);
