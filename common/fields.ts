@@ -123,8 +123,8 @@ export type Presented<F extends Fields> = {
   [Name in keyof F]: PresentedField<F[Name]>;
 };
 
-/** An entry of a presented list. `id` is 0 where the list is matched by name. */
-export type PresentedItem<F extends Fields> = Presented<F> & { id: number };
+/** An entry of a presented list: with its numeric `id`, unless `id` is a field of its own. */
+export type PresentedItem<F extends Fields> = Presented<F> & (F extends { id: Field } ? unknown : { id: number });
 
 type Needed<F extends Field, Value> = F extends { required: true } ? Value : Value | null;
 

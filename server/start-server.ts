@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { themeStylesheet } from './content/present-theme.ts';
 import type { Project } from './content/projects.ts';
 import type { Env } from './env.ts';
@@ -60,12 +59,8 @@ export async function startServer(env: Env): Promise<RunningServer> {
   return { port: address.port, projects: services.projects.list(), logs, loaded, stop };
 }
 
-function healthOf({ database }: Services): Health {
-  return {
-    isLoaded: false,
-    isStopping: false,
-    pingDatabase: () => sql`select 1`.execute(database.db),
-  };
+function healthOf({ projects }: Services): Health {
+  return { isLoaded: false, isStopping: false, pingDatabase: () => projects.refresh() };
 }
 
 /** Where visitors find a project: never taken from a request, since it ends in pages that are kept. */

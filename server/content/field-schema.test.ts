@@ -78,7 +78,7 @@ describe('checkFields', () => {
       { title: 'a', target: 'java\tscript:alert(1)' },
       '$.target: is not a safe address (https:, http:, mailto:, tel: or a path)',
     ],
-    [{ title: 'a', sign: 'faNothing' }, '$.sign: is not the name of a known icon'],
+    [{ title: 'a', sign: 5 }, '$.sign: must be a text'],
     [{ title: 'a', isShown: 'yes' }, '$.isShown: must be true or false'],
     [{ title: 'a', size: '1' }, '$.size: must be a number'],
     [{ title: 'a', words: 'b' }, '$.words: must be a list of texts'],

@@ -120,23 +120,18 @@ async function readChanges(
         : readStored(content, { project: projectId, file: filePathOf(row) }, log);
     if (value === null || hash === null) documents.delete(keyOf(path, language));
     else
-      documents.set(keyOf(path, language), {
-        path,
-        language,
-        ...withText(value),
-        etag: `"${hash.slice(0, 32)}"`,
-      });
+      documents.set(keyOf(path, language), publishedDocument({ path, language, value, etag: `"${hash.slice(0, 32)}"` }));
     version = Math.max(version, row.published_version);
   }
   return { documents, version };
 }
 
 /** `text` is made when it is asked for: most documents are only rendered. */
-function withText(value: JsonValue): { value: JsonValue; readonly text: string } {
+function publishedDocument(document: Omit<PublishedDocument, 'text'>): PublishedDocument {
   return {
-    value,
+    ...document,
     get text() {
-      return formatJson(value);
+      return formatJson(document.value);
     },
   };
 }
