@@ -14,7 +14,10 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                { name: 'parts', test: /\/app\/components\/(arrow|button-link|carousel-controls|picture|text)\.tsx$/ },
+                {
+                  name: 'parts',
+                  test: /\/app\/components\/(arrow|button-link|carousel-controls|picture|text)\.tsx$/,
+                },
               ],
             },
           },

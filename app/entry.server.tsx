@@ -49,13 +49,18 @@ export default async function handleRequest(
   return new Response(stream, { status: failed ? 500 : status, headers });
 }
 
-function renderIsland(element: Parameters<typeof renderToString>[0], identifierPrefix: string): string {
+function renderIsland(
+  element: Parameters<typeof renderToString>[0],
+  identifierPrefix: string,
+): string {
   return renderToString(element, { identifierPrefix });
 }
 
 function matchesOf(entry: EntryContext): { handle: unknown }[] {
   const routes = entry.routeModules;
-  return entry.staticHandlerContext.matches.map(({ route }) => ({ handle: routes[route.id]?.handle }));
+  return entry.staticHandlerContext.matches.map(({ route }) => ({
+    handle: routes[route.id]?.handle,
+  }));
 }
 
 /** Errors of loaders, actions and views, with the request that met them. */

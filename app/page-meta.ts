@@ -16,7 +16,12 @@ export function pageMeta({ meta, addresses, isFallback = false }: PageHead): Met
     { property: 'og:url', content: addresses.canonical },
     ...(isFallback ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: addresses.canonical },
-    ...addresses.alternates.map(({ hrefLang, href }) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang, href })),
+    ...addresses.alternates.map(({ hrefLang, href }) => ({
+      tagName: 'link' as const,
+      rel: 'alternate',
+      hrefLang,
+      href,
+    })),
   ];
 }
 

@@ -62,11 +62,19 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         {fonts[language].map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+          <link
+            key={href}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={href}
+            crossOrigin="anonymous"
+          />
         ))}
         {shell?.theme && <link rel="stylesheet" href={shell.theme} />}
         <Links {...hydratedNonce} />
-        {page === 'islands' && shell?.scripts.map((src) => <script key={src} type="module" src={src} />)}
+        {page === 'islands' &&
+          shell?.scripts.map((src) => <script key={src} type="module" src={src} />)}
       </head>
       <body>
         {shell ? <Shell shell={shell}>{children}</Shell> : <main id="content">{children}</main>}

@@ -18,13 +18,19 @@ describe('slugOf', () => {
 
 describe('detailPath', () => {
   test('encodes what an address cannot hold', () => {
-    expect(detailPath('en', 'home-page', 'hero', 'Rates / 50 %')).toBe('/en/details/home-page/hero/rates-%2F-50-%25');
+    expect(detailPath('en', 'home-page', 'hero', 'Rates / 50 %')).toBe(
+      '/en/details/home-page/hero/rates-%2F-50-%25',
+    );
   });
 });
 
 describe('imageFile', () => {
   test('reads the size from the name', () => {
-    expect(imageFile('/media/p/counter.1120x650.svg')).toEqual({ src: '/media/p/counter.1120x650.svg', width: 1120, height: 650 });
+    expect(imageFile('/media/p/counter.1120x650.svg')).toEqual({
+      src: '/media/p/counter.1120x650.svg',
+      width: 1120,
+      height: 650,
+    });
   });
 
   test('knows no size where the name says none', () => {

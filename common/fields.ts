@@ -83,7 +83,10 @@ function textField({ required = false, max = 300, multiline = false }: TextOptio
 /** Translated rich text, sanitised when it enters the store. */
 export function html(options: { max?: number } & Required): HtmlField<true>;
 export function html(options?: { max?: number }): HtmlField<false>;
-export function html({ required = false, max = 200_000 }: { required?: boolean; max?: number } = {}): HtmlField {
+export function html({
+  required = false,
+  max = 200_000,
+}: { required?: boolean; max?: number } = {}): HtmlField {
   return { kind: 'html', translated: true, required, max };
 }
 
@@ -110,11 +113,17 @@ export const number = simple('number');
 /** Plain strings, as one value. */
 export function strings(options: { max?: number; translated: false }): StringsField<false>;
 export function strings(options?: { max?: number }): StringsField<true>;
-export function strings({ max = 300, translated = true }: { max?: number; translated?: boolean } = {}): StringsField {
+export function strings({
+  max = 300,
+  translated = true,
+}: { max?: number; translated?: boolean } = {}): StringsField {
   return { kind: 'strings', translated, required: false, max };
 }
 
-export function list<Item extends Fields>(item: Item, options: { key?: 'id' | 'name' } = {}): ListField<Item> {
+export function list<Item extends Fields>(
+  item: Item,
+  options: { key?: 'id' | 'name' } = {},
+): ListField<Item> {
   return { kind: 'list', translated: false, required: false, key: options.key ?? 'id', item };
 }
 
@@ -124,28 +133,30 @@ export type Presented<F extends Fields> = {
 };
 
 /** An entry of a presented list: with its numeric `id`, unless `id` is a field of its own. */
-export type PresentedItem<F extends Fields> = Presented<F> & (F extends { id: Field } ? unknown : { id: number });
+export type PresentedItem<F extends Fields> = Presented<F> &
+  (F extends { id: Field } ? unknown : { id: number });
 
 type Needed<F extends Field, Value> = F extends { required: true } ? Value : Value | null;
 
-type PresentedField<F extends Field> = F extends TextField<true>
-  ? Needed<F, LocalText>
-  : F extends TextField<false>
-    ? Needed<F, string>
-    : F extends HtmlField
-      ? Needed<F, LocalHtml>
-      : F extends SimpleField<'image'>
-        ? Needed<F, ImageFile>
-        : F extends SimpleField<'link'> | SimpleField<'icon'>
-          ? Needed<F, string>
-          : F extends SimpleField<'flag'>
-            ? Needed<F, boolean>
-            : F extends SimpleField<'number'>
-              ? Needed<F, number>
-              : F extends StringsField<true>
-                ? LocalText[]
-                : F extends StringsField<false>
-                  ? string[]
-                  : F extends ListField<infer Item>
-                    ? PresentedItem<Item>[]
-                    : never;
+type PresentedField<F extends Field> =
+  F extends TextField<true>
+    ? Needed<F, LocalText>
+    : F extends TextField<false>
+      ? Needed<F, string>
+      : F extends HtmlField
+        ? Needed<F, LocalHtml>
+        : F extends SimpleField<'image'>
+          ? Needed<F, ImageFile>
+          : F extends SimpleField<'link'> | SimpleField<'icon'>
+            ? Needed<F, string>
+            : F extends SimpleField<'flag'>
+              ? Needed<F, boolean>
+              : F extends SimpleField<'number'>
+                ? Needed<F, number>
+                : F extends StringsField<true>
+                  ? LocalText[]
+                  : F extends StringsField<false>
+                    ? string[]
+                    : F extends ListField<infer Item>
+                      ? PresentedItem<Item>[]
+                      : never;

@@ -11,8 +11,8 @@ export type SectionPropsOf<K extends SectionType> = SectionProps<(typeof section
 
 /** How each section type renders. A missing one is a type error. */
 export const sectionViews: { [K in SectionType]: (props: SectionPropsOf<K>) => ReactNode } = {
-  hero: HeroView,
+  'hero': HeroView,
   'grid-with-frame': GridWithFrameView,
-  clients: ClientsView,
+  'clients': ClientsView,
   'text-with-image': TextWithImageView,
 };

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
@@ -35,8 +36,8 @@ export interface Pages {
 }
 
 export type ConnectMiddleware = (
-  request: import('node:http').IncomingMessage,
-  response: import('node:http').ServerResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
   next: (error?: unknown) => void,
 ) => void;
 

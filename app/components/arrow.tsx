@@ -28,7 +28,14 @@ export function Bars(): JSX.Element {
 
 function Drawn({ d, className }: { d: string; className: string }): JSX.Element {
   return (
-    <svg className={className} viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+    <svg
+      className={className}
+      viewBox="0 0 18 18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+    >
       <path d={d} />
     </svg>
   );

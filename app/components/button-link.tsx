@@ -13,7 +13,10 @@ interface LinkProps {
 }
 
 /** A link that looks like a button: its text, a hairline, an arrow. One primary in view. */
-export function ButtonLink({ kind = 'primary', ...link }: LinkProps & { kind?: 'primary' | 'secondary' }): JSX.Element {
+export function ButtonLink({
+  kind = 'primary',
+  ...link
+}: LinkProps & { kind?: 'primary' | 'secondary' }): JSX.Element {
   return (
     <a className={`button button-${kind}`} href={link.href}>
       <span className="button-text">

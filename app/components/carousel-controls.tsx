@@ -14,9 +14,16 @@ interface CarouselControlsProps {
 }
 
 /** Two joined arrows, a graduation with one major tick per stop, and the position in words. */
-export function CarouselControls({ carousel, language, labels, className = '', tickClass }: CarouselControlsProps): JSX.Element {
+export function CarouselControls({
+  carousel,
+  language,
+  labels,
+  className = '',
+  tickClass,
+}: CarouselControlsProps): JSX.Element {
   const { current, stops, goTo } = carousel;
-  const inWords = (index: number) => positionInWords(labels['carousel.position'], language, index + 1, stops);
+  const inWords = (index: number) =>
+    positionInWords(labels['carousel.position'], language, index + 1, stops);
   return (
     <div className={`needs-script flex flex-wrap items-center gap-x-5 gap-y-2 ${className}`}>
       <div className="cell-pair">
@@ -58,7 +65,12 @@ export function CarouselControls({ carousel, language, labels, className = '', t
   );
 }
 
-function positionInWords(template: string, language: LanguageCode, current: number, total: number): string {
+function positionInWords(
+  template: string,
+  language: LanguageCode,
+  current: number,
+  total: number,
+): string {
   const numbers = new Intl.NumberFormat(languages[language].locale);
   return fillTemplate(template, { current: numbers.format(current), total: numbers.format(total) });
 }

@@ -16,7 +16,14 @@ interface EnlargeableProps {
 }
 
 /** A picture that opens in full size in the platform's own dialog: no script of ours is needed. */
-export function Enlargeable({ id, image, small, alt, title, labels }: EnlargeableProps): JSX.Element {
+export function Enlargeable({
+  id,
+  image,
+  small,
+  alt,
+  title,
+  labels,
+}: EnlargeableProps): JSX.Element {
   const dialogId = `picture-${id}`;
   if (!image) return <Picture image={null} className="split-art" />;
   return (
@@ -36,7 +43,13 @@ export function Enlargeable({ id, image, small, alt, title, labels }: Enlargeabl
       </button>
       <dialog id={dialogId} className="picture-dialog" aria-label={title.text} closedby="any">
         <Picture image={image} alt={alt} className="picture-dialog-image" />
-        <button type="button" className="square-button picture-dialog-close" command="close" commandfor={dialogId} aria-label={labels.close}>
+        <button
+          type="button"
+          className="square-button picture-dialog-close"
+          command="close"
+          commandfor={dialogId}
+          aria-label={labels.close}
+        >
           <Cross />
         </button>
       </dialog>

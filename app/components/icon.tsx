@@ -79,12 +79,23 @@ const linkIcons = {
 const icons: Readonly<Record<string, IconDefinition>> = { ...contentIcons, ...linkIcons };
 
 /** An icon by the name that content gives it, in the text's colour; an unknown name renders nothing. */
-export function Icon({ name, className }: { name: string | null; className?: string }): JSX.Element | null {
+export function Icon({
+  name,
+  className,
+}: {
+  name: string | null;
+  className?: string;
+}): JSX.Element | null {
   const icon = name !== null && Object.hasOwn(icons, name) ? icons[name] : undefined;
   if (!icon) return null;
   const [width, height, , , path] = icon.icon;
   return (
-    <svg className={className} viewBox={`0 0 ${width} ${height}`} fill="currentColor" aria-hidden="true">
+    <svg
+      className={className}
+      viewBox={`0 0 ${width} ${height}`}
+      fill="currentColor"
+      aria-hidden="true"
+    >
       <path d={typeof path === 'string' ? path : path.join(' ')} />
     </svg>
   );

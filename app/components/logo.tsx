@@ -5,6 +5,21 @@ import type { Logo as LogoData } from '#server/site/shell.ts';
 export function Logo({ logo, name }: { logo: LogoData | null; name: string }): JSX.Element {
   if (!logo) return <span className="h3">{name}</span>;
   const { svg, image } = logo;
-  if (!svg) return <img src={image.src} width={image.width ?? undefined} height={image.height ?? undefined} alt={name} />;
-  return <span className="logo-drawing" role="img" aria-label={name} dangerouslySetInnerHTML={{ __html: svg }} />;
+  if (!svg)
+    return (
+      <img
+        src={image.src}
+        width={image.width ?? undefined}
+        height={image.height ?? undefined}
+        alt={name}
+      />
+    );
+  return (
+    <span
+      className="logo-drawing"
+      role="img"
+      aria-label={name}
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
+  );
 }

@@ -14,12 +14,23 @@ interface PictureProps {
 }
 
 /** A picture with its size, so that nothing shifts. Without one, its place holds the lattice. */
-export function Picture({ image, small = null, alt = null, urgent = false, className = '' }: PictureProps): JSX.Element {
+export function Picture({
+  image,
+  small = null,
+  alt = null,
+  urgent = false,
+  className = '',
+}: PictureProps): JSX.Element {
   if (!image) return <div className={`lattice ${className}`} />;
   return (
     <picture className="contents">
       {small && (
-        <source media="(width < 768px)" srcSet={small.src} width={small.width ?? undefined} height={small.height ?? undefined} />
+        <source
+          media="(width < 768px)"
+          srcSet={small.src}
+          width={small.width ?? undefined}
+          height={small.height ?? undefined}
+        />
       )}
       <img
         className={className}

@@ -11,7 +11,14 @@ interface SectionFrameProps {
 }
 
 /** The root of every section: it names its type and file, and is a target for `#fileName`. */
-export function SectionFrame({ type, fileName, className, labelledBy, label, children }: SectionFrameProps): JSX.Element {
+export function SectionFrame({
+  type,
+  fileName,
+  className,
+  labelledBy,
+  label,
+  children,
+}: SectionFrameProps): JSX.Element {
   return (
     <section
       id={fileName}

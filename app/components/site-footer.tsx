@@ -77,7 +77,11 @@ function SocialLinks({ social, labels }: Pick<Shell, 'social' | 'labels'>): JSX.
     <ul className="social-links" aria-label={labels['footer.follow-us']}>
       {social.map((link) => (
         <li key={link.name}>
-          <a href={link.href} aria-label={socialName(link, labels['opens-new-tab'])} {...targetOf(link)}>
+          <a
+            href={link.href}
+            aria-label={socialName(link, labels['opens-new-tab'])}
+            {...targetOf(link)}
+          >
             <Icon name={link.icon} className="size-[18px]" />
           </a>
         </li>

@@ -17,7 +17,13 @@ export function SiteHeader({ shell }: { shell: Shell }): JSX.Element {
         </a>
         <nav id="main-menu" className="main-menu" popover="auto" aria-label={labels['menu.main']}>
           <div className="main-menu-top">
-            <button type="button" className="square-button" popoverTarget="main-menu" popoverTargetAction="hide" aria-label={labels['menu.close']}>
+            <button
+              type="button"
+              className="square-button"
+              popoverTarget="main-menu"
+              popoverTargetAction="hide"
+              aria-label={labels['menu.close']}
+            >
               <Cross />
             </button>
           </div>
@@ -28,7 +34,12 @@ export function SiteHeader({ shell }: { shell: Shell }): JSX.Element {
           </ul>
         </nav>
         <LanguageSwitch shell={shell} />
-        <button type="button" className="square-button menu-button" popoverTarget="main-menu" aria-label={labels.menu}>
+        <button
+          type="button"
+          className="square-button menu-button"
+          popoverTarget="main-menu"
+          aria-label={labels.menu}
+        >
           <Bars />
         </button>
       </div>

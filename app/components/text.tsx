@@ -15,7 +15,13 @@ interface TextProps {
 }
 
 /** Every translated text on a page: marks a fallback with its language, and its field in the preview. */
-export function Text({ of, as: Tag = 'span', className, id, twoWeights = false }: TextProps): JSX.Element | null {
+export function Text({
+  of,
+  as: Tag = 'span',
+  className,
+  id,
+  twoWeights = false,
+}: TextProps): JSX.Element | null {
   if (!of || of.text === '') return null;
   return (
     <Tag id={id} className={className} {...localAttributes(of)}>
@@ -43,7 +49,13 @@ interface HtmlProps {
 /** Translated rich text. It was sanitised when it entered the store. */
 export function Html({ of, className = 'prose' }: HtmlProps): JSX.Element | null {
   if (!of || of.html === '') return null;
-  return <div className={className} {...localAttributes(of)} dangerouslySetInnerHTML={{ __html: of.html }} />;
+  return (
+    <div
+      className={className}
+      {...localAttributes(of)}
+      dangerouslySetInnerHTML={{ __html: of.html }}
+    />
+  );
 }
 
 function localAttributes({ lang, path }: Pick<LocalText, 'lang' | 'path'>) {
@@ -51,7 +63,7 @@ function localAttributes({ lang, path }: Pick<LocalText, 'lang' | 'path'>) {
     ...(path && { 'data-field': path }),
     ...(lang && {
       lang,
-      dir: directionOf(lang),
+      'dir': directionOf(lang),
       'data-fallback': languages[lang].short,
     }),
   };

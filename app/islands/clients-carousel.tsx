@@ -15,7 +15,15 @@ export interface ClientLogo {
 export interface ClientsCarouselProps {
   logos: ClientLogo[];
   language: LanguageCode;
-  labels: Record<'carousel.label' | 'carousel.previous' | 'carousel.next' | 'carousel.position' | 'clients.heading' | 'opens-new-tab', string>;
+  labels: Record<
+    | 'carousel.label'
+    | 'carousel.previous'
+    | 'carousel.next'
+    | 'carousel.position'
+    | 'clients.heading'
+    | 'opens-new-tab',
+    string
+  >;
 }
 
 /** Logos in a slide: 8 from 768 px, 6 from 576, 4 below (specification, section 9). */
@@ -24,7 +32,10 @@ const perSlide = { phone: 4, tablet: 6, wide: 8 };
 /** A row of logos that moves by one. Where all of them fit there is nothing to move. */
 export function ClientsCarousel({ logos, language, labels }: ClientsCarouselProps): JSX.Element {
   const count = logos.length;
-  const carousel = useCarousel({ direction: directionOf(language), stops: Math.max(1, count - perSlide.phone + 1) });
+  const carousel = useCarousel({
+    direction: directionOf(language),
+    stops: Math.max(1, count - perSlide.phone + 1),
+  });
   return (
     <div
       role="group"
@@ -32,7 +43,11 @@ export function ClientsCarousel({ logos, language, labels }: ClientsCarouselProp
       aria-label={labels['clients.heading']}
       onKeyDown={carousel.handleKeys}
     >
-      <div className="carousel-viewport" ref={carousel.viewport} data-alive={carousel.isAlive || undefined}>
+      <div
+        className="carousel-viewport"
+        ref={carousel.viewport}
+        data-alive={carousel.isAlive || undefined}
+      >
         <ul className="carousel-track">
           {logos.map((logo) => (
             <li key={logo.id} className="logo-slot">

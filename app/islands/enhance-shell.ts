@@ -26,14 +26,16 @@ function closeMenus({ target }: MouseEvent): void {
 
 /** The language that was chosen last is the one that `/` leads to. */
 function rememberLanguage({ target }: MouseEvent): void {
-  const language = target instanceof Element ? target.closest('a[hreflang]')?.getAttribute('hreflang') : null;
+  const language =
+    target instanceof Element ? target.closest('a[hreflang]')?.getAttribute('hreflang') : null;
   if (language) document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
 }
 
 function closeSubmenus(except: Element | null, giveFocusBack: boolean): void {
   for (const submenu of document.querySelectorAll<HTMLDetailsElement>('details.submenu[open]')) {
     if (submenu === except) continue;
-    if (giveFocusBack && submenu.contains(document.activeElement)) submenu.querySelector('summary')?.focus();
+    if (giveFocusBack && submenu.contains(document.activeElement))
+      submenu.querySelector('summary')?.focus();
     submenu.open = false;
   }
 }

@@ -25,13 +25,23 @@ export interface HeroCarouselProps {
   language: LanguageCode;
   isFirst: boolean;
   labels: Record<
-    'details' | 'carousel.label' | 'carousel.slide' | 'carousel.previous' | 'carousel.next' | 'carousel.position',
+    | 'details'
+    | 'carousel.label'
+    | 'carousel.slide'
+    | 'carousel.previous'
+    | 'carousel.next'
+    | 'carousel.position',
     string
   >;
 }
 
 /** Slides of a pine panel beside a picture: 650, 500 or 420 px high by the page's width. */
-export function HeroCarousel({ slides, language, isFirst, labels }: HeroCarouselProps): JSX.Element {
+export function HeroCarousel({
+  slides,
+  language,
+  isFirst,
+  labels,
+}: HeroCarouselProps): JSX.Element {
   const carousel = useCarousel({ direction: directionOf(language), stops: slides.length });
   return (
     <div
@@ -41,7 +51,11 @@ export function HeroCarousel({ slides, language, isFirst, labels }: HeroCarousel
       aria-label={slides[0]?.title.text}
       onKeyDown={carousel.handleKeys}
     >
-      <div className="carousel-viewport" ref={carousel.viewport} data-alive={carousel.isAlive || undefined}>
+      <div
+        className="carousel-viewport"
+        ref={carousel.viewport}
+        data-alive={carousel.isAlive || undefined}
+      >
         <div className="carousel-track">
           {slides.map((slide, index) => (
             <Slide
@@ -72,14 +86,32 @@ interface SlideProps {
 
 function Slide({ slide, isFirst, isHidden, labels }: SlideProps): JSX.Element {
   const picture = (
-    <Picture className="hero-art" image={slide.image} small={slide.smallImage} alt={slide.imageAlt} urgent={isFirst} />
+    <Picture
+      className="hero-art"
+      image={slide.image}
+      small={slide.smallImage}
+      alt={slide.imageAlt}
+      urgent={isFirst}
+    />
   );
   return (
-    <div className="hero-slide" role="group" aria-roledescription={labels['carousel.slide']} inert={isHidden}>
+    <div
+      className="hero-slide"
+      role="group"
+      aria-roledescription={labels['carousel.slide']}
+      inert={isHidden}
+    >
       <div className="hero-panel">
         <Text of={slide.title} as={isFirst ? 'h1' : 'h2'} className="hero-title h1" />
         <Html of={slide.summary} className="hero-summary prose" />
-        {slide.href && <ButtonLink href={slide.href} text={slide.buttonText} otherwise={labels.details} about={slide.title} />}
+        {slide.href && (
+          <ButtonLink
+            href={slide.href}
+            text={slide.buttonText}
+            otherwise={labels.details}
+            about={slide.title}
+          />
+        )}
       </div>
       {slide.href ? (
         <a className="hero-picture" href={slide.href} tabIndex={-1} aria-hidden="true">

@@ -10,7 +10,9 @@ export function hydrateIsland(island: HTMLElement, part: LoadedPart): Promise<vo
   const props: object = JSON.parse(data.textContent ?? '{}');
   const identifierPrefix = island.dataset['prefix'] ?? '';
   return new Promise((resolve) => {
-    hydrateRoot(root, <WhenAwake onAwake={resolve}>{createElement(part, props)}</WhenAwake>, { identifierPrefix });
+    hydrateRoot(root, <WhenAwake onAwake={resolve}>{createElement(part, props)}</WhenAwake>, {
+      identifierPrefix,
+    });
   });
 }
 

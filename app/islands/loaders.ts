@@ -4,7 +4,8 @@ import type { IslandName, IslandParts } from './parts.ts';
 /** The same parts as the browser fetches them: one chunk each, when its island wakes. */
 const loaders: { [K in IslandName]: () => Promise<IslandParts[K]> } = {
   'hero-carousel': () => import('./hero-carousel.tsx').then((module) => module.HeroCarousel),
-  'clients-carousel': () => import('./clients-carousel.tsx').then((module) => module.ClientsCarousel),
+  'clients-carousel': () =>
+    import('./clients-carousel.tsx').then((module) => module.ClientsCarousel),
 };
 
 /** An island's component. Its props come from the page, where the server wrote the very same type. */

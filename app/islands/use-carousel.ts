@@ -28,14 +28,23 @@ export interface Carousel {
  * It takes over from the scrolling strip that the server sent, where the visitor had scrolled to.
  */
 export function useCarousel({ direction, stops: expectedStops }: CarouselOptions): Carousel {
-  const [viewport, api] = useEmblaCarousel({ direction, duration, align: 'start', containScroll: 'trimSnaps' });
+  const [viewport, api] = useEmblaCarousel({
+    direction,
+    duration,
+    align: 'start',
+    containScroll: 'trimSnaps',
+  });
   const [state, setState] = useState({ isAlive: false, current: 0, stops: expectedStops });
   const wanted = useRef<number | null>(null);
 
   useEffect(() => {
     if (!api) return;
     const update = () =>
-      setState({ isAlive: true, current: api.selectedScrollSnap(), stops: api.scrollSnapList().length });
+      setState({
+        isAlive: true,
+        current: api.selectedScrollSnap(),
+        stops: api.scrollSnapList().length,
+      });
     const stopSwipes = turnBySwipe(api, direction === 'rtl' ? -1 : 1);
     api.on('select', update).on('reInit', update);
     takeOverScroll(api);
@@ -77,7 +86,10 @@ function turnBySwipe(api: EmblaCarouselType, sign: 1 | -1): () => void {
     },
     { capture: true, signal: stop.signal },
   );
-  addEventListener('pointermove', (event) => (lastX = event.clientX), { passive: true, signal: stop.signal });
+  addEventListener('pointermove', (event) => (lastX = event.clientX), {
+    passive: true,
+    signal: stop.signal,
+  });
   const turn = () => {
     const dragged = (lastX - startX) * sign;
     api.scrollTo(Math.abs(dragged) < swipeThreshold ? startIndex : startIndex - Math.sign(dragged));

@@ -47,4 +47,5 @@ export const en = {
 
 /** A key a caller may ask for: plural forms are asked for by their stem. */
 export type MessageKey = StemOf<keyof typeof en>;
-type StemOf<K extends string> = K extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : K;
+type StemOf<K extends string> =
+  K extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : K;

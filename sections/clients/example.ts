@@ -1,11 +1,29 @@
 import type { SectionExample } from '../examples.ts';
 
 const services = [
-  { id: 1, name: 'Nilomed', image: '/media/active-med-pharma/clients/nilomed.108x27.svg', link: 'https://nilomed.example' },
+  {
+    id: 1,
+    name: 'Nilomed',
+    image: '/media/active-med-pharma/clients/nilomed.108x27.svg',
+    link: 'https://nilomed.example',
+  },
   { id: 2, name: 'Hapi Labs', image: '/media/active-med-pharma/clients/hapi-labs.122x27.svg' },
-  { id: 3, name: 'DeltaKlinik', image: '/media/active-med-pharma/clients/deltaklinik.125x27.svg', link: 'https://deltaklinik.example' },
-  { id: 4, name: 'Mitte Apotheke', image: '/media/active-med-pharma/clients/mitte-apotheke.134x27.svg' },
-  { id: 5, name: 'Rosetta Diagnostics', image: '/media/active-med-pharma/clients/rosetta.92x27.svg' },
+  {
+    id: 3,
+    name: 'DeltaKlinik',
+    image: '/media/active-med-pharma/clients/deltaklinik.125x27.svg',
+    link: 'https://deltaklinik.example',
+  },
+  {
+    id: 4,
+    name: 'Mitte Apotheke',
+    image: '/media/active-med-pharma/clients/mitte-apotheke.134x27.svg',
+  },
+  {
+    id: 5,
+    name: 'Rosetta Diagnostics',
+    image: '/media/active-med-pharma/clients/rosetta.92x27.svg',
+  },
 ];
 
 export const example: SectionExample = {

@@ -5,7 +5,14 @@ import { defineSection } from '../define-section.ts';
 export const clients = defineSection({
   type: 'clients',
   label: 'section.clients',
-  labels: ['carousel.label', 'carousel.previous', 'carousel.next', 'carousel.position', 'clients.heading', 'opens-new-tab'],
+  labels: [
+    'carousel.label',
+    'carousel.previous',
+    'carousel.next',
+    'carousel.position',
+    'clients.heading',
+    'opens-new-tab',
+  ],
   fields: {
     title: text({ max: 120 }),
     services: list({

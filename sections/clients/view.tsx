@@ -6,13 +6,28 @@ import type { SectionProps } from '../define-section.ts';
 import type { clients } from './fields.ts';
 
 /** Client logos in one row between hairlines. Its title is for those who cannot see the logos. */
-export function ClientsView({ data, labels, fileName, language }: SectionProps<typeof clients>): JSX.Element {
+export function ClientsView({
+  data,
+  labels,
+  fileName,
+  language,
+}: SectionProps<typeof clients>): JSX.Element {
   const headingId = `${fileName}-title`;
   const logos = data.services.map(({ id, name, image, link }) => ({ id, name, image, link }));
   return (
-    <SectionFrame type="clients" fileName={fileName} className="border-b border-line" labelledBy={headingId}>
+    <SectionFrame
+      type="clients"
+      fileName={fileName}
+      className="border-b border-line"
+      labelledBy={headingId}
+    >
       <div className="wrap py-7">
-        <Text of={data.title ?? { text: labels['clients.heading'] }} as="h2" id={headingId} className="sr-only" />
+        <Text
+          of={data.title ?? { text: labels['clients.heading'] }}
+          as="h2"
+          id={headingId}
+          className="sr-only"
+        />
         <Island of="clients-carousel" when="touch" props={{ logos, language, labels }} />
       </div>
     </SectionFrame>

@@ -22,7 +22,10 @@ export const example: SectionExample = {
     isDetails: false,
     services: cells([
       ['Clinical pharmacy', 'Ward rounds and medication review by registered pharmacists.'],
-      ['Dispensing set-up', 'Layout, labels and procedures for a counter that makes fewer mistakes.'],
+      [
+        'Dispensing set-up',
+        'Layout, labels and procedures for a counter that makes fewer mistakes.',
+      ],
       ['Hospital formulary', 'A formulary your committee can defend.'],
       ['Pharmacovigilance', 'Case intake, causality assessment and reporting.'],
     ]),

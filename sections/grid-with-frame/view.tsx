@@ -17,7 +17,12 @@ export function GridWithFrameView({ data, labels, page, fileName, language }: Pr
   const hrefOf = (item: Item) =>
     (item.isDetails ?? data.isDetails) ? detailPath(language, page, fileName, item.title) : null;
   return (
-    <SectionFrame type="grid-with-frame" fileName={fileName} className="section-space" labelledBy={headingId}>
+    <SectionFrame
+      type="grid-with-frame"
+      fileName={fileName}
+      className="section-space"
+      labelledBy={headingId}
+    >
       <div className="wrap">
         <header className="mb-(--heading-gap) grid items-end gap-x-8 gap-y-5 md:grid-cols-12">
           <Text of={data.title} as="h2" id={headingId} className="h2 md:col-span-6" twoWeights />
@@ -34,7 +39,15 @@ export function GridWithFrameView({ data, labels, page, fileName, language }: Pr
   );
 }
 
-function Cell({ item, href, details }: { item: Item; href: string | null; details: string }): JSX.Element {
+function Cell({
+  item,
+  href,
+  details,
+}: {
+  item: Item;
+  href: string | null;
+  details: string;
+}): JSX.Element {
   const title = item.titleTr ?? { text: item.title };
   return (
     <li className={href ? 'framed-cell framed-cell-linked' : 'framed-cell'}>

@@ -21,7 +21,8 @@ export const example: SectionExample = {
         id: 1,
         ...counter,
         titleTr: 'A pharmacy that runs like a clinic',
-        summary: '<p>We set up dispensing, stock control and counselling, and stay until your team can run it.</p>',
+        summary:
+          '<p>We set up dispensing, stock control and counselling, and stay until your team can run it.</p>',
         imageAlt: 'A pharmacist behind her counter',
         buttonText: 'See pharmacy operations',
         htmlContent: '<p>How we set up a counter.</p>',
@@ -65,7 +66,8 @@ export const example: SectionExample = {
         id: 1,
         ...counter,
         titleTr: 'Eine Apotheke, die wie eine Klinik läuft',
-        summary: '<p>Wir richten Abgabe, Lager und Beratung ein und bleiben, bis Ihr Team es allein kann.</p>',
+        summary:
+          '<p>Wir richten Abgabe, Lager und Beratung ein und bleiben, bis Ihr Team es allein kann.</p>',
         imageAlt: 'Eine Apothekerin hinter ihrem Tresen',
         buttonText: 'Apothekenbetrieb ansehen',
         htmlContent: '<p>So richten wir einen Tresen ein.</p>',

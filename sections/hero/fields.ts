@@ -6,7 +6,14 @@ import { itemPicture, serviceItem } from '../service-item.ts';
 export const hero = defineSection({
   type: 'hero',
   label: 'section.hero',
-  labels: ['details', 'carousel.label', 'carousel.slide', 'carousel.previous', 'carousel.next', 'carousel.position'],
+  labels: [
+    'details',
+    'carousel.label',
+    'carousel.slide',
+    'carousel.previous',
+    'carousel.next',
+    'carousel.position',
+  ],
   fields: {
     isDetails: flag(),
     services: list({ ...serviceItem, ...itemPicture }),

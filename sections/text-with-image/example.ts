@@ -15,7 +15,8 @@ export const example: SectionExample = {
       {
         ...label,
         titleTr: 'A label is a promise',
-        summary: '<p>Name, dose, time, warning. We test labels with patients until nine in ten take the medicine correctly.</p>',
+        summary:
+          '<p>Name, dose, time, warning. We test labels with patients until nine in ten take the medicine correctly.</p>',
         buttonText: 'See label service',
         imageAlt: 'An amber bottle with a white label',
         htmlContent: '<p>How a label is tested.</p>',
@@ -29,7 +30,8 @@ export const example: SectionExample = {
       {
         ...label,
         titleTr: 'الملصق وعد',
-        summary: '<p>الاسم والجرعة والموعد والتحذير. نختبر الملصقات مع المرضى حتى يتناول تسعة من كل عشرة الدواء كما يجب.</p>',
+        summary:
+          '<p>الاسم والجرعة والموعد والتحذير. نختبر الملصقات مع المرضى حتى يتناول تسعة من كل عشرة الدواء كما يجب.</p>',
         buttonText: 'خدمة الملصقات',
         imageAlt: 'قارورة كهرمانية عليها ملصق أبيض',
         htmlContent: '<p>كيف يُختبر الملصق.</p>',
@@ -43,7 +45,8 @@ export const example: SectionExample = {
       {
         ...label,
         titleTr: 'Ein Etikett ist ein Versprechen',
-        summary: '<p>Name, Dosis, Zeit, Warnung. Wir prüfen Etiketten mit Patienten, bis neun von zehn das Mittel richtig nehmen.</p>',
+        summary:
+          '<p>Name, Dosis, Zeit, Warnung. Wir prüfen Etiketten mit Patienten, bis neun von zehn das Mittel richtig nehmen.</p>',
         buttonText: 'Etiketten ansehen',
         imageAlt: 'Eine braune Flasche mit weißem Etikett',
         htmlContent: '<p>So wird ein Etikett geprüft.</p>',

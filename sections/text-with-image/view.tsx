@@ -28,7 +28,13 @@ export function TextWithImageView({ data, labels, page, fileName, language }: Pr
         </div>
       )}
       {data.services.map((item) => (
-        <Split key={item.id} item={item} href={hrefOf(item)} labels={labels} heading={data.title ? 'h3' : 'h2'} />
+        <Split
+          key={item.id}
+          item={item}
+          href={hrefOf(item)}
+          labels={labels}
+          heading={data.title ? 'h3' : 'h2'}
+        />
       ))}
     </SectionFrame>
   );
@@ -51,7 +57,13 @@ function Split({ item, href, labels, heading }: SplitProps): JSX.Element {
         <Html of={item.summary} className="prose mt-5 max-w-[34em]" />
         {href && (
           <div className="mt-6">
-            <ButtonLink kind="secondary" href={href} text={item.buttonText} otherwise={labels.details} about={title} />
+            <ButtonLink
+              kind="secondary"
+              href={href}
+              text={item.buttonText}
+              otherwise={labels.details}
+              about={title}
+            />
           </div>
         )}
       </div>

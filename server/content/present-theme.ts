@@ -18,7 +18,8 @@ const reachesOut = /url|image|expression|import/i;
  */
 export function themeStylesheet(style: unknown): ThemeStylesheet | null {
   if (!isJsonObject(style)) return null;
-  const shared = declarations(style['fonts'], 'face-') + declarations(style['radius'], 'radius-of-');
+  const shared =
+    declarations(style['fonts'], 'face-') + declarations(style['radius'], 'radius-of-');
   const light = declarations(style['light']);
   const dark = declarations(style['dark']);
   const css = [
@@ -34,7 +35,13 @@ export function themeStylesheet(style: unknown): ThemeStylesheet | null {
 function declarations(tokens: unknown, prefix = ''): string {
   if (!isJsonObject(tokens)) return '';
   return Object.entries(tokens)
-    .filter(([name, value]) => safeName.test(name) && typeof value === 'string' && safeValue.test(value) && !reachesOut.test(value))
+    .filter(
+      ([name, value]) =>
+        safeName.test(name) &&
+        typeof value === 'string' &&
+        safeValue.test(value) &&
+        !reachesOut.test(value),
+    )
     .map(([name, value]) => `--${prefix}${name}:${String(value)};`)
     .join('');
 }

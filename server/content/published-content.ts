@@ -120,7 +120,10 @@ async function readChanges(
         : readStored(content, { project: projectId, file: filePathOf(row) }, log);
     if (value === null || hash === null) documents.delete(keyOf(path, language));
     else
-      documents.set(keyOf(path, language), publishedDocument({ path, language, value, etag: `"${hash.slice(0, 32)}"` }));
+      documents.set(
+        keyOf(path, language),
+        publishedDocument({ path, language, value, etag: `"${hash.slice(0, 32)}"` }),
+      );
     version = Math.max(version, row.published_version);
   }
   return { documents, version };

@@ -32,6 +32,7 @@ async function readDrawing(mediaFolder: string, src: string): Promise<string | n
   const file = path.join(mediaFolder, src.slice('/media/'.length));
   if (!file.startsWith(mediaFolder + path.sep)) return null;
   const svg = await readFile(file, 'utf8').catch(() => null);
-  if (svg === null || svg.length > largest || !plainSvg.test(svg.trim()) || unsafe.test(svg)) return null;
+  if (svg === null || svg.length > largest || !plainSvg.test(svg.trim()) || unsafe.test(svg))
+    return null;
   return svg.trim();
 }

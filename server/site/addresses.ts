@@ -16,7 +16,13 @@ interface AddressSource {
   rest: string;
 }
 
-export function pageAddresses({ origin, language, languages, defaultLanguage, rest }: AddressSource): PageAddresses {
+export function pageAddresses({
+  origin,
+  language,
+  languages,
+  defaultLanguage,
+  rest,
+}: AddressSource): PageAddresses {
   const address = (code: LanguageCode) => `${origin}/${code}/${rest}`;
   return {
     canonical: address(language),

@@ -31,10 +31,21 @@ export async function presentCatalogue(
   };
 }
 
-function presentExample(type: SectionType, language: LanguageCode, words: Translator): CatalogueData['sections'] {
+function presentExample(
+  type: SectionType,
+  language: LanguageCode,
+  words: Translator,
+): CatalogueData['sections'] {
   const definition: SectionDefinition = sections[type];
   const example = examples[type];
-  const data = presentFields(definition.fields, example[language], example.en, { language, fallbackLanguage: 'en' });
-  const ready = readySections({ sections: [{ type, fileName: `example-${type}`, page: 'home-page', data }] }, language, words);
+  const data = presentFields(definition.fields, example[language], example.en, {
+    language,
+    fallbackLanguage: 'en',
+  });
+  const ready = readySections(
+    { sections: [{ type, fileName: `example-${type}`, page: 'home-page', data }] },
+    language,
+    words,
+  );
   return ready.map((section) => ({ label: words.translate(definition.label), section }));
 }

@@ -31,7 +31,8 @@ interface SiteOptions {
 export function createSite(options: SiteOptions): Site {
   const { project, snapshot, translators, log, isDevelopment } = options;
   const translator = (language: LanguageCode) => translators.of(snapshot, language, log);
-  const offered = (language: string | null | undefined) => project.languages.find((code) => code === language);
+  const offered = (language: string | null | undefined) =>
+    project.languages.find((code) => code === language);
   const addresses = (language: LanguageCode, rest: string) =>
     pageAddresses({ ...options, ...project, language, rest });
 
@@ -68,11 +69,16 @@ export function createSite(options: SiteOptions): Site {
 
     async itemPage(place) {
       const name = pageOfFolder(place.folder);
-      const item = name && findItem(presentPage(snapshot, project, name, place.language, log), place.file, place.slug);
+      const item =
+        name &&
+        findItem(presentPage(snapshot, project, name, place.language, log), place.file, place.slug);
       if (!item) return null;
       return {
         ...item,
-        meta: { title: `${withoutSoftHyphens(item.title.text)} · ${project.name}`, ...descriptionOf(item.summary?.html) },
+        meta: {
+          title: `${withoutSoftHyphens(item.title.text)} · ${project.name}`,
+          ...descriptionOf(item.summary?.html),
+        },
         addresses: addresses(place.language, itemAddress(place)),
       };
     },
@@ -96,7 +102,10 @@ function languageCookie(request: Request): string | null {
 
 function themeAddress(project: Project, snapshot: Snapshot): string | null {
   const theme = themeStylesheet(snapshot.find('style.json', null)?.value);
-  return theme && `/assets/${project.id}/style.css?v=${encodeURIComponent(theme.etag.replaceAll('"', ''))}`;
+  return (
+    theme &&
+    `/assets/${project.id}/style.css?v=${encodeURIComponent(theme.etag.replaceAll('"', ''))}`
+  );
 }
 
 function pageOfFolder(folder: string): keyof typeof sectionPages | null {

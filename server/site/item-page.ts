@@ -22,7 +22,11 @@ export interface ItemPage extends ItemContent {
  * Finds the item that an address names: in the section of that file, the one whose title makes that
  * slug. An item without a text of its own has no page.
  */
-export function findItem(page: Pick<PresentedPage, 'sections'>, file: string, slug: string): ItemContent | null {
+export function findItem(
+  page: Pick<PresentedPage, 'sections'>,
+  file: string,
+  slug: string,
+): ItemContent | null {
   for (const section of page.sections) {
     if (section.fileName !== file) continue;
     const item = itemsOf(section.data).find((candidate) => slugOf(candidate.title) === slug);

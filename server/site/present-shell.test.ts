@@ -17,7 +17,13 @@ const project: Project = {
 const header = {
   tabs: [
     { name: 'home', route: 'home', lable: 'Home' },
-    { name: 'services', route: 'home', id: 'services', lable: 'Services', children: [{ name: 'team', route: 'team', lable: 'Team' }] },
+    {
+      name: 'services',
+      route: 'home',
+      id: 'services',
+      lable: 'Services',
+      children: [{ name: 'team', route: 'team', lable: 'Team' }],
+    },
   ],
 };
 const social = {
@@ -37,10 +43,15 @@ function present(files: Record<string, JsonValue>, language: LanguageCode, path:
     list: () => [],
     find(file, code) {
       const value = files[file.replace('{lang}', code ?? '')];
-      return value === undefined ? null : { path: file, language: code ?? '', value, text: '', etag: '' };
+      return value === undefined
+        ? null
+        : { path: file, language: code ?? '', value, text: '', etag: '' };
     },
   };
-  const readLogo = async (src: string) => ({ svg: null, image: { src, width: null, height: null } });
+  const readLogo = async (src: string) => ({
+    svg: null,
+    image: { src, width: null, height: null },
+  });
   return presentShell({ project, snapshot, language, path, readLogo });
 }
 
@@ -48,7 +59,11 @@ test('tabs lead to pages and fragments of the language, and the page itself is c
   const shell = await present({ 'content/en/header.json': header }, 'en', '/en/home');
   expect(shell.tabs).toMatchObject([
     { href: '/en/home', isCurrent: true },
-    { href: '/en/home#services', isCurrent: false, children: [{ href: '/en/team', isCurrent: false }] },
+    {
+      href: '/en/home#services',
+      isCurrent: false,
+      children: [{ href: '/en/team', isCurrent: false }],
+    },
   ]);
 });
 
@@ -62,7 +77,10 @@ test('the languages lead to the same page, or home from a page above the languag
     '/en/details/a/b',
     '/ar/details/a/b',
   ]);
-  expect((await present({}, 'en', '/version')).languages.map(({ href }) => href)).toEqual(['/en/home', '/ar/home']);
+  expect((await present({}, 'en', '/version')).languages.map(({ href }) => href)).toEqual([
+    '/en/home',
+    '/ar/home',
+  ]);
 });
 
 test('ways to reach the company come from the social links', async () => {
@@ -73,11 +91,22 @@ test('ways to reach the company come from the social links', async () => {
     phone: { text: '+20\u00A0100\u00A0555\u00A00142', href: 'tel:+201005550142' },
   });
   expect(shell.social).toEqual([
-    { name: 'portfolio', href: '/media/pharma/company.pdf', icon: 'faFilePdf', download: 'portfolio.pdf' },
+    {
+      name: 'portfolio',
+      href: '/media/pharma/company.pdf',
+      icon: 'faFilePdf',
+      download: 'portfolio.pdf',
+    },
   ]);
 });
 
 test('without any document there is still a shell', async () => {
   const shell = await present({}, 'ar', '/ar/home');
-  expect(shell).toMatchObject({ language: 'ar', home: '/ar/home', tabs: [], logo: null, whatsapp: null });
+  expect(shell).toMatchObject({
+    language: 'ar',
+    home: '/ar/home',
+    tabs: [],
+    logo: null,
+    whatsapp: null,
+  });
 });

@@ -49,18 +49,30 @@ export async function presentShell(source: ShellSource): Promise<ShellContent> {
   };
 }
 
-function presentDocument<F extends Fields>({ snapshot, project, language }: ShellSource, name: string, fields: F): Presented<F> | null {
+function presentDocument<F extends Fields>(
+  { snapshot, project, language }: ShellSource,
+  name: string,
+  fields: F,
+): Presented<F> | null {
   const path = `content/{lang}/${name}.json`;
   const own = snapshot.find(path, language)?.value ?? null;
   const fallback = snapshot.find(path, project.defaultLanguage)?.value ?? null;
   if (own === null && fallback === null) return null;
-  return presentFields(fields, own, fallback, { language, fallbackLanguage: project.defaultLanguage });
+  return presentFields(fields, own, fallback, {
+    language,
+    fallbackLanguage: project.defaultLanguage,
+  });
 }
 
 type HeaderTab = PresentedItem<(typeof headerFields)['tabs']['item']>;
 type PlainTab = Omit<HeaderTab, 'children'>;
 
-function presentTab(tab: PlainTab, children: readonly PlainTab[], language: LanguageCode, path: string): Tab {
+function presentTab(
+  tab: PlainTab,
+  children: readonly PlainTab[],
+  language: LanguageCode,
+  path: string,
+): Tab {
   const page = `/${language}/${tab.route}`;
   return {
     key: tab.name,

@@ -18,10 +18,21 @@ export type ReadySection<K extends SectionType = SectionType> = {
 }[K];
 
 /** Adds the words, the language and the place that a view needs to presented sections. */
-export function readySections(page: Pick<PresentedPage, 'sections'>, language: LanguageCode, words: Translator): ReadySection[] {
+export function readySections(
+  page: Pick<PresentedPage, 'sections'>,
+  language: LanguageCode,
+  words: Translator,
+): ReadySection[] {
   return page.sections.map(({ type, fileName, page: folder, data }, index) => {
     const definition: SectionDefinition = sections[type];
-    const props = { data, labels: words.labels(definition.labels), page: folder, fileName, language, isFirst: index === 0 };
+    const props = {
+      data,
+      labels: words.labels(definition.labels),
+      page: folder,
+      fileName,
+      language,
+      isFirst: index === 0,
+    };
     // The store validated `data` against this type's fields; the pairing is lost only to the type checker.
     return { type, props } as ReadySection;
   });

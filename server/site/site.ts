@@ -17,7 +17,10 @@ export interface Site {
   languageOf(request: Request): LanguageCode;
   /** Header, footer and words around a page; an unknown language gets the project's own. */
   shell(language: string | undefined, path: string): Promise<Shell>;
-  labels<K extends MessageKey>(language: LanguageCode, keys: readonly K[]): Promise<Record<K, string>>;
+  labels<K extends MessageKey>(
+    language: LanguageCode,
+    keys: readonly K[],
+  ): Promise<Record<K, string>>;
   sectionPage(page: SectionPage, language: LanguageCode): Promise<SectionPageData>;
   /** An item's own page; null where there is none. */
   itemPage(place: ItemPlace): Promise<ItemPage | null>;

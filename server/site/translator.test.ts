@@ -18,7 +18,9 @@ test('the project’s words win over the product’s, flat or nested', async () 
 test('values are put in whole sentences and left open in labels', async () => {
   const words = await createTranslator({ language: 'en', overrides: null, onMissing });
   expect(words.translate('carousel.position', { current: 1, total: 4 })).toBe('1 of 4');
-  expect(words.labels(['carousel.position'])).toEqual({ 'carousel.position': '{{current}} of {{total}}' });
+  expect(words.labels(['carousel.position'])).toEqual({
+    'carousel.position': '{{current}} of {{total}}',
+  });
 });
 
 test('Arabic has words for each of its six plural forms', async () => {

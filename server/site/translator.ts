@@ -20,7 +20,11 @@ interface TranslatorOptions {
 }
 
 /** Lays a project's words over the product's. */
-export async function createTranslator({ language, overrides, onMissing }: TranslatorOptions): Promise<Translator> {
+export async function createTranslator({
+  language,
+  overrides,
+  onMissing,
+}: TranslatorOptions): Promise<Translator> {
   const missing = new Set<string>();
   const own = isJsonObject(overrides) ? flatten(overrides) : {};
   const i18next = createInstance();

@@ -24,7 +24,10 @@ export default function Catalogue({ loaderData }: Route.ComponentProps): JSX.Ele
         <ul className="mt-5 flex gap-5">
           {languages.map((code) => (
             <li key={code}>
-              <a href={`/catalogue?lang=${code}`} aria-current={code === language ? 'page' : undefined}>
+              <a
+                href={`/catalogue?lang=${code}`}
+                aria-current={code === language ? 'page' : undefined}
+              >
                 {code}
               </a>
             </li>

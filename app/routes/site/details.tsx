@@ -12,7 +12,12 @@ export const handle: RouteHandle = { page: 'islands', cache: { query: [] } };
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
-  const item = await site.itemPage({ folder: params.pagename, file: params.filename, slug: params.title, language });
+  const item = await site.itemPage({
+    folder: params.pagename,
+    file: params.filename,
+    slug: params.title,
+    language,
+  });
   if (!item) throw notFound();
   return item;
 }
@@ -24,7 +29,14 @@ export default function Details({ loaderData }: Route.ComponentProps): JSX.Eleme
     <article className="wrap section-space">
       <Text of={title} as="h1" className="h1 max-w-[13em]" />
       <Html of={summary} className="lead mt-6 text-muted" />
-      {image && <Picture image={image} alt={imageAlt} urgent className="mt-11 max-h-[560px] w-full rounded-picture object-cover" />}
+      {image && (
+        <Picture
+          image={image}
+          alt={imageAlt}
+          urgent
+          className="mt-11 max-h-[560px] w-full rounded-picture object-cover"
+        />
+      )}
       <div className="article-column mt-11">
         <Html of={body} className="prose article-text" />
       </div>
@@ -32,4 +44,5 @@ export default function Details({ loaderData }: Route.ComponentProps): JSX.Eleme
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData) : []);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta(loaderData) : [];

@@ -17,4 +17,5 @@ export default function Home({ loaderData }: Route.ComponentProps): JSX.Element 
   return <Sections sections={loaderData.sections} />;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData) : []);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta(loaderData) : [];

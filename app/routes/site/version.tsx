@@ -5,7 +5,13 @@ import type { Route } from './+types/version.ts';
 
 export const handle: RouteHandle = { page: 'page' };
 
-const labelKeys = ['version.title', 'version.project', 'version.number', 'version.copy', 'version.copied'] as const;
+const labelKeys = [
+  'version.title',
+  'version.project',
+  'version.number',
+  'version.copy',
+  'version.copied',
+] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
@@ -34,14 +40,24 @@ export default function Version({ loaderData }: Route.ComponentProps): JSX.Eleme
   );
 }
 
-function CopyButton({ text, labels }: { text: string; labels: Route.ComponentProps['loaderData']['labels'] }): JSX.Element {
+function CopyButton({
+  text,
+  labels,
+}: {
+  text: string;
+  labels: Route.ComponentProps['loaderData']['labels'];
+}): JSX.Element {
   const [isCopied, setIsCopied] = useState(false);
   const handleClick = async () => {
     await navigator.clipboard.writeText(text);
     setIsCopied(true);
   };
   return (
-    <button type="button" className="button button-secondary mt-7" onClick={() => void handleClick()}>
+    <button
+      type="button"
+      className="button button-secondary mt-7"
+      onClick={() => void handleClick()}
+    >
       <span className="button-text" aria-live="polite">
         {isCopied ? labels['version.copied'] : labels['version.copy']}
       </span>
