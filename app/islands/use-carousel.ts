@@ -1,6 +1,7 @@
-import type { EmblaCarouselType } from 'embla-carousel';
-import useEmblaCarousel from 'embla-carousel-react';
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { type KeyboardEvent, type RefCallback, useEffect, useRef, useState } from 'react';
+
+type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
 /** A drag of this many pixels turns the page (specification, section 4). */
 const swipeThreshold = 20;
@@ -72,7 +73,7 @@ export function useCarousel({ direction, stops: expectedStops }: CarouselOptions
 }
 
 /** Embla judges a drag by its speed; here its length alone decides. */
-function turnBySwipe(api: EmblaCarouselType, sign: 1 | -1): () => void {
+function turnBySwipe(api: Embla, sign: 1 | -1): () => void {
   const stop = new AbortController();
   let startX = 0;
   let lastX = 0;
@@ -102,7 +103,7 @@ function turnBySwipe(api: EmblaCarouselType, sign: 1 | -1): () => void {
 }
 
 /** Starts at the item that the visitor had scrolled the strip to. */
-function takeOverScroll(api: EmblaCarouselType): void {
+function takeOverScroll(api: Embla): void {
   const root = api.rootNode();
   const offset = Math.abs(root.scrollLeft);
   root.scrollLeft = 0;

@@ -56,7 +56,7 @@ function glasses(): string {
 }
 
 /** The face alone: head, shade, brows, eyes, nose and mouth; the chin is near 0, -20. */
-export function face(options: Face = {}): string {
+function face(options: Face = {}): string {
   const [base, shade] = complexion(options.dark ?? false);
   const brows = 'M-33-124Q-22-132-10-126M12-126Q24-132 34-124';
   const age = 'M-29-97Q-22-93-15-97M17-97Q24-93 31-97';
@@ -85,7 +85,7 @@ function neck(dark: boolean, ears: boolean): string {
 }
 
 /** Shoulders in a coat down to `height`; the collar is at 0, -6. */
-export function coat(colors: Coat, height: number): string {
+function coat(colors: Coat, height: number): string {
   const body = `M-150 ${num(height)}V120${shoulders}V${num(height)}Z`;
   const bottom = num(height);
   return (
