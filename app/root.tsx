@@ -20,9 +20,8 @@ import { handleOf } from './page-kind.ts';
 import { siteOf } from './server-context.ts';
 import stylesheet from './styles/app.css?url';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  return site.shell(params.lang, new URL(request.url).pathname);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return siteOf(context).shell(new URL(request.url).pathname);
 }
 
 /** The shell does not depend on what a form or a query did: it is loaded once per document. */

@@ -26,6 +26,9 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+// Ends what was started, too (tests/support/built-server.ts).
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
 const measurements: Measurement[] = [];
 let failed = false;
 for (const bench of benches) {

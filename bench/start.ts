@@ -65,11 +65,15 @@ async function measureStart({ file, args }: Command, dataDir: string): Promise<n
     stdio: 'ignore',
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
   });
+  const endGroup = (): void => signalGroup(child);
+  process.once('exit', endGroup);
   try {
     await untilAnswered(`http://127.0.0.1:${port}${page}`, child);
     return performance.now() - begin;
   } finally {
-    await stopGroup(child);
+    process.off('exit', endGroup);
+    signalGroup(child);
+    await stopChild(child);
   }
 }
 
@@ -94,11 +98,10 @@ function statusOf(url: string, agent: Agent): Promise<number> {
   });
 }
 
-async function stopGroup(child: ChildProcess): Promise<void> {
+function signalGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid!, 'SIGTERM');
   } catch {
     // It is gone already.
   }
-  await stopChild(child);
 }

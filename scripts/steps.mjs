@@ -44,7 +44,7 @@ export const fastSteps = [
   { title: 'Unused code', commands: [['knip']] },
   {
     title: 'Unit and integration tests',
-    commands: [vitest('unit', '--exclude', 'tests/build/**')],
+    commands: [vitest('unit', '--exclude', 'tests/build/**', '--exclude', '**/*.built.test.ts')],
     count: () => countVitest(reportFile('unit')),
   },
 ];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensurePackage } from '../../scripts/ensure-browser.mjs';
-import { freePort, stopChild } from '../../tests/support/built-server.ts';
+import { endWithUs, freePort, stopChild } from '../../tests/support/built-server.ts';
 
 const nginx = '/usr/sbin/nginx';
 
@@ -30,6 +30,7 @@ export async function startNginx(html: Buffer, gzipped: Buffer): Promise<StaticS
   const child = spawn(nginx, ['-p', folder, '-c', config, '-e', path.join(folder, 'error.log')], {
     stdio: 'ignore',
   });
+  endWithUs(child, 'SIGTERM');
   const server: StaticServer = {
     url: `http://127.0.0.1:${port}/page.html`,
     pid: child.pid!,

@@ -29,11 +29,8 @@ export interface Logs {
  */
 const buffering = { minLength: 12_288, periodicFlush: 500, maxLength: 16_000_000 };
 
-/** Opens the logs; `destination` is a file name or descriptor for tests. */
-export function openLogs(
-  env: Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS'>,
-  destination: string | number = 1,
-): Logs {
+/** Opens the logs; `destination` is an open file's descriptor, for tests. */
+export function openLogs(env: Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS'>, destination = 1): Logs {
   const stream = pino.destination({ dest: destination, sync: false, ...buffering });
   const log = pino({ level: env.LOG_LEVEL, base: null }, stream);
   // A broken pipe on standard output must not end the program.

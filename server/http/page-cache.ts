@@ -73,10 +73,14 @@ async function learn(
   const version = store.versionOf(visit.projectId);
   const response = await render(visit.request);
   const rule = declaredBy(response);
+  const key =
+    rule && isImpersonal(visit, rule)
+      ? pageKeyOf(pathKey, declaredQuery(rule, visit.url.searchParams))
+      : null;
+  const answer = key === null ? response : await store.keep(key, version, response);
+  // Only now: who knows the rule must find the page.
   store.setRule(pathKey, rule);
-  if (!rule || !isImpersonal(visit, rule)) return response;
-  const key = pageKeyOf(pathKey, declaredQuery(rule, visit.url.searchParams));
-  return key === null ? response : await store.keep(key, version, response);
+  return answer;
 }
 
 /** Does the work unless it is under way; then waits for that. */

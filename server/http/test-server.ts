@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -88,7 +88,7 @@ export async function startTestServer(
   };
   const logFile = path.join(folder, 'log');
   const read = readEnv({ PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'test', ...env });
-  const logs = openLogs(read, logFile);
+  const logs = openLogs(read, openSync(logFile, 'a'));
   const media = path.join(folder, 'media');
   const server = createHttpServer({
     env: read,

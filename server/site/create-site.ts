@@ -42,8 +42,8 @@ export function createSite(options: SiteOptions): Site {
     log,
     languageOf: (request) => offered(languageCookie(request)) ?? project.defaultLanguage,
 
-    async shell(requested, path) {
-      const language = offered(requested) ?? project.defaultLanguage;
+    async shell(path) {
+      const language = offered(path.split('/')[1]) ?? project.defaultLanguage;
       const words = await translator(language);
       return {
         ...(await presentShell({ ...options, language, path })),

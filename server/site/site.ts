@@ -15,8 +15,8 @@ export interface Site {
   log: SiteLog;
   /** The language of a visitor who has named none in the address: the one chosen before, or the project's. */
   languageOf(request: Request): LanguageCode;
-  /** Header, footer and words around a page; an unknown language gets the project's own. */
-  shell(language: string | undefined, path: string): Promise<Shell>;
+  /** Header, footer and words around the page at a path, in the path's language or else the project's own. */
+  shell(path: string): Promise<Shell>;
   labels<K extends MessageKey>(
     language: LanguageCode,
     keys: readonly K[],

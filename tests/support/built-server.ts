@@ -46,6 +46,7 @@ export async function startBuiltServer({ env = {}, dataDir }: Options = {}): Pro
     },
   });
   await file.close();
+  endWithUs(child);
 
   const server: BuiltServer = {
     origin: `http://localhost:${port}`,
@@ -77,6 +78,13 @@ async function untilReady({ origin, process: child }: BuiltServer): Promise<void
     await sleep(20);
   }
   throw new Error('It was not ready within 30 s');
+}
+
+/** Ends a child when this process ends without having stopped it. */
+export function endWithUs(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
+  const end = (): void => void child.kill(signal);
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
 }
 
 /** Asks a child to end, insists after 10 s, and returns when it is gone. */
