@@ -3,6 +3,7 @@ import { presentFields } from '#common/present-fields.ts';
 import type { SectionDefinition } from '#sections/define-section.ts';
 import { examples } from '#sections/examples.ts';
 import { sections, type SectionType } from '#sections/registry.ts';
+import type { PresentedSection } from '../content/present-page.ts';
 import { type ReadySection, readySections } from './section-page.ts';
 import type { Translator } from './translator.ts';
 
@@ -22,30 +23,22 @@ export async function presentCatalogue(
   const language = isLanguageCode(requested) ? requested : 'en';
   const words = await translatorOf(language);
   const types = Object.keys(sections) as SectionType[];
+  const examplePage = { sections: types.map((type) => presentExample(type, language)) };
   return {
     title: words.translate('catalogue.title'),
     language,
     dir: directionOf(language),
     languages: languageCodes,
-    sections: types.flatMap((type) => presentExample(type, language, words)),
+    sections: readySections(examplePage, language, words).map((section) => ({
+      label: words.translate(sections[section.type].label),
+      section,
+    })),
   };
 }
 
-function presentExample(
-  type: SectionType,
-  language: LanguageCode,
-  words: Translator,
-): CatalogueData['sections'] {
-  const definition: SectionDefinition = sections[type];
-  const example = examples[type];
-  const data = presentFields(definition.fields, example[language], example.en, {
-    language,
-    fallbackLanguage: 'en',
-  });
-  const ready = readySections(
-    { sections: [{ type, fileName: `example-${type}`, page: 'home-page', data }] },
-    language,
-    words,
-  );
-  return ready.map((section) => ({ label: words.translate(definition.label), section }));
+function presentExample(type: SectionType, language: LanguageCode): PresentedSection {
+  const { fields }: SectionDefinition = sections[type];
+  const { [language]: own, en } = examples[type];
+  const data = presentFields(fields, own, en, { language, fallbackLanguage: 'en' });
+  return { type, fileName: `example-${type}`, page: 'home-page', data };
 }

@@ -47,3 +47,8 @@ export default function Catalogue({ loaderData }: Route.ComponentProps): JSX.Ele
     </>
   );
 }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title ?? '' },
+  { name: 'robots', content: 'noindex' },
+];
