@@ -57,3 +57,18 @@ test('a hydrated page comes alive under its nonce', async ({ page, context }) =>
   await page.getByRole('button', { name: 'Copy version' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
 });
+
+for (const when of ['visible', 'idle']) {
+  test(`an island that waits to be ${when} wakes by itself`, async ({ page }) => {
+    await page.route('**/en/home', async (route) => {
+      const answer = await route.fetch();
+      const html = (await answer.text()).replaceAll('data-when="touch"', `data-when="${when}"`);
+      await route.fulfill({ response: answer, body: html });
+    });
+    await page.goto('/en/home');
+    await page.locator('[data-section="clients"]').scrollIntoViewIfNeeded();
+    await expect(page.locator('[data-section="clients"] .carousel-viewport')).toHaveAttribute(
+      'data-alive',
+    );
+  });
+}

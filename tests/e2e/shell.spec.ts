@@ -84,6 +84,8 @@ for (const { code } of journeyLanguages) {
       await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
       await page.evaluate(() => window.scrollTo({ top: 11, behavior: 'instant' }));
       await expect(page.locator('html')).toHaveAttribute('data-scrolled');
+      // A header that took the page along would scroll it back, and flicker.
+      expect(await page.evaluate(() => window.scrollY)).toBe(11);
     });
 
     test('leads from its first focus stop to the content', async ({ page }) => {
@@ -95,3 +97,40 @@ for (const { code } of journeyLanguages) {
     });
   });
 }
+
+test('a page names its title, its description, its own address and those in other languages', async ({
+  page,
+}) => {
+  await page.goto('/ar/home');
+  const head = page.locator('head');
+  const stored = await page.request.get(
+    '/assets/active-med-pharma/content/ar/home-page/meta-data.json',
+  );
+  const { meta } = await stored.json();
+  await expect(page).toHaveTitle(meta.title);
+  await expect(head.locator('meta[name="description"]')).toHaveAttribute(
+    'content',
+    meta.description,
+  );
+  await expect(head.locator('meta[property="og:title"]')).toHaveAttribute(
+    'content',
+    meta['og:title'],
+  );
+  await expect(head.locator('meta[property="twitter:card"]')).toHaveAttribute(
+    'content',
+    meta['twitter:card'],
+  );
+  await expect(head.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    /^https?:\/\/[^/]+\/ar\/home$/,
+  );
+  for (const [code, place] of [
+    ['en', 'en'],
+    ['ar', 'ar'],
+    ['de', 'de'],
+    ['x-default', 'en'],
+  ]) {
+    const alternate = head.locator(`link[rel="alternate"][hreflang="${code}"]`);
+    await expect(alternate).toHaveAttribute('href', new RegExp(`^https?://[^/]+/${place}/home$`));
+  }
+});

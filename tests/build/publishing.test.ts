@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltServer, nodeBinary, startBuiltServer } from '../support/built-server.ts';
+import { root } from '../support/root.ts';
+
+const run = promisify(execFile);
+const page = '/en/home';
+const asset = '/assets/active-med-pharma/content/en/home-page/hero.json';
+
+let server: BuiltServer;
+let folder: string;
+
+beforeAll(async () => {
+  server = await startBuiltServer();
+  folder = await mkdtemp(path.join(tmpdir(), 'content-'));
+  await cp(path.join(root, 'assets'), folder, { recursive: true });
+}, 60_000);
+
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+function content(...args: string[]) {
+  const env = { ...process.env, DATA_DIR: server.dataDir };
+  return run(nodeBinary, ['server/commands/content.ts', ...args], { cwd: root, env });
+}
+
+function get(address: string, etag?: string) {
+  return fetch(server.origin + address, { headers: etag ? { 'If-None-Match': etag } : {} });
+}
+
+async function editHeadline(headline: string): Promise<void> {
+  const file = path.join(folder, 'active-med-pharma/content/en/home-page/hero.json');
+  const hero = JSON.parse(await readFile(file, 'utf8'));
+  hero.services[0].titleTr = headline;
+  await writeFile(file, `${JSON.stringify(hero, null, 2)}\n`);
+}
+
+test.each([page, asset])(
+  'an imported change of %s shows on the next request, with a new ETag',
+  async (address) => {
+    const before = await get(address);
+    const oldTag = before.headers.get('etag') ?? '';
+    expect((await get(address, oldTag)).status).toBe(304);
+
+    const headline = `A counter that listens (${address.length})`;
+    await editHeadline(headline);
+    await content('import', folder);
+
+    const after = await get(address, oldTag);
+    expect(after.status).toBe(200);
+    expect(await after.text()).toContain(headline);
+    const newTag = after.headers.get('etag') ?? '';
+    expect(newTag).not.toBe(oldTag);
+    expect((await get(address, newTag)).status).toBe(304);
+  },
+);
+
+test('a folder with a mistake changes nothing and names it', async () => {
+  const before = await (await get(page)).text();
+  await editHeadline('This must not be seen');
+  const file = path.join(folder, 'active-med-pharma/content/de/header.json');
+  const header = await readFile(file, 'utf8');
+  await writeFile(file, header.replace('"tabs": [', '"tabs": 7, "unused": ['));
+
+  const failure = await content('import', folder).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ code: 1 });
+  expect(String((failure as { stderr: string }).stderr)).toMatch(
+    /content\/de\/header\.json: \$\.tabs: /,
+  );
+  expect(String((failure as { stderr: string }).stderr)).not.toMatch(/\n\s+at /);
+  expect(await (await get(page)).text()).toBe(before);
+  await writeFile(file, header);
+});
+
+test('an export is the folder that was imported', async () => {
+  await content('import', folder);
+  const out = await mkdtemp(path.join(tmpdir(), 'export-'));
+  await content('export', out);
+  const { stdout } = await run('diff', ['-r', folder, out]);
+  expect(stdout).toBe('');
+  await rm(out, { recursive: true });
+});
