@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['{app,common,i18n,sections,server,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**', '**/node_modules/**'],
+    // What needs a build has a configuration of its own: tests/build/vitest.config.ts.
+    exclude: ['tests/e2e/**', 'tests/build/**', '**/*.built.test.ts', '**/node_modules/**'],
     globalSetup: ['tests/support/postgres-server.ts'],
     pool: 'forks',
   },

@@ -8,9 +8,15 @@ export function isProductNode() {
   return Number(process.versions.node.split('.')[0]) >= leastNode;
 }
 
+/**
+ * What the product's Node is started with, as `npm start` in package.json has it too: young objects
+ * get 8 MB, which serves as many requests as the default and holds a quarter less memory.
+ */
+const nodeFlags = ['--max-semi-space-size=8'];
+
 /** Runs the product's Node with these arguments until it ends, and ends as it does. */
 export function runNode(args, mode) {
-  const child = spawn(nodeBinary, args, {
+  const child = spawn(nodeBinary, [...nodeFlags, ...args], {
     cwd: root,
     env: { ...toolEnv, NODE_ENV: mode },
     stdio: 'inherit',

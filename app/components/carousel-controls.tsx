@@ -65,12 +65,21 @@ export function CarouselControls({
   );
 }
 
+const numberFormats = new Map<LanguageCode, Intl.NumberFormat>();
+
+/** Making one costs more than rendering the whole carousel. */
+function numberFormatOf(language: LanguageCode): Intl.NumberFormat {
+  const format = numberFormats.get(language) ?? new Intl.NumberFormat(languages[language].locale);
+  numberFormats.set(language, format);
+  return format;
+}
+
 function positionInWords(
   template: string,
   language: LanguageCode,
   current: number,
   total: number,
 ): string {
-  const numbers = new Intl.NumberFormat(languages[language].locale);
-  return fillTemplate(template, { current: numbers.format(current), total: numbers.format(total) });
+  const { format } = numberFormatOf(language);
+  return fillTemplate(template, { current: format(current), total: format(total) });
 }

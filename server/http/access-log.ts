@@ -1,5 +1,6 @@
 import { pino, type Logger } from 'pino';
 import type { Env } from '../env.ts';
+import { createLineWriter } from './line-writer.ts';
 
 export interface AccessLine {
   id: string;
@@ -23,49 +24,24 @@ export interface Logs {
   flush(): void;
 }
 
-/**
- * Lines are written together: 12 kB of them, or what has come within half a second. Where nobody
- * reads them, they are dropped rather than kept without bound.
- */
-const buffering = { minLength: 12_288, periodicFlush: 500, maxLength: 16_000_000 };
-
 /** Opens the logs; `destination` is an open file's descriptor, for tests. */
 export function openLogs(env: Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS'>, destination = 1): Logs {
-  const stream = pino.destination({ dest: destination, sync: false, ...buffering });
+  const lines = createLineWriter(destination);
+  const stream = { write: (text: string) => lines.write(text.trimEnd()) };
   const log = pino({ level: env.LOG_LEVEL, base: null }, stream);
-  // A broken pipe on standard output must not end the program.
-  stream.on('error', () => undefined);
   const isOn = env.LOG_ACCESS && log.isLevelEnabled('info');
-
   return {
     log,
-    access: isOn ? (line) => writeLine(log, line) : () => undefined,
-    flush() {
-      try {
-        stream.flushSync();
-      } catch {
-        // Not yet open or already gone: there is nobody to tell.
-      }
-    },
+    access: isOn ? (line) => lines.write(textOf(line)) : () => undefined,
+    flush: lines.flush,
   };
 }
 
-function writeLine(
-  log: Logger,
-  { id, method, target, status, bytes, ms, cache }: AccessLine,
-): void {
-  log.info(
-    {
-      id,
-      method,
-      path: withoutValues(target),
-      status,
-      bytes,
-      ms: Math.round(ms * 100) / 100,
-      cache,
-    },
-    'request',
-  );
+/** The line as pino would write it, at a tenth of the price. */
+function textOf({ id, method, target, status, bytes, ms, cache }: AccessLine): string {
+  const path = JSON.stringify(withoutValues(target));
+  const hit = cache === null ? 'null' : `"${cache}"`;
+  return `{"level":30,"time":${Date.now()},"id":"${id}","method":"${method}","path":${path},"status":${status},"bytes":${bytes},"ms":${Math.round(ms * 100) / 100},"cache":${hit},"msg":"request"}`;
 }
 
 const longestPath = 300;

@@ -1,6 +1,7 @@
 import { sections, type SectionType } from '#sections/registry.ts';
 import type { SectionDefinition, SectionProps } from '#sections/define-section.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import type { Fields, Presented } from '#common/fields.ts';
 import type { PresentedPage } from '../content/present-page.ts';
 import type { PageAddresses } from './addresses.ts';
 import type { Translator } from './translator.ts';
@@ -26,7 +27,7 @@ export function readySections(
   return page.sections.map(({ type, fileName, page: folder, data }, index) => {
     const definition: SectionDefinition = sections[type];
     const props = {
-      data,
+      data: withoutItemTexts(data),
       labels: words.labels(definition.labels),
       page: folder,
       fileName,
@@ -36,4 +37,20 @@ export function readySections(
     // The store validated `data` against this type's fields; the pairing is lost only to the type checker.
     return { type, props } as ReadySection;
   });
+}
+
+/**
+ * A section shows that an item has a text of its own, never the text: it stays behind, so that a page
+ * does not carry the articles it links to.
+ */
+function withoutItemTexts(data: Presented<Fields>): Presented<Fields> {
+  const { services } = data;
+  if (!Array.isArray(services)) return data;
+  return { ...data, services: services.map(withoutText) };
+}
+
+function withoutText<Item>(item: Item): Item {
+  const hasText =
+    typeof item === 'object' && item !== null && 'htmlContent' in item && item.htmlContent;
+  return hasText ? { ...item, htmlContent: { html: '' } } : item;
 }

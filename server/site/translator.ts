@@ -42,10 +42,16 @@ export async function createTranslator({
     },
   });
   const t = (key: string, options: TOptions): string => String(i18next.t(key, options));
+  const known = new Map<string, string>();
+  const label = (key: string): string => {
+    const words = known.get(key) ?? t(key, { skipInterpolation: true });
+    known.set(key, words);
+    return words;
+  };
   return {
     translate: (key, values = {}) => t(key, values),
     labels<K extends MessageKey>(keys: readonly K[]) {
-      const entries = keys.map((key) => [key, t(key, { skipInterpolation: true })]);
+      const entries = keys.map((key) => [key, label(key)]);
       return Object.fromEntries(entries) as Record<K, string>;
     },
   };

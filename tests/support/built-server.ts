@@ -34,7 +34,8 @@ export async function startBuiltServer({ env = {}, dataDir }: Options = {}): Pro
   const port = await freePort();
   const log = path.join(folder, 'server.log');
   const file = await open(log, 'a');
-  const child = spawn(nodeBinary, ['server/main.ts'], {
+  // As `npm start` does.
+  const child = spawn(nodeBinary, ['--max-semi-space-size=8', 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', file.fd, file.fd],
     env: {
