@@ -34,6 +34,17 @@ export function runNode(args, mode) {
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 
+/** npm runs scripts through a shell that passes no signal on: when it is gone, so is who started us. */
+export function endWithParent() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
+}
+
 /** Prints why the product cannot start, and ends. */
 export function giveUp(error) {
   console.error(error instanceof Error ? error.message : String(error));

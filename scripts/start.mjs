@@ -1,7 +1,7 @@
 /** `npm start`: installs and builds what is missing, then runs the server. Needs Node 20 and npm alone. */
 import { ensureBuild } from './ensure-build.mjs';
 import { ensureInstall } from './ensure-install.mjs';
-import { giveUp, isProductNode, runNode } from './run-node.mjs';
+import { endWithParent, giveUp, isProductNode, runNode } from './run-node.mjs';
 
 // In production npm would leave out what the build needs.
 process.env.npm_config_include = 'dev';
@@ -13,6 +13,7 @@ try {
 }
 
 if (isProductNode()) {
+  endWithParent();
   process.env.NODE_ENV = 'production';
   const { main } = await import('../server/main.ts');
   await main();

@@ -13,7 +13,10 @@ interface CarouselControlsProps {
   tickClass?: (index: number) => string;
 }
 
-/** Two joined arrows, a graduation with one major tick per stop, and the position in words. */
+/**
+ * Two joined arrows, a graduation with one major tick per stop, and the position in words. An arrow at its
+ * end is only said to be disabled: a button that really is drops the keyboard's focus.
+ */
 export function CarouselControls({
   carousel,
   language,
@@ -31,7 +34,7 @@ export function CarouselControls({
           type="button"
           className="cell-button"
           aria-label={labels['carousel.previous']}
-          disabled={current <= 0}
+          aria-disabled={current <= 0}
           onClick={() => goTo(current - 1)}
         >
           <BackArrow />
@@ -40,7 +43,7 @@ export function CarouselControls({
           type="button"
           className="cell-button"
           aria-label={labels['carousel.next']}
-          disabled={current >= stops - 1}
+          aria-disabled={current >= stops - 1}
           onClick={() => goTo(current + 1)}
         >
           <Arrow />

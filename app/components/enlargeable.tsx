@@ -42,7 +42,7 @@ export function Enlargeable({
         </span>
       </button>
       <dialog id={dialogId} className="picture-dialog" aria-label={title.text} closedby="any">
-        <Picture image={image} alt={alt} className="picture-dialog-image" />
+        <Picture image={image} small={small} alt={alt} className="picture-dialog-image" />
         <button
           type="button"
           className="square-button picture-dialog-close"

@@ -12,6 +12,10 @@ export function enhanceShell(): void {
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') closeSubmenus(null, true);
   });
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element)
+      closeSubmenus(target.closest('.main-tab')?.querySelector('details') ?? null, false);
+  });
   polyfillDialogButtons();
 }
 

@@ -85,15 +85,6 @@ interface SlideProps {
 }
 
 function Slide({ slide, isFirst, isHidden, labels }: SlideProps): JSX.Element {
-  const picture = (
-    <Picture
-      className="hero-art"
-      image={slide.image}
-      small={slide.smallImage}
-      alt={slide.imageAlt}
-      urgent={isFirst}
-    />
-  );
   return (
     <div
       className="hero-slide"
@@ -113,13 +104,15 @@ function Slide({ slide, isFirst, isHidden, labels }: SlideProps): JSX.Element {
           />
         )}
       </div>
-      {slide.href ? (
-        <a className="hero-picture" href={slide.href} tabIndex={-1} aria-hidden="true">
-          {picture}
-        </a>
-      ) : (
-        <div className="hero-picture">{picture}</div>
-      )}
+      <div className="hero-picture">
+        <Picture
+          className="hero-art"
+          image={slide.image}
+          small={slide.smallImage}
+          alt={slide.imageAlt}
+          urgent={isFirst}
+        />
+      </div>
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function useCarousel({ direction, stops: expectedStops }: CarouselOptions
     const stopSwipes = turnBySwipe(api, direction === 'rtl' ? -1 : 1);
     api.on('select', update).on('reInit', update);
     takeOverScroll(api);
-    if (wanted.current !== null) api.scrollTo(wanted.current);
+    if (wanted.current !== null) api.scrollTo(wanted.current, prefersNoMotion());
     update();
     return () => {
       stopSwipes();
@@ -60,7 +60,7 @@ export function useCarousel({ direction, stops: expectedStops }: CarouselOptions
   const goTo = (index: number) => {
     const stop = Math.max(0, Math.min(index, state.stops - 1));
     // A press that came first waits for the carousel to be measured.
-    if (api) api.scrollTo(stop);
+    if (api) api.scrollTo(stop, prefersNoMotion());
     else wanted.current = stop;
   };
   const handleKeys = (event: KeyboardEvent) => {
@@ -93,7 +93,8 @@ function turnBySwipe(api: Embla, sign: 1 | -1): () => void {
   });
   const turn = () => {
     const dragged = (lastX - startX) * sign;
-    api.scrollTo(Math.abs(dragged) < swipeThreshold ? startIndex : startIndex - Math.sign(dragged));
+    const isSwipe = Math.abs(dragged) >= swipeThreshold;
+    api.scrollTo(isSwipe ? startIndex - Math.sign(dragged) : startIndex, prefersNoMotion());
   };
   api.on('pointerUp', turn);
   return () => {
@@ -110,4 +111,8 @@ function takeOverScroll(api: Embla): void {
   if (offset === 0) return;
   const width = api.slideNodes()[0]?.offsetWidth ?? 1;
   api.scrollTo(Math.round(offset / width), true);
+}
+
+function prefersNoMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

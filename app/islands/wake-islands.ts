@@ -16,18 +16,27 @@ const triggers: Record<string, (island: HTMLElement, wake: Wake) => void> = {
     observer.observe(island);
   },
   touch(island, wake) {
-    const events = ['pointerover', 'touchstart', 'focusin', 'click'];
     const stop = new AbortController();
-    for (const event of events) {
-      island.addEventListener(
-        event,
-        () => {
-          stop.abort();
-          wake();
-        },
-        { passive: true, signal: stop.signal },
-      );
-    }
+    const listen = (event: string, isReached: (event: Event) => boolean = () => true) => {
+      const listener = (fired: Event) => {
+        if (!isReached(fired)) return;
+        stop.abort();
+        wake();
+      };
+      island.addEventListener(event, listener, {
+        capture: true,
+        passive: true,
+        signal: stop.signal,
+      });
+    };
+    listen('focusin');
+    listen('click');
+    listen(
+      'pointerover',
+      (event) => event instanceof PointerEvent && event.pointerType === 'mouse',
+    );
+    // A finger's first swipe belongs to the strip that scrolls by itself; when it is done, we take over.
+    listen('scrollend');
   },
   idle(_island, wake) {
     if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: 4000 });
@@ -40,23 +49,39 @@ export function wakeIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) watchIsland(island);
 }
 
-function watchIsland(island: HTMLElement): void {
+function watchIsland(island: HTMLElement, when = island.dataset['when'] ?? 'visible'): void {
   const clicked = rememberClick(island);
-  const wake = async () => {
-    try {
-      const [{ hydrateIsland }, part] = await Promise.all([
-        import('./hydrate-island.tsx'),
-        loadIsland(island.dataset['island'] ?? ''),
-      ]);
-      await hydrateIsland(island, part);
-      clicked.replay();
-    } catch {
-      // The server's HTML stays: its links and its scrolling work; what needs the script is taken away.
-      island.dataset['islandFailed'] = '';
-      clicked.forget();
-    }
+  triggers[when]?.(island, () => {
+    wakeIsland(island)
+      .then(clicked.replay)
+      .catch(() => {
+        clicked.forget();
+        waitForNetwork(island);
+      });
+  });
+}
+
+async function wakeIsland(island: HTMLElement): Promise<void> {
+  const [{ hydrateIsland }, part] = await Promise.all([
+    import('./hydrate-island.tsx'),
+    loadIsland(island.dataset['island'] ?? ''),
+  ]);
+  await hydrateIsland(island, part);
+}
+
+/**
+ * The server's HTML stays: its links and its scrolling work. What needs the script is taken away until
+ * the code can be had.
+ */
+function waitForNetwork(island: HTMLElement): void {
+  island.dataset['islandFailed'] = '';
+  const retry = () => {
+    wakeIsland(island).then(
+      () => delete island.dataset['islandFailed'],
+      () => waitForNetwork(island),
+    );
   };
-  triggers[island.dataset['when'] ?? 'visible']?.(island, () => void wake());
+  addEventListener('online', retry, { once: true });
 }
 
 /** Keeps the last press of a button that came before its island was awake. */

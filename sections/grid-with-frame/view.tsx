@@ -24,7 +24,7 @@ export function GridWithFrameView({ data, labels, page, fileName, language }: Pr
       labelledBy={headingId}
     >
       <div className="wrap">
-        <header className="mb-(--heading-gap) grid items-end gap-x-8 gap-y-5 md:grid-cols-12">
+        <header className="mb-(--heading-gap) grid items-start gap-x-8 lg:items-end gap-y-5 md:grid-cols-12">
           <Text of={data.title} as="h2" id={headingId} className="h2 md:col-span-6" twoWeights />
           <Html of={data.summary} className="lead text-muted md:col-span-5 md:col-start-8" />
         </header>

@@ -90,7 +90,7 @@ async function importFolder(
   project: string | undefined,
 ): Promise<string[]> {
   const reports: ImportReport[] = [];
-  for (const input of await listImports(folder, project))
+  for (const input of await listImports(services, folder, project))
     reports.push(await importProject(services, systemActor, input));
   return [
     ...tableLines(
@@ -110,16 +110,30 @@ async function importFolder(
 }
 
 async function listImports(
+  services: Services,
   folder: string,
   project: string | undefined,
-): Promise<{ folder: string; projectId?: string }[]> {
-  if (!existsSync(path.join(folder, projectsFileName)))
-    return [{ folder, ...(project !== undefined && { projectId: project }) }];
+): Promise<{ folder: string; projectId: string }[]> {
+  if (!existsSync(path.join(folder, projectsFileName))) {
+    const projectId = project ?? path.basename(folder);
+    await requireKnown(services, path.dirname(folder), projectId);
+    return [{ folder, projectId }];
+  }
   const listed = (await readProjectsFile(folder))?.projects.map(({ id }) => id) ?? [];
   return selectProjects(listed, project, folder).map((id) => ({
     folder: path.join(folder, id),
     projectId: id,
   }));
+}
+
+/** A folder's name or a slip of the pen makes no project: it is in the database or in config.json. */
+async function requireKnown(services: Services, parent: string, id: string): Promise<void> {
+  const stored = (await listProjects(services)).map((project) => project.id);
+  const listed = (await readProjectsFile(parent))?.projects.map((project) => project.id) ?? [];
+  if (stored.length === 0 || stored.includes(id) || listed.includes(id)) return;
+  throw new StartupError(
+    `There is no project ${id}, neither in the database (${stored.join(', ')}) nor in ${path.join(parent, projectsFileName)}. Name one with --project, or give it an entry there.`,
+  );
 }
 
 async function exportFolder(

@@ -14,6 +14,7 @@ import { compareLanguages } from './compare-languages.ts';
 import { documentTypeOf, pageComponentsPath } from './document-types.ts';
 import { checkItems } from './field-schema.ts';
 import { giveIdsInList, giveItemIds, type Version } from './give-item-ids.ts';
+import { noteOddities, type PictureFinder } from './note-oddities.ts';
 import { type FileProblem, inFile, jsonPath } from './problems.ts';
 import type { Project } from './projects.ts';
 import type { Sanitizer } from './sanitize-html.ts';
@@ -50,6 +51,7 @@ export function checkProject(
   project: Project,
   files: ReadonlyMap<string, JsonValue>,
   sanitize: Sanitizer,
+  hasPicture: PictureFinder = () => true,
 ): CheckedProject {
   const result: CheckedProject = { documents: [], problems: [], notes: [] };
   const documents = Array.from(files).flatMap(([file, value]) => {
@@ -59,7 +61,7 @@ export function checkProject(
   const components = sectionFilesByPath(files.get(pageComponentsPath) ?? null);
   for (const [path, versions] of Map.groupBy(documents, (document) => document.path)) {
     if (isCollectionPath(path)) checkCollection(project, path, versions, sanitize, result);
-    else checkDocument(project, path, versions, { components, sanitize, result });
+    else checkDocument(project, path, versions, { components, sanitize, hasPicture, result });
   }
   result.notes.push(
     ...noteLanguages(project, documents),
@@ -71,6 +73,7 @@ export function checkProject(
 interface Checking {
   components: ReadonlyMap<string, SectionFile>;
   sanitize: Sanitizer;
+  hasPicture: PictureFinder;
   result: CheckedProject;
 }
 
@@ -79,7 +82,7 @@ function checkDocument(
   project: Project,
   path: string,
   versions: readonly DocumentFile[],
-  { components, sanitize, result }: Checking,
+  { components, sanitize, hasPicture, result }: Checking,
 ): void {
   const type = typeOfDocument(path, components);
   if (type?.shape === 'fields')
@@ -89,6 +92,8 @@ function checkDocument(
       isDefaultLanguage: isDefault(project, language),
     });
     result.problems.push(...inFile(file, problems));
+    if (type?.shape === 'fields')
+      result.notes.push(...inFile(file, noteOddities(type.fields, value, hasPicture)));
     result.documents.push({ path, language, collection: null, sort: null, value });
     if (!type && !components.has(path))
       result.notes.push({ file, path: '$', message: 'is of no known type; kept as it is' });

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { filePathOf, placeOf } from '#common/content-paths.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 import { type Actor, requirePermission } from '../access/can.ts';
 import { checkProject } from './check-project.ts';
 import { copyMedia, mediaFolderOf } from './copy-media.ts';
+import type { PictureFinder } from './note-oddities.ts';
 import { byFile, type FileProblem, ImportError, inFile } from './problems.ts';
 import { findProject, parseProject, type Project } from './projects.ts';
 import { readProjectsFile } from './projects-file.ts';
@@ -43,7 +45,13 @@ export async function importProject(
     input.projectId ?? path.basename(folder),
     files.keys(),
   );
-  const checked = checkProject(project, files, await loadSanitizer());
+  const mediaFolders = [path.join(folder, 'media'), mediaFolderOf(services.dataDir, project.id)];
+  const checked = checkProject(
+    project,
+    files,
+    await loadSanitizer(),
+    pictureFinder(project.id, mediaFolders),
+  );
   if (problems.length + checked.problems.length > 0)
     throw new ImportError([...problems, ...checked.problems]);
 
@@ -79,6 +87,14 @@ export async function importProject(
     media,
     notes: byFile([...notes, ...checked.notes, ...replaced]),
   };
+}
+
+/** Knows the project's own pictures; those of other places are taken as they are. */
+function pictureFinder(projectId: string, mediaFolders: readonly string[]): PictureFinder {
+  const own = `/media/${projectId}/`;
+  return (src) =>
+    !src.startsWith(own) ||
+    mediaFolders.some((folder) => existsSync(path.join(folder, src.slice(own.length))));
 }
 
 async function findSettings(

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { placeOf } from '#common/content-paths.ts';
@@ -22,6 +23,17 @@ export async function readProjectFolder(folder: string): Promise<ProjectFolder> 
   const info = await stat(folder).catch(() => null);
   if (!info?.isDirectory())
     throw new ImportError([{ file: folder, path: '$', message: 'is not a folder' }]);
+  if (
+    !existsSync(path.join(folder, 'pages-components.json')) &&
+    !existsSync(path.join(folder, 'content'))
+  )
+    throw new ImportError([
+      {
+        file: folder,
+        path: '$',
+        message: 'holds no content (no pages-components.json, no content/)',
+      },
+    ]);
   const result: ProjectFolder = { files: new Map(), problems: [], notes: [] };
   for (const file of await listFilesBelow(folder)) {
     if (placeOf(file)) await readDocument(folder, file, result);

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { StartupError } from '#server/startup-error.ts';
@@ -31,7 +31,7 @@ export function openSqlite(dataDir: string): SqliteConnection {
 function openWritable(dataDir: string, file: string): DatabaseSync {
   let sqlite: DatabaseSync | null = null;
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(resolve(dataDir));
     accessSync(dataDir, constants.W_OK);
     // SQLite opens a file that it may not write as read-only and fails at the first save.
     if (existsSync(file)) accessSync(file, constants.W_OK);
@@ -45,4 +45,11 @@ function openWritable(dataDir: string, file: string): DatabaseSync {
       cause: error,
     });
   }
+}
+
+/** Level by level: Node's own recursive mkdir never ends below a folder like /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
 }

@@ -2,11 +2,18 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { languages, isLanguageCode } from '#i18n/languages.ts';
 
 /** Answers that are made before or instead of a page. */
-export type ErrorCode = 'bad-request' | 'not-found' | 'too-large' | 'internal' | 'starting';
+export type ErrorCode =
+  | 'bad-request'
+  | 'not-found'
+  | 'bad-method'
+  | 'too-large'
+  | 'internal'
+  | 'starting';
 
 const statuses: Readonly<Record<ErrorCode, number>> = {
   'bad-request': 400,
   'not-found': 404,
+  'bad-method': 405,
   'too-large': 413,
   'internal': 500,
   'starting': 503,
@@ -16,6 +23,7 @@ const messages: Readonly<Record<LanguageCode, Readonly<Record<ErrorCode, string>
   en: {
     'bad-request': 'This address or request cannot be read.',
     'not-found': 'There is nothing at this address.',
+    'bad-method': 'Nothing can be sent to this address.',
     'too-large': 'What was sent is too large.',
     'internal': 'Something went wrong on our side. Please try again.',
     'starting': 'The site is not ready yet. Please try again in a moment.',
@@ -23,6 +31,7 @@ const messages: Readonly<Record<LanguageCode, Readonly<Record<ErrorCode, string>
   ar: {
     'bad-request': 'تعذّرت قراءة هذا العنوان أو الطلب.',
     'not-found': 'لا يوجد شيء في هذا العنوان.',
+    'bad-method': 'لا يمكن إرسال شيء إلى هذا العنوان.',
     'too-large': 'حجم ما أُرسل كبير جدًا.',
     'internal': 'حدث خطأ من جانبنا. يُرجى المحاولة مرة أخرى.',
     'starting': 'الموقع ليس جاهزًا بعد. يُرجى المحاولة بعد لحظات.',
@@ -30,6 +39,7 @@ const messages: Readonly<Record<LanguageCode, Readonly<Record<ErrorCode, string>
   de: {
     'bad-request': 'Diese Adresse oder Anfrage ist nicht lesbar.',
     'not-found': 'Unter dieser Adresse gibt es nichts.',
+    'bad-method': 'An diese Adresse lässt sich nichts senden.',
     'too-large': 'Das Gesendete ist zu groß.',
     'internal': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
     'starting': 'Die Seite ist noch nicht bereit. Bitte versuchen Sie es gleich noch einmal.',
@@ -53,14 +63,18 @@ export function answerError(
 ): Response {
   const language = path.split('/', 2)[1];
   const known = isLanguageCode(language) ? language : 'en';
-  const init = { status: statuses[code], headers: { 'Cache-Control': 'no-cache' } };
+  const headers = {
+    'Cache-Control': 'no-cache',
+    ...(code === 'bad-method' && { Allow: 'GET, HEAD' }),
+  };
+  const init = { status: statuses[code], headers };
   if (isDataPath(path))
     return Response.json({ error: { code, message: messages[known][code] } }, init);
   return new Response(
     plainPage(known, messages[known][code], code === 'internal' ? requestId : ''),
     {
       ...init,
-      headers: { ...init.headers, 'Content-Type': 'text/html; charset=utf-8' },
+      headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
     },
   );
 }

@@ -43,8 +43,13 @@ export function sitePages(
     const render: Render = (request) =>
       renderPage({ request, project, nonce, requestId: visit.id, log: options.log });
     const request = requestOf(req.raw, url, visit, options.originOf(project));
-    if (request.method !== 'GET')
-      return await finish(await render(request), { request, nonce, security });
+    if (request.method !== 'GET') {
+      const answer = request.method === 'POST' ? await render(request) : null;
+      // A page without an action of its own takes nothing.
+      if (!answer || answer.status === 405)
+        return answerError('bad-method', { path: clean, requestId: visit.id });
+      return await finish(answer, { request, nonce, security });
+    }
 
     const answer = await cache.answer(
       { projectId: project.id, url: new URL(request.url), request },

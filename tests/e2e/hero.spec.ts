@@ -46,6 +46,43 @@ for (const { code, dir } of journeyLanguages) {
       await expectSlide(hero, 1);
     });
 
+    test('a finger’s first swipe turns the slide, before any script and after', async ({
+      page,
+      context,
+    }) => {
+      test.slow();
+      const hero = await openHero(page, code);
+      const towardsNext = dir === 'rtl' ? 1 : -1;
+      const touch = await context.newCDPSession(page);
+      const width = page.viewportSize()?.width ?? 0;
+      for (const index of [1, 2]) {
+        const start = width / 2 - towardsNext * width * 0.35;
+        const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+          touch.send('Input.dispatchTouchEvent', {
+            type,
+            touchPoints: x === undefined ? [] : [{ x, y: 300 }],
+          });
+        await send('touchStart', start);
+        for (let step = 1; step <= 14; step += 1) {
+          await send('touchMove', start + towardsNext * step * width * 0.05);
+        }
+        await send('touchEnd');
+        await expectSlide(hero, index);
+      }
+    });
+
+    test('keeps the focus at its ends', async ({ page }) => {
+      const hero = await openHero(page, code);
+      await hero.next.focus();
+      for (let index = 1; index < slideCount; index += 1) {
+        await page.keyboard.press('Enter');
+        await expectSlide(hero, index);
+      }
+      await page.keyboard.press('Enter');
+      await expectSlide(hero, slideCount - 1);
+      await expect(hero.next).toBeFocused();
+    });
+
     test('hides the other slides from keyboard and screen reader', async ({ page }) => {
       const hero = await openHero(page, code);
       await hero.next.click();

@@ -31,6 +31,12 @@ test('an island that cannot be loaded leaves a strip that scrolls and links that
   await hero.locator('.hero-slide').nth(2).scrollIntoViewIfNeeded();
   await expect(hero.locator('.hero-slide').nth(2)).toBeInViewport({ ratio: 0.9 });
   await expect(hero.locator('.hero-slide').nth(2).getByRole('link')).toBeVisible();
+
+  await page.unroute(/hydrate-island/);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(hero.locator('.needs-script')).toBeVisible();
+  await hero.locator('.cell-button').last().click();
+  await expect(hero.locator('[aria-current]')).not.toHaveCount(0);
 });
 
 test.describe('without JavaScript', () => {

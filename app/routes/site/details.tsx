@@ -28,7 +28,6 @@ export default function Details({ loaderData }: Route.ComponentProps): JSX.Eleme
   return (
     <article className="wrap section-space">
       <Text of={title} as="h1" className="h1 max-w-[13em]" />
-      <Html of={summary} className="lead mt-6 text-muted" />
       {image && (
         <Picture
           image={image}
@@ -37,7 +36,8 @@ export default function Details({ loaderData }: Route.ComponentProps): JSX.Eleme
           className="mt-11 max-h-[560px] w-full rounded-picture object-cover"
         />
       )}
-      <div className="article-column mt-11">
+      <div className="article mt-11">
+        <Html of={summary} className="prose text-muted" />
         <Html of={body} className="prose article-text" />
       </div>
     </article>

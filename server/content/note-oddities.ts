@@ -1,0 +1,41 @@
+import type { Fields } from '#common/fields.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
+import { jsonPath, type Problem } from './problems.ts';
+
+/** Whether a picture's address names something that exists. */
+export type PictureFinder = (src: string) => boolean;
+
+/**
+ * What is allowed and yet looks like a slip: a name that the type does not know (it is kept, and shown
+ * nowhere), and a picture that is not there.
+ */
+export function noteOddities(
+  fields: Fields,
+  value: JsonValue,
+  hasPicture: PictureFinder,
+  path = '$',
+): Problem[] {
+  if (!isJsonObject(value)) return [];
+  const strangers = Object.keys(value)
+    .filter((name) => name !== 'id' && !Object.hasOwn(fields, name))
+    .map((name) => ({ path: jsonPath(path, name), message: 'is not a field of its type; kept' }));
+  return [...strangers, ...noteValues(fields, value, hasPicture, path)];
+}
+
+function noteValues(
+  fields: Fields,
+  value: JsonObject,
+  hasPicture: PictureFinder,
+  path: string,
+): Problem[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const own = value[name];
+    const place = jsonPath(path, name);
+    if (field.kind === 'image' && typeof own === 'string' && own !== '' && !hasPicture(own))
+      return [{ path: place, message: `names a picture that does not exist (${own})` }];
+    if (field.kind !== 'list' || !Array.isArray(own)) return [];
+    return own.flatMap((item, index) =>
+      noteOddities(field.item, item, hasPicture, jsonPath(place, index)),
+    );
+  });
+}
