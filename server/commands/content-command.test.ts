@@ -66,7 +66,9 @@ test("imports one project's folder with the settings above it", async () => {
   const run = command();
   const folder = path.join(writeSmallProject(), 'shop');
   expect((await run('import', folder)).code).toBe(0);
-  expect((await run('import', folder, '--project', 'copy')).printed[1]).toMatch(/^copy +14/);
+  const { code, errors } = await run('import', folder, '--project', 'copy');
+  expect(code).toBe(1);
+  expect(errors[0]).toMatch(/^There is no project copy, neither in the database \(shop\) nor in /);
 });
 
 test.each([

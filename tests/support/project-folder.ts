@@ -54,7 +54,7 @@ const clients = (title: string) => ({
   title,
   services: [
     { id: 1, name: 'Delta', image: '/media/shop/delta.svg', link: 'https://delta.example' },
-    { id: 2, name: 'Nile', image: '/media/shop/nile.svg' },
+    { id: 2, name: 'Nile', image: '/media/shop/delta.svg' },
   ],
 });
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { image, key, list } from '#common/fields.ts';
+import { noteOddities } from './note-oddities.ts';
+
+const fields = { title: key(), cover: image(), services: list({ name: key(), picture: image() }) };
+const hasPicture = (src: string) => src.endsWith('there.svg');
+
+function notes(value: Parameters<typeof noteOddities>[1]) {
+  return noteOddities(fields, value, hasPicture).map(({ path, message }) => `${path}: ${message}`);
+}
+
+test('a name that the type does not know is noted, at every depth; ids are nobody’s slip', () => {
+  expect(notes({ id: 1, titel: 'x', services: [{ id: 1, name: 'a', nmae: 'b' }] })).toEqual([
+    '$.titel: is not a field of its type; kept',
+    '$.services[0].nmae: is not a field of its type; kept',
+  ]);
+});
+
+test('a picture that is not there is noted', () => {
+  expect(
+    notes({ cover: '/media/x/there.svg', services: [{ picture: '/media/x/gone.svg' }] }),
+  ).toEqual(['$.services[0].picture: names a picture that does not exist (/media/x/gone.svg)']);
+});
+
+test('what is complete is not spoken of', () => {
+  expect(notes({ title: 'a', cover: '', services: [] })).toEqual([]);
+  expect(notes([])).toEqual([]);
+});
