@@ -28,7 +28,7 @@ export default defineConfig({
   build: {
     // `/assets/` belongs to content (docs/architecture.md).
     assetsDir: 'build',
-    // Small files stay files: `img-src` and `font-src` name no data: for them.
+    // Small files stay files, and are fetched only where they are shown.
     assetsInlineLimit: 0,
     manifest: true,
     target: 'es2023',

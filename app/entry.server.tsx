@@ -66,5 +66,7 @@ function matchesOf(entry: EntryContext): { handle: unknown }[] {
 /** Errors of loaders, actions and views, with the request that met them. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.get(siteContext).log.error({ err: error, url: request.url }, 'A page failed');
+  context
+    .get(siteContext)
+    .log.error({ err: error, path: new URL(request.url).pathname }, 'A page failed');
 };

@@ -23,7 +23,7 @@ export const start: Bench = {
       const npm = await measureStarts(npmCommand, dataDir);
       return [
         { what: 'node server/main.ts to first page', ...server, budget: { atMost: 300 } },
-        { what: 'npm start to first page', ...npm },
+        { what: 'npm start to first page', ...npm, budget: { atMost: 500 } },
         {
           what: 'first start, empty data folder',
           value: first,

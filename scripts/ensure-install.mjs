@@ -26,7 +26,9 @@ export function ensureInstall() {
   if (!isInstalled()) {
     console.log('Installing packages (npm ci) …');
     const { command, args } = npm();
-    const { status } = spawnSync(command, [...args, 'ci'], { cwd: root, stdio: 'inherit' });
+    // Where NODE_ENV is production npm would leave out what the build needs.
+    const flags = ['ci', '--include=dev', '--loglevel=error'];
+    const { status } = spawnSync(command, [...args, ...flags], { cwd: root, stdio: 'inherit' });
     if (status !== 0) throw new Error('npm ci failed. Its output above says why.');
   }
   if (!existsSync(nodeBinary)) {

@@ -3,8 +3,6 @@ import { ensureBuild } from './ensure-build.mjs';
 import { ensureInstall } from './ensure-install.mjs';
 import { endWithParent, giveUp, isProductNode, runNode } from './run-node.mjs';
 
-// In production npm would leave out what the build needs.
-process.env.npm_config_include = 'dev';
 try {
   ensureInstall();
   ensureBuild();

@@ -59,11 +59,20 @@ export function createHttpServer(options: HttpOptions): Server {
     ? listenThroughVite(options.pages, throughApp, logs.log)
     : throughApp;
 
+  const findKept = (projectId: string, target: string) => {
+    try {
+      return cache.find(projectId, target);
+    } catch (error) {
+      // The version of the content could not be read: the page is rendered, or fails, on its own.
+      logs.log.error({ err: error }, 'The page cache cannot be asked');
+      return null;
+    }
+  };
+
   return createServer({ keepAliveTimeout: 65_000 }, (incoming, outgoing) => {
     const visit = openVisit(incoming, reader);
     const isRead = incoming.method === 'GET' || incoming.method === 'HEAD';
-    const entry =
-      isRead && visit.project ? cache.find(visit.project.id, incoming.url ?? '/') : null;
+    const entry = isRead && visit.project ? findKept(visit.project.id, incoming.url ?? '/') : null;
     if (entry && !health.isStopping) {
       visit.cache = 'hit';
       const { status, bytes } = sendEntry(entry, incoming, outgoing, visit.id);

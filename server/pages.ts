@@ -21,7 +21,7 @@ export interface PageRequest {
   request: Request;
   project: Project;
   nonce: string;
-  requestId: string;
+  /** Its lines carry the request's id. */
   log: SiteLog;
 }
 
@@ -58,9 +58,11 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
     ...(source.vite && { vite: source.vite }),
     async render({ request, project, nonce, log }) {
       const { handle, entry, scripts } = await source.load();
+      const snapshot = await services.content.snapshot(project.id);
+      // The settings of the very version that is rendered: the chosen project may be older.
       const site = createSite({
-        project,
-        snapshot: await services.content.snapshot(project.id),
+        project: snapshot.project ?? project,
+        snapshot,
         translators,
         readLogo,
         log,

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { themeStylesheet } from './content/present-theme.ts';
 import type { Project } from './content/projects.ts';
 import type { Env } from './env.ts';
@@ -65,9 +66,9 @@ function healthOf({ projects }: Services): Health {
 
 /** Where visitors find a project: never taken from a request, since it ends in pages that are kept. */
 function publicOrigin({ PUBLIC_URL }: Env, { hosts }: Project, port: number): string {
-  return (
-    PUBLIC_URL ?? (hosts[0] === undefined ? `http://localhost:${port}` : `https://${hosts[0]}`)
-  );
+  const shared = PUBLIC_URL ?? `http://localhost:${port}`;
+  if (hosts[0] === undefined || hosts.includes(new URL(shared).hostname)) return shared;
+  return `https://${hosts[0]}`;
 }
 
 function assetSources({ content, projects }: Services): AssetSources {
@@ -109,8 +110,9 @@ interface Stoppable {
 async function stopServer({ server, health, jobs, services, logs }: Stoppable): Promise<void> {
   health.isStopping = true;
   await closeServer(server, longestGoodbye);
-  const runner = await jobs.catch(() => null);
-  await runner?.stop();
+  const runner = jobs.then((started) => started.stop()).catch(() => undefined);
+  // A job that does not end is taken up again by the next start, when its lease has passed.
+  await Promise.race([runner, sleep(longestGoodbye, undefined, { ref: false })]);
   await services.close();
   logs.flush();
 }

@@ -65,7 +65,8 @@ export function useCarousel({ direction, stops: expectedStops }: CarouselOptions
   };
   const handleKeys = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined) return;
+    const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (step === undefined || isShortcut) return;
     event.preventDefault();
     goTo(state.current + (direction === 'rtl' ? -step : step));
   };

@@ -102,17 +102,18 @@ const pageComponentsFields: Fields = Object.fromEntries(
 
 /**
  * What a document's value looks like. `fields`: an object of them. `meta`: an object of
- * plain texts under `meta`. `messages`: an object of texts, nested at will. `object`: any object. `list`: an array without entries
+ * plain texts under `meta`. `messages`: an object of texts, nested at will. `credentials`: the public
+ * ids of login providers and nothing else, since everybody may read them. `object`: any object. `list`: an array without entries
  * (a collection with entries is a document per entry).
  */
 export type DocumentType =
   | { name: string; shape: 'fields'; fields: Fields }
-  | { name: string; shape: 'meta' | 'messages' | 'object' | 'list' };
+  | { name: string; shape: 'meta' | 'messages' | 'credentials' | 'object' | 'list' };
 
 const fixedTypes: Readonly<Record<string, DocumentType>> = {
   [pageComponentsPath]: { name: 'page components', shape: 'fields', fields: pageComponentsFields },
   'style.json': { name: 'style', shape: 'object' },
-  'auth/credentials.json': { name: 'credentials', shape: 'object' },
+  'auth/credentials.json': { name: 'credentials', shape: 'credentials' },
   'i18n/{lang}.json': { name: 'messages', shape: 'messages' },
   'content/{lang}/header.json': { name: 'header', shape: 'fields', fields: headerFields },
   'content/{lang}/footer.json': { name: 'footer', shape: 'fields', fields: footerFields },

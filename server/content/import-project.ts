@@ -62,11 +62,15 @@ export async function importProject(
   );
   const { database } = services;
   const { documents } = checked;
-  const stored = await database.db
-    .transaction()
-    .execute((trx) =>
-      storeProject(trx, database.dialect, { project, position, documents, authorId: actor.id }),
-    );
+  const stored = await database.db.transaction().execute((trx) =>
+    storeProject(trx, database.dialect, {
+      project,
+      position,
+      documents,
+      authorId: actor.id,
+      isMediaChanged: media > 0,
+    }),
+  );
   const { release, version, created, changed, removed, unchanged } = stored;
   services.log.info(
     { project: project.id, release: release?.id, created, changed, removed, unchanged, media },

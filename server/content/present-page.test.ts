@@ -20,6 +20,7 @@ const clients = (title: string, name = 'Delta') => ({
 function snapshotOf(files: Readonly<Record<string, JsonValue>>): Snapshot {
   return {
     projectId: 'shop',
+    project,
     version: 1,
     find(path, language) {
       const value = files[path.replace('{lang}', language ?? '')];

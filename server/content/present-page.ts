@@ -105,7 +105,7 @@ function presentSection(
 }
 
 /** A value that follows its fields' rules; null for one that does not. */
-function usable(
+export function usable(
   fields: Fields,
   value: JsonValue | undefined,
   options: { isDefaultLanguage: boolean },

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { filePathOf, isCollectionPath, placeOf } from '#common/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import { formatJson, hashOf, parseJson } from './canonical-json.ts';
+import { findProject, type Project } from './projects.ts';
 import { listPublishedEntries, listPublishedSince } from './release-queries.ts';
 import type { ContentServices } from './services.ts';
 
@@ -9,6 +10,8 @@ import type { ContentServices } from './services.ts';
 export interface Snapshot {
   projectId: string;
   version: number;
+  /** The project's settings at that version; null for a project that does not exist. */
+  project: Project | null;
   /** A document by its path (`{lang}` left open) and language ('' or null above the languages). */
   find(path: string, language: string | null): PublishedDocument | null;
   /** All documents but the entries of collections. */
@@ -62,7 +65,8 @@ export function createPublishedContent(services: Services): PublishedContent {
       known?.documents,
     );
     // A release may have been made since `wanted` was read: then its documents are here already.
-    const snapshot = snapshotOf(projectId, Math.max(wanted, version), documents);
+    const project = await findProject(services, projectId);
+    const snapshot = snapshotOf(projectId, Math.max(wanted, version), documents, project);
     snapshots.set(projectId, { snapshot, documents });
     return snapshot;
   }
@@ -148,10 +152,16 @@ function readStored(content: string, place: object, log: Services['log']): JsonV
   }
 }
 
-function snapshotOf(projectId: string, version: number, documents: Documents): Snapshot {
+function snapshotOf(
+  projectId: string,
+  version: number,
+  documents: Documents,
+  project: Project | null,
+): Snapshot {
   return {
     projectId,
     version,
+    project,
     find: (path, language) => documents.get(keyOf(path, language ?? '')) ?? null,
     list: () => Array.from(documents.values()),
   };

@@ -40,6 +40,8 @@ interface StoreInput {
   position: number | null;
   documents: readonly PreparedDocument[];
   authorId: string;
+  /** Files that pages show have changed. */
+  isMediaChanged: boolean;
 }
 
 /**
@@ -51,7 +53,7 @@ export async function storeProject(
   dialect: Database['dialect'],
   input: StoreInput,
 ): Promise<StoredProject> {
-  const { project, documents, authorId } = input;
+  const { project, documents, authorId, isMediaChanged } = input;
   const isConfigChanged = await storeConfig(trx, input);
   await lockProject(trx, project.id);
   const plan = await planChanges(trx, project.id, documents, authorId);
@@ -71,7 +73,8 @@ export async function storeProject(
         })
       : null;
   const version =
-    release?.version ?? (isConfigChanged ? await raiseVersion(trx, dialect, project.id) : null);
+    release?.version ??
+    (isConfigChanged || isMediaChanged ? await raiseVersion(trx, dialect, project.id) : null);
   return { ...plan.counts, release, version, replacedDrafts: plan.replacedDrafts };
 }
 

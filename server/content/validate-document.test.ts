@@ -8,6 +8,15 @@ function problems(path: string, value: JsonValue): string[] {
   return found.map((problem) => `${problem.path}: ${problem.message}`);
 }
 
+test('credentials hold public ids alone', () => {
+  const file = 'auth/credentials.json';
+  expect(problems(file, { google: { clientId: 'x' }, linkedin: { clientId: '' } })).toEqual([]);
+  expect(problems(file, { google: { clientSecret: 'x' }, github: {} })).toEqual([
+    '$.google.clientSecret: must not stand here: this file is public',
+    '$.github: is not a login provider',
+  ]);
+});
+
 test.each<[string, JsonValue]>([
   ['content/{lang}/home-page/meta-data.json', { meta: { 'title': 'a', 'og:title': 'b' }, more: 1 }],
   ['i18n/{lang}.json', { 'a.b': 'c', 'd': { e: { f: 'g' } } }],

@@ -25,6 +25,8 @@ export function validateDocument(
       );
     case 'messages':
       return checkTexts(value, { nested: true }, '$');
+    case 'credentials':
+      return checkCredentials(value);
     case 'object':
       return isJsonObject(value) ? [] : [{ path: '$', message: 'must be an object' }];
     case 'list':
@@ -32,6 +34,23 @@ export function validateDocument(
         ? []
         : [{ path: '$', message: 'must be a list of objects' }];
   }
+}
+
+const providers = new Set(['google', 'linkedin']);
+
+/** The file is served to everybody: a key that is no public id must not even enter. */
+function checkCredentials(value: JsonValue): Problem[] {
+  if (!isJsonObject(value)) return [{ path: '$', message: 'must be an object' }];
+  return Object.entries(value).flatMap(([provider, ids]) => {
+    const path = jsonPath('$', provider);
+    if (!providers.has(provider)) return [{ path, message: 'is not a login provider' }];
+    if (!isJsonObject(ids)) return [{ path, message: 'must be an object' }];
+    return Object.entries(ids).flatMap(([name, id]) =>
+      name === 'clientId' && typeof id === 'string'
+        ? []
+        : [{ path: jsonPath(path, name), message: 'must not stand here: this file is public' }],
+    );
+  });
 }
 
 function checkTexts(value: JsonValue, { nested }: { nested: boolean }, path: string): Problem[] {

@@ -11,7 +11,7 @@ const REREAD_EVERY = 1_000;
  * `now` is monotonic, in milliseconds.
  */
 export function watchSqliteVersions(file: string, now: () => number): ContentVersions {
-  const sqlite = new DatabaseSync(file, { readOnly: true });
+  const sqlite = new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
   const select = sqlite.prepare('select content_version as version from projects where id = ?');
   const board = createVersionBoard();
   const askedAt = new Map<string, number>();
@@ -33,7 +33,7 @@ export function watchSqliteVersions(file: string, now: () => number): ContentVer
     try {
       for (const projectId of askedAt.keys()) current(projectId);
     } catch {
-      // The next request asks again, and its error has someone to report to.
+      // The next request asks again, and logs it.
     }
   }
   const timer = setInterval(rereadAll, REREAD_EVERY).unref();

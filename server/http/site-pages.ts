@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
+import type { Logger } from 'pino';
 import type { Project } from '../content/projects.ts';
 import type { Pages } from '../pages.ts';
 import { chooseEncoding } from './accept-encoding.ts';
@@ -17,7 +18,7 @@ export interface SitePagesOptions {
   cache: PageCache;
   security: SecurityHeaders;
   originOf(project: Project): string;
-  log: Parameters<Pages['render']>[0]['log'];
+  log: Logger;
 }
 
 /** What the renderer tells us and nobody else. */
@@ -41,7 +42,7 @@ export function sitePages(
     const { render: renderPage } = await options.pages;
     const nonce = randomBytes(16).toString('base64');
     const render: Render = (request) =>
-      renderPage({ request, project, nonce, requestId: visit.id, log: options.log });
+      renderPage({ request, project, nonce, log: options.log.child({ id: visit.id }) });
     const request = requestOf(req.raw, url, visit, options.originOf(project));
     if (request.method !== 'GET') {
       const answer = request.method === 'POST' ? await render(request) : null;
@@ -91,7 +92,8 @@ const framing = new Set([
 function requestOf(raw: Request, url: URL, visit: Visit, origin: string): Request {
   const rest = url.pathname + url.search;
   if (raw.method === 'GET' || raw.method === 'HEAD') {
-    return new Request(origin + rest, { headers: raw.headers, signal: raw.signal });
+    // Without the visitor's signal: others may be waiting for the same page.
+    return new Request(origin + rest, { headers: raw.headers });
   }
   const { protocol, host, viaTrustedProxy } = visit.client;
   const asSeen = `${protocol}://${host}${rest}`;

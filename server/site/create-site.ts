@@ -68,10 +68,10 @@ export function createSite(options: SiteOptions): Site {
     },
 
     async itemPage(place) {
-      const name = pageOfFolder(place.folder);
-      const item =
-        name &&
-        findItem(presentPage(snapshot, project, name, place.language, log), place.file, place.slug);
+      const item = pagesOfFolder(place.folder)
+        .map((name) => presentPage(snapshot, project, name, place.language, log))
+        .map((page) => findItem(page, place.file, place.slug))
+        .find((found) => found !== null);
       if (!item) return null;
       return {
         ...item,
@@ -108,9 +108,10 @@ function themeAddress(project: Project, snapshot: Snapshot): string | null {
   );
 }
 
-function pageOfFolder(folder: string): keyof typeof sectionPages | null {
+/** About and team share a folder. */
+function pagesOfFolder(folder: string): (keyof typeof sectionPages)[] {
   const names = Object.keys(sectionPages) as (keyof typeof sectionPages)[];
-  return names.find((name) => sectionPages[name].folder === folder) ?? null;
+  return names.filter((name) => sectionPages[name].folder === folder);
 }
 
 function itemAddress({ folder, file, slug }: ItemPlace): string {

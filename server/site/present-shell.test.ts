@@ -36,9 +36,18 @@ const social = {
   email: ['hello@pharma.example'],
 };
 
+const logged: string[] = [];
+const log = {
+  warn: (details: object, message: string) =>
+    void logged.push(`${message} ${JSON.stringify(details)}`),
+  error: (details: object, message: string) =>
+    void logged.push(`${message} ${JSON.stringify(details)}`),
+};
+
 function present(files: Record<string, JsonValue>, language: LanguageCode, path: string) {
   const snapshot: Snapshot = {
     projectId: project.id,
+    project,
     version: 1,
     list: () => [],
     find(file, code) {
@@ -52,7 +61,7 @@ function present(files: Record<string, JsonValue>, language: LanguageCode, path:
     svg: null,
     image: { src, width: null, height: null },
   });
-  return presentShell({ project, snapshot, language, path, readLogo });
+  return presentShell({ project, snapshot, language, path, readLogo, log });
 }
 
 test('tabs lead to pages and fragments of the language, and the page itself is current', async () => {
@@ -102,6 +111,9 @@ test('ways to reach the company come from the social links', async () => {
 
 test('without any document there is still a shell', async () => {
   const shell = await present({}, 'ar', '/ar/home');
+  expect(logged.at(-1)).toBe(
+    'Resolver data is undefined {"project":"pharma","file":"content/{lang}/social-links.json"}',
+  );
   expect(shell).toMatchObject({
     language: 'ar',
     home: '/ar/home',

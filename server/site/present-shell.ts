@@ -3,8 +3,10 @@ import { presentFields } from '#common/present-fields.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { footerFields, headerFields, socialLinksFields } from '../content/document-types.ts';
 import type { Project } from '../content/projects.ts';
+import { usable } from '../content/present-page.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { Logo, Shell, SocialLink, Tab } from './shell.ts';
+import type { SiteLog } from './site.ts';
 
 interface ShellSource {
   project: Project;
@@ -13,6 +15,7 @@ interface ShellSource {
   /** The path of the page that the shell stands around. */
   path: string;
   readLogo(src: string): Promise<Logo>;
+  log: SiteLog;
 }
 
 export type ShellContent = Omit<Shell, 'labels' | 'theme' | 'scripts' | 'project'>;
@@ -23,9 +26,7 @@ export type ShellContent = Omit<Shell, 'labels' | 'theme' | 'scripts' | 'project
  */
 export async function presentShell(source: ShellSource): Promise<ShellContent> {
   const { language, path } = source;
-  const header = presentDocument(source, 'header', headerFields);
-  const footer = presentDocument(source, 'footer', footerFields);
-  const social = presentDocument(source, 'social-links', socialLinksFields);
+  const { header, footer, social } = shellDocuments(source);
   const links = (social?.soicalMediaLinks ?? []).flatMap(presentSocialLink);
   const logoOf = (src: string | undefined) => (src ? source.readLogo(src) : null);
   return {
@@ -49,19 +50,43 @@ export async function presentShell(source: ShellSource): Promise<ShellContent> {
   };
 }
 
+interface ShellDocuments {
+  header: Presented<typeof headerFields> | null;
+  footer: Presented<typeof footerFields> | null;
+  social: Presented<typeof socialLinksFields> | null;
+}
+
+const knownBySnapshot = new WeakMap<Snapshot, Map<LanguageCode, ShellDocuments>>();
+
+/** The shell's documents, read once per published content and language: what is missing is logged then. */
+function shellDocuments(source: ShellSource): ShellDocuments {
+  const known = knownBySnapshot.get(source.snapshot) ?? new Map<LanguageCode, ShellDocuments>();
+  knownBySnapshot.set(source.snapshot, known);
+  const documents = known.get(source.language) ?? {
+    header: presentDocument(source, 'header', headerFields),
+    footer: presentDocument(source, 'footer', footerFields),
+    social: presentDocument(source, 'social-links', socialLinksFields),
+  };
+  known.set(source.language, documents);
+  return documents;
+}
+
 function presentDocument<F extends Fields>(
-  { snapshot, project, language }: ShellSource,
+  { snapshot, project, language, log }: ShellSource,
   name: string,
   fields: F,
 ): Presented<F> | null {
   const path = `content/{lang}/${name}.json`;
-  const own = snapshot.find(path, language)?.value ?? null;
-  const fallback = snapshot.find(path, project.defaultLanguage)?.value ?? null;
-  if (own === null && fallback === null) return null;
-  return presentFields(fields, own, fallback, {
-    language,
-    fallbackLanguage: project.defaultLanguage,
+  const { defaultLanguage } = project;
+  const own = usable(fields, snapshot.find(path, language)?.value, { isDefaultLanguage: false });
+  const fallback = usable(fields, snapshot.find(path, defaultLanguage)?.value, {
+    isDefaultLanguage: true,
   });
+  if (own === null && fallback === null) {
+    log.error({ project: project.id, file: path }, 'Resolver data is undefined');
+    return null;
+  }
+  return presentFields(fields, own, fallback, { language, fallbackLanguage: defaultLanguage });
 }
 
 type HeaderTab = PresentedItem<(typeof headerFields)['tabs']['item']>;

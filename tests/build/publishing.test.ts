@@ -61,6 +61,24 @@ test.each([page, asset])(
   },
 );
 
+test('a changed setting of the project shows on the next request', async () => {
+  await get(page);
+  const file = path.join(folder, 'config.json');
+  const config = JSON.parse(await readFile(file, 'utf8'));
+  config.projects[0].name = 'Another Pharma';
+  await writeFile(file, `${JSON.stringify(config, null, 2)}\n`);
+  await content('import', folder);
+  expect(await (await get(page)).text()).toContain('aria-label="Another Pharma"');
+});
+
+test('a changed drawing that stands in pages shows on the next request', async () => {
+  expect(await (await get(page)).text()).not.toContain('#0D4A99');
+  const file = path.join(folder, 'active-med-pharma/media/brand/logo-en.1005x135.svg');
+  await writeFile(file, (await readFile(file, 'utf8')).replaceAll('#0D4A41', '#0D4A99'));
+  await content('import', folder);
+  expect(await (await get(page)).text()).toContain('#0D4A99');
+});
+
 test('a folder with a mistake changes nothing and names it', async () => {
   const before = await (await get(page)).text();
   await editHeadline('This must not be seen');

@@ -19,6 +19,8 @@ export const shownPages: ShownPage[] = [
   shown('/en/home', 'en'),
   shown('/ar/home', 'ar'),
   shown('/de/home', 'de'),
+  shown('/en/details/home-page/hero/pharmacy-operations', 'en'),
+  shown('/ar/details/home-page/services/clinical-pharmacy', 'ar'),
   shown('/version', 'en'),
   shown('/en/no-such-page', 'en', 404),
   shown('/ar/no-such-page', 'ar', 404),
