@@ -11,13 +11,16 @@ const reasons: Readonly<Record<string, (port: number, host: string) => string>> 
   ENOTFOUND: (_port, host) => `HOST ${host} cannot be resolved to an address.`,
 };
 
+/** Connections that may wait to be taken: a crowd that comes at once is not turned away. */
+const waitingRoom = 4_096;
+
 /** Listens and answers the port. Throws StartupError if that cannot be. */
 export async function listen(
   server: Server,
   { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>,
 ): Promise<number> {
   try {
-    server.listen({ port: PORT, ...(HOST !== null && { host: HOST }) });
+    server.listen({ port: PORT, backlog: waitingRoom, ...(HOST !== null && { host: HOST }) });
     await once(server, 'listening');
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
