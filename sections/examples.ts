@@ -1,18 +1,38 @@
 import type { JsonObject } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { example as clients } from './clients/example.ts';
+import { example as counter } from './counter/example.ts';
+import { example as gallery } from './gallery/example.ts';
 import { example as gridWithFrame } from './grid-with-frame/example.ts';
+import { example as gridWithoutFrame } from './grid-without-frame/example.ts';
 import { example as hero } from './hero/example.ts';
-import type { SectionType } from './registry.ts';
+import { example as heroCarosel } from './hero-carosel/example.ts';
+import { example as heroImageWithText } from './hero-image-with-text/example.ts';
+import { example as heroWithOneImage } from './hero-with-one-image/example.ts';
+import { example as imageWithText } from './image-with-text/example.ts';
+import { example as multiImagesWithText } from './multi-images-with-text/example.ts';
+import { example as multiTextWithImage } from './multi-text-with-image/example.ts';
+import { example as projects } from './projects/example.ts';
 import { example as textWithImage } from './text-with-image/example.ts';
+import type { SectionType } from './registry.ts';
 
 /** A section's stored data in each language. */
 export type SectionExample = Record<LanguageCode, JsonObject>;
 
 /** A filled example of every type: for the catalogue, the tests and the editor's "add section". */
 export const examples: Record<SectionType, SectionExample> = {
+  'hero-with-one-image': heroWithOneImage,
   hero,
+  'hero-carosel': heroCarosel,
+  'hero-image-with-text': heroImageWithText,
+  'grid-without-frame': gridWithoutFrame,
   'grid-with-frame': gridWithFrame,
+  'multi-text-with-image': multiTextWithImage,
   clients,
+  gallery,
+  projects,
+  counter,
   'text-with-image': textWithImage,
+  'image-with-text': imageWithText,
+  'multi-images-with-text': multiImagesWithText,
 };

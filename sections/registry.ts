@@ -1,14 +1,34 @@
 import { clients } from './clients/fields.ts';
+import { counter } from './counter/fields.ts';
+import { gallery } from './gallery/fields.ts';
 import { gridWithFrame } from './grid-with-frame/fields.ts';
+import { gridWithoutFrame } from './grid-without-frame/fields.ts';
 import { hero } from './hero/fields.ts';
+import { heroCarosel } from './hero-carosel/fields.ts';
+import { heroImageWithText } from './hero-image-with-text/fields.ts';
+import { heroWithOneImage } from './hero-with-one-image/fields.ts';
+import { imageWithText } from './image-with-text/fields.ts';
+import { multiImagesWithText } from './multi-images-with-text/fields.ts';
+import { multiTextWithImage } from './multi-text-with-image/fields.ts';
+import { projects } from './projects/fields.ts';
 import { textWithImage } from './text-with-image/fields.ts';
 
 /** Every section type by the name that stored content uses. */
 export const sections = {
+  'hero-with-one-image': heroWithOneImage,
   hero,
+  'hero-carosel': heroCarosel,
+  'hero-image-with-text': heroImageWithText,
+  'grid-without-frame': gridWithoutFrame,
   'grid-with-frame': gridWithFrame,
+  'multi-text-with-image': multiTextWithImage,
   clients,
+  gallery,
+  projects,
+  counter,
   'text-with-image': textWithImage,
+  'image-with-text': imageWithText,
+  'multi-images-with-text': multiImagesWithText,
 } as const;
 
 export type SectionType = keyof typeof sections;

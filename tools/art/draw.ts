@@ -3,6 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Picture } from './picture.ts';
 import { latticeTile } from './tiles.ts';
+import { homePeople } from './home-people.ts';
+import { homeScenes } from './home-scenes.ts';
+import { homeShelf } from './home-shelf.ts';
 import { appIcon, brandMarks, clientMarks } from './marks.ts';
 import { num } from './palette.ts';
 import { classroomScenes } from './scenes/classroom.ts';
@@ -32,6 +35,9 @@ const pictures: Picture[] = [
   ...stockScenes(),
   ...labelScenes(),
   ...notFoundScenes(),
+  ...homePeople(),
+  ...homeScenes(),
+  ...homeShelf(),
   ...brandMarks(),
   ...clientMarks(),
 ];

@@ -1,0 +1,33 @@
+import { html, image, list, text } from '#common/fields.ts';
+import { defineSection } from '../define-section.ts';
+
+/** Pictures with a viewer; as testimonials, people and what they say. */
+export const gallery = defineSection({
+  type: 'gallery',
+  label: 'section.gallery',
+  labels: [
+    'close',
+    'gallery.open',
+    'gallery.start',
+    'gallery.stop',
+    'carousel.label',
+    'carousel.slide',
+    'carousel.previous',
+    'carousel.next',
+    'carousel.position',
+    'carousel.pause',
+    'carousel.play',
+  ],
+  fields: {
+    title: text({ required: true, max: 120 }),
+    /** \`name\` is a picture's caption, or the person's name. */
+    services: list({
+      image: image({ required: true }),
+      imageSmallPath: image(),
+      imageAlt: text(),
+      name: text({ required: true, max: 160 }),
+      position: text({ max: 160 }),
+      summary: html({ max: 2_000 }),
+    }),
+  },
+});

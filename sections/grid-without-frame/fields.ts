@@ -1,0 +1,16 @@
+import { flag, html, list, text } from '#common/fields.ts';
+import { defineSection } from '../define-section.ts';
+import { itemPicture, serviceItem } from '../service-item.ts';
+
+/** Cards without boxes, the first of them large. */
+export const gridWithoutFrame = defineSection({
+  type: 'grid-without-frame',
+  label: 'section.grid-without-frame',
+  labels: ['read-more'],
+  fields: {
+    title: text({ required: true, max: 120 }),
+    summary: html({ max: 2_000 }),
+    isDetails: flag(),
+    services: list({ ...serviceItem, ...itemPicture }),
+  },
+});

@@ -1,0 +1,32 @@
+import { image, flag, key, list, text } from '#common/fields.ts';
+import { defineSection } from '../define-section.ts';
+
+/** The full-width carousel: pictures from edge to edge, a title on the current one. */
+export const heroCarosel = defineSection({
+  type: 'hero-carosel',
+  label: 'section.hero-carosel',
+  labels: [
+    'details',
+    'carousel.label',
+    'carousel.slide',
+    'carousel.previous',
+    'carousel.next',
+    'carousel.position',
+    'carousel.pause',
+    'carousel.play',
+  ],
+  fields: {
+    title: text({ max: 120 }),
+    fullWidthImages: list({
+      imageUrl: image({ required: true }),
+      imageAlt: text(),
+      imageSmallPath: image(),
+      title: text({ required: true, max: 120 }),
+      fileName: key({ max: 120 }),
+      buttonText: text({ max: 60 }),
+      fullWidth: flag(),
+    }),
+    /** Drawings for narrow screens, matched to the wide ones by \`id\`. */
+    smallWidthImages: list({ imageUrl: image({ required: true }) }),
+  },
+});

@@ -1,0 +1,20 @@
+import { flag, html, image, link, text } from '#common/fields.ts';
+import { defineSection } from '../define-section.ts';
+
+/** A picture from edge to edge with a label of text on it. */
+export const heroImageWithText = defineSection({
+  type: 'hero-image-with-text',
+  label: 'section.hero-image-with-text',
+  labels: ['read-more'],
+  fields: {
+    title: text({ required: true, max: 120 }),
+    text: html({ max: 2_000 }),
+    imagePath: image({ required: true }),
+    imageSmallPath: image(),
+    imageAlt: text(),
+    /** An ornament without a right way round: mirrored where reading runs from the right. */
+    mirrored: flag(),
+    link: link(),
+    buttonText: text({ max: 60 }),
+  },
+});

@@ -1,0 +1,17 @@
+import { flag, html, list, text } from '#common/fields.ts';
+import { defineSection } from '../define-section.ts';
+import { itemPicture, serviceItem } from '../service-item.ts';
+
+/** A tall picture beside a list of terms and their texts. */
+export const multiTextWithImage = defineSection({
+  type: 'multi-text-with-image',
+  label: 'section.multi-text-with-image',
+  labels: ['read-more'],
+  fields: {
+    title: text({ required: true, max: 120 }),
+    summary: html({ max: 2_000 }),
+    isDetails: flag(),
+    ...itemPicture,
+    services: list(serviceItem),
+  },
+});
