@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isJsonObject, type JsonObject } from '#common/json.ts';
 import { type Actor, systemActor } from '#server/access/can.ts';
-import { importProject } from '#server/content/import-project.ts';
+import { importProjects } from '#server/content/import-projects.ts';
 import { publishDocuments } from '#server/content/publish-documents.ts';
 import { findDocument } from '#server/content/queries.ts';
 import { saveDocument } from '#server/content/save-document.ts';
@@ -97,7 +97,9 @@ async function measureImport(services: Services, server: BuiltServer): Promise<n
     const value = withTitle(JSON.parse(await readFile(changed, 'utf8')), title);
     await writeFile(changed, `${JSON.stringify(value, null, 2)}\n`);
     const begin = performance.now();
-    await importProject(services, systemActor, { folder: path.join(folder, projectId), projectId });
+    await importProjects(services, systemActor, [
+      { folder: path.join(folder, projectId), projectId },
+    ]);
     await untilShown(server, title);
     return performance.now() - begin;
   } finally {

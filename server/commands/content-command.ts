@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemActor } from '../access/can.ts';
 import { type ExportReport, exportProject } from '../content/export-project.ts';
-import { importProject, type ImportReport } from '../content/import-project.ts';
+import { importProjects } from '../content/import-projects.ts';
 import { problemLine } from '../content/problems.ts';
 import { listProjects } from '../content/projects.ts';
 import { projectsFileName, readProjectsFile } from '../content/projects-file.ts';
@@ -89,9 +89,8 @@ async function importFolder(
   folder: string,
   project: string | undefined,
 ): Promise<string[]> {
-  const reports: ImportReport[] = [];
-  for (const input of await listImports(services, folder, project))
-    reports.push(await importProject(services, systemActor, input));
+  const inputs = await listImports(services, folder, project);
+  const reports = await importProjects(services, systemActor, inputs);
   return [
     ...tableLines(
       ['project', 'new', 'changed', 'removed', 'unchanged', 'media', 'version'],

@@ -10,27 +10,98 @@ export function mediaFolderOf(dataDir: string, projectId: string): string {
   return path.join(dataDir, 'media', projectId);
 }
 
-/**
- * Copies the files of one folder that are new or different into another and answers how many.
- * Each appears whole or not at all; what only the target has stays. A missing source has no files.
- */
-export async function copyMedia(source: string, target: string): Promise<number> {
-  const info = await stat(source).catch(() => null);
-  return info?.isDirectory() ? copyBelow(source, target) : 0;
+/** Files that lie in their folder under names of no use, until they are published. */
+export interface StagedMedia {
+  /** How many files are new or different. */
+  count: number;
+  /** Gives every file its name, each whole or not at all. */
+  publish(): Promise<void>;
+  /** Takes back what was published. */
+  undo(): Promise<void>;
+  /** Takes away what is not needed any more: what was not published, and what was replaced. */
+  discard(): Promise<void>;
 }
 
-async function copyBelow(source: string, target: string): Promise<number> {
-  let copied = 0;
+interface StagedFile {
+  target: string;
+  unfinished: string;
+  /** The file that stood at the target, once it is published. */
+  replaced: string;
+  isPublished: boolean;
+}
+
+/**
+ * Copies the files of one folder that are new or different to where they will stand in another, so
+ * that whatever can go wrong (no space, no right to read or write) goes wrong before anything shows.
+ * A missing source has no files; what only the target has stays.
+ */
+export async function stageMedia(source: string, target: string): Promise<StagedMedia> {
+  const files: StagedFile[] = [];
+  const staged: StagedMedia = {
+    get count() {
+      return files.length;
+    },
+    async publish() {
+      for (const file of files) await publishFile(file);
+    },
+    async undo() {
+      for (const file of files.filter(({ isPublished }) => isPublished)) await undoFile(file);
+    },
+    async discard() {
+      const names = files.flatMap(({ unfinished, replaced }) => [unfinished, replaced]);
+      for (const name of names) await rm(name, { force: true });
+    },
+  };
+  try {
+    const info = await stat(source).catch(() => null);
+    if (info?.isDirectory()) await stageBelow(source, target, files);
+  } catch (error) {
+    await staged.discard();
+    throw error;
+  }
+  return staged;
+}
+
+async function publishFile(file: StagedFile): Promise<void> {
+  await copyFile(file.target, file.replaced).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(file.unfinished, file.target);
+  file.isPublished = true;
+}
+
+async function undoFile({ target, replaced }: StagedFile): Promise<void> {
+  await rename(replaced, target).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    await rm(target, { force: true });
+  });
+}
+
+/** Copies at once, and answers how many files were new or different. */
+export async function copyMedia(source: string, target: string): Promise<number> {
+  const staged = await stageMedia(source, target);
+  try {
+    await staged.publish();
+  } finally {
+    await staged.discard();
+  }
+  return staged.count;
+}
+
+async function stageBelow(source: string, target: string, files: StagedFile[]): Promise<void> {
   for (const entry of await readdir(source, { withFileTypes: true })) {
     const [from, to] = [path.join(source, entry.name), path.join(target, entry.name)];
     if (entry.name.startsWith('.')) continue;
-    if (entry.isDirectory()) copied += await copyBelow(from, to);
+    if (entry.isDirectory()) await stageBelow(from, to, files);
     else if (entry.isFile() && !(await isSame(from, to))) {
-      await copyWhole(from, to);
-      copied += 1;
+      const id = newId();
+      const unfinished = path.join(target, `.${id}.part`);
+      const replaced = path.join(target, `.${id}.replaced.part`);
+      await mkdir(target, { recursive: true });
+      files.push({ target: to, unfinished, replaced, isPublished: false });
+      await copyFile(from, unfinished);
     }
   }
-  return copied;
 }
 
 /** By size and bytes: times say nothing after a checkout or in a container's image. */
@@ -45,15 +116,4 @@ async function hashOfFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
-}
-
-async function copyWhole(from: string, to: string): Promise<void> {
-  await mkdir(path.dirname(to), { recursive: true });
-  const unfinished = path.join(path.dirname(to), `.${newId()}.part`);
-  try {
-    await copyFile(from, unfinished);
-    await rename(unfinished, to);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
 }

@@ -5,7 +5,7 @@ import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { writeSmallProject } from '#tests/support/project-folder.ts';
 import { type Actor, ForbiddenError, systemActor } from '../access/can.ts';
-import { importProject } from './import-project.ts';
+import { importProjects } from './import-projects.ts';
 import { ContentNotFoundError, RevertBlockedError } from './problems.ts';
 import { createPublishedContent } from './published-content.ts';
 import { publishDocuments } from './publish-documents.ts';
@@ -17,7 +17,9 @@ const editor: Actor = { id: 'editor-1', role: 'editor' };
 describeOnEachDatabase('publishing', ({ openFresh }) => {
   async function start() {
     const services = contentServices(await openFresh());
-    await importProject(services, systemActor, { folder: path.join(writeSmallProject(), 'shop') });
+    await importProjects(services, systemActor, [
+      { folder: path.join(writeSmallProject(), 'shop') },
+    ]);
     const { db } = services.database;
     const content = createPublishedContent(services);
     const draft = async (place: string, language: string, value: JsonValue) => {

@@ -6,14 +6,14 @@ import { smallProject, writeFiles, writeSmallProject } from '#tests/support/proj
 import { systemActor } from '../access/can.ts';
 import { watchContentVersions } from '../db/content-version.ts';
 import { formatJson } from './canonical-json.ts';
-import { importProject } from './import-project.ts';
+import { importProjects } from './import-projects.ts';
 import { createPublishedContent } from './published-content.ts';
 
 describeOnEachDatabase('published content', ({ openFresh, openAgain }) => {
   async function start() {
     const services = contentServices(await openFresh());
     const folder = path.join(writeSmallProject(), 'shop');
-    await importProject(services, systemActor, { folder });
+    await importProjects(services, systemActor, [{ folder }]);
     services.setVersion(1);
     return { services, folder, content: createPublishedContent(services) };
   }
@@ -67,7 +67,7 @@ describeOnEachDatabase('published content', ({ openFresh, openAgain }) => {
       'i18n/ar.json': null,
       'content/en/articles/articles.json': [{ id: 7, title: 'T' }],
     });
-    await importProject(services, systemActor, { folder });
+    await importProjects(services, systemActor, [{ folder }]);
     expect(await content.snapshot('shop')).toBe(first);
     services.setVersion(2);
     const second = await content.snapshot('shop');
@@ -90,7 +90,7 @@ describeOnEachDatabase('published content', ({ openFresh, openAgain }) => {
     writeFiles(folder, { 'style.json': { a: 1 } });
     services.setVersion(2);
     const early = content.snapshot('shop');
-    await importProject(services, systemActor, { folder });
+    await importProjects(services, systemActor, [{ folder }]);
     services.setVersion(3);
     const late = await content.snapshot('shop');
     await early;
@@ -120,7 +120,7 @@ describeOnEachDatabase('published content', ({ openFresh, openAgain }) => {
       const content = createPublishedContent({ ...services, database: other, versions });
       expect((await content.snapshot('shop')).version).toBe(1);
       writeFiles(folder, { 'style.json': { a: 1 } });
-      await importProject(services, systemActor, { folder });
+      await importProjects(services, systemActor, [{ folder }]);
       await vi.waitFor(() => expect(versions.current('shop')).toBe(2));
       expect((await content.snapshot('shop')).find('style.json', null)?.value).toEqual({ a: 1 });
     } finally {

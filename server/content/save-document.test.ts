@@ -5,7 +5,7 @@ import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { writeSmallProject } from '#tests/support/project-folder.ts';
 import { type Actor, ForbiddenError, systemActor } from '../access/can.ts';
-import { importProject } from './import-project.ts';
+import { importProjects } from './import-projects.ts';
 import { ConflictError, ContentNotFoundError, InvalidContentError } from './problems.ts';
 import { saveDocument } from './save-document.ts';
 
@@ -14,7 +14,9 @@ const editor: Actor = { id: 'editor-1', role: 'editor' };
 describeOnEachDatabase('saveDocument', ({ openFresh }) => {
   async function start() {
     const services = contentServices(await openFresh());
-    await importProject(services, systemActor, { folder: path.join(writeSmallProject(), 'shop') });
+    await importProjects(services, systemActor, [
+      { folder: path.join(writeSmallProject(), 'shop') },
+    ]);
     const { db } = services.database;
     return {
       db,

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { contentServices } from '#tests/support/content-services.ts';
@@ -11,12 +12,12 @@ import {
 } from '#tests/support/project-folder.ts';
 import { ForbiddenError, systemActor } from '../access/can.ts';
 import { exportProject } from './export-project.ts';
-import { importProject } from './import-project.ts';
+import { importProjects } from './import-projects.ts';
 import { ImportError, problemLine } from './problems.ts';
 import { findProject, listProjects } from './projects.ts';
 import { saveDocument } from './save-document.ts';
 
-describeOnEachDatabase('importProject', ({ openFresh }) => {
+describeOnEachDatabase('importProjects', ({ openFresh }) => {
   async function start(changes = {}) {
     const services = contentServices(await openFresh());
     const root = writeSmallProject(changes);
@@ -25,9 +26,13 @@ describeOnEachDatabase('importProject', ({ openFresh }) => {
       services,
       root,
       folder,
-      run: () => importProject(services, systemActor, { folder }),
+      run: async () => {
+        const [report] = await importProjects(services, systemActor, [{ folder }]);
+        expect.assert(report !== undefined);
+        return report;
+      },
       messages: async () => {
-        const error: unknown = await importProject(services, systemActor, { folder }).catch(
+        const error: unknown = await importProjects(services, systemActor, [{ folder }]).catch(
           (reason: unknown) => reason,
         );
         return error instanceof ImportError ? error.message.split('\n') : error;
@@ -332,21 +337,63 @@ describeOnEachDatabase('importProject', ({ openFresh }) => {
 
   it('guesses the settings of a folder that stands alone', async () => {
     const shop = await start({ 'config.json': null });
-    expect(
-      await importProject(shop.services, systemActor, { folder: shop.folder, projectId: 'copy' }),
-    ).toMatchObject({ projectId: 'copy' });
+    const input = { folder: shop.folder, projectId: 'copy' };
+    expect(await importProjects(shop.services, systemActor, [input])).toMatchObject([
+      { projectId: 'copy' },
+    ]);
     expect(await listProjects(shop.services)).toMatchObject([
       { id: 'copy', name: 'copy', languages: ['ar', 'en'], defaultLanguage: 'en' },
     ]);
   });
 
+  it('takes several projects in one, and none of them if one is wrong', async () => {
+    const { services, root } = await start();
+    writeFiles(root, {
+      'other/content/en/header.json': { tabs: [{ name: 'a', route: '' }] },
+      'other/media/new.svg': '<svg/>',
+    });
+    const inputs = ['shop', 'other'].map((projectId) => ({
+      folder: path.join(root, projectId),
+      projectId,
+    }));
+    await expect(importProjects(services, systemActor, inputs)).rejects.toThrow(
+      'other/content/en/header.json: $.tabs[0].route: must not be empty',
+    );
+    expect(await listProjects(services)).toEqual([]);
+    expect(readFiles(services.dataDir)).toEqual({});
+
+    writeFiles(root, { 'other/content/en/header.json': { tabs: [{ name: 'a', route: 'home' }] } });
+    const reports = await importProjects(services, systemActor, inputs);
+    expect(reports.map(({ projectId, version }) => [projectId, version])).toEqual([
+      ['shop', 1],
+      ['other', 1],
+    ]);
+    expect(Object.keys(readFiles(services.dataDir))).toContain('media/other/new.svg');
+  });
+
+  it('leaves documents and media as they were if a file cannot take its place', async () => {
+    const shop = await start();
+    await shop.run();
+    const before = readFiles(shop.services.dataDir);
+    writeFiles(shop.folder, {
+      'media/delta.svg': '<svg><path d="M1 1"/></svg>',
+      'media/taken': 'a file where the site has a folder',
+      'style.json': { light: { ink: '#111' } },
+    });
+    mkdirSync(path.join(shop.services.dataDir, 'media/shop/taken'));
+    await expect(shop.run()).rejects.toThrow('taken');
+    expect(readFiles(shop.services.dataDir)).toEqual(before);
+    const { db } = shop.services.database;
+    expect(await db.selectFrom('releases').select('version').execute()).toEqual([{ version: 1 }]);
+  });
+
   it('refuses a folder that is none, and people who may not', async () => {
     const shop = await start();
-    await expect(importProject(shop.services, systemActor, { folder: '/nowhere' })).rejects.toThrow(
-      '/nowhere: $: is not a folder',
-    );
+    await expect(
+      importProjects(shop.services, systemActor, [{ folder: '/nowhere' }]),
+    ).rejects.toThrow('/nowhere: $: is not a folder');
     const editor = { id: 'e', role: 'editor' } as const;
-    await expect(importProject(shop.services, editor, { folder: shop.folder })).rejects.toThrow(
+    await expect(importProjects(shop.services, editor, [{ folder: shop.folder }])).rejects.toThrow(
       ForbiddenError,
     );
   });

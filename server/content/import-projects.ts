@@ -1,0 +1,107 @@
+import { filePathOf } from '#common/content-paths.ts';
+import { type Actor, requirePermission } from '../access/can.ts';
+import { type StagedMedia, stageMedia } from './copy-media.ts';
+import { type ImportInput, type PreparedImport, prepareImport } from './prepare-import.ts';
+import { byFile, type FileProblem, ImportError } from './problems.ts';
+import type { ContentServices } from './services.ts';
+import { type StoreCounts, type StoredProject, storeProject } from './store-project.ts';
+
+export interface ImportReport extends StoreCounts {
+  projectId: string;
+  /** The content version that the import made; null if it changed nothing. */
+  version: number | null;
+  /** Media files that were new or different. */
+  media: number;
+  /** What was given, cleaned, kept or left out, file by file. */
+  notes: FileProblem[];
+}
+
+type Services = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
+
+/**
+ * Brings the folders of projects into the database and publishes them, all of them or nothing, their
+ * media included. A project's settings come from `../config.json`, else from the database. A second
+ * import of the same folders changes nothing. Throws ForbiddenError, and ImportError listing
+ * everything that is wrong in any of them.
+ */
+export async function importProjects(
+  services: Services,
+  actor: Actor,
+  inputs: readonly ImportInput[],
+): Promise<ImportReport[]> {
+  requirePermission(actor, 'content:import');
+  const prepared = await prepareAll(services, inputs);
+  const staged: StagedMedia[] = [];
+  try {
+    for (const { media } of prepared) staged.push(await stageMedia(media.source, media.target));
+    const stored = await storeAll(services, actor, prepared, staged);
+    return prepared.flatMap((one, index) => {
+      const result = stored[index];
+      return result ? [report(services, one, result, staged[index]?.count ?? 0)] : [];
+    });
+  } catch (error) {
+    for (const media of staged) await media.undo();
+    throw error;
+  } finally {
+    for (const media of staged) await media.discard();
+  }
+}
+
+/** Everything that is wrong anywhere is said at once; with several projects, each file with its project. */
+async function prepareAll(
+  services: Services,
+  inputs: readonly ImportInput[],
+): Promise<PreparedImport[]> {
+  const prepared: PreparedImport[] = [];
+  const problems: FileProblem[] = [];
+  for (const input of inputs) {
+    try {
+      prepared.push(await prepareImport(services, input));
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      const prefix = inputs.length > 1 && input.projectId ? `${input.projectId}/` : '';
+      problems.push(
+        ...error.problems.map((problem) => ({ ...problem, file: prefix + problem.file })),
+      );
+    }
+  }
+  if (problems.length > 0) throw new ImportError(problems);
+  return prepared;
+}
+
+/**
+ * One transaction for all. The media get their names as its last step: what shows them is not public
+ * before, and a file that cannot take its place takes the documents back.
+ */
+async function storeAll(
+  { database }: Services,
+  actor: Actor,
+  prepared: readonly PreparedImport[],
+  staged: readonly StagedMedia[],
+): Promise<StoredProject[]> {
+  return await database.db.transaction().execute(async (trx) => {
+    const stored: StoredProject[] = [];
+    for (const [index, { project, position, documents }] of prepared.entries()) {
+      const isMediaChanged = (staged[index]?.count ?? 0) > 0;
+      const input = { project, position, documents, authorId: actor.id, isMediaChanged };
+      stored.push(await storeProject(trx, database.dialect, input));
+    }
+    for (const media of staged) await media.publish();
+    return stored;
+  });
+}
+
+function report(
+  { log }: Services,
+  { project, notes }: PreparedImport,
+  { release, replacedDrafts, ...counts }: StoredProject,
+  media: number,
+): ImportReport {
+  log.info({ project: project.id, release: release?.id, ...counts, media }, 'Content imported');
+  const replaced = replacedDrafts.map((place) => ({
+    file: filePathOf(place),
+    path: '$',
+    message: 'a draft that was not published gave way; it is kept as a revision',
+  }));
+  return { projectId: project.id, ...counts, media, notes: byFile([...notes, ...replaced]) };
+}

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { placeOf } from '#common/content-paths.ts';
+import { isLanguageCode } from '#i18n/languages.ts';
+import { checkProject, type PreparedDocument } from './check-project.ts';
+import { mediaFolderOf } from './copy-media.ts';
+import type { PictureFinder } from './note-oddities.ts';
+import { type FileProblem, ImportError, inFile } from './problems.ts';
+import { findProject, parseProject, type Project } from './projects.ts';
+import { readProjectsFile } from './projects-file.ts';
+import { readProjectFolder } from './read-project-folder.ts';
+import { loadSanitizer } from './sanitize-html.ts';
+import type { ContentServices } from './services.ts';
+
+/** A project's folder, and its id where that is not the folder's name. */
+export interface ImportInput {
+  folder: string;
+  projectId?: string;
+}
+
+/** A folder that was read and found right: nothing of it is stored yet. */
+export interface PreparedImport {
+  project: Project;
+  /** Its place among the projects; null leaves it. */
+  position: number | null;
+  documents: PreparedDocument[];
+  /** What was given, cleaned, kept or left out. */
+  notes: FileProblem[];
+  /** Where its media come from and where they belong. */
+  media: { source: string; target: string };
+}
+
+type Services = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
+
+/** Reads and checks one project's folder. Throws ImportError listing everything that is wrong. */
+export async function prepareImport(
+  services: Services,
+  input: ImportInput,
+): Promise<PreparedImport> {
+  const folder = path.resolve(input.folder);
+  const { files, problems, notes } = await readProjectFolder(folder);
+  const id = input.projectId ?? path.basename(folder);
+  const { project, position } = await findSettings(services, folder, id, files.keys());
+  const media = {
+    source: path.join(folder, 'media'),
+    target: mediaFolderOf(services.dataDir, project.id),
+  };
+  const checked = checkProject(
+    project,
+    files,
+    await loadSanitizer(),
+    pictureFinder(project.id, [media.source, media.target]),
+  );
+  if (problems.length + checked.problems.length > 0)
+    throw new ImportError([...problems, ...checked.problems]);
+  const { documents } = checked;
+  return { project, position, documents, notes: [...notes, ...checked.notes], media };
+}
+
+/** Knows the project's own pictures; those of other places are taken as they are. */
+function pictureFinder(projectId: string, mediaFolders: readonly string[]): PictureFinder {
+  const own = `/media/${projectId}/`;
+  return (src) =>
+    !src.startsWith(own) ||
+    mediaFolders.some((folder) => existsSync(path.join(folder, src.slice(own.length))));
+}
+
+async function findSettings(
+  services: Services,
+  folder: string,
+  id: string,
+  files: Iterable<string>,
+): Promise<{ project: Project; position: number | null }> {
+  const config = await readProjectsFile(path.dirname(folder));
+  const position = config?.projects.findIndex((project) => project.id === id) ?? -1;
+  const listed = config?.projects[position];
+  if (listed) return { project: listed, position };
+  return { project: (await findProject(services, id)) ?? guessProject(id, files), position: null };
+}
+
+/** A project that no config.json describes: named by its folder, in the languages that it has. */
+function guessProject(id: string, files: Iterable<string>): Project {
+  const found = new Set(
+    Array.from(files, (file) => placeOf(file)?.language).filter(isLanguageCode),
+  );
+  const languages = found.size > 0 ? Array.from(found) : ['en'];
+  const defaultLanguage = languages.includes('en') ? 'en' : languages[0];
+  const { project, problems } = parseProject({
+    id,
+    name: id,
+    hosts: [],
+    languages,
+    defaultLanguage,
+  });
+  if (problems) throw new ImportError(inFile(id, problems));
+  return project;
+}
