@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { closeServer } from './http/listen.ts';
-import { keptPage, startTestServer } from './http/test-server.ts';
+import { keptPage, startTestServer } from '#tests/support/test-server.ts';
 
 const uuid7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const viaProxy = { TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' };

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { Hono } from 'hono';
 import type { Project } from './content/projects.ts';
-import type { ContentVersions } from './content/services.ts';
+import type { VersionReader } from './content/services.ts';
 import type { Env } from './env.ts';
 import type { Logs } from './http/access-log.ts';
 import { assetFiles, type AssetSources } from './http/assets.ts';
@@ -15,7 +15,7 @@ import { mediaFiles } from './http/media.ts';
 import { lineOf, logAtEnd, openVisit } from './http/open-visit.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
 import { sendEntry } from './http/page-entry.ts';
-import type { ProjectChooser } from './http/project-of.ts';
+import type { ProjectChooser } from './content/choose-project.ts';
 import { type SecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { keptHeaders, sitePages } from './http/site-pages.ts';
 import type { HttpEnv } from './http/visit.ts';
@@ -26,7 +26,7 @@ export interface HttpOptions {
   logs: Logs;
   chooseProject: ProjectChooser;
   assets: AssetSources;
-  versions: ContentVersions;
+  versions: VersionReader;
   /** Requests for pages wait for it. */
   pages: Promise<Pages>;
   health: Health;

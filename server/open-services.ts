@@ -7,7 +7,7 @@ import { type ContentVersions, watchContentVersions } from './db/content-version
 import { migrate } from './db/migrate.ts';
 import type { Env } from './env.ts';
 import type { Logs } from './http/access-log.ts';
-import { openProjectDirectory, type ProjectDirectory } from './http/project-directory.ts';
+import { openProjectDirectory, type ProjectDirectory } from './content/project-directory.ts';
 import { StartupError } from './startup-error.ts';
 
 /** What every domain's operations work with. */

@@ -8,14 +8,14 @@ export interface Log {
 }
 
 /** What tells the version of a project's public content (server/db/content-version.ts). */
-export interface ContentVersions {
+export interface VersionReader {
   current(projectId: string): number;
 }
 
 /** What content operations work with. */
 export interface ContentServices {
   database: Database;
-  versions: ContentVersions;
+  versions: VersionReader;
   /** The folder of the product's own data: media stands below it. */
   dataDir: string;
   log: Log;

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import { languages, isLanguageCode } from '#i18n/languages.ts';
+import { messages } from '#i18n/messages/index.ts';
 
 /** Answers that are made before or instead of a page. */
 export type ErrorCode =
@@ -17,33 +18,6 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   'too-large': 413,
   'internal': 500,
   'starting': 503,
-};
-
-const messages: Readonly<Record<LanguageCode, Readonly<Record<ErrorCode, string>>>> = {
-  en: {
-    'bad-request': 'This address or request cannot be read.',
-    'not-found': 'There is nothing at this address.',
-    'bad-method': 'Nothing can be sent to this address.',
-    'too-large': 'What was sent is too large.',
-    'internal': 'Something went wrong on our side. Please try again.',
-    'starting': 'The site is not ready yet. Please try again in a moment.',
-  },
-  ar: {
-    'bad-request': 'تعذّرت قراءة هذا العنوان أو الطلب.',
-    'not-found': 'لا يوجد شيء في هذا العنوان.',
-    'bad-method': 'لا يمكن إرسال شيء إلى هذا العنوان.',
-    'too-large': 'حجم ما أُرسل كبير جدًا.',
-    'internal': 'حدث خطأ من جانبنا. يُرجى المحاولة مرة أخرى.',
-    'starting': 'الموقع ليس جاهزًا بعد. يُرجى المحاولة بعد لحظات.',
-  },
-  de: {
-    'bad-request': 'Diese Adresse oder Anfrage ist nicht lesbar.',
-    'not-found': 'Unter dieser Adresse gibt es nichts.',
-    'bad-method': 'An diese Adresse lässt sich nichts senden.',
-    'too-large': 'Das Gesendete ist zu groß.',
-    'internal': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
-    'starting': 'Die Seite ist noch nicht bereit. Bitte versuchen Sie es gleich noch einmal.',
-  },
 };
 
 const dataAddress = /^\/(?:api|update|assets|media|build|healthz|readyz|metrics)(?:\/|$)/;
@@ -69,9 +43,9 @@ export function answerError(
   };
   const init = { status: statuses[code], headers };
   if (isDataPath(path))
-    return Response.json({ error: { code, message: messages[known][code] } }, init);
+    return Response.json({ error: { code, message: messages[known][`answer.${code}`] } }, init);
   return new Response(
-    plainPage(known, messages[known][code], code === 'internal' ? requestId : ''),
+    plainPage(known, messages[known][`answer.${code}`], code === 'internal' ? requestId : ''),
     {
       ...init,
       headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { keptPage, startTestServer, type TestServer } from './test-server.ts';
+import { keptPage, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
 const largeSize = 900_000;

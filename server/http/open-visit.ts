@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccessLine } from './access-log.ts';
 import type { Client } from './client-address.ts';
-import type { ProjectChooser } from './project-of.ts';
+import type { ProjectChooser } from '../content/choose-project.ts';
 import { acceptedRequestId, newRequestId } from './request-id.ts';
 import type { Visit } from './visit.ts';
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { keptPage, startTestServer } from './test-server.ts';
+import { keptPage, startTestServer } from '#tests/support/test-server.ts';
 
 const long = 'word '.repeat(2_000);
 
@@ -92,6 +92,18 @@ test.each([
   const answer = await site.get('/en/home');
   expect(answer.status).toBe(status);
   expect(answer.headers['cache-control']).toBe('private, no-cache');
+  expect(site.rendered).toHaveLength(2);
+});
+
+test('a crowd behind a failed rendering waits for the next one', async () => {
+  let isFirst = true;
+  const site = await startTestServer(() => {
+    const answer = isFirst ? new Response('broken', { status: 500 }) : keptPage('whole');
+    isFirst = false;
+    return answer;
+  });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => site.get('/en/home')));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
   expect(site.rendered).toHaveLength(2);
 });
 

@@ -31,7 +31,7 @@ export function createPageCache(options: PageStoreOptions): PageCache {
   async function answer(visit: PageVisit, render: Render): Promise<PageEntry | Response> {
     const pathKey = pathKeyOf(visit.projectId, visit.url.pathname);
     if (pathKey === null || options.maxBytes === 0) return await render(visit.request);
-    if (store.ruleOf(pathKey) === undefined) {
+    while (store.ruleOf(pathKey) === undefined) {
       const before = learning.get(pathKey);
       if (before === undefined)
         return await once(learning, pathKey, () => learn(store, visit, pathKey, render));
@@ -78,8 +78,8 @@ async function learn(
       ? pageKeyOf(pathKey, declaredQuery(rule, visit.url.searchParams))
       : null;
   const answer = key === null ? response : await store.keep(key, version, response);
-  // Only now: who knows the rule must find the page.
-  store.setRule(pathKey, rule);
+  // Only now: who knows the rule must find the page. A failure says nothing about the path.
+  if (response.status < 500) store.setRule(pathKey, rule);
   return answer;
 }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ContentVersions } from '../content/services.ts';
+import type { VersionReader } from '../content/services.ts';
 import { compressBest } from './compress.ts';
 import { improveEntry, makeEntry, type PageEntry } from './page-entry.ts';
 import { declaredQuery, pageKeyOf, pathKeyOf } from './page-key.ts';
@@ -25,7 +25,7 @@ export interface PageStore {
 
 export interface PageStoreOptions {
   maxBytes: number;
-  versions: ContentVersions;
+  versions: VersionReader;
   /** The headers that a kept answer is sent with, as a flat list. */
   headersOf(response: Response): readonly string[];
 }

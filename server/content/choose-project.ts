@@ -1,4 +1,4 @@
-import type { Project } from '../content/projects.ts';
+import type { Project } from './projects.ts';
 
 /** The project for a host name as a request has it, port and capitals included; null if there is none at all. */
 export type ProjectChooser = (host: string) => Project | null;

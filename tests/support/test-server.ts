@@ -10,10 +10,10 @@ import { watchContentVersions } from '#server/db/content-version.ts';
 import { readEnv } from '#server/env.ts';
 import { createHttpServer } from '#server/http.ts';
 import type { PageRequest, Pages } from '#server/pages.ts';
-import type { Project } from '../content/projects.ts';
-import { openLogs } from './access-log.ts';
-import type { Health } from './health.ts';
-import { listen } from './listen.ts';
+import type { Project } from '#server/content/projects.ts';
+import { openLogs } from '#server/http/access-log.ts';
+import type { Health } from '#server/http/health.ts';
+import { listen } from '#server/http/listen.ts';
 
 export interface TestServer {
   server: Server;

@@ -1,5 +1,5 @@
-import type { Project } from '../content/projects.ts';
-import { projectChooser } from './project-of.ts';
+import type { Project } from './projects.ts';
+import { projectChooser } from './choose-project.ts';
 
 /** The projects in memory, kept up to date. */
 export interface ProjectDirectory {
