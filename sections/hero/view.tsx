@@ -10,8 +10,9 @@ import type { hero } from './fields.ts';
 type Props = SectionProps<typeof hero>;
 
 /** Slides from services. It is the page's opening, so its first slide is there before any script. */
-export function HeroView({ data, labels, fileName, language, isFirst }: Props): JSX.Element {
-  const slides = data.services.map((item) => presentSlide(item, data.isDetails === true, language));
+export function HeroView(props: Props): JSX.Element {
+  const { data, labels, fileName, language, isFirst } = props;
+  const slides = data.services.map((item) => presentSlide(item, props));
   return (
     <SectionFrame type="hero" fileName={fileName} label={slides[0]?.title.text ?? fileName}>
       <Island of="hero-carousel" when="touch" props={{ slides, labels, language, isFirst }} />
@@ -21,7 +22,7 @@ export function HeroView({ data, labels, fileName, language, isFirst }: Props): 
 
 type Item = PresentedItem<(typeof hero)['fields']['services']['item']>;
 
-function presentSlide(item: Item, hasDetails: boolean, language: Props['language']): HeroSlide {
+function presentSlide(item: Item, section: Props): HeroSlide {
   return {
     id: item.id,
     title: item.titleTr ?? { text: item.title },
@@ -29,14 +30,14 @@ function presentSlide(item: Item, hasDetails: boolean, language: Props['language
     image: item.imageIconPath,
     smallImage: item.imageSmallPath,
     imageAlt: item.imageAlt,
-    href: hasDetails ? slidePath(item, language) : null,
+    href: section.data.isDetails ? slidePath(item, section) : null,
     buttonText: item.buttonText,
   };
 }
 
 /** A slide with a text of its own leads to it, else to the service that it stands for. */
-function slidePath(item: Item, language: Props['language']): string {
+function slidePath(item: Item, { language, page, fileName }: Props): string {
   return item.htmlContent
-    ? detailPath(language, 'home-page', 'hero', item.title)
+    ? detailPath(language, page, fileName, item.title)
     : detailPath(language, 'service-page', item.fileName ?? 'services', item.title);
 }

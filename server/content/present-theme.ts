@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isJsonObject } from '#common/json.ts';
+import { isJsonObject, type JsonObject } from '#common/json.ts';
 
 export interface ThemeStylesheet {
   css: string;
@@ -18,6 +18,15 @@ const reachesOut = /url|image|expression|import/i;
  */
 export function themeStylesheet(style: unknown): ThemeStylesheet | null {
   if (!isJsonObject(style)) return null;
+  const theme = known.get(style) ?? makeStylesheet(style);
+  known.set(style, theme);
+  return theme;
+}
+
+/** Published values never change: a new publication is a new value. */
+const known = new WeakMap<JsonObject, ThemeStylesheet>();
+
+function makeStylesheet(style: JsonObject): ThemeStylesheet {
   const shared =
     declarations(style['fonts'], 'face-') + declarations(style['radius'], 'radius-of-');
   const light = declarations(style['light']);

@@ -1,10 +1,10 @@
 import { collectionOf, filePathOf, hasLanguage, placeOf } from '#common/content-paths.ts';
-import { newId } from '#common/ids.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { type Actor, requirePermission } from '../access/can.ts';
 import { hashOf, parseJson, stringifyJson } from './canonical-json.ts';
 import { cleanFields } from './clean-fields.ts';
 import { pageComponentsPath } from './document-types.ts';
+import { newDocumentRow, newRevisionRow } from './new-rows.ts';
 import {
   ConflictError,
   ContentNotFoundError,
@@ -128,28 +128,23 @@ async function storeDraft(trx: Db, actor: Actor, input: SaveInput): Promise<Stor
   const found = await findDocument(trx, input);
   const currentId = found?.draft_revision_id ?? null;
   const current = currentId === null ? undefined : await findRevision(trx, currentId);
-  const content = stringifyJson(value);
-  const hash = hashOf(content);
+  const hash = hashOf(stringifyJson(value));
   if (found && current?.hash === hash)
     return { documentId: found.id, revisionId: current.id, isChanged: false };
   if (currentId !== basedOn) throw await conflict(trx, found, input, current?.content);
   const now = Date.now();
   const document = found ?? (await createDocument(trx, input, now));
-  const revisionId = newId(now);
-  await insertRevisions(trx, [
-    {
-      id: revisionId,
-      document_id: document.id,
-      based_on_id: currentId,
-      content,
-      hash,
-      author_id: actor.id,
-      origin: input.origin,
-      created_at: now,
-    },
-  ]);
-  await setDraft(trx, document.id, revisionId, now);
-  return { documentId: document.id, revisionId, isChanged: true };
+  const revision = newRevisionRow({
+    documentId: document.id,
+    basedOn: currentId,
+    value,
+    authorId: actor.id,
+    origin: input.origin,
+    now,
+  });
+  await insertRevisions(trx, [revision]);
+  await setDraft(trx, document.id, revision.id, now);
+  return { documentId: document.id, revisionId: revision.id, isChanged: true };
 }
 
 async function conflict(
@@ -173,23 +168,9 @@ async function createDocument(
   { projectId, path, language }: SaveInput,
   now: number,
 ): Promise<{ id: string }> {
-  const id = newId(now);
   const collection = collectionOf(path);
   const sort = collection === null ? null : await nextSort(trx, projectId, collection, language);
-  await insertDocuments(trx, [
-    {
-      id,
-      project_id: projectId,
-      path,
-      language,
-      collection,
-      sort,
-      slug: null,
-      draft_revision_id: null,
-      published_revision_id: null,
-      created_at: now,
-      updated_at: now,
-    },
-  ]);
-  return { id };
+  const row = newDocumentRow({ project_id: projectId, path, language, collection, sort }, now);
+  await insertDocuments(trx, [row]);
+  return row;
 }

@@ -1,10 +1,10 @@
 import type { Insertable, Transaction } from 'kysely';
-import { newId } from '#common/ids.ts';
 import type { Database } from '../db/connect.ts';
 import type { DocumentTable, RevisionTable, Schema } from '../db/schema.ts';
 import { hashOf, stringifyJson } from './canonical-json.ts';
 import type { PreparedDocument } from './check-project.ts';
 import { makeRelease, raiseVersion, type Release, type ReleaseChange } from './make-release.ts';
+import { newDocumentRow, newRevisionRow } from './new-rows.ts';
 import {
   findProjectRow,
   insertDocuments,
@@ -141,24 +141,20 @@ function planNew(
   authorId: string,
 ): void {
   const now = Date.now();
-  const id = newId(now);
-  const revision = newRevision({ documentId: id, basedOn: null, value, authorId, now });
-  plan.newDocuments.push({
-    id,
-    project_id: projectId,
-    path,
-    language,
-    collection,
-    sort,
-    slug: null,
-    draft_revision_id: revision.id,
-    published_revision_id: null,
-    created_at: now,
-    updated_at: now,
+  const place = { project_id: projectId, path, language, collection, sort };
+  const row = newDocumentRow(place, now);
+  const revision = newRevisionRow({
+    documentId: row.id,
+    basedOn: null,
+    value,
+    authorId,
+    origin: 'import',
+    now,
   });
+  plan.newDocuments.push({ ...row, draft_revision_id: revision.id });
   plan.newRevisions.push(revision);
   plan.changes.push({
-    document: { id, path, published_revision_id: null },
+    document: { id: row.id, path, published_revision_id: null },
     revisionId: revision.id,
   });
   plan.counts.created += 1;
@@ -184,11 +180,12 @@ function planUpdate(
     plan.changes.push({ document: state, revisionId: state.draft_revision_id });
     return;
   }
-  const revision = newRevision({
+  const revision = newRevisionRow({
     documentId: state.id,
     basedOn: state.draft_revision_id,
     value,
     authorId,
+    origin: 'import',
     now: Date.now(),
   });
   if (state.draft_revision_id !== null && state.draft_revision_id !== state.published_revision_id) {
@@ -206,32 +203,4 @@ function planRemoval(plan: Plan, state: DocumentState): void {
     plan.drafts.push({ documentId: state.id, revisionId: null });
   plan.changes.push({ document: state, revisionId: null });
   plan.counts.removed += 1;
-}
-
-interface NewRevision {
-  documentId: string;
-  basedOn: string | null;
-  value: PreparedDocument['value'];
-  authorId: string;
-  now: number;
-}
-
-function newRevision({
-  documentId,
-  basedOn,
-  value,
-  authorId,
-  now,
-}: NewRevision): Insertable<RevisionTable> & { id: string } {
-  const content = stringifyJson(value);
-  return {
-    id: newId(now),
-    document_id: documentId,
-    based_on_id: basedOn,
-    content,
-    hash: hashOf(content),
-    author_id: authorId,
-    origin: 'import',
-    created_at: now,
-  };
 }

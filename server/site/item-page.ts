@@ -8,7 +8,7 @@ import type { PageAddresses } from './addresses.ts';
 export interface ItemContent {
   title: LocalText;
   summary: LocalHtml | null;
-  body: LocalHtml;
+  body: LocalHtml | null;
   image: ImageFile | null;
   imageAlt: LocalText | null;
 }
@@ -20,7 +20,7 @@ export interface ItemPage extends ItemContent {
 
 /**
  * Finds the item that an address names: in the section of that file, the one whose title makes that
- * slug. An item without a text of its own has no page.
+ * slug. It has a page if sections link to one (`isDetails`, its own or the section's) or it has a text.
  */
 export function findItem(
   page: Pick<PresentedPage, 'sections'>,
@@ -30,7 +30,7 @@ export function findItem(
   for (const section of page.sections) {
     if (section.fileName !== file) continue;
     const item = itemsOf(section.data).find((candidate) => slugOf(candidate.title) === slug);
-    if (item?.htmlContent) return presentItem(item, item.htmlContent);
+    if (item && hasPage(item, section.data)) return presentItem(item);
   }
   return null;
 }
@@ -40,16 +40,22 @@ interface ServiceItem {
   titleTr: LocalText | null;
   summary: LocalHtml | null;
   htmlContent: LocalHtml | null;
+  isDetails?: boolean | null;
   imageIconPath: ImageFile | string | null;
   imageAlt?: LocalText | null;
 }
 
-function presentItem(item: ServiceItem, body: LocalHtml): ItemContent {
+function hasPage(item: ServiceItem, section: object): boolean {
+  const isLinked = item.isDetails ?? ('isDetails' in section && section.isDetails === true);
+  return isLinked || item.htmlContent !== null;
+}
+
+function presentItem(item: ServiceItem): ItemContent {
   const { imageIconPath } = item;
   return {
     title: item.titleTr ?? { text: item.title },
     summary: item.summary,
-    body,
+    body: item.htmlContent,
     image: typeof imageIconPath === 'object' ? imageIconPath : null,
     imageAlt: item.imageAlt ?? null,
   };
