@@ -13,6 +13,7 @@ export const bytes: Bench = {
       const measurements: Measurement[] = [];
       for (const path of ['/en/home', '/ar/home', '/de/home']) {
         measurements.push(...(await measureIslandsPage(browser, server.origin, path)));
+        measurements.push(...(await measureFirstView(browser, server.origin, path)));
       }
       return [...measurements, ...(await measureHydratedPage(browser, server.origin, '/version'))];
     } finally {
@@ -57,6 +58,31 @@ async function measureIslandsPage(
   ];
 }
 
+/** All that a phone fetches until the page is at rest, before anything is touched. */
+async function measureFirstView(
+  browser: Browser,
+  origin: string,
+  path: string,
+): Promise<Measurement[]> {
+  const { page, sizes } = await openPage(browser, origin + path, { width: 360, height: 740 });
+  const { document, stylesheet, script, other, count } = await sizes();
+  await page.context().close();
+  return [
+    {
+      what: `${path} first view on a phone`,
+      value: count,
+      unit: 'requests',
+      budget: { atMost: 12 },
+    },
+    {
+      what: `${path} first view on a phone`,
+      value: (document + stylesheet + script + other) / 1000,
+      unit: 'kB',
+      budget: { atMost: 150 },
+    },
+  ];
+}
+
 async function measureHydratedPage(
   browser: Browser,
   origin: string,
@@ -82,6 +108,8 @@ interface Sizes {
   stylesheet: number;
   script: number;
   other: number;
+  /** Of answers. */
+  count: number;
   /** How HTML, CSS and JS were encoded. */
   encodings: string;
 }
@@ -90,6 +118,7 @@ interface Sizes {
 async function openPage(
   browser: Browser,
   url: string,
+  viewport = { width: 1280, height: 800 },
 ): Promise<{ page: Page; sizes: () => Promise<Sizes> }> {
   // Once unmeasured, so that the server has made its best encodings.
   const warmUp = await browser.newPage();
@@ -97,7 +126,7 @@ async function openPage(
   await warmUp.waitForTimeout(1000);
   await warmUp.close();
 
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({ viewport });
   const page = await context.newPage();
   const arrived: Response[] = [];
   page.on('response', (response) => arrived.push(response));
@@ -117,7 +146,7 @@ async function addUp(responses: Response[]): Promise<Sizes> {
     if (kind !== 'other')
       encodings.add((await response.headerValue('content-encoding')) ?? 'plain');
   }
-  return { ...sum, encodings: [...encodings].join(' ') };
+  return { ...sum, count: responses.length, encodings: [...encodings].join(' ') };
 }
 
 /** Scrolls to the end, points at every island and puts the focus on all that takes it. */

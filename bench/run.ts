@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { bytes } from './bytes.ts';
+import { lighthouseBench } from './lighthouse.ts';
 import { memory } from './memory.ts';
 import { pages } from './pages.ts';
 import { publish } from './publish.ts';
@@ -11,7 +12,7 @@ import { formatTable, isWithinBudget, type Measurement } from './support/report.
  * (`npm run bench -- bytes start`). With --strict a missed budget ends it with code 1.
  */
 
-const benches = [bytes, start, publish, pages, memory];
+const benches = [bytes, start, publish, pages, memory, lighthouseBench];
 
 const { values, positionals } = parseArgs({
   options: { strict: { type: 'boolean', default: false } },

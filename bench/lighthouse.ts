@@ -1,0 +1,89 @@
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Flags, type RunnerResult } from 'lighthouse';
+import playwrightConfig from '../playwright.config.ts';
+import { startBuiltServer } from '../tests/support/built-server.ts';
+import { type Bench, type Measurement, median } from './support/report.ts';
+
+const pages = ['/en/home', '/ar/home'];
+/** The simulated network and processor make one run differ a little from the next. */
+const runs = 3;
+
+const categories = {
+  'performance': 100,
+  'accessibility': 100,
+  'best-practices': 100,
+  'seo': 100,
+} as const;
+
+/** Lighthouse on a simulated phone, against the built site and this machine's Chromium. */
+export const lighthouseBench: Bench = {
+  name: 'lighthouse',
+  async run() {
+    const server = await startBuiltServer();
+    const { executablePath, args } = playwrightConfig.use?.launchOptions ?? {};
+    const chrome = await launch({
+      ...(executablePath && { chromePath: executablePath }),
+      chromeFlags: [...(args ?? [])],
+    });
+    try {
+      const measurements: Measurement[] = [];
+      for (const path of pages) {
+        // Once unmeasured, so that the server has made its best encodings.
+        const url = server.origin + path;
+        await audit(url, chrome.port);
+        const results: RunnerResult[] = [];
+        for (let run = 0; run < runs; run += 1) results.push(await audit(url, chrome.port));
+        measurements.push(...measurementsOf(path, results));
+      }
+      return measurements;
+    } finally {
+      chrome.kill();
+      await server.stop();
+    }
+  },
+};
+
+async function audit(url: string, port: number): Promise<RunnerResult> {
+  const flags: Flags = { port, onlyCategories: Object.keys(categories), logLevel: 'error' };
+  const result = await lighthouse(url, flags);
+  if (!result || result.lhr.runtimeError)
+    throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message}`);
+  return result;
+}
+
+function measurementsOf(path: string, results: RunnerResult[]): Measurement[] {
+  const valueOf = (id: string) =>
+    median(results.map(({ lhr }) => lhr.audits[id]?.numericValue ?? Number.NaN));
+  return [
+    ...Object.entries(categories).map(([category, atLeast]) => ({
+      what: `${path} ${category}`,
+      value: median(results.map(({ lhr }) => (lhr.categories[category]?.score ?? 0) * 100)),
+      unit: 'points',
+      budget: { atLeast },
+      note: shortcomings(results, category),
+    })),
+    {
+      what: `${path} largest contentful paint`,
+      value: valueOf('largest-contentful-paint') / 1000,
+      unit: 's',
+      budget: { atMost: 1.2 },
+      note: 'simulated',
+    },
+    {
+      what: `${path} layout shift`,
+      value: valueOf('cumulative-layout-shift'),
+      unit: '',
+      budget: { atMost: 0 },
+    },
+  ];
+}
+
+/** The audits of a category that took points away, in any run. */
+function shortcomings(results: RunnerResult[], category: string): string {
+  const names = results.flatMap(({ lhr }) =>
+    (lhr.categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${id} ${lhr.audits[id]?.displayValue ?? ''}`.trim()),
+  );
+  return [...new Set(names)].join(', ');
+}
