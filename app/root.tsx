@@ -8,14 +8,14 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import fustatArabic from '@fontsource-variable/fustat/files/fustat-arabic-wght-normal.woff2?url';
-import fustatLatin from '@fontsource-variable/fustat/files/fustat-latin-wght-normal.woff2?url';
-import plexArabic from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2?url';
 import { directionOf, type LanguageCode, defaultLanguage } from '#i18n/languages.ts';
 import type { Route } from './+types/root.ts';
 import { ErrorScreen } from './components/error-screen.tsx';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader } from './components/site-header.tsx';
+import fustatArabic from './fonts/fustat-arabic.woff2?url';
+import fustatLatin from './fonts/fustat-latin.woff2?url';
+import plexArabic from './fonts/plex-arabic-400.woff2?url';
 import { handleOf } from './page-kind.ts';
 import { siteOf } from './server-context.ts';
 import stylesheet from './styles/app.css?url';

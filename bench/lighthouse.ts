@@ -73,7 +73,8 @@ function measurementsOf(path: string, results: RunnerResult[]): Measurement[] {
       what: `${path} layout shift`,
       value: valueOf('cumulative-layout-shift'),
       unit: '',
-      budget: { atMost: 0 },
+      // A face that takes the place of another may move a line by less than can be seen.
+      budget: { atMost: 0.001 },
     },
   ];
 }

@@ -1,0 +1,121 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+
+/*
+ * Cuts from the published faces what nearly every text of the site is written with, into app/fonts/:
+ * a page then loads less than half. app/styles/fonts.css gives each cut the ranges below and leaves
+ * all other characters to the whole face, which is loaded only where one of them occurs.
+ * Run it by `node tools/fonts/subset.ts` after a new version of a face.
+ */
+
+type Range = readonly [first: number, last?: number];
+
+/** Modern Arabic with its vowel signs, digits, punctuation and joiners. */
+const arabic: Range[] = [
+  [0x60c],
+  [0x61b],
+  [0x61f],
+  [0x621, 0x63a],
+  [0x640, 0x655],
+  [0x660, 0x66c],
+  [0x670, 0x671],
+  [0x200c, 0x200f],
+];
+
+/** English and German, their punctuation, and the signs of prices and measures. */
+const latin: Range[] = [
+  [0x20, 0x7e],
+  [0xa0],
+  [0xa7],
+  [0xa9],
+  [0xab],
+  [0xad, 0xae],
+  [0xb0],
+  [0xb2, 0xb3],
+  [0xb5],
+  [0xb7],
+  [0xbb],
+  [0xbd],
+  [0xc4],
+  [0xc9],
+  [0xd6, 0xd7],
+  [0xdc],
+  [0xdf],
+  [0xe0],
+  [0xe4],
+  [0xe8, 0xe9],
+  [0xf6],
+  [0xfc],
+  [0x2009, 0x200b],
+  [0x2010, 0x2014],
+  [0x2018, 0x201e],
+  [0x2022],
+  [0x2026],
+  [0x202f],
+  [0x20ac],
+  [0x2122],
+  [0x2212],
+  [0x2264, 0x2265],
+];
+
+/** Headings are set from 300 to 650; bold words in them reach 700. */
+const weights = { wght: { min: 300, max: 700, default: 400 } };
+
+const faces = [
+  {
+    name: 'fustat-latin',
+    source: '@fontsource-variable/fustat/files/fustat-latin-wght-normal.woff2',
+    ranges: latin,
+    variationAxes: weights,
+  },
+  {
+    name: 'fustat-arabic',
+    source: '@fontsource-variable/fustat/files/fustat-arabic-wght-normal.woff2',
+    ranges: arabic,
+    variationAxes: weights,
+  },
+  {
+    name: 'plex-arabic-400',
+    source: '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2',
+    ranges: arabic,
+  },
+  {
+    name: 'plex-arabic-600',
+    source: '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-600-normal.woff2',
+    ranges: arabic,
+  },
+];
+
+const licences = {
+  'fustat-license.txt': '@fontsource-variable/fustat/LICENSE',
+  'plex-license.txt': '@fontsource/ibm-plex-sans-arabic/LICENSE',
+};
+
+const resolve = createRequire(import.meta.url).resolve;
+const target = path.resolve(import.meta.dirname, '../../app/fonts');
+
+for (const { name, source, ranges, ...options } of faces) {
+  const whole = readFileSync(resolve(source));
+  const cut = await subsetFont(whole, charactersOf(ranges), { targetFormat: 'woff2', ...options });
+  writeFileSync(path.join(target, `${name}.woff2`), cut);
+  console.log(`${name}: ${whole.length} → ${cut.length} bytes\n  ${unicodeRange(ranges)}`);
+}
+for (const [name, source] of Object.entries(licences))
+  copyFileSync(resolve(source), path.join(target, name));
+
+function charactersOf(ranges: readonly Range[]): string {
+  const points = ranges.flatMap(([first, last = first]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => first + index),
+  );
+  return String.fromCodePoint(...points);
+}
+
+/** As CSS writes it, for app/styles/fonts.css. */
+function unicodeRange(ranges: readonly Range[]): string {
+  const hex = (point: number) => point.toString(16).toUpperCase().padStart(4, '0');
+  return ranges
+    .map(([first, last]) => `U+${hex(first)}${last === undefined ? '' : `-${hex(last)}`}`)
+    .join(', ');
+}
