@@ -20,9 +20,8 @@ export function tower(): string {
     stroke('M0-408V-440', 'ink', 7) +
     stroke('M0-440V-468', 'amber', 5) +
     disc(0, -334, 38, 'pine') +
-    shape('M10-371A38 38 0 0 1 10-297Z', 'ink', 'opacity=".35"') +
+    shape('M10-370.6A38 38 0 0 1 10-297.4Z', 'ink', 'opacity=".35"') +
     stroke('M-33-334H33', 'amber', 7) +
-    stroke('M-30-350H30', 'mint', 2.5) +
     stroke('M-22-303H22', 'ink', 6)
   );
 }

@@ -56,11 +56,9 @@ function wideBack(): string {
 function wide(): Picture {
   const waves: Places = [
     [430, 624, 90],
-    [330, 668, 60],
     [560, 656, 110],
-    [960, 690, 120],
+    [980, 690, 90],
     [1240, 676, 90],
-    [1420, 640, 60],
     [1500, 690, 80],
   ];
   const glitter: Places = [
@@ -100,7 +98,7 @@ function four(): Picture {
   ];
   const back =
     rect(0, 0, 720, 540, 'sky') +
-    sun(356, 244, 120) +
+    sun(356, 286, 124) +
     rect(0, 398, 720, 30, 'pine2') +
     at(186, 406, 0.86, minaret()) +
     at(268, 410, 0.58, mosque()) +
@@ -117,8 +115,8 @@ function four(): Picture {
     quay(404, 432, 44, 54) +
     at(430, 428, 0.62, bridge(1)) +
     cairo +
-    at(330, 452, 0.62, felucca());
-  return picture('cities', 720, 540, rounded(body), defs(34, [356, 244]));
+    at(318, 454, 0.62, felucca());
+  return picture('cities', 720, 540, rounded(body), defs(34, [356, 286]));
 }
 
 /** Cairo and Berlin on one river. */

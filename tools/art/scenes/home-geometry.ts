@@ -9,6 +9,28 @@ function cellLine(comb: Comb, cell: Cell): string {
   return molecule(comb, [[cell, []]], [], 'bond', 7);
 }
 
+/** The stars picked out round the climbing rings. */
+function wideStars(comb: Comb): string {
+  return (
+    picked(comb, 'paper', 'line', [[5, 1]]) +
+    picked(comb, 'paper', 'pine', [
+      [8, 1],
+      [10, 3],
+      [8, 4],
+    ]) +
+    picked(comb, 'pine', 'amber', [
+      [8, 2],
+      [9, 5],
+    ]) +
+    picked(comb, 'pine', 'paper', [[11, 2]]) +
+    picked(comb, 'amber', 'paper', [[9, 1]]) +
+    picked(comb, 'amber', 'pine', [
+      [9, 3],
+      [9, 4],
+    ])
+  );
+}
+
 /** Five fused rings that climb toward the end, and a pair below them. */
 function wide(): Picture {
   const comb: Comb = { x: 40, y: 34, r: 64 };
@@ -48,26 +70,9 @@ function wide(): Picture {
     7,
     'field',
   );
-  const stars =
-    picked(comb, 'paper', 'line', [[5, 1]]) +
-    picked(comb, 'paper', 'pine', [
-      [8, 1],
-      [10, 3],
-      [8, 4],
-    ]) +
-    picked(comb, 'pine', 'amber', [
-      [8, 2],
-      [9, 5],
-    ]) +
-    picked(comb, 'pine', 'paper', [[11, 2]]) +
-    picked(comb, 'amber', 'paper', [[9, 1]]) +
-    picked(comb, 'amber', 'pine', [
-      [9, 3],
-      [9, 4],
-    ]);
   const body =
     wall('la', 1600, 620) +
-    stars +
+    wideStars(comb) +
     cellLine(comb, [9, 4]) +
     naphthalene +
     picene +
