@@ -1,4 +1,4 @@
-import { flag, html, image, key, text } from '#common/fields.ts';
+import { flag, html, image, key, type PresentedItem, text } from '#common/fields.ts';
 
 /**
  * The fields that every card, slide and row has in common (specification, section 3: service item).
@@ -20,3 +20,6 @@ export const itemPicture = {
   imageSmallPath: image(),
   imageAlt: text(),
 };
+
+/** A service item with its picture, as views receive it. */
+export type PictureItem = PresentedItem<typeof serviceItem & typeof itemPicture>;

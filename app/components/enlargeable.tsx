@@ -25,7 +25,7 @@ export function Enlargeable({
   labels,
 }: EnlargeableProps): JSX.Element {
   const dialogId = `picture-${id}`;
-  if (!image) return <Picture image={null} className="split-art" />;
+  if (!image) return <div className="split-art lattice-pine" />;
   return (
     <div className="split-art">
       <Picture image={image} small={small} alt={alt} className="size-full object-cover" />

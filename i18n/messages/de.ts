@@ -12,7 +12,7 @@ export const de: Messages<'de'> = {
   'profile': 'Profil',
   'close': 'Schließen',
   'details': 'Details',
-  'read-more': 'weiterlesen',
+  'read-more': 'Weiterlesen',
   'view-more': 'Mehr ansehen',
   'opens-new-tab': 'öffnet in einem neuen Tab',
   'footer.company': 'Unternehmen',

@@ -10,7 +10,7 @@ export const en = {
   'profile': 'Profile',
   'close': 'Close',
   'details': 'Details',
-  'read-more': 'read more',
+  'read-more': 'Read more',
   'view-more': 'View More',
   'opens-new-tab': 'opens in a new tab',
   'footer.company': 'Company',

@@ -1,7 +1,40 @@
 import type { SectionExample } from '../examples.ts';
 
+const numbers = [1480, 36, 12, 2];
+
+function counts(names: string[]) {
+  return numbers.map((number, index) => ({ id: index + 1, number, name: names[index] ?? '' }));
+}
+
 export const example: SectionExample = {
-  en: { id: 1, title: 'Example' },
-  ar: { id: 1, title: 'مثال' },
-  de: { id: 1, title: 'Beispiel' },
+  en: {
+    id: 1,
+    title: 'What we can count',
+    services: counts([
+      'pharmacists trained since 2016',
+      'hospital pharmacies in operation',
+      'courses in three languages',
+      'countries, one standard',
+    ]),
+  },
+  ar: {
+    id: 1,
+    title: 'ما يمكن أن نعدّه',
+    services: counts([
+      'صيدليًا تدرّبوا منذ ٢٠١٦',
+      'صيدلية مستشفى قيد التشغيل',
+      'دورة بثلاث لغات',
+      'بلدان ومعيار واحد',
+    ]),
+  },
+  de: {
+    id: 1,
+    title: 'Was sich zählen lässt',
+    services: counts([
+      'Apothekerinnen und Apotheker seit 2016 ausgebildet',
+      'Krankenhausapotheken in Betrieb',
+      'Kurse in drei Sprachen',
+      'Länder, ein Maßstab',
+    ]),
+  },
 };

@@ -1,22 +1,44 @@
 import type { JSX } from 'react';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { Text } from '#app/components/text.tsx';
+import { languages } from '#i18n/languages.ts';
 import type { SectionProps } from '../define-section.ts';
 import type { counter } from './fields.ts';
 
-/** Numbers and what they count. */
-export function CounterView({ data, fileName }: SectionProps<typeof counter>): JSX.Element {
+/** Numbers longer than this, with their separators, are set smaller. */
+const usualLength = 5;
+
+/** A pine band of numbers, each over its graduation: the first wider and amber. */
+export function CounterView({
+  data,
+  fileName,
+  language,
+}: SectionProps<typeof counter>): JSX.Element {
   const headingId = `${fileName}-title`;
+  const format = new Intl.NumberFormat(languages[language].locale);
+  const numbers = data.services.map(({ number }) => format.format(number));
+  const isLong = numbers.some((number) => number.length > usualLength);
   return (
     <SectionFrame
       type="counter"
       fileName={fileName}
-      className="section-space"
-      labelledBy={headingId}
+      className="on-pine bg-pine py-[72px] text-on-pine"
+      labelledBy={data.title ? headingId : undefined}
     >
-      <div className="wrap">
-        <Text of={data.title ?? { text: fileName }} as="h2" id={headingId} className="h2" />
-      </div>
+      <Text of={data.title} as="h2" id={headingId} className="sr-only" />
+      <ul
+        className="wrap counters"
+        data-count={Math.min(numbers.length, 4)}
+        data-long={isLong || undefined}
+      >
+        {data.services.map(({ id, name }, index) => (
+          <li key={id}>
+            <span className="counter-number">{numbers[index]}</span>{' '}
+            <span className={index === 0 ? 'counter-ruler graduation' : 'counter-ruler'} />
+            <Text of={name} className="counter-name" />
+          </li>
+        ))}
+      </ul>
     </SectionFrame>
   );
 }

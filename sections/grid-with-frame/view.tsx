@@ -2,20 +2,20 @@ import type { JSX } from 'react';
 import { TextLink } from '#app/components/button-link.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { SectionFrame } from '#app/components/section-frame.tsx';
+import { SectionHeading } from '#app/components/section-heading.tsx';
 import { Html, Text } from '#app/components/text.tsx';
-import { detailPath } from '#common/detail-path.ts';
 import type { PresentedItem } from '#common/fields.ts';
 import type { SectionProps } from '../define-section.ts';
+import { itemHref } from '../item-href.ts';
 import type { gridWithFrame } from './fields.ts';
 
 type Props = SectionProps<typeof gridWithFrame>;
 type Item = PresentedItem<(typeof gridWithFrame)['fields']['services']['item']>;
 
 /** Cells in one frame, split by hairlines: 1 column on phones, 2 from 576 px, 3 from 768. */
-export function GridWithFrameView({ data, labels, page, fileName, language }: Props): JSX.Element {
+export function GridWithFrameView(props: Props): JSX.Element {
+  const { data, labels, fileName } = props;
   const headingId = `${fileName}-title`;
-  const hrefOf = (item: Item) =>
-    (item.isDetails ?? data.isDetails) ? detailPath(language, page, fileName, item.title) : null;
   return (
     <SectionFrame
       type="grid-with-frame"
@@ -24,13 +24,10 @@ export function GridWithFrameView({ data, labels, page, fileName, language }: Pr
       labelledBy={headingId}
     >
       <div className="wrap">
-        <header className="mb-(--heading-gap) grid items-start gap-x-8 lg:items-end gap-y-5 md:grid-cols-12">
-          <Text of={data.title} as="h2" id={headingId} className="h2 md:col-span-6" twoWeights />
-          <Html of={data.summary} className="lead text-muted md:col-span-5 md:col-start-8" />
-        </header>
+        <SectionHeading id={headingId} title={data.title} summary={data.summary} />
         <ul className="framed-grid" data-count={Math.min(data.services.length, 3)}>
           {data.services.map((item) => (
-            <Cell key={item.id} item={item} href={hrefOf(item)} details={labels.details} />
+            <Cell key={item.id} item={item} href={itemHref(props, item)} details={labels.details} />
           ))}
           <FillerCells count={data.services.length} />
         </ul>

@@ -1,15 +1,22 @@
 import type { JSX } from 'react';
+import { TextLink } from '#app/components/button-link.tsx';
+import { Picture } from '#app/components/picture.tsx';
+import { RuledRows } from '#app/components/ruled-rows.tsx';
 import { SectionFrame } from '#app/components/section-frame.tsx';
-import { Text } from '#app/components/text.tsx';
+import { SectionHeading } from '#app/components/section-heading.tsx';
+import { Html, Text } from '#app/components/text.tsx';
 import type { SectionProps } from '../define-section.ts';
+import { itemHref } from '../item-href.ts';
+import type { PictureItem } from '../service-item.ts';
+import { arrange } from './arrange.ts';
 import type { gridWithoutFrame } from './fields.ts';
 
-/** Cards without boxes, the first of them large. */
-export function GridWithoutFrameView({
-  data,
-  fileName,
-}: SectionProps<typeof gridWithoutFrame>): JSX.Element {
+/** Cards without boxes, the first of each set large: 1 column on phones, 2 from 576 px, 3 from 768. */
+export function GridWithoutFrameView(props: SectionProps<typeof gridWithoutFrame>): JSX.Element {
+  const { data, labels, fileName } = props;
   const headingId = `${fileName}-title`;
+  const { sets, rows } = arrange(data.services);
+  const hrefOf = (item: PictureItem) => itemHref(props, item);
   return (
     <SectionFrame
       type="grid-without-frame"
@@ -18,8 +25,57 @@ export function GridWithoutFrameView({
       labelledBy={headingId}
     >
       <div className="wrap">
-        <Text of={data.title} as="h2" id={headingId} className="h2" />
+        <SectionHeading id={headingId} title={data.title} summary={data.summary} />
+        <div className="card-sets">
+          {sets.map(({ shape, isMirrored, items }, index) => (
+            <ul
+              key={index}
+              className="card-set"
+              data-shape={shape}
+              data-mirrored={isMirrored || undefined}
+            >
+              {items.map((item) => (
+                <Card
+                  key={item.id}
+                  item={item}
+                  href={hrefOf(item)}
+                  readMore={labels['read-more']}
+                />
+              ))}
+            </ul>
+          ))}
+          {rows.length > 0 && (
+            <RuledRows items={rows} hrefOf={hrefOf} linkLabel={labels['read-more']} />
+          )}
+        </div>
       </div>
     </SectionFrame>
+  );
+}
+
+interface CardProps {
+  item: PictureItem;
+  href: string | null;
+  readMore: string;
+}
+
+function Card({ item, href, readMore }: CardProps): JSX.Element {
+  const title = item.titleTr ?? { text: item.title };
+  return (
+    <li className={href ? 'card card-linked' : 'card'}>
+      <Picture
+        image={item.imageIconPath}
+        small={item.imageSmallPath}
+        alt={item.imageAlt}
+        className="card-picture"
+      />
+      <Text of={title} as="h3" className="h3 card-title" />
+      <Html of={item.summary} className="prose mt-2 text-muted" />
+      {href && (
+        <div className="mt-4">
+          <TextLink href={href} text={item.buttonText} otherwise={readMore} about={title} />
+        </div>
+      )}
+    </li>
   );
 }

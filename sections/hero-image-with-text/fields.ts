@@ -9,7 +9,7 @@ export const heroImageWithText = defineSection({
   fields: {
     title: text({ required: true, max: 120 }),
     text: html({ max: 2_000 }),
-    imagePath: image({ required: true }),
+    imagePath: image(),
     imageSmallPath: image(),
     imageAlt: text(),
     /** An ornament without a right way round: mirrored where reading runs from the right. */

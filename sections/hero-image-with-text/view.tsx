@@ -1,24 +1,50 @@
 import type { JSX } from 'react';
+import { TextLink } from '#app/components/button-link.tsx';
+import { Picture } from '#app/components/picture.tsx';
 import { SectionFrame } from '#app/components/section-frame.tsx';
-import { Text } from '#app/components/text.tsx';
+import { Html, Text } from '#app/components/text.tsx';
+import { localHref } from '#common/local-href.ts';
 import type { SectionProps } from '../define-section.ts';
 import type { heroImageWithText } from './fields.ts';
 
-/** A picture from edge to edge with a label of text on it. */
+/** A picture from edge to edge, and over its start-bottom corner a printed label with the text. */
 export function HeroImageWithTextView({
   data,
+  labels,
   fileName,
+  language,
+  isFirst,
 }: SectionProps<typeof heroImageWithText>): JSX.Element {
   const headingId = `${fileName}-title`;
   return (
     <SectionFrame
       type="hero-image-with-text"
       fileName={fileName}
-      className="section-space"
+      className="labelled-art"
       labelledBy={headingId}
     >
+      <Picture
+        image={data.imagePath}
+        small={data.imageSmallPath}
+        alt={data.imageAlt}
+        urgent={isFirst}
+        className={data.mirrored ? 'labelled-art-picture mirrored' : 'labelled-art-picture'}
+      />
       <div className="wrap">
-        <Text of={data.title} as="h2" id={headingId} className="h2" />
+        <div className="label art-label">
+          <Text of={data.title} as={isFirst ? 'h1' : 'h2'} id={headingId} className="h2" />
+          <Html of={data.text} className="prose mt-4 text-muted" />
+          {data.link && (
+            <div className="mt-5">
+              <TextLink
+                href={localHref(language, data.link)}
+                text={data.buttonText}
+                otherwise={labels['read-more']}
+                about={data.buttonText ? null : data.title}
+              />
+            </div>
+          )}
+        </div>
       </div>
     </SectionFrame>
   );

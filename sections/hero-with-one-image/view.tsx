@@ -1,25 +1,40 @@
 import type { JSX } from 'react';
+import { Picture } from '#app/components/picture.tsx';
 import { SectionFrame } from '#app/components/section-frame.tsx';
-import { Text } from '#app/components/text.tsx';
+import { Html, Text } from '#app/components/text.tsx';
 import type { SectionProps } from '../define-section.ts';
 import type { heroWithOneImage } from './fields.ts';
 
-/** A page's opening: a large heading over one picture from edge to edge. */
+/** A large heading on the page's ground, and below it one picture from edge to edge. */
 export function HeroWithOneImageView({
   data,
   fileName,
+  isFirst,
 }: SectionProps<typeof heroWithOneImage>): JSX.Element {
   const headingId = `${fileName}-title`;
   return (
     <SectionFrame
       type="hero-with-one-image"
       fileName={fileName}
-      className="section-space"
+      className="pt-(--section-space)"
       labelledBy={headingId}
     >
-      <div className="wrap">
-        <Text of={data.title} as="h2" id={headingId} className="h2" />
+      <div className="wrap mb-(--heading-gap) grid gap-x-8 gap-y-5 md:grid-cols-12">
+        <Text
+          of={data.title}
+          as={isFirst ? 'h1' : 'h2'}
+          id={headingId}
+          className="h1 md:col-span-8"
+        />
+        <Html of={data.summary} className="prose lead text-muted md:col-span-8" />
       </div>
+      <Picture
+        image={data.imageIconPath}
+        small={data.imageSmallPath}
+        alt={data.imageAlt}
+        urgent={isFirst}
+        className="panorama"
+      />
     </SectionFrame>
   );
 }

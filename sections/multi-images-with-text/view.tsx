@@ -1,14 +1,16 @@
 import type { JSX } from 'react';
+import { RuledRows } from '#app/components/ruled-rows.tsx';
 import { SectionFrame } from '#app/components/section-frame.tsx';
-import { Text } from '#app/components/text.tsx';
+import { SectionHeading } from '#app/components/section-heading.tsx';
 import type { SectionProps } from '../define-section.ts';
+import { itemHref } from '../item-href.ts';
 import type { multiImagesWithText } from './fields.ts';
 
-/** Ruled rows of picture, title and text. */
-export function MultiImagesWithTextView({
-  data,
-  fileName,
-}: SectionProps<typeof multiImagesWithText>): JSX.Element {
+/** Ruled rows of picture, title and text; a row with details is one link. */
+export function MultiImagesWithTextView(
+  props: SectionProps<typeof multiImagesWithText>,
+): JSX.Element {
+  const { data, labels, fileName } = props;
   const headingId = `${fileName}-title`;
   return (
     <SectionFrame
@@ -18,7 +20,12 @@ export function MultiImagesWithTextView({
       labelledBy={headingId}
     >
       <div className="wrap">
-        <Text of={data.title} as="h2" id={headingId} className="h2" />
+        <SectionHeading id={headingId} title={data.title} summary={data.summary} />
+        <RuledRows
+          items={data.services}
+          hrefOf={(item) => itemHref(props, item)}
+          linkLabel={labels['view-more']}
+        />
       </div>
     </SectionFrame>
   );

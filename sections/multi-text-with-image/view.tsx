@@ -1,14 +1,19 @@
 import type { JSX } from 'react';
+import { TextLink } from '#app/components/button-link.tsx';
+import { Picture } from '#app/components/picture.tsx';
 import { SectionFrame } from '#app/components/section-frame.tsx';
-import { Text } from '#app/components/text.tsx';
+import { Html, Text } from '#app/components/text.tsx';
+import type { PresentedItem } from '#common/fields.ts';
 import type { SectionProps } from '../define-section.ts';
+import { itemHref } from '../item-href.ts';
+import type { serviceItem } from '../service-item.ts';
 import type { multiTextWithImage } from './fields.ts';
 
-/** A tall picture beside a list of terms and their texts. */
-export function MultiTextWithImageView({
-  data,
-  fileName,
-}: SectionProps<typeof multiTextWithImage>): JSX.Element {
+/** A tall picture, and beside it a heading with terms and their texts between hairlines. */
+export function MultiTextWithImageView(
+  props: SectionProps<typeof multiTextWithImage>,
+): JSX.Element {
+  const { data, labels, fileName } = props;
   const headingId = `${fileName}-title`;
   return (
     <SectionFrame
@@ -17,9 +22,53 @@ export function MultiTextWithImageView({
       className="section-space"
       labelledBy={headingId}
     >
-      <div className="wrap">
-        <Text of={data.title} as="h2" id={headingId} className="h2" />
+      <div className="wrap terms-beside-picture">
+        <Picture
+          image={data.imageIconPath}
+          small={data.imageSmallPath}
+          alt={data.imageAlt}
+          className="terms-picture"
+        />
+        <div className="min-w-0">
+          <Text of={data.title} as="h2" id={headingId} className="h2" twoWeights />
+          <Html of={data.summary} className="prose lead mt-5 text-muted" />
+          {data.services.length > 0 && (
+            <dl className="terms">
+              {data.services.map((item) => (
+                <Term
+                  key={item.id}
+                  item={item}
+                  href={itemHref(props, item)}
+                  readMore={labels['read-more']}
+                />
+              ))}
+            </dl>
+          )}
+        </div>
       </div>
     </SectionFrame>
+  );
+}
+
+interface TermProps {
+  item: PresentedItem<typeof serviceItem>;
+  href: string | null;
+  readMore: string;
+}
+
+function Term({ item, href, readMore }: TermProps): JSX.Element {
+  const title = item.titleTr ?? { text: item.title };
+  return (
+    <div className="term">
+      <Text of={title} as="dt" className="term-name" />
+      <dd className="term-text">
+        <Html of={item.summary} className="prose text-muted" />
+        {href && (
+          <div className="mt-4">
+            <TextLink href={href} text={item.buttonText} otherwise={readMore} about={title} />
+          </div>
+        )}
+      </dd>
+    </div>
   );
 }

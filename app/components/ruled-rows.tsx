@@ -1,0 +1,56 @@
+import type { JSX } from 'react';
+import type { PictureItem } from '#sections/service-item.ts';
+import { Arrow } from './arrow.tsx';
+import { Picture } from './picture.tsx';
+import { Html, Text } from './text.tsx';
+
+interface RuledRowsProps {
+  items: readonly PictureItem[];
+  /** Where an item leads; null where it leads nowhere. */
+  hrefOf: (item: PictureItem) => string | null;
+  /** What a link is called where the content does not say. */
+  linkLabel: string;
+}
+
+/** Rows between hairlines: picture, title, text, and an arrow where the whole row is a link. */
+export function RuledRows({ items, hrefOf, linkLabel }: RuledRowsProps): JSX.Element {
+  return (
+    <ul className="ruled-rows">
+      {items.map((item) => (
+        <Row key={item.id} item={item} href={hrefOf(item)} linkLabel={linkLabel} />
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  item: PictureItem;
+  href: string | null;
+  linkLabel: string;
+}
+
+function Row({ item, href, linkLabel }: RowProps): JSX.Element {
+  const title = item.titleTr ?? { text: item.title };
+  return (
+    <li className="ruled-row">
+      <Picture
+        image={item.imageIconPath}
+        small={item.imageSmallPath}
+        alt={item.imageAlt}
+        className="ruled-row-picture"
+      />
+      <Text of={title} as="h3" className="h3 ruled-row-title" />
+      <Html of={item.summary} className="prose ruled-row-text text-muted" />
+      {href && (
+        <a className="row-link" href={href}>
+          <span className="sr-only">
+            {item.buttonText ? <Text of={item.buttonText} /> : linkLabel}
+            {': '}
+            <Text of={title} />
+          </span>
+          <Arrow />
+        </a>
+      )}
+    </li>
+  );
+}

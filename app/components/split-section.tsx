@@ -1,0 +1,85 @@
+import { type JSX, useId } from 'react';
+import type { PictureItem } from '#sections/service-item.ts';
+import type { SectionProps } from '#sections/define-section.ts';
+import type { imageWithText } from '#sections/image-with-text/fields.ts';
+import type { textWithImage } from '#sections/text-with-image/fields.ts';
+import { itemHref } from '#sections/item-href.ts';
+import { ButtonLink } from './button-link.tsx';
+import { Enlargeable } from './enlargeable.tsx';
+import { SectionFrame } from './section-frame.tsx';
+import { Html, Text } from './text.tsx';
+
+type Props = SectionProps<typeof imageWithText> & SectionProps<typeof textWithImage>;
+type SplitType = 'image-with-text' | 'text-with-image';
+
+/**
+ * A mint half with text and a half with art to the page's edge, which opens in full size. Both types
+ * are this section, one the mirror image of the other: their names say what stands at the start.
+ */
+export function SplitSection({ type, ...props }: Props & { type: SplitType }): JSX.Element {
+  const { data, labels, fileName } = props;
+  const headingId = `${fileName}-title`;
+  return (
+    <SectionFrame type={type} fileName={fileName} labelledBy={data.title ? headingId : undefined}>
+      {data.title && (
+        <div className="wrap pt-(--section-space) pb-(--heading-gap)">
+          <Text of={data.title} as="h2" id={headingId} className="h2" twoWeights />
+        </div>
+      )}
+      {data.services.map((item) => (
+        <Split
+          key={item.id}
+          type={type}
+          item={item}
+          href={itemHref(props, item)}
+          labels={labels}
+          heading={data.title ? 'h3' : 'h2'}
+        />
+      ))}
+    </SectionFrame>
+  );
+}
+
+interface SplitProps {
+  type: SplitType;
+  item: PictureItem;
+  href: string | null;
+  labels: Props['labels'];
+  heading: 'h2' | 'h3';
+}
+
+function Split({ type, item, href, labels, heading }: SplitProps): JSX.Element {
+  const id = useId();
+  const title = item.titleTr ?? { text: item.title };
+  const art = (
+    <Enlargeable
+      id={id}
+      image={item.imageIconPath}
+      small={item.imageSmallPath}
+      alt={item.imageAlt}
+      title={title}
+      labels={labels}
+    />
+  );
+  return (
+    <div className="split">
+      {type === 'image-with-text' && art}
+      <div className="split-text bg-mint">
+        <Text of={title} as={heading} className="h2" />
+        <Html of={item.summary} className="prose mt-5 max-w-[34em]" />
+        {href && (
+          <div className="mt-6">
+            <ButtonLink
+              kind="secondary"
+              href={href}
+              text={item.buttonText}
+              otherwise={labels.details}
+              about={title}
+            />
+          </div>
+        )}
+      </div>
+      {type === 'text-with-image' && art}
+    </div>
+  );
+}
