@@ -35,7 +35,7 @@ export function CounterView({
           <li key={id}>
             <span className="counter-number">{numbers[index]}</span>{' '}
             <span className={index === 0 ? 'counter-ruler graduation' : 'counter-ruler'} />
-            <Text of={name} className="counter-name" />
+            <Text of={name} className="counter-name small" />
           </li>
         ))}
       </ul>

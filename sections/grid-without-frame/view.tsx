@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { TextLink } from '#app/components/button-link.tsx';
 import { Picture } from '#app/components/picture.tsx';
-import { RuledRows } from '#app/components/ruled-rows.tsx';
+import { PictureRows } from '#app/components/picture-rows.tsx';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { SectionHeading } from '#app/components/section-heading.tsx';
 import { Html, Text } from '#app/components/text.tsx';
@@ -45,7 +45,7 @@ export function GridWithoutFrameView(props: SectionProps<typeof gridWithoutFrame
             </ul>
           ))}
           {rows.length > 0 && (
-            <RuledRows items={rows} hrefOf={hrefOf} linkLabel={labels['read-more']} />
+            <PictureRows items={rows} hrefOf={hrefOf} linkLabel={labels['read-more']} />
           )}
         </div>
       </div>

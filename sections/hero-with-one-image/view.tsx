@@ -16,7 +16,7 @@ export function HeroWithOneImageView({
     <SectionFrame
       type="hero-with-one-image"
       fileName={fileName}
-      className="pt-(--section-space)"
+      className="opening-with-panorama"
       labelledBy={headingId}
     >
       <div className="wrap mb-(--heading-gap) grid gap-x-8 gap-y-5 md:grid-cols-12">

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { RuledRows } from '#app/components/ruled-rows.tsx';
+import { PictureRows } from '#app/components/picture-rows.tsx';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { SectionHeading } from '#app/components/section-heading.tsx';
 import type { SectionProps } from '../define-section.ts';
@@ -21,7 +21,7 @@ export function MultiImagesWithTextView(
     >
       <div className="wrap">
         <SectionHeading id={headingId} title={data.title} summary={data.summary} />
-        <RuledRows
+        <PictureRows
           items={data.services}
           hrefOf={(item) => itemHref(props, item)}
           linkLabel={labels['view-more']}

@@ -4,7 +4,7 @@ import { Arrow } from './arrow.tsx';
 import { Picture } from './picture.tsx';
 import { Html, Text } from './text.tsx';
 
-interface RuledRowsProps {
+interface PictureRowsProps {
   items: readonly PictureItem[];
   /** Where an item leads; null where it leads nowhere. */
   hrefOf: (item: PictureItem) => string | null;
@@ -13,9 +13,9 @@ interface RuledRowsProps {
 }
 
 /** Rows between hairlines: picture, title, text, and an arrow where the whole row is a link. */
-export function RuledRows({ items, hrefOf, linkLabel }: RuledRowsProps): JSX.Element {
+export function PictureRows({ items, hrefOf, linkLabel }: PictureRowsProps): JSX.Element {
   return (
-    <ul className="ruled-rows">
+    <ul className="picture-rows">
       {items.map((item) => (
         <Row key={item.id} item={item} href={hrefOf(item)} linkLabel={linkLabel} />
       ))}
@@ -32,15 +32,15 @@ interface RowProps {
 function Row({ item, href, linkLabel }: RowProps): JSX.Element {
   const title = item.titleTr ?? { text: item.title };
   return (
-    <li className="ruled-row">
+    <li className="picture-row">
       <Picture
         image={item.imageIconPath}
         small={item.imageSmallPath}
         alt={item.imageAlt}
-        className="ruled-row-picture"
+        className="picture-row-image"
       />
-      <Text of={title} as="h3" className="h3 ruled-row-title" />
-      <Html of={item.summary} className="prose ruled-row-text text-muted" />
+      <Text of={title} as="h3" className="h3 picture-row-title" />
+      <Html of={item.summary} className="prose picture-row-text text-muted" />
       {href && (
         <a className="row-link" href={href}>
           <span className="sr-only">

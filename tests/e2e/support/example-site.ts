@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { JsonValue } from '../../../common/json.ts';
+import { languageCodes } from '../../../i18n/languages.ts';
+import type { SectionExample } from '../../../sections/examples.ts';
+import type { SectionType } from '../../../sections/registry.ts';
+import { type BuiltServer, nodeBinary, startBuiltServer } from '../../support/built-server.ts';
+import { root } from '../../support/root.ts';
+
+const run = promisify(execFile);
+const projectId = 'active-med-pharma';
+
+export interface ExampleSection {
+  type: SectionType;
+  fileName: string;
+  content: SectionExample;
+}
+
+/**
+ * The built server with the shipped project's shell and pictures, and with these sections as its home
+ * page: what they show does not change when the shipped texts do.
+ */
+export async function startExampleSite(sections: readonly ExampleSection[]): Promise<BuiltServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-example-'));
+  const dataDir = path.join(folder, 'data');
+  await writeProject(path.join(folder, 'assets'), sections);
+  await run(nodeBinary, ['server/commands/content.ts', 'import', path.join(folder, 'assets')], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  const server = await startBuiltServer({ dataDir, env: { LOG_LEVEL: 'warn' } });
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function writeProject(folder: string, sections: readonly ExampleSection[]): Promise<void> {
+  await cp(path.join(root, 'assets'), folder, { recursive: true });
+  const project = path.join(folder, projectId);
+  const components = sections.map(({ type, fileName }, index) => ({
+    id: index + 1,
+    type,
+    fileName,
+  }));
+  await writeJson(path.join(project, 'pages-components.json'), { homeComponents: components });
+  for (const language of languageCodes) {
+    const page = path.join(project, 'content', language, 'home-page');
+    await rm(page, { recursive: true });
+    await mkdir(page);
+    await writeJson(path.join(page, 'meta-data.json'), { meta: { title: projectId } });
+    for (const { fileName, content } of sections)
+      await writeJson(path.join(page, `${fileName}.json`), content[language]);
+  }
+}
+
+function writeJson(file: string, value: JsonValue): Promise<void> {
+  return writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
+}
