@@ -32,7 +32,7 @@ export const example: SectionExample = {
     title: 'Was sich zählen lässt',
     services: counts([
       'Apothekerinnen und Apotheker seit 2016 ausgebildet',
-      'Krankenhausapotheken in Betrieb',
+      'Krankenhaus\u00ADapotheken in Betrieb',
       'Kurse in drei Sprachen',
       'Länder, ein Maßstab',
     ]),
