@@ -34,18 +34,19 @@ export const example: SectionExample = {
         titleTr: 'Clinical pharmacy diploma',
         summary:
           '<p>Eight chapters, forty lessons, taught by people who still work on the ward.</p>',
-        imageAlt: 'A teacher in front of a board with a molecule, and three students',
+        imageAlt:
+          'Three colleagues at a table with a chart, a blister pack and a bottle, a curve on the wall',
         htmlContent: '<p>Eight chapters, each with a case from the ward and a test at its end.</p>',
       },
       {
         titleTr: 'Drug interactions',
         summary: '<p>Find the pair that matters in a list of twelve.</p>',
-        imageAlt: 'A lattice that turns into two molecules side by side',
+        imageAlt: 'An ornamental lattice that turns into a molecule of linked hexagons',
       },
       {
         titleTr: 'Antibiotic stewardship',
         summary: '<p>Read the plate before you write the order.</p>',
-        imageAlt: 'A culture plate with four zones of inhibition',
+        imageAlt: 'A culture plate with four zones of inhibition beside a ruler',
       },
     ]),
   },
@@ -58,18 +59,18 @@ export const example: SectionExample = {
       {
         titleTr: 'دبلومة الصيدلة السريرية',
         summary: '<p>ثمانية فصول وأربعون درسًا يقدّمها من لا يزالون يعملون في الأقسام.</p>',
-        imageAlt: 'معلّم أمام لوح عليه جزيء وأمامه ثلاثة طلاب',
+        imageAlt: 'ثلاثة زملاء حول منضدة عليها ملف وشريط أقراص وزجاجة، وعلى الجدار منحنى',
         htmlContent: '<p>ثمانية فصول، في كل منها حالة من القسم واختبار في نهايته.</p>',
       },
       {
         titleTr: 'التداخلات الدوائية',
         summary: '<p>اعثر على الزوج المهم في قائمة من اثني عشر دواءً.</p>',
-        imageAlt: 'شبكة زخرفية تتحول إلى جزيئين متجاورين',
+        imageAlt: 'شبكة زخرفية تتحوّل إلى جزيء من سداسيات متصلة',
       },
       {
         titleTr: 'ترشيد المضادات الحيوية',
         summary: '<p>اقرأ الطبق قبل أن تكتب الأمر.</p>',
-        imageAlt: 'طبق مزرعة فيه أربع مناطق تثبيط',
+        imageAlt: 'طبق مزرعة عليه أربع مناطق تثبيط، وإلى جانبه مسطرة',
       },
     ]),
   },
@@ -83,19 +84,20 @@ export const example: SectionExample = {
         titleTr: 'Diplom Klinische Pharmazie',
         summary:
           '<p>Acht Kapitel, vierzig Lektionen, von Menschen, die noch auf Station arbeiten.</p>',
-        imageAlt: 'Ein Lehrer vor einer Tafel mit einem Molekül, davor drei Lernende',
+        imageAlt:
+          'Drei Menschen an einem Tisch mit Kurve, Blister und Flasche, an der Wand ein Verlauf',
         htmlContent:
           '<p>Acht Kapitel, jedes mit einem Fall von der Station und einer Prüfung am Ende.</p>',
       },
       {
-        titleTr: 'Wechselwirkungen',
+        titleTr: 'Wechsel\u00ADwirkungen',
         summary: '<p>Finden Sie unter zwölf Mitteln das Paar, auf das es ankommt.</p>',
-        imageAlt: 'Ein Gitter, das in zwei Moleküle übergeht',
+        imageAlt: 'Ein Ornament geht in ein Molekül aus verbundenen Sechsecken über',
       },
       {
-        titleTr: 'Antibiotika gezielt einsetzen',
+        titleTr: 'Antibiotika mit Maß',
         summary: '<p>Lesen Sie die Platte, bevor Sie verordnen.</p>',
-        imageAlt: 'Eine Kulturplatte mit vier Hemmhöfen',
+        imageAlt: 'Eine Kulturplatte mit vier Hemmhöfen neben einem Lineal',
       },
     ]),
   },

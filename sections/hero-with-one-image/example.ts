@@ -11,20 +11,24 @@ export const example: SectionExample = {
     ...cities,
     title: 'Two cities, one way of checking',
     summary:
-      '<p>Cairo prepares, Berlin reads it again before the ward does. Next week the other way round.</p>',
-    imageAlt: 'The roofs of Cairo and Berlin under one amber sun',
+      '<p>Kasr El Aini Street and Torstraße lie 2,900 km apart. The second check is the same.</p>',
+    imageAlt:
+      'One river: on one bank Cairo with a mosque and palms, on the other Berlin with the television tower, between them a sailing boat and the sun',
   },
   ar: {
     ...cities,
     title: 'مدينتان وطريقة واحدة في المراجعة',
-    summary: '<p>تُحضّر القاهرة، وتقرأ برلين مرة ثانية قبل القسم. وفي الأسبوع التالي بالعكس.</p>',
-    imageAlt: 'أسطح القاهرة وبرلين تحت شمس كهرمانية واحدة',
+    summary:
+      '<p>بين شارع القصر العيني وشارع Torstraße نحو ٢٬٩٠٠ كيلومتر. والمراجعة هنا كما هي هناك.</p>',
+    imageAlt:
+      'نهر واحد: على ضفة القاهرة بمسجد ونخيل، وعلى الأخرى برلين ببرج التلفزيون، وبينهما مركب شراعي والشمس',
   },
   de: {
     ...cities,
     title: 'Zwei Städte, eine Art zu prüfen',
     summary:
-      '<p>Kairo bereitet vor, Berlin liest noch einmal, bevor die Station liest. Nächste Woche umgekehrt.</p>',
-    imageAlt: 'Die Dächer von Kairo und Berlin unter einer bernsteinfarbenen Sonne',
+      '<p>Zwischen Kasr-El-Aini- und Torstraße liegen 2.900 Kilometer. Geprüft wird hier wie dort.</p>',
+    imageAlt:
+      'Ein Fluss: an einem Ufer Kairo mit einer Moschee und Palmen, am anderen Berlin mit dem Fernsehturm, dazwischen ein Segelboot und die Sonne',
   },
 };

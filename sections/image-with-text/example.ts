@@ -4,7 +4,7 @@ const nightDuty = {
   id: 1,
   title: 'Night duty',
   imageIconPath: '/media/active-med-pharma/night-duty.720x560.svg',
-  imageSmallPath: '/media/active-med-pharma/night-duty.560x660.svg',
+  imageSmallPath: '/media/active-med-pharma/night-duty.560x560.svg',
 };
 
 export const example: SectionExample = {
@@ -16,9 +16,10 @@ export const example: SectionExample = {
         ...nightDuty,
         titleTr: 'Somebody answers at three in the morning',
         summary:
-          '<p>One number for the wards, a pharmacist within four minutes, and a note in the record before the day shift comes.</p>',
-        buttonText: 'See night duty',
-        imageAlt: 'A pharmacist on the telephone at night, the moon in the window',
+          '<p>A registered pharmacist takes the call, opens the source and stays on the line until the ward or the counter knows what to do.</p>',
+        buttonText: 'See night service',
+        imageAlt:
+          'An older pharmacist at a lit counter window at night, somebody standing before it',
         htmlContent: '<p>Who answers, and what is written down.</p>',
       },
     ],
@@ -29,11 +30,11 @@ export const example: SectionExample = {
     services: [
       {
         ...nightDuty,
-        titleTr: 'في الثالثة فجرًا يردّ عليكم صيدلي',
+        titleTr: 'في الثالثة فجرًا يجيب أحدنا',
         summary:
-          '<p>رقم واحد للأقسام، وصيدلي خلال أربع دقائق، وملاحظة في السجل قبل أن تأتي نوبة النهار.</p>',
-        buttonText: 'النوبة الليلية',
-        imageAlt: 'صيدلي على الهاتف ليلًا والقمر في النافذة',
+          '<p>يرد صيدلي مرخَّص، ويفتح المصدر، ويبقى على الخط إلى أن يعرف القسم أو المنفذ ماذا يفعل.</p>',
+        buttonText: 'خدمة الليل',
+        imageAlt: 'صيدلي متقدّم في السن عند نافذة مضاءة ليلًا، وأمامها شخص واقف',
         htmlContent: '<p>من يردّ، وماذا يُدوَّن.</p>',
       },
     ],
@@ -44,11 +45,11 @@ export const example: SectionExample = {
     services: [
       {
         ...nightDuty,
-        titleTr: 'Um drei Uhr nachts geht jemand ans Telefon',
+        titleTr: 'Um drei Uhr nachts antwortet jemand',
         summary:
-          '<p>Eine Nummer für alle Stationen, in vier Minuten ein Apotheker, und vor dem Frühdienst steht es in der Akte.</p>',
+          '<p>Eine Apothekerin oder ein Apotheker nimmt ab, schlägt nach und bleibt am Telefon, bis Station oder Tresen weiterwissen.</p>',
         buttonText: 'Nachtdienst ansehen',
-        imageAlt: 'Ein Apotheker nachts am Telefon, der Mond im Fenster',
+        imageAlt: 'Ein älterer Apotheker am erleuchteten Fenster, davor steht nachts jemand',
         htmlContent: '<p>Wer abnimmt, und was notiert wird.</p>',
       },
     ],

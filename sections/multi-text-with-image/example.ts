@@ -24,7 +24,8 @@ export const example: SectionExample = {
     id: 1,
     title: 'Four steps, then we leave',
     ...picture,
-    imageAlt: 'A pharmacist with papers and a mortar at her counter',
+    imageAlt:
+      'A pharmacist in a white coat at the counter with a clipboard and a mortar, shelves with bottles and jars behind her',
     isDetails: false,
     services: terms(
       [
@@ -40,7 +41,8 @@ export const example: SectionExample = {
     id: 1,
     title: 'أربع خطوات ثم نغادر',
     ...picture,
-    imageAlt: 'صيدلانية عند منضدتها معها أوراق وهاون',
+    imageAlt:
+      'صيدلانية بمعطف أبيض عند المنضدة وأمامها لوح كتابة وهاون، ووراءها أرفف عليها زجاجات وأوعية',
     isDetails: false,
     services: terms(
       [
@@ -56,7 +58,8 @@ export const example: SectionExample = {
     id: 1,
     title: 'Vier Schritte, dann gehen wir',
     ...picture,
-    imageAlt: 'Eine Apothekerin mit Papieren und einem Mörser an ihrem Tresen',
+    imageAlt:
+      'Eine Apothekerin im weißen Kittel am Tresen mit Klemmbrett und Mörser, hinter ihr Regale mit Flaschen und Dosen',
     isDetails: false,
     services: terms(
       [
