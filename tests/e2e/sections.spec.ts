@@ -56,7 +56,7 @@ for (const { code } of journeyLanguages) {
     }) => {
       await page.goto(`/${code}/home`);
       const open = page.locator('[data-section="text-with-image"] .enlarge-button');
-      const dialog = page.locator('.picture-dialog');
+      const dialog = page.locator('[data-section="text-with-image"] .picture-dialog');
       await open.click();
       await expect(dialog).toBeVisible();
       await expect(dialog.locator('img')).toBeVisible();
