@@ -52,7 +52,7 @@ export default defineConfig({
     ...Object.entries(widths).map(([name, use]) => ({
       name,
       use,
-      testIgnore: ['**/zoom.spec.ts', '**/catalogue.spec.ts', '**/pictures.spec.ts'],
+      testIgnore: ['**/zoom.spec.ts', '**/catalogue.spec.ts', '**/looks.spec.ts'],
     })),
     // A window of 1280 px at 400 % zoom (WCAG 2.2, 1.4.10 Reflow).
     {
@@ -64,11 +64,11 @@ export default defineConfig({
     { name: 'catalogue', testMatch: '**/catalogue.spec.ts' },
     // Half size; two releases of a browser draw the edges of letters a little differently.
     {
-      name: 'pictures',
-      testMatch: '**/pictures.spec.ts',
+      name: 'looks',
+      testMatch: '**/looks.spec.ts',
       // The screenshot's own style holds animations still and takes away what floats over the sections.
       use: { deviceScaleFactor: 0.5, bypassCSP: true },
-      snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+      snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
       expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.02, scale: 'device' } },
     },
   ],

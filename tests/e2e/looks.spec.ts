@@ -1,0 +1,54 @@
+import { examples } from '../../sections/examples.ts';
+import { isSectionType, sections } from '../../sections/registry.ts';
+import type { BuiltServer } from '../support/built-server.ts';
+import { startExampleSite } from './support/example-site.ts';
+import { scrollThrough } from './support/screen.ts';
+import { expect, test as base } from './support/test.ts';
+
+/*
+ * What every section type looks like, in both directions, beside the pictures in ./looks (half size,
+ * so that they stay small). After an intended change: `npx playwright test --project=looks -u`.
+ */
+
+const types = Object.keys(sections).filter(isSectionType);
+
+const shown = types.map((type) => ({ type, fileName: type, content: examples[type] }));
+
+const test = base.extend<object, { site: BuiltServer }>({
+  site: [
+    async ({}, use) => {
+      const site = await startExampleSite(shown);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+});
+
+test.describe.configure({ mode: 'default' });
+
+const views = [
+  { code: 'en', name: 'wide', width: 1280 },
+  { code: 'ar', name: 'wide', width: 1280 },
+  { code: 'ar', name: 'phone', width: 360 },
+];
+
+/** What stands over the sections wherever they are scrolled to. */
+const hideShell = '.site-header, .whatsapp-link { visibility: hidden }';
+
+for (const { code, name, width } of views) {
+  test(`every section in ${code}, ${name}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/${code}/home`);
+    await page.addStyleTag({ content: hideShell });
+    await scrollThrough(page);
+    await page.evaluate(() => document.fonts.ready);
+    for (const type of types) {
+      const section = page.locator(`[data-section="${type}"]`);
+      await section.scrollIntoViewIfNeeded();
+      await expect.soft(section).toHaveScreenshot(`${type}-${code}-${name}.png`);
+    }
+  });
+}
