@@ -23,7 +23,7 @@ export function skin(d: string, tone: Tone): string {
 }
 
 /** The harder tone that lies over lit skin. */
-export function skinShade(d: string, tone: Tone): string {
+function skinShade(d: string, tone: Tone): string {
   return `<path d="${d}" ${tones[tone].dusk}/>`;
 }
 

@@ -69,7 +69,7 @@ export function fingers(tone: Tone): string {
 }
 
 /** A hand laid on a table, base line y = 0, fingertips at x 60. */
-export function flatHand(tone: Tone): string {
+function flatHand(tone: Tone): string {
   return (
     skin('M-4-26Q14-32 32-22L56-12Q64-8 61-2Q60 0 54 0H-4Z', tone) +
     darkSkin('M-4-8L30-8L61-2Q60 0 54 0H-4Z', tone) +

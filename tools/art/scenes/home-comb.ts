@@ -17,7 +17,7 @@ export const sextet = [1, 3, 5];
 export const sextet2 = [0, 2, 4];
 
 /** The centre of a cell. */
-export function centre({ x, y, r }: Comb, [column, row]: Cell): Point {
+function centre({ x, y, r }: Comb, [column, row]: Cell): Point {
   const shift = row % 2 === 0 ? 0 : 0.5;
   return [x + r * 1.73205 * (column + shift), y + r * 1.5 * row];
 }
