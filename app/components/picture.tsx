@@ -10,6 +10,8 @@ interface PictureProps {
   alt?: LocalText | null;
   /** The first visible picture of a page is fetched at once, the others when they come near. */
   urgent?: boolean;
+  /** Fetched before it comes into view: the neighbour of a picture that is shown. */
+  isNext?: boolean;
   className?: string;
 }
 
@@ -19,6 +21,7 @@ export function Picture({
   small = null,
   alt = null,
   urgent = false,
+  isNext = false,
   className = '',
 }: PictureProps): JSX.Element {
   if (!image) return <div className={`lattice ${className}`} />;
@@ -39,7 +42,7 @@ export function Picture({
         height={image.height ?? undefined}
         alt={alt?.text ?? ''}
         lang={alt?.lang}
-        loading={urgent ? undefined : 'lazy'}
+        loading={urgent || isNext ? undefined : 'lazy'}
         fetchPriority={urgent ? 'high' : undefined}
         decoding={urgent ? undefined : 'async'}
       />
