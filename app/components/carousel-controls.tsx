@@ -19,12 +19,17 @@ export function CarouselControls({
   ...controls
 }: ControlsProps & { className?: string }): JSX.Element {
   return (
-    <div className={`needs-script flex flex-wrap items-center gap-x-5 gap-y-2 ${className}`}>
+    <div className={`needs-script ${controlsRow(controls.carousel.stops)} ${className}`}>
       <TurnButtons {...controls} />
       <TickStrip {...controls} />
       <PositionInWords {...controls} className="small" />
     </div>
   );
+}
+
+/** A row whose ticks give way to the narrowest phone; many of them take a line of their own. */
+export function controlsRow(stops: number): string {
+  return `flex max-w-full min-w-0 items-center gap-x-5 gap-y-2 ${stops > 6 ? 'flex-wrap' : ''}`;
 }
 
 /**

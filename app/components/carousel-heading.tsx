@@ -2,6 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import type { LocalText } from '#common/local-text.ts';
 import {
   type ControlsProps,
+  controlsRow,
   PositionInWords,
   TickStrip,
   TurnButtons,
@@ -32,7 +33,7 @@ export function CarouselHeading({
     <header className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 md:mb-9">
       <Text of={title} as="h2" id={id} className="h2" twoWeights />
       {controls.carousel.stops > 1 && (
-        <div className={`needs-script flex items-center gap-5 ${controlsClass}`}>
+        <div className={`needs-script ${controlsRow(controls.carousel.stops)} ${controlsClass}`}>
           <TickStrip {...controls} tickClass={tickClass} />
           <TurnButtons {...controls}>{playButton}</TurnButtons>
           <PositionInWords {...controls} className="sr-only" isQuiet={isPlaying} />

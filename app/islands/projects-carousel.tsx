@@ -69,7 +69,7 @@ export function ProjectsCarousel({
         ref={carousel.viewport}
         data-alive={carousel.isAlive || undefined}
       >
-        <ul className="carousel-track gap-3">
+        <ul className="carousel-track">
           {cards.map((card) => (
             <Card key={card.id} card={card} details={labels.details} />
           ))}

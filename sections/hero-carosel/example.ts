@@ -5,17 +5,20 @@ const blisterPacks = {
   imageUrl: '/media/active-med-pharma/products/blister-packs.1600x620.svg',
   imageSmallPath: '/media/active-med-pharma/products/blister-packs.720x540.svg',
   fullWidth: true,
+  mirrored: true,
 };
 const oralDrops = {
   fileName: 'oral-drops',
   imageUrl: '/media/active-med-pharma/products/oral-drops.1600x620.svg',
   fullWidth: true,
+  mirrored: true,
 };
 const wardBoxes = {
   fileName: 'ward-boxes',
   imageUrl: '/media/active-med-pharma/products/ward-boxes.1600x620.svg',
   imageSmallPath: '/media/active-med-pharma/products/ward-boxes.720x540.svg',
   fullWidth: true,
+  mirrored: true,
 };
 /** A small drawing may stand in the second list, under the same id. */
 const smallWidthImages = [
