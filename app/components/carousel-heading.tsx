@@ -30,7 +30,7 @@ export function CarouselHeading({
   ...controls
 }: CarouselHeadingProps): JSX.Element {
   return (
-    <header className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 md:mb-9">
+    <header className="mb-(--heading-gap) flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
       <Text of={title} as="h2" id={id} className="h2" twoWeights />
       {controls.carousel.stops > 1 && (
         <div className={`needs-script ${controlsRow(controls.carousel.stops)} ${controlsClass}`}>

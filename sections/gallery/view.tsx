@@ -29,7 +29,7 @@ function Pictures({ data, labels, fileName, language }: Props): JSX.Element {
       labelledBy={headingId}
     >
       <div className="wrap">
-        <header className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 md:mb-9">
+        <header className="mb-(--heading-gap) flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <Text
             of={title}
             as="h2"

@@ -3,64 +3,63 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { JsonValue } from '../../../common/json.ts';
 import { languageCodes } from '../../../i18n/languages.ts';
-import { example as gallery, testimonialsExample } from '../../../sections/gallery/example.ts';
-import { example as hero } from '../../../sections/hero/example.ts';
-import { example as heroCarosel } from '../../../sections/hero-carosel/example.ts';
-import { example as projects } from '../../../sections/projects/example.ts';
+import type { SectionExample } from '../../../sections/examples.ts';
+import type { SectionType } from '../../../sections/registry.ts';
 import { type BuiltServer, nodeBinary, startBuiltServer } from '../../support/built-server.ts';
 import { root } from '../../support/root.ts';
-import { test as base } from './test.ts';
-
-export { expect } from '@playwright/test';
 
 const run = promisify(execFile);
+const projectId = 'active-med-pharma';
 
-/** A home page of what moves: its content is the examples', whatever the shipped site shows. */
-const sections = {
-  hero: { type: 'hero', example: hero },
-  slides: { type: 'hero-carosel', example: heroCarosel },
-  shelf: { type: 'projects', example: projects },
-  pictures: { type: 'gallery', example: gallery },
-  testimonials: { type: 'gallery', example: testimonialsExample },
-};
+export interface ExampleSection {
+  type: SectionType;
+  fileName: string;
+  content: SectionExample;
+}
 
-/** Playwright's test on a server of its own, whose `/{lang}/home` has the sections above. */
-export const test = base.extend<object, { exampleSite: BuiltServer }>({
-  exampleSite: [
-    async ({}, use) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'example-site-'));
-      await writeExamples(folder);
-      const server = await startBuiltServer({ env: { LOG_LEVEL: 'warn' } });
-      const env = { ...process.env, DATA_DIR: server.dataDir };
-      await run(nodeBinary, ['server/commands/content.ts', 'import', folder], { cwd: root, env });
-      await use(server);
+/**
+ * The built server with the shipped project's shell and pictures, and with these sections as its home
+ * page: what they show does not change when the shipped texts do.
+ */
+export async function startExampleSite(sections: readonly ExampleSection[]): Promise<BuiltServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-example-'));
+  const dataDir = path.join(folder, 'data');
+  await writeProject(path.join(folder, 'assets'), sections);
+  await run(nodeBinary, ['server/commands/content.ts', 'import', path.join(folder, 'assets')], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  const server = await startBuiltServer({ dataDir, env: { LOG_LEVEL: 'warn' } });
+  return {
+    ...server,
+    async stop() {
       await server.stop();
-      await rm(folder, { recursive: true });
+      await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ exampleSite }, use) => use(exampleSite.origin),
-});
+  };
+}
 
-async function writeExamples(folder: string): Promise<void> {
+async function writeProject(folder: string, sections: readonly ExampleSection[]): Promise<void> {
   await cp(path.join(root, 'assets'), folder, { recursive: true });
-  const project = path.join(folder, 'active-med-pharma');
-  const entries = Object.entries(sections);
-  const homeComponents = entries.map(([fileName, { type }], index) => ({
+  const project = path.join(folder, projectId);
+  const components = sections.map(({ type, fileName }, index) => ({
     id: index + 1,
     type,
     fileName,
   }));
-  await writeJson(path.join(project, 'pages-components.json'), { homeComponents });
+  await writeJson(path.join(project, 'pages-components.json'), { homeComponents: components });
   for (const language of languageCodes) {
-    const home = path.join(project, 'content', language, 'home-page');
-    await mkdir(home, { recursive: true });
-    for (const [fileName, { example }] of entries)
-      await writeJson(path.join(home, `${fileName}.json`), example[language]);
+    const page = path.join(project, 'content', language, 'home-page');
+    await rm(page, { recursive: true });
+    await mkdir(page);
+    await writeJson(path.join(page, 'meta-data.json'), { meta: { title: projectId } });
+    for (const { fileName, content } of sections)
+      await writeJson(path.join(page, `${fileName}.json`), content[language]);
   }
 }
 
-function writeJson(file: string, value: unknown): Promise<void> {
+function writeJson(file: string, value: JsonValue): Promise<void> {
   return writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
 }
