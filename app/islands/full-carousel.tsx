@@ -78,6 +78,8 @@ export function FullCarousel({
         className="carousel-viewport"
         ref={carousel.viewport}
         data-alive={carousel.isAlive || undefined}
+        // Where no link takes the focus, the strip itself must, to scroll by keys.
+        tabIndex={carousel.isAlive || slides.some(({ href }) => href) ? undefined : 0}
       >
         <div className="carousel-track">
           {slides.map((slide, index) => (

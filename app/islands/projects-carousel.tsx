@@ -68,6 +68,8 @@ export function ProjectsCarousel({
         className="carousel-viewport shelf"
         ref={carousel.viewport}
         data-alive={carousel.isAlive || undefined}
+        // Where no link takes the focus, the strip itself must, to scroll by keys.
+        tabIndex={carousel.isAlive || cards.some(({ href }) => href) ? undefined : 0}
       >
         <ul className="carousel-track">
           {cards.map((card) => (

@@ -73,6 +73,8 @@ export function TestimonialsCarousel({
         className="carousel-viewport quotes"
         ref={carousel.viewport}
         data-alive={carousel.isAlive || undefined}
+        // Nothing in it takes the focus, and the strip must scroll by keys.
+        tabIndex={carousel.isAlive ? undefined : 0}
       >
         <ul className="carousel-track">
           {people.map((person, index) => (

@@ -3,6 +3,7 @@ import {
   dragByMouse,
   expectStop,
   expectTickTargets,
+  leave,
   openCarousel,
   type ShownCarousel,
   stopTime,
@@ -224,14 +225,6 @@ async function openStill(page: Page, home: string): Promise<ShownCarousel> {
   const slides = await openCarousel(page, home, 'slides');
   await leave(page);
   return slides;
-}
-
-/** Takes pointer and focus out of the carousel. */
-async function leave(page: Page): Promise<void> {
-  await page.locator('.site-header').hover({ position: { x: 2, y: 2 } });
-  await page.evaluate(() => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  });
 }
 
 async function setTabHidden(page: Page, isHidden: boolean): Promise<void> {

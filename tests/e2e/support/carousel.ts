@@ -45,6 +45,14 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(start.getTime() + 1000));
 }
 
+/** Takes pointer and focus out of the carousel. */
+export async function leave(page: Page): Promise<void> {
+  await page.locator('.site-header').hover({ position: { x: 2, y: 2 } });
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+}
+
 /** Drags the mouse from the middle of a place by so many pixels, positive to the right. */
 export async function dragByMouse(page: Page, place: Locator, pixels: number): Promise<void> {
   const { x, y } = await middleOf(place);

@@ -47,6 +47,7 @@ function everywhere(
 function first(content: SectionExample, count: number): SectionExample {
   return everywhere(content, (section) => ({
     ...section,
+    title: `${String(section.title)} (${count})`,
     services: itemsOf(section, 'services').slice(0, count),
   }));
 }
@@ -60,7 +61,7 @@ function reversed(section: JsonObject): JsonObject {
 function plainSlide(section: JsonObject): JsonObject {
   const [slide] = itemsOf(section, 'fullWidthImages');
   const { fileName: _fileName, imageSmallPath: _small, ...rest } = slide ?? {};
-  return { ...section, smallWidthImages: [], fullWidthImages: [rest] };
+  return { title: `${String(section.title)} (1)`, smallWidthImages: [], fullWidthImages: [rest] };
 }
 
 function itemsOf(section: JsonObject, name: string): JsonObject[] {
