@@ -29,7 +29,7 @@ export async function expectValidHtml(html: string): Promise<void> {
 
 /** Expects the same of a page as its scripts have made it. */
 export async function expectValidLivePage(page: Page): Promise<void> {
-  const html = await page.locator('html').evaluate((root) => root.outerHTML);
+  const html = await page.locator('html').evaluate((element) => element.outerHTML);
   await expectValid(liveValidator, `<!DOCTYPE html>${html}`);
 }
 
