@@ -62,7 +62,7 @@ export const example: SectionExample = {
     services: withTexts([
       ['Cairo', 'Kasr El Aini wards', 'Unit-dose carts for 220 beds.'],
       ['Berlin', 'Mitte Apotheke', 'Arabic labels for 9,000 patients.'],
-      ['Tanta', 'Delta Heart', 'An anticoagulation clinic.'],
+      ['Tanta', 'Delta Heart', 'A clinic for blood thinners.'],
       ['Aswan', 'Nile ferry clinic', 'A cold chain on the water.'],
       ['Leipzig', 'Klinikum Süd', 'Onboarding for 60 pharmacists.'],
       ['Alexandria', 'Port health post', 'Medicine chests for ships.'],
