@@ -1,5 +1,6 @@
 import type { Fields, Presented } from '#common/fields.ts';
 import type { PageFolder } from '#common/pages.ts';
+import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 
@@ -26,7 +27,7 @@ export function defineSection<F extends Fields, const L extends MessageKey = nev
 /** What the view of a section receives. It is a pure function of it. */
 export interface SectionProps<D extends SectionDefinition> {
   data: Presented<D['fields']>;
-  labels: Record<D['labels'][number], string>;
+  labels: Labels<D['labels'][number]>;
   /** The page's folder and the section's file: with an item's slug, they make a detail page's address. */
   page: PageFolder;
   fileName: string;

@@ -13,16 +13,25 @@ import { checkFields } from '#server/content/field-schema.ts';
 const types = Object.keys(sections).filter(isSectionType);
 const cases = types.flatMap((type) => languageCodes.map((language) => ({ type, language })));
 
+/** A message, or its forms by number. */
+function labelOf(key: string, language: LanguageCode): string | Record<string, string> {
+  const words: Record<string, string> = messages[language];
+  const forms = Object.entries(words).filter(([name]) => name.startsWith(`${key}_`));
+  return (
+    words[key] ??
+    Object.fromEntries(forms.map(([name, text]) => [name.slice(key.length + 1), text]))
+  );
+}
+
 /** A section's view with its example in one language, as static HTML. */
 function renderExample(type: SectionType, language: LanguageCode, own: JsonValue | null): string {
   const definition: SectionDefinition = sections[type];
-  const words: Record<string, string> = messages[language];
   const props = {
     data: presentFields(definition.fields, own, examples[type][defaultLanguage], {
       language,
       fallbackLanguage: defaultLanguage,
     }),
-    labels: Object.fromEntries(definition.labels.map((label) => [label, words[label] ?? label])),
+    labels: Object.fromEntries(definition.labels.map((label) => [label, labelOf(label, language)])),
     page: 'home-page',
     fileName: `example-${type}`,
     language,

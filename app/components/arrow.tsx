@@ -26,6 +26,15 @@ export function Bars(): JSX.Element {
   return <Drawn className="size-[22px]" d="M1 4h16M1 9h16M1 14h16" />;
 }
 
+export function Pause(): JSX.Element {
+  return <Drawn className="size-[18px]" d="M6 3v12M12 3v12" />;
+}
+
+/** A sign, not a direction: it is the same in every language. */
+export function Play(): JSX.Element {
+  return <Drawn className="size-[18px]" d="M5 3l9 6-9 6z" />;
+}
+
 function Drawn({ d, className }: { d: string; className: string }): JSX.Element {
   return (
     <svg

@@ -1,88 +1,138 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
-import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { formatNumber } from '#common/format-number.ts';
+import { tickStops } from '#common/tick-stops.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
 import type { Carousel } from '../islands/use-carousel.ts';
-import { Arrow, BackArrow } from './arrow.tsx';
+import type { SlideShow } from '../islands/use-slide-show.ts';
+import { Arrow, BackArrow, Pause, Play } from './arrow.tsx';
 
-interface CarouselControlsProps {
+export interface ControlsProps {
   carousel: Carousel;
   language: LanguageCode;
   labels: Record<'carousel.previous' | 'carousel.next' | 'carousel.position', string>;
-  className?: string;
-  /** Classes that hide the ticks that a wider screen has no use for. */
-  tickClass?: (index: number) => string;
 }
 
-/**
- * Two joined arrows, a graduation with one major tick per stop, and the position in words. An arrow at its
- * end is only said to be disabled: a button that really is drops the keyboard's focus.
- */
+/** Two joined arrows, a graduation with one major tick per stop, and the position in words. */
 export function CarouselControls({
-  carousel,
-  language,
-  labels,
   className = '',
-  tickClass,
-}: CarouselControlsProps): JSX.Element {
-  const { current, stops, goTo } = carousel;
-  const inWords = (index: number) =>
-    positionInWords(labels['carousel.position'], language, index + 1, stops);
+  ...controls
+}: ControlsProps & { className?: string }): JSX.Element {
   return (
-    <div className={`needs-script flex flex-wrap items-center gap-x-5 gap-y-2 ${className}`}>
-      <div className="cell-pair">
-        <button
-          type="button"
-          className="cell-button"
-          aria-label={labels['carousel.previous']}
-          aria-disabled={current <= 0}
-          onClick={() => goTo(current - 1)}
-        >
-          <BackArrow />
-        </button>
-        <button
-          type="button"
-          className="cell-button"
-          aria-label={labels['carousel.next']}
-          aria-disabled={current >= stops - 1}
-          onClick={() => goTo(current + 1)}
-        >
-          <Arrow />
-        </button>
-      </div>
-      <div className="tick-strip">
-        {Array.from({ length: stops }, (_, index) => (
-          <button
-            key={index}
-            type="button"
-            className={`tick ${tickClass?.(index) ?? ''}`}
-            aria-label={inWords(index)}
-            aria-current={index === current || undefined}
-            onClick={() => goTo(index)}
-          />
-        ))}
-      </div>
-      <p className="small" aria-live="polite">
-        {inWords(current)}
-      </p>
+    <div className={`needs-script ${controlsRow(controls.carousel.stops)} ${className}`}>
+      <TurnButtons {...controls} />
+      <TickStrip {...controls} />
+      <PositionInWords {...controls} className="small" />
     </div>
   );
 }
 
-const numberFormats = new Map<LanguageCode, Intl.NumberFormat>();
-
-/** Making one costs more than rendering the whole carousel. */
-function numberFormatOf(language: LanguageCode): Intl.NumberFormat {
-  const format = numberFormats.get(language) ?? new Intl.NumberFormat(languages[language].locale);
-  numberFormats.set(language, format);
-  return format;
+/** A row whose ticks give way to the narrowest phone; many of them take a line of their own. */
+export function controlsRow(stops: number): string {
+  return `flex max-w-full min-w-0 items-center gap-x-5 gap-y-2 ${stops > 6 ? 'flex-wrap' : ''}`;
 }
 
-function positionInWords(
-  template: string,
-  language: LanguageCode,
-  current: number,
-  total: number,
-): string {
-  const { format } = numberFormatOf(language);
-  return fillTemplate(template, { current: format(current), total: format(total) });
+/**
+ * Back and on, after a third cell if one is given. An arrow at its end is only said to be disabled: a
+ * button that really is drops the keyboard's focus.
+ */
+export function TurnButtons({
+  carousel,
+  labels,
+  children,
+}: Pick<ControlsProps, 'carousel' | 'labels'> & { children?: ReactNode }): JSX.Element {
+  return (
+    <div className="cell-pair">
+      {children}
+      <button
+        type="button"
+        className="cell-button"
+        aria-label={labels['carousel.previous']}
+        aria-disabled={!carousel.hasPrevious}
+        onClick={carousel.goBack}
+      >
+        <BackArrow />
+      </button>
+      <button
+        type="button"
+        className="cell-button"
+        aria-label={labels['carousel.next']}
+        aria-disabled={!carousel.hasNext}
+        onClick={carousel.goOn}
+      >
+        <Arrow />
+      </button>
+    </div>
+  );
+}
+
+interface TickStripProps extends ControlsProps {
+  /** Classes that hide the ticks of stops that a wider screen has no use for. */
+  tickClass?: ((stop: number) => string) | undefined;
+}
+
+/** The graduation as an index: each major tick leads to its stop. */
+export function TickStrip({ carousel, language, labels, tickClass }: TickStripProps): JSX.Element {
+  const { ticks, marked } = tickStops(carousel.stops, carousel.current);
+  return (
+    <div className="tick-strip">
+      {ticks.map((stop, index) => (
+        <button
+          key={index}
+          type="button"
+          className={`tick ${tickClass?.(stop) ?? ''}`}
+          aria-label={inWords(labels['carousel.position'], language, stop, carousel.stops)}
+          aria-current={index === marked || undefined}
+          onClick={() => carousel.goTo(stop)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface PositionProps extends ControlsProps {
+  className: string;
+  /** A carousel that turns by itself does not talk. */
+  isQuiet?: boolean;
+}
+
+export function PositionInWords({
+  carousel: { current, stops },
+  language,
+  labels,
+  className,
+  isQuiet = false,
+}: PositionProps): JSX.Element {
+  return (
+    <p className={className} aria-live={isQuiet ? 'off' : 'polite'}>
+      {inWords(labels['carousel.position'], language, current, stops)}
+    </p>
+  );
+}
+
+interface PlayButtonProps {
+  slideShow: SlideShow;
+  labels: Record<'carousel.pause' | 'carousel.play', string>;
+}
+
+/** Stops and starts a carousel that turns by itself. */
+export function PlayButton({ slideShow, labels }: PlayButtonProps): JSX.Element {
+  const { isPlaying, toggle } = slideShow;
+  return (
+    <button
+      type="button"
+      className="cell-button"
+      aria-label={labels[isPlaying ? 'carousel.pause' : 'carousel.play']}
+      onClick={toggle}
+    >
+      {isPlaying ? <Pause /> : <Play />}
+    </button>
+  );
+}
+
+function inWords(template: string, language: LanguageCode, index: number, stops: number): string {
+  return fillTemplate(template, {
+    current: formatNumber(index + 1, language),
+    total: formatNumber(stops, language),
+  });
 }

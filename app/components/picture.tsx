@@ -23,6 +23,8 @@ interface PictureProps {
    * says so also calls preloadPicture, outside of any island.
    */
   urgent?: boolean;
+  /** Fetched before it comes into view: the neighbour of a picture that is shown. */
+  isNext?: boolean;
   className?: string;
 }
 
@@ -40,6 +42,7 @@ export function Picture({
   sizes,
   alt = null,
   urgent = false,
+  isNext = false,
   className = '',
 }: PictureProps): JSX.Element {
   if (!image) return <div className={`lattice ${className}`} />;
@@ -55,7 +58,7 @@ export function Picture({
         {...sizeOf(image)}
         alt={alt?.text ?? ''}
         lang={alt?.lang}
-        loading={urgent ? undefined : 'lazy'}
+        loading={urgent || isNext ? undefined : 'lazy'}
         fetchPriority={urgent ? 'high' : undefined}
         decoding={urgent ? undefined : 'async'}
       />

@@ -12,6 +12,8 @@ interface TextProps {
   id?: string;
   /** Sets the first word light and the rest in the heading's weight. */
   twoWeights?: boolean;
+  /** For the rest of two weights: a graduation under it, for one. */
+  restClass?: string;
 }
 
 /** Every translated text on a page: marks a fallback with its language, and its field in the preview. */
@@ -21,22 +23,35 @@ export function Text({
   className,
   id,
   twoWeights = false,
+  restClass,
 }: TextProps): JSX.Element | null {
   if (!of || of.text === '') return null;
   return (
     <Tag id={id} className={className} {...localAttributes(of)}>
-      {twoWeights ? <TwoWeights text={of.text} /> : of.text}
+      {twoWeights ? <TwoWeights text={of.text} restClass={restClass} /> : of.text}
     </Tag>
   );
 }
 
-function TwoWeights({ text }: { text: string }): JSX.Element {
-  const end = text.search(/\s/);
-  if (end < 0) return <>{text}</>;
+interface TwoWeightsProps {
+  text: string;
+  restClass: string | undefined;
+}
+
+/** A title of one word is all rest. */
+function TwoWeights({ text, restClass }: TwoWeightsProps): JSX.Element {
+  const end = Math.max(0, text.search(/\s/));
   return (
     <>
-      <span className="light-word">{text.slice(0, end)}</span>
-      {text.slice(end)}
+      {end > 0 && <span className="light-word">{text.slice(0, end)}</span>}
+      {restClass ? (
+        <>
+          {end > 0 && ' '}
+          <span className={restClass}>{text.slice(end).trimStart()}</span>
+        </>
+      ) : (
+        text.slice(end)
+      )}
     </>
   );
 }

@@ -6,6 +6,12 @@ const loaders: { [K in IslandName]: () => Promise<IslandParts[K]> } = {
   'hero-carousel': () => import('./hero-carousel.tsx').then((module) => module.HeroCarousel),
   'clients-carousel': () =>
     import('./clients-carousel.tsx').then((module) => module.ClientsCarousel),
+  'full-carousel': () => import('./full-carousel.tsx').then((module) => module.FullCarousel),
+  'projects-carousel': () =>
+    import('./projects-carousel.tsx').then((module) => module.ProjectsCarousel),
+  'gallery': () => import('./gallery.tsx').then((module) => module.Gallery),
+  'testimonials-carousel': () =>
+    import('./testimonials-carousel.tsx').then((module) => module.TestimonialsCarousel),
 };
 
 /** An island's component. Its props come from the page, where the server wrote the very same type. */

@@ -1,11 +1,19 @@
 import type { JSX } from 'react';
 import { ClientsCarousel, type ClientsCarouselProps } from './clients-carousel.tsx';
+import { FullCarousel, type FullCarouselProps } from './full-carousel.tsx';
+import { Gallery, type GalleryProps } from './gallery.tsx';
 import { HeroCarousel, type HeroCarouselProps } from './hero-carousel.tsx';
+import { ProjectsCarousel, type ProjectsCarouselProps } from './projects-carousel.tsx';
+import { TestimonialsCarousel, type TestimonialsCarouselProps } from './testimonials-carousel.tsx';
 
 /** What each island is given. */
 export interface IslandProps {
   'hero-carousel': HeroCarouselProps;
   'clients-carousel': ClientsCarouselProps;
+  'full-carousel': FullCarouselProps;
+  'projects-carousel': ProjectsCarouselProps;
+  'gallery': GalleryProps;
+  'testimonials-carousel': TestimonialsCarouselProps;
 }
 
 export type IslandName = keyof IslandProps;
@@ -15,4 +23,8 @@ export type IslandParts = { [N in IslandName]: (props: IslandProps[N]) => JSX.El
 export const islandParts: IslandParts = {
   'hero-carousel': HeroCarousel,
   'clients-carousel': ClientsCarousel,
+  'full-carousel': FullCarousel,
+  'projects-carousel': ProjectsCarousel,
+  'gallery': Gallery,
+  'testimonials-carousel': TestimonialsCarousel,
 };

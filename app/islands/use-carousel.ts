@@ -1,10 +1,15 @@
-import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
-import { type KeyboardEvent, type RefCallback, useEffect, useRef, useState } from 'react';
+import useEmblaCarousel from 'embla-carousel-react';
+import {
+  type KeyboardEvent,
+  type RefCallback,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { prefersNoMotion } from './prefers-no-motion.ts';
+import { type Embla, turnBySwipe } from './turn-by-swipe.ts';
 
-type Embla = NonNullable<UseEmblaCarouselType[1]>;
-
-/** A drag of this many pixels turns the page (specification, section 4). */
-const swipeThreshold = 20;
 /** Embla's own unit: its motion settles in about 500 ms. */
 const duration = 28;
 
@@ -12,6 +17,9 @@ interface CarouselOptions {
   direction: 'ltr' | 'rtl';
   /** Places to stop at, as the server laid them out; corrected once the width is known. */
   stops: number;
+  /** Its last stop leads on to its first, unless all items are in view at once. */
+  isCircular?: boolean;
+  startIndex?: number;
 }
 
 export interface Carousel {
@@ -20,33 +28,52 @@ export interface Carousel {
   isAlive: boolean;
   current: number;
   stops: number;
+  hasPrevious: boolean;
+  hasNext: boolean;
+  /** How often a person has turned it, by whatever means. */
+  personTurns: number;
   goTo(index: number): void;
+  /** One stop back or on; round the end where the carousel is circular. */
+  goBack(): void;
+  goOn(): void;
   handleKeys(event: KeyboardEvent): void;
+  /** Turns by one without a person's doing. */
+  advance(): void;
 }
 
 /**
- * A carousel that moves one item at a time by swipe, buttons and arrow keys and stops at its ends.
- * It takes over from the scrolling strip that the server sent, where the visitor had scrolled to.
+ * A carousel that moves one item at a time by swipe, buttons and arrow keys. It takes over from the
+ * scrolling strip that the server sent, where the visitor had scrolled to.
  */
-export function useCarousel({ direction, stops: expectedStops }: CarouselOptions): Carousel {
+export function useCarousel({
+  direction,
+  stops: expectedStops,
+  isCircular = false,
+  startIndex = 0,
+}: CarouselOptions): Carousel {
   const [viewport, api] = useEmblaCarousel({
     direction,
     duration,
+    startIndex,
+    loop: isCircular,
     align: 'start',
     containScroll: 'trimSnaps',
   });
-  const [state, setState] = useState({ isAlive: false, current: 0, stops: expectedStops });
+  const [state, setState] = useState({
+    isAlive: false,
+    current: startIndex,
+    stops: expectedStops,
+    hasPrevious: isCircular,
+    hasNext: expectedStops > 1,
+  });
+  const [personTurns, setPersonTurns] = useState(0);
   const wanted = useRef<number | null>(null);
 
   useEffect(() => {
     if (!api) return;
-    const update = () =>
-      setState({
-        isAlive: true,
-        current: api.selectedScrollSnap(),
-        stops: api.scrollSnapList().length,
-      });
-    const stopSwipes = turnBySwipe(api, direction === 'rtl' ? -1 : 1);
+    const update = () => setState(stateOf(api));
+    const onTurn = () => setPersonTurns((turns) => turns + 1);
+    const stopSwipes = turnBySwipe(api, { direction, onTurn });
     api.on('select', update).on('reInit', update);
     takeOverScroll(api);
     if (wanted.current !== null) api.scrollTo(wanted.current, prefersNoMotion());
@@ -57,50 +84,33 @@ export function useCarousel({ direction, stops: expectedStops }: CarouselOptions
     };
   }, [api, direction]);
 
-  const goTo = (index: number) => {
-    const stop = Math.max(0, Math.min(index, state.stops - 1));
+  const advance = useCallback(() => api?.scrollNext(prefersNoMotion()), [api]);
+  const turn = (index: number, move: (api: Embla) => void) => {
+    setPersonTurns((turns) => turns + 1);
     // A press that came first waits for the carousel to be measured.
-    if (api) api.scrollTo(stop, prefersNoMotion());
-    else wanted.current = stop;
+    if (api) move(api);
+    else wanted.current = Math.max(0, Math.min(index, state.stops - 1));
   };
+  const goTo = (index: number) => turn(index, (live) => live.scrollTo(index, prefersNoMotion()));
+  const goBack = () => turn(state.current - 1, (live) => live.scrollPrev(prefersNoMotion()));
+  const goOn = () => turn(state.current + 1, (live) => live.scrollNext(prefersNoMotion()));
   const handleKeys = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-    if (step === undefined || isShortcut) return;
+    if (isShortcut || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
-    goTo(state.current + (direction === 'rtl' ? -step : step));
+    if ((event.key === 'ArrowRight') === (direction === 'ltr')) goOn();
+    else goBack();
   };
-  return { viewport, ...state, goTo, handleKeys };
+  return { viewport, ...state, personTurns, advance, goTo, goBack, goOn, handleKeys };
 }
 
-/** Embla judges a drag by its speed; here its length alone decides. */
-function turnBySwipe(api: Embla, sign: 1 | -1): () => void {
-  const stop = new AbortController();
-  let startX = 0;
-  let lastX = 0;
-  let startIndex = 0;
-  const root = api.rootNode();
-  root.addEventListener(
-    'pointerdown',
-    (event) => {
-      startX = lastX = event.clientX;
-      startIndex = api.selectedScrollSnap();
-    },
-    { capture: true, signal: stop.signal },
-  );
-  addEventListener('pointermove', (event) => (lastX = event.clientX), {
-    passive: true,
-    signal: stop.signal,
-  });
-  const turn = () => {
-    const dragged = (lastX - startX) * sign;
-    const isSwipe = Math.abs(dragged) >= swipeThreshold;
-    api.scrollTo(isSwipe ? startIndex - Math.sign(dragged) : startIndex, prefersNoMotion());
-  };
-  api.on('pointerUp', turn);
-  return () => {
-    stop.abort();
-    api.off('pointerUp', turn);
+function stateOf(api: Embla) {
+  return {
+    isAlive: true,
+    current: api.selectedScrollSnap(),
+    stops: api.scrollSnapList().length,
+    hasPrevious: api.canScrollPrev(),
+    hasNext: api.canScrollNext(),
   };
 }
 
@@ -109,11 +119,7 @@ function takeOverScroll(api: Embla): void {
   const root = api.rootNode();
   const offset = Math.abs(root.scrollLeft);
   root.scrollLeft = 0;
-  if (offset === 0) return;
-  const width = api.slideNodes()[0]?.offsetWidth ?? 1;
-  api.scrollTo(Math.round(offset / width), true);
-}
-
-function prefersNoMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const [first, second] = api.slideNodes();
+  if (offset === 0 || !first || !second) return;
+  api.scrollTo(Math.round(offset / Math.abs(second.offsetLeft - first.offsetLeft)), true);
 }

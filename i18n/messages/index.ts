@@ -12,7 +12,8 @@ interface PluralCategories {
 
 type EnglishKey = keyof typeof en;
 type StemOf<Key> = Key extends `${infer Stem}_other` ? Stem : never;
-type PluralStem = StemOf<EnglishKey>;
+/** What a caller asks for where a message is declined by number: `items` of `items_one`. */
+export type PluralStem = StemOf<EnglishKey>;
 type PlainKey = Exclude<EnglishKey, `${PluralStem}_${PluralCategories['en']}`>;
 
 /** The interface's words in one language: every plain key, and every plural form that it needs. */

@@ -7,6 +7,7 @@ export const gallery = defineSection({
   label: 'section.gallery',
   labels: [
     'close',
+    'gallery.count',
     'gallery.open',
     'gallery.start',
     'gallery.stop',
@@ -20,7 +21,7 @@ export const gallery = defineSection({
   ],
   fields: {
     title: text({ required: true, max: 120 }),
-    /** \`name\` is a picture's caption, or the person's name. */
+    /** `name` is a picture's caption, or the person's name. */
     services: list({
       image: image({ required: true }),
       imageSmallPath: image(),

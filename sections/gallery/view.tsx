@@ -1,12 +1,26 @@
 import type { JSX } from 'react';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { Text } from '#app/components/text.tsx';
+import type { GalleryPicture } from '#app/islands/gallery.tsx';
+import { Island } from '#app/islands/island.tsx';
+import type { Testimonial } from '#app/islands/testimonials-carousel.tsx';
+import { countInWords } from '#common/count-in-words.ts';
+import type { PresentedItem } from '#common/fields.ts';
 import type { SectionProps } from '../define-section.ts';
 import type { gallery } from './fields.ts';
 
-/** Pictures with a viewer; as testimonials, people and what they say. */
-export function GalleryView({ data, fileName }: SectionProps<typeof gallery>): JSX.Element {
+type Props = SectionProps<typeof gallery>;
+type Item = PresentedItem<(typeof gallery)['fields']['services']['item']>;
+
+/** Pictures with a viewer; in a file whose name speaks of testimonials, people and what they say. */
+export function GalleryView(props: Props): JSX.Element {
+  return /testim/i.test(props.fileName) ? <Testimonials {...props} /> : <Pictures {...props} />;
+}
+
+function Pictures({ data, labels, fileName, language }: Props): JSX.Element {
+  const { title, services } = data;
   const headingId = `${fileName}-title`;
+  const pictures = services.map(presentPicture);
   return (
     <SectionFrame
       type="gallery"
@@ -15,8 +29,51 @@ export function GalleryView({ data, fileName }: SectionProps<typeof gallery>): J
       labelledBy={headingId}
     >
       <div className="wrap">
-        <Text of={data.title} as="h2" id={headingId} className="h2" />
+        <header className="mb-(--heading-gap) flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <Text
+            of={title}
+            as="h2"
+            id={headingId}
+            className="h2"
+            twoWeights
+            restClass="graduation gallery-rest"
+          />
+          <p className="small text-muted">
+            {countInWords(labels['gallery.count'], pictures.length, language)}
+          </p>
+        </header>
+        <Island of="gallery" when="visible" props={{ title, pictures, language, labels }} />
       </div>
     </SectionFrame>
   );
+}
+
+function Testimonials({ data, labels, fileName, language }: Props): JSX.Element {
+  const { title, services } = data;
+  const headingId = `${fileName}-title`;
+  const people = services.toSorted((a, b) => a.id - b.id).map(presentPerson);
+  return (
+    <SectionFrame
+      type="gallery"
+      fileName={fileName}
+      className="section-space on-pine bg-deep text-on-pine"
+      labelledBy={headingId}
+    >
+      <div className="wrap">
+        <Island
+          of="testimonials-carousel"
+          when="visible"
+          props={{ title, headingId, people, language, labels }}
+        />
+      </div>
+    </SectionFrame>
+  );
+}
+
+function presentPicture({ id, image, imageSmallPath, imageAlt, name }: Item): GalleryPicture {
+  return { id, image, smallImage: imageSmallPath, alt: imageAlt, caption: name };
+}
+
+function presentPerson({ id, image, imageAlt, name, position, summary }: Item): Testimonial {
+  return { id, portrait: image, portraitAlt: imageAlt, name, position, quote: summary };
 }

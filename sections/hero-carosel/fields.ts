@@ -1,4 +1,4 @@
-import { image, flag, key, list, text } from '#common/fields.ts';
+import { flag, image, key, list, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 
 /** The full-width carousel: pictures from edge to edge, a title on the current one. */
@@ -24,9 +24,12 @@ export const heroCarosel = defineSection({
       title: text({ required: true, max: 120 }),
       fileName: key({ max: 120 }),
       buttonText: text({ max: 60 }),
+      /** Not from edge to edge where it is false: then it keeps to the page's width. */
       fullWidth: flag(),
+      /** An ornament without a right way round: mirrored where reading runs from the right. */
+      mirrored: flag(),
     }),
-    /** Drawings for narrow screens, matched to the wide ones by \`id\`. */
+    /** Drawings for narrow screens, matched to the wide ones by `id`. */
     smallWidthImages: list({ imageUrl: image({ required: true }) }),
   },
 });

@@ -1,22 +1,51 @@
 import type { JSX } from 'react';
 import { SectionFrame } from '#app/components/section-frame.tsx';
-import { Text } from '#app/components/text.tsx';
+import type { FullSlide } from '#app/islands/full-carousel.tsx';
+import { Island } from '#app/islands/island.tsx';
+import type { PresentedItem } from '#common/fields.ts';
+import type { ImageFile } from '#common/image-file.ts';
 import type { SectionProps } from '../define-section.ts';
 import type { heroCarosel } from './fields.ts';
 
+type Props = SectionProps<typeof heroCarosel>;
+type Item = PresentedItem<(typeof heroCarosel)['fields']['fullWidthImages']['item']>;
+
 /** The full-width carousel: pictures from edge to edge, a title on the current one. */
-export function HeroCaroselView({ data, fileName }: SectionProps<typeof heroCarosel>): JSX.Element {
-  const headingId = `${fileName}-title`;
+export function HeroCaroselView({ data, labels, fileName, language, isFirst }: Props): JSX.Element {
+  const { title, fullWidthImages, smallWidthImages } = data;
+  const small = new Map(smallWidthImages.map(({ id, imageUrl }) => [id, imageUrl]));
+  const slides = fullWidthImages.map((item) => presentSlide(item, small.get(item.id), language));
   return (
     <SectionFrame
       type="hero-carosel"
       fileName={fileName}
-      className="section-space"
-      labelledBy={headingId}
+      label={(title ?? slides[0]?.title)?.text ?? fileName}
     >
-      <div className="wrap">
-        <Text of={data.title ?? { text: fileName }} as="h2" id={headingId} className="h2" />
-      </div>
+      {slides.length > 0 && (
+        <Island
+          of="full-carousel"
+          when="visible"
+          props={{ slides, title, labels, language, isFirst }}
+        />
+      )}
     </SectionFrame>
   );
+}
+
+function presentSlide(
+  item: Item,
+  small: ImageFile | undefined,
+  language: Props['language'],
+): FullSlide {
+  return {
+    id: item.id,
+    title: item.title,
+    image: item.imageUrl,
+    smallImage: item.imageSmallPath ?? small ?? null,
+    imageAlt: item.imageAlt,
+    isWide: item.fullWidth !== false,
+    isMirrored: item.mirrored === true,
+    href: item.fileName && `/${language}/products?type=${encodeURIComponent(item.fileName)}`,
+    buttonText: item.buttonText,
+  };
 }

@@ -1,7 +1,101 @@
+import type { JsonObject } from '#common/json.ts';
 import type { SectionExample } from '../examples.ts';
 
+/** What is the same in every language. */
+const cards = [
+  {
+    id: 1,
+    title: 'Kasr El Aini wards',
+    imageIconPath: '/media/active-med-pharma/projects/cairo.360x300.svg',
+    isDetails: true,
+  },
+  {
+    id: 2,
+    title: 'Mitte Apotheke',
+    imageIconPath: '/media/active-med-pharma/projects/berlin.360x300.svg',
+  },
+  {
+    id: 3,
+    title: 'Delta Heart',
+    imageIconPath: '/media/active-med-pharma/projects/tanta.360x300.svg',
+  },
+  {
+    id: 4,
+    title: 'Nile ferry clinic',
+    imageIconPath: '/media/active-med-pharma/projects/aswan.360x300.svg',
+    isDetails: true,
+  },
+  {
+    id: 5,
+    title: 'Klinikum Sued',
+    imageIconPath: '/media/active-med-pharma/projects/leipzig.360x300.svg',
+  },
+  {
+    id: 6,
+    title: 'Port health post',
+    imageIconPath: '/media/active-med-pharma/projects/alexandria.360x300.svg',
+  },
+  {
+    id: 7,
+    title: 'Village rounds',
+    imageIconPath: '/media/active-med-pharma/projects/fayoum.360x300.svg',
+  },
+  {
+    id: 8,
+    title: 'Elbe oncology',
+    imageIconPath: '/media/active-med-pharma/projects/dresden.360x300.svg',
+  },
+];
+
+/** Place, title and one line of each card, in the cards' order. */
+function withTexts(texts: [string, string, string][]): JsonObject[] {
+  return cards.map((card, index) => {
+    const [name = '', titleTr = '', line = ''] = texts[index] ?? [];
+    return { ...card, name, titleTr, summary: `<p>${line}</p>`, imageAlt: '' };
+  });
+}
+
 export const example: SectionExample = {
-  en: { id: 1, title: 'Example' },
-  ar: { id: 1, title: 'مثال' },
-  de: { id: 1, title: 'Beispiel' },
+  en: {
+    id: 1,
+    title: 'Projects on the shelf',
+    services: withTexts([
+      ['Cairo', 'Kasr El Aini wards', 'Unit-dose carts for 220 beds.'],
+      ['Berlin', 'Mitte Apotheke', 'Arabic labels for 9,000 patients.'],
+      ['Tanta', 'Delta Heart', 'A clinic for blood thinners.'],
+      ['Aswan', 'Nile ferry clinic', 'A cold chain on the water.'],
+      ['Leipzig', 'Klinikum Süd', 'Onboarding for 60 pharmacists.'],
+      ['Alexandria', 'Port health post', 'Medicine chests for ships.'],
+      ['Fayoum', 'Village rounds', 'Eleven dispensing points, one list.'],
+      ['Dresden', 'Elbe oncology', 'Infusions checked by two people.'],
+    ]),
+  },
+  ar: {
+    id: 1,
+    title: 'مشروعات على الرف',
+    services: withTexts([
+      ['القاهرة', 'أقسام قصر العيني', 'عربات جرعات لـ ٢٢٠ سريرًا.'],
+      ['برلين', 'صيدلية ميته', 'ملصقات عربية لـ ٩٠٠٠ مريض.'],
+      ['طنطا', 'قلب الدلتا', 'عيادة لمضادات التخثر.'],
+      ['أسوان', 'عيادة العبّارة', 'سلسلة تبريد على الماء.'],
+      ['لايبزيغ', 'مستشفى الجنوب', 'تأهيل ٦٠ صيدليًا.'],
+      ['الإسكندرية', 'مركز صحة الميناء', 'صناديق أدوية السفن.'],
+      ['الفيوم', 'جولات القرى', 'أحد عشر منفذًا بقائمة واحدة.'],
+      ['دريسدن', 'أورام الإلبه', 'محاليل يفحصها شخصان.'],
+    ]),
+  },
+  de: {
+    id: 1,
+    title: 'Projekte im Regal',
+    services: withTexts([
+      ['Kairo', 'Stationen von Kasr El Aini', 'Einzeldosen für 220 Betten.'],
+      ['Berlin', 'Mitte Apotheke', 'Arabische Etiketten für 9.000 Kranke.'],
+      ['Tanta', 'Delta Heart', 'Eine Sprechstunde für Gerinnung.'],
+      ['Assuan', 'Klinik auf der Nilfähre', 'Eine Kühlkette auf dem Wasser.'],
+      ['Leipzig', 'Klinikum Süd', 'Einarbeitung für 60 Fachkräfte.'],
+      ['Alexandria', 'Hafenambulanz', 'Bordapotheken für Schiffe.'],
+      ['Fayum', 'Runden über Land', 'Elf Abgabestellen, eine Liste.'],
+      ['Dresden', 'Onkologie an der Elbe', 'Infusionen, von zweien geprüft.'],
+    ]),
+  },
 };

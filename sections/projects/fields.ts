@@ -11,7 +11,7 @@ export const projects = defineSection({
     title: text({ required: true, max: 120 }),
     summary: html({ max: 2_000 }),
     isDetails: flag(),
-    /** \`name\` is the place on the label's band. */
+    /** `name` is the place on the label's band. */
     services: list({ ...serviceItem, ...itemPicture, name: text({ max: 60 }) }),
   },
 });

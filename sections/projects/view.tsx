@@ -1,22 +1,50 @@
 import type { JSX } from 'react';
 import { SectionFrame } from '#app/components/section-frame.tsx';
-import { Text } from '#app/components/text.tsx';
+import { Island } from '#app/islands/island.tsx';
+import type { ProjectCard } from '#app/islands/projects-carousel.tsx';
+import { detailPath } from '#common/detail-path.ts';
+import type { PresentedItem } from '#common/fields.ts';
 import type { SectionProps } from '../define-section.ts';
 import type { projects } from './fields.ts';
 
+type Props = SectionProps<typeof projects>;
+type Item = PresentedItem<(typeof projects)['fields']['services']['item']>;
+
 /** A shelf of narrow labels, one for each project. */
-export function ProjectsView({ data, fileName }: SectionProps<typeof projects>): JSX.Element {
+export function ProjectsView({ data, labels, page, fileName, language }: Props): JSX.Element {
+  const { title, summary } = data;
   const headingId = `${fileName}-title`;
+  const hrefOf = (item: Item) =>
+    (item.isDetails ?? data.isDetails) ? detailPath(language, page, fileName, item.title) : null;
+  const cards = data.services.map((item) => presentCard(item, hrefOf(item)));
   return (
     <SectionFrame
       type="projects"
       fileName={fileName}
-      className="section-space"
+      className="section-space bg-mint-soft"
       labelledBy={headingId}
     >
       <div className="wrap">
-        <Text of={data.title} as="h2" id={headingId} className="h2" />
+        <Island
+          of="projects-carousel"
+          when="touch"
+          props={{ title, headingId, summary, cards, language, labels }}
+        />
       </div>
     </SectionFrame>
   );
+}
+
+function presentCard(item: Item, href: string | null): ProjectCard {
+  return {
+    id: item.id,
+    place: item.name,
+    title: item.titleTr ?? { text: item.title },
+    summary: item.summary,
+    image: item.imageIconPath,
+    smallImage: item.imageSmallPath,
+    imageAlt: item.imageAlt,
+    href,
+    buttonText: item.buttonText,
+  };
 }

@@ -1,4 +1,5 @@
 import type { MessageKey } from '#i18n/messages/en.ts';
+import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { SectionPage } from '#common/pages.ts';
 import type { Project } from '../content/projects.ts';
@@ -17,10 +18,7 @@ export interface Site {
   languageOf(request: Request): LanguageCode;
   /** Header, footer and words around the page at a path, in the path's language or else the project's own. */
   shell(path: string): Promise<Shell>;
-  labels<K extends MessageKey>(
-    language: LanguageCode,
-    keys: readonly K[],
-  ): Promise<Record<K, string>>;
+  labels<K extends MessageKey>(language: LanguageCode, keys: readonly K[]): Promise<Labels<K>>;
   sectionPage(page: SectionPage, language: LanguageCode): Promise<SectionPageData>;
   /** An item's own page; null where there is none. */
   itemPage(place: ItemPlace): Promise<ItemPage | null>;

@@ -29,6 +29,26 @@ test('Arabic has words for each of its six plural forms', async () => {
   expect(new Set(forms).size).toBe(6);
 });
 
+test('a label that is declined by number brings every form of its language', async () => {
+  const english = await createTranslator({
+    language: 'en',
+    overrides: { items_one: 'a single item' },
+    onMissing,
+  });
+  expect(english.labels(['items'])).toEqual({
+    items: { one: 'a single item', other: '{{count}} items' },
+  });
+  const arabic = await createTranslator({ language: 'ar', overrides: null, onMissing });
+  expect(Object.keys(arabic.labels(['items']).items).toSorted()).toEqual([
+    'few',
+    'many',
+    'one',
+    'other',
+    'two',
+    'zero',
+  ]);
+});
+
 test('a missing key shows itself and is reported once', async () => {
   const report = vi.fn();
   const words = await createTranslator({ language: 'de', overrides: null, onMissing: report });

@@ -1,6 +1,7 @@
 import { createInstance, type TOptions } from 'i18next';
 import { isJsonObject, type JsonObject } from '#common/json.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
+import type { Labels, PluralForms } from '#i18n/labels.ts';
+import { defaultLanguage, type LanguageCode, languages } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 
@@ -8,8 +9,11 @@ import type { MessageKey } from '#i18n/messages/en.ts';
 export interface Translator {
   /** A whole sentence, with its values and its plural form. A missing key answers itself. */
   translate(key: MessageKey, values?: Readonly<Record<string, string | number>>): string;
-  /** Words as they stand, `{{places}}` and all, for parts that fill them in the browser. */
-  labels<K extends MessageKey>(keys: readonly K[]): Record<K, string>;
+  /**
+   * Words as they stand, `{{places}}` and all, for parts that fill them; of a message that is declined
+   * by number, every form of the language.
+   */
+  labels<K extends MessageKey>(keys: readonly K[]): Labels<K>;
 }
 
 interface TranslatorOptions {
@@ -42,19 +46,31 @@ export async function createTranslator({
     },
   });
   const t = (key: string, options: TOptions): string => String(i18next.t(key, options));
-  const known = new Map<string, string>();
-  const label = (key: string): string => {
-    const words = known.get(key) ?? t(key, { skipInterpolation: true });
+  const categories = new Intl.PluralRules(languages[language].locale).resolvedOptions()
+    .pluralCategories;
+  const asItStands = (key: string) => t(key, { skipInterpolation: true });
+  const known = new Map<string, string | PluralForms>();
+  const label = (key: string): string | PluralForms => {
+    const words = known.get(key) ?? (isDeclined(key) ? formsOf(key) : asItStands(key));
     known.set(key, words);
     return words;
   };
+  const formsOf = (stem: string): PluralForms => ({
+    other: asItStands(`${stem}_other`),
+    ...Object.fromEntries(categories.map((form) => [form, asItStands(`${stem}_${form}`)])),
+  });
   return {
     translate: (key, values = {}) => t(key, values),
     labels<K extends MessageKey>(keys: readonly K[]) {
       const entries = keys.map((key) => [key, label(key)]);
-      return Object.fromEntries(entries) as Record<K, string>;
+      return Object.fromEntries(entries) as Labels<K>;
     },
   };
+}
+
+/** Whether a key is the stem of forms by number. */
+function isDeclined(key: string): boolean {
+  return Object.hasOwn(messages[defaultLanguage], `${key}_other`);
 }
 
 /** `{ a: { b: 'x' } }` and `{ 'a.b': 'x' }` name the same word. */

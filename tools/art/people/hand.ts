@@ -67,12 +67,3 @@ export function fingers(tone: Tone): string {
     stroke(lines, 'iodine', 2, 'opacity=".45"')
   );
 }
-
-/** A hand laid on a table, base line y = 0, fingertips at x 60. */
-function flatHand(tone: Tone): string {
-  return (
-    skin('M-4-26Q14-32 32-22L56-12Q64-8 61-2Q60 0 54 0H-4Z', tone) +
-    darkSkin('M-4-8L30-8L61-2Q60 0 54 0H-4Z', tone) +
-    skin('M8-24Q24-38 38-32Q44-28 38-24L24-15Z', tone)
-  );
-}

@@ -1,0 +1,44 @@
+import type { JSX, ReactNode } from 'react';
+import type { LocalText } from '#common/local-text.ts';
+import {
+  type ControlsProps,
+  controlsRow,
+  PositionInWords,
+  TickStrip,
+  TurnButtons,
+} from './carousel-controls.tsx';
+import { Text } from './text.tsx';
+
+interface CarouselHeadingProps extends ControlsProps {
+  title: LocalText;
+  id: string;
+  /** For a carousel that turns by itself: its button, and whether it plays. */
+  playButton?: ReactNode;
+  isPlaying?: boolean;
+  controlsClass?: string;
+  tickClass?: ((stop: number) => string) | undefined;
+}
+
+/** A section's heading with a carousel's controls at its end; none where everything is in view. */
+export function CarouselHeading({
+  title,
+  id,
+  playButton,
+  isPlaying = false,
+  controlsClass = '',
+  tickClass,
+  ...controls
+}: CarouselHeadingProps): JSX.Element {
+  return (
+    <header className="mb-(--heading-gap) flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <Text of={title} as="h2" id={id} className="h2" twoWeights />
+      {controls.carousel.stops > 1 && (
+        <div className={`needs-script ${controlsRow(controls.carousel.stops)} ${controlsClass}`}>
+          <TickStrip {...controls} tickClass={tickClass} />
+          <TurnButtons {...controls}>{playButton}</TurnButtons>
+          <PositionInWords {...controls} className="sr-only" isQuiet={isPlaying} />
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,164 @@
+import { type JSX, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import type { LocalText } from '#common/local-text.ts';
+import { directionOf, type LanguageCode } from '#i18n/languages.ts';
+import { Arrow, BackArrow, Cross, Pause, Play } from '../components/arrow.tsx';
+import { PositionInWords } from '../components/carousel-controls.tsx';
+import { Picture } from '../components/picture.tsx';
+import { Text } from '../components/text.tsx';
+import type { GalleryPicture } from './gallery.tsx';
+import { ThumbnailStrip } from './thumbnail-strip.tsx';
+import { type Carousel, useCarousel } from './use-carousel.ts';
+import { useSlideShow } from './use-slide-show.ts';
+
+export interface PictureViewerProps {
+  /** Names the dialog. */
+  title: LocalText;
+  pictures: GalleryPicture[];
+  startIndex: number;
+  language: LanguageCode;
+  labels: Record<
+    | 'close'
+    | 'gallery.open'
+    | 'gallery.start'
+    | 'gallery.stop'
+    | 'carousel.slide'
+    | 'carousel.previous'
+    | 'carousel.next'
+    | 'carousel.position',
+    string
+  >;
+  onClose: () => void;
+}
+
+const interval = 3000;
+
+/** Pictures one at a time over the whole window, round and round, opened where the visitor pressed. */
+export function PictureViewer(viewer: PictureViewerProps): JSX.Element {
+  const { title, pictures, startIndex, language, labels, onClose } = viewer;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isCircular = pictures.length > 1;
+  const carousel = useCarousel({
+    direction: directionOf(language),
+    stops: pictures.length,
+    isCircular,
+    startIndex,
+  });
+  // Before the carousel looks for its place, the dialog must have its size.
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+
+  const handleKeys = (event: KeyboardEvent) => {
+    carousel.handleKeys(event);
+    const end = { Home: 0, End: pictures.length - 1 }[event.key];
+    if (end === undefined) return;
+    event.preventDefault();
+    carousel.goTo(end);
+  };
+  const caption = pictures[carousel.current]?.caption ?? null;
+  return (
+    <dialog
+      ref={dialog}
+      className="viewer on-pine"
+      aria-label={title.text}
+      onClose={onClose}
+      onKeyDown={handleKeys}
+    >
+      <button
+        type="button"
+        className="square-button viewer-close"
+        aria-label={labels.close}
+        onClick={() => dialog.current?.close()}
+      >
+        <Cross />
+      </button>
+      <ViewerBar {...viewer} carousel={carousel} />
+      <ViewerPictures {...viewer} carousel={carousel} />
+      {isCircular && <ViewerArrows carousel={carousel} labels={labels} />}
+      <Text of={caption} as="p" className="viewer-caption" />
+      {isCircular && (
+        <ThumbnailStrip pictures={pictures} carousel={carousel} label={labels['gallery.open']} />
+      )}
+    </dialog>
+  );
+}
+
+type PartProps = PictureViewerProps & { carousel: Carousel };
+
+/** The slide show's button, and the position. */
+function ViewerBar({ pictures, carousel, language, labels }: PartProps): JSX.Element | null {
+  const { isPlaying, toggle } = useSlideShow({ carousel, interval, isAutomatic: false });
+  if (pictures.length < 2) return null;
+  return (
+    <div className="viewer-bar">
+      <button type="button" className="viewer-show control-text" onClick={toggle}>
+        {isPlaying ? <Pause /> : <Play />}
+        {labels[isPlaying ? 'gallery.stop' : 'gallery.start']}
+      </button>
+      <PositionInWords
+        carousel={carousel}
+        language={language}
+        labels={labels}
+        className="small"
+        isQuiet={isPlaying}
+      />
+    </div>
+  );
+}
+
+/** The pictures beside the current one are fetched before they are asked for. */
+function ViewerPictures({ pictures, carousel, labels }: PartProps): JSX.Element {
+  const { length } = pictures;
+  const isNear = (index: number) => {
+    const distance = Math.abs(index - carousel.current);
+    return Math.min(distance, length - distance) <= 1;
+  };
+  return (
+    <div
+      className="carousel-viewport viewer-viewport"
+      ref={carousel.viewport}
+      data-alive={carousel.isAlive || undefined}
+    >
+      <div className="carousel-track h-full">
+        {pictures.map((picture, index) => (
+          <div
+            key={picture.id}
+            className="viewer-slide"
+            role="group"
+            aria-roledescription={labels['carousel.slide']}
+            inert={index !== carousel.current}
+          >
+            <Picture
+              className="viewer-picture"
+              image={picture.image}
+              small={picture.smallImage}
+              alt={picture.alt ?? picture.caption}
+              isNext={isNear(index)}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ViewerArrows({ carousel, labels }: Pick<PartProps, 'carousel' | 'labels'>): JSX.Element {
+  return (
+    <>
+      <button
+        type="button"
+        className="square-button viewer-side viewer-back"
+        aria-label={labels['carousel.previous']}
+        onClick={carousel.goBack}
+      >
+        <BackArrow />
+      </button>
+      <button
+        type="button"
+        className="square-button viewer-side viewer-on"
+        aria-label={labels['carousel.next']}
+        onClick={carousel.goOn}
+      >
+        <Arrow />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { JSX } from 'react';
+import type { ImageFile } from '#common/image-file.ts';
+import type { LocalHtml, LocalText } from '#common/local-text.ts';
+import { directionOf, type LanguageCode } from '#i18n/languages.ts';
+import { TextLink } from '../components/button-link.tsx';
+import { CarouselHeading } from '../components/carousel-heading.tsx';
+import { Picture } from '../components/picture.tsx';
+import { Html, Text } from '../components/text.tsx';
+import { useCarousel } from './use-carousel.ts';
+
+export interface ProjectCard {
+  id: number;
+  /** What stands on the label's band. */
+  place: LocalText | null;
+  title: LocalText;
+  summary: LocalHtml | null;
+  image: ImageFile | null;
+  smallImage: ImageFile | null;
+  imageAlt: LocalText | null;
+  href: string | null;
+  buttonText: LocalText | null;
+}
+
+export interface ProjectsCarouselProps {
+  title: LocalText;
+  headingId: string;
+  summary: LocalHtml | null;
+  cards: ProjectCard[];
+  language: LanguageCode;
+  labels: Record<
+    'details' | 'carousel.label' | 'carousel.previous' | 'carousel.next' | 'carousel.position',
+    string
+  >;
+}
+
+/** Labels in view: 6 from 767 px, 4 from 576, below one and a part of the next (specification, section 9). */
+const perSlide = { tablet: 4, wide: 6 };
+
+/** A row of narrow labels that moves by one. */
+export function ProjectsCarousel({
+  title,
+  headingId,
+  summary,
+  cards,
+  language,
+  labels,
+}: ProjectsCarouselProps): JSX.Element {
+  const count = cards.length;
+  const carousel = useCarousel({ direction: directionOf(language), stops: count });
+  return (
+    <div
+      role="group"
+      aria-roledescription={labels['carousel.label']}
+      aria-labelledby={headingId}
+      onKeyDown={carousel.handleKeys}
+    >
+      <CarouselHeading
+        title={title}
+        id={headingId}
+        carousel={carousel}
+        language={language}
+        labels={labels}
+        controlsClass={hiddenWhereAllFit(count)}
+        tickClass={(stop) => hiddenBeyond(count, stop)}
+      />
+      <Html of={summary} className="lead mb-9 text-muted" />
+      <div
+        className="carousel-viewport shelf"
+        ref={carousel.viewport}
+        data-alive={carousel.isAlive || undefined}
+        // Where no link takes the focus, the strip itself must, to scroll by keys.
+        tabIndex={carousel.isAlive || cards.some(({ href }) => href) ? undefined : 0}
+      >
+        <ul className="carousel-track">
+          {cards.map((card) => (
+            <Card key={card.id} card={card} details={labels.details} />
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Card({ card, details }: { card: ProjectCard; details: string }): JSX.Element {
+  return (
+    <li className={card.href ? 'shelf-label shelf-label-linked' : 'shelf-label'}>
+      <Text of={card.place} as="p" className="shelf-band small" />
+      <Picture
+        className="shelf-picture"
+        image={card.image}
+        small={card.smallImage}
+        alt={card.imageAlt}
+      />
+      <div className="shelf-text">
+        <Text of={card.title} as="h3" className="control-text" />
+        <Html of={card.summary} className="prose small mt-1 text-muted" />
+        {card.href && (
+          <div className="mt-auto pt-4">
+            <TextLink
+              href={card.href}
+              text={card.buttonText}
+              otherwise={details}
+              about={card.title}
+            />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function hiddenWhereAllFit(count: number): string {
+  if (count <= perSlide.tablet) return 'sm:hidden';
+  return count <= perSlide.wide ? 'md:hidden' : '';
+}
+
+/** Wider windows have fewer stops, as the server cannot know. */
+function hiddenBeyond(count: number, stop: number): string {
+  const atTablet = stop > count - perSlide.tablet ? 'sm:hidden' : '';
+  const atWide = stop > count - perSlide.wide ? 'md:hidden' : '';
+  return `${atTablet} ${atWide}`;
+}

@@ -1,0 +1,105 @@
+import type { JSX } from 'react';
+import type { ImageFile } from '#common/image-file.ts';
+import type { LocalHtml, LocalText } from '#common/local-text.ts';
+import { directionOf, type LanguageCode } from '#i18n/languages.ts';
+import { PlayButton } from '../components/carousel-controls.tsx';
+import { CarouselHeading } from '../components/carousel-heading.tsx';
+import { Picture } from '../components/picture.tsx';
+import { Html, Text } from '../components/text.tsx';
+import { useCarousel } from './use-carousel.ts';
+import { useSlideShow } from './use-slide-show.ts';
+
+export interface Testimonial {
+  id: number;
+  quote: LocalHtml | null;
+  name: LocalText;
+  position: LocalText | null;
+  portrait: ImageFile;
+  portraitAlt: LocalText | null;
+}
+
+export interface TestimonialsCarouselProps {
+  title: LocalText;
+  headingId: string;
+  people: Testimonial[];
+  language: LanguageCode;
+  labels: Record<
+    | 'carousel.label'
+    | 'carousel.slide'
+    | 'carousel.previous'
+    | 'carousel.next'
+    | 'carousel.position'
+    | 'carousel.pause'
+    | 'carousel.play',
+    string
+  >;
+}
+
+const interval = 3000;
+
+/** What people say, five, three, two or one at a time; it goes round by itself where there are more. */
+export function TestimonialsCarousel({
+  title,
+  headingId,
+  people,
+  language,
+  labels,
+}: TestimonialsCarouselProps): JSX.Element {
+  const count = people.length;
+  const carousel = useCarousel({
+    direction: directionOf(language),
+    stops: count,
+    isCircular: count > 1,
+  });
+  const slideShow = useSlideShow({ carousel, interval, isAutomatic: count > 1 });
+  return (
+    <div
+      role="group"
+      aria-roledescription={labels['carousel.label']}
+      aria-labelledby={headingId}
+      onKeyDown={carousel.handleKeys}
+      {...slideShow.holdHandlers}
+    >
+      <CarouselHeading
+        title={title}
+        id={headingId}
+        carousel={carousel}
+        language={language}
+        labels={labels}
+        playButton={<PlayButton slideShow={slideShow} labels={labels} />}
+        isPlaying={slideShow.isPlaying}
+      />
+      <div
+        className="carousel-viewport quotes"
+        ref={carousel.viewport}
+        data-alive={carousel.isAlive || undefined}
+        // Nothing in it takes the focus, and the strip must scroll by keys.
+        tabIndex={carousel.isAlive ? undefined : 0}
+      >
+        <ul className="carousel-track">
+          {people.map((person, index) => (
+            <li key={person.id} className="quote-slot">
+              <Quote person={person} isCurrent={index === carousel.current} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Quote({ person, isCurrent }: { person: Testimonial; isCurrent: boolean }): JSX.Element {
+  return (
+    <figure className="quote-figure">
+      <div className={isCurrent ? 'quote-rule graduation' : 'quote-rule'} />
+      <blockquote>
+        <Html of={person.quote} className="prose quote" />
+      </blockquote>
+      <figcaption>
+        <Picture className="quote-portrait" image={person.portrait} alt={person.portraitAlt} />
+        <Text of={person.name} as="p" className="control-text mt-4" />
+        <Text of={person.position} as="p" className="small mt-1 text-on-pine-2" />
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,263 @@
+import type { Locator, Page } from '@playwright/test';
+import { type LanguageCode, languages } from '../../i18n/languages.ts';
+import { messages } from '../../i18n/messages/index.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { dragByMouse, stopTime, swipeByFinger } from './support/carousel.ts';
+import { expectValidHtml, expectValidLivePage } from './support/html.ts';
+import { journeyLanguages } from './support/languages.ts';
+import { expect, test } from './support/moving-site.ts';
+
+const pictureCount = 9;
+
+for (const { code, dir } of journeyLanguages) {
+  const home = `/${code}/home`;
+  const towardsNext = dir === 'rtl' ? 1 : -1;
+  const onward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const back = dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+
+  test.describe(`the gallery in ${code}`, () => {
+    test('shows tall, two small and wide; on phones wide, two squares and wide', async ({
+      page,
+    }) => {
+      await page.goto(home);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      const [tall, small, other, wide] = await cellsOf(page, 'pictures');
+      expect(tall?.height).toBeCloseTo((small?.height ?? 0) * 2 + 12, 0);
+      expect(small?.height).toBe(250);
+      expect(other?.height).toBe(250);
+      expect(wide?.width).toBeCloseTo((small?.width ?? 0) + (other?.width ?? 0) + 12, 0);
+
+      await page.setViewportSize({ width: 360, height: 900 });
+      const [first, left, right, last] = await cellsOf(page, 'pictures');
+      expect(first?.width).toBe(last?.width);
+      expect(left?.width).toBeCloseTo(left?.height ?? 0, 0);
+      expect(right?.width).toBeCloseTo(right?.height ?? 0, 0);
+      expect(left?.y).toBe(right?.y);
+    });
+
+    for (const [section, count] of [
+      ['one-picture', 1],
+      ['two-pictures', 2],
+      ['three-pictures', 3],
+    ] as const) {
+      test(`fills its frame with ${count}, and says how many`, async ({ page }) => {
+        await page.goto(home);
+        await page.setViewportSize({ width: 1280, height: 900 });
+        const cells = await cellsOf(page, section);
+        const frame = await page.locator(`#${section} .mosaic`).boundingBox();
+        expect(cells).toHaveLength(count);
+        const area = cells.reduce((sum, { width, height }) => sum + width * height, 0);
+        expect(area / ((frame?.width ?? 0) * (frame?.height ?? 0))).toBeGreaterThan(0.97);
+        const words = await page.locator(`#${section} header p`).textContent();
+        expect(words).toBe(wordsFor(code, count));
+      });
+    }
+
+    test('says how many pictures it has in its own digits', async ({ page }) => {
+      await page.goto(home);
+      await expect(page.locator('#pictures header p')).toContainText(digits(code, pictureCount));
+    });
+
+    test('opens the viewer at the picture that was pressed, and goes round', async ({ page }) => {
+      const viewer = await openViewer(page, home, 2);
+      await expectPicture(viewer, 2);
+      for (const index of [3, 4, 5, 6, 7, 8, 0, 1]) {
+        await viewer.next.click();
+        await expectPicture(viewer, index);
+      }
+      await viewer.thumbnails.first().click();
+      await viewer.previous.click();
+      await expectPicture(viewer, pictureCount - 1);
+    });
+
+    test('is steered by keys in its reading direction', async ({ page }) => {
+      const viewer = await openViewer(page, home, 1);
+      await page.keyboard.press(onward);
+      await expectPicture(viewer, 2);
+      await page.keyboard.press(back);
+      await page.keyboard.press(back);
+      await expectPicture(viewer, 0);
+      await page.keyboard.press('End');
+      await expectPicture(viewer, pictureCount - 1);
+      await page.keyboard.press(onward);
+      await expectPicture(viewer, 0);
+      await page.keyboard.press('End');
+      await page.keyboard.press('Home');
+      await expectPicture(viewer, 0);
+    });
+
+    test('turns by swipes and by thumbnails, seven of them in view', async ({ page }) => {
+      const viewer = await openViewer(page, home, 0);
+      const place = viewer.dialog.locator('.carousel-viewport');
+      await dragByMouse(page, place, 12 * towardsNext);
+      await expectPicture(viewer, 0);
+      await dragByMouse(page, place, 24 * towardsNext);
+      await expectPicture(viewer, 1);
+      await swipeByFinger(page, place, 100 * towardsNext);
+      await expectPicture(viewer, 2);
+      await viewer.thumbnails.nth(4).click();
+      await expectPicture(viewer, 4);
+      await expect.poll(() => countInView(viewer)).toBe(7);
+    });
+
+    test('closes by its button and by Escape, and gives the focus back', async ({ page }) => {
+      const viewer = await openViewer(page, home, 3);
+      const scrolled = () =>
+        page.evaluate(() => [scrollY, getComputedStyle(document.documentElement).overflow]);
+      const [top, overflow] = await scrolled();
+      expect(overflow).toBe('hidden');
+      await page.mouse.wheel(0, 400);
+      expect((await scrolled())[0]).toBe(top);
+      const box = await viewer.close.boundingBox();
+      expect([box?.width, box?.height]).toEqual([44, 44]);
+      await viewer.close.click();
+      await expect(viewer.dialog).toHaveCount(0);
+      await expect(viewer.openers.nth(3)).toBeFocused();
+
+      await page.keyboard.press('Enter');
+      await expectPicture(viewer, 3);
+      await page.keyboard.press(onward);
+      await page.keyboard.press('Escape');
+      await expect(viewer.dialog).toHaveCount(0);
+      await expect(viewer.openers.nth(3)).toBeFocused();
+      expect((await scrolled())[1]).not.toBe('hidden');
+    });
+
+    test('plays a slide show of 3 seconds that a person’s turn ends', async ({ page }) => {
+      await stopTime(page);
+      const viewer = await openViewer(page, home, 0);
+      await page.clock.runFor(10_000);
+      await expectPicture(viewer, 0);
+      const words = await viewer.show.textContent();
+      await viewer.show.click();
+      await expect(viewer.show).not.toHaveText(words ?? '');
+      await page.clock.runFor(3000);
+      await expectPicture(viewer, 1);
+      await page.clock.runFor(3000);
+      await expectPicture(viewer, 2);
+      await viewer.show.click();
+      await page.clock.runFor(10_000);
+      await expectPicture(viewer, 2);
+      await viewer.show.click();
+      await page.keyboard.press(onward);
+      await expectPicture(viewer, 3);
+      await expect(viewer.show).toHaveText(words ?? '');
+      await page.clock.runFor(10_000);
+      await expectPicture(viewer, 3);
+    });
+
+    test('fetches the pictures beside the current one', async ({ page }) => {
+      const viewer = await openViewer(page, home, 0);
+      const images = viewer.dialog.locator('.viewer-picture');
+      for (const index of [0, 1, pictureCount - 1])
+        await expect
+          .poll(() => images.nth(index).evaluate((image: HTMLImageElement) => image.naturalWidth))
+          .toBeGreaterThan(0);
+      await expect(images.nth(4)).toHaveAttribute('loading', 'lazy');
+    });
+
+    test('follows the standard and is accessible, also with the viewer open', async ({
+      page,
+      request,
+    }) => {
+      await expectValidHtml(await (await request.get(home)).text());
+      const viewer = await openViewer(page, home, 1);
+      await expectPicture(viewer, 1);
+      await expectNoAxeViolations(page);
+      await expectValidLivePage(page);
+    });
+
+    test('one picture opens alone', async ({ page }) => {
+      const viewer = await openViewer(page, home, 0, 'one-picture');
+      await expect(viewer.dialog.getByRole('button')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(viewer.dialog).toHaveCount(0);
+    });
+  });
+
+  test.describe(`the gallery without JavaScript in ${code}`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('leads to every picture', async ({ page }) => {
+      await page.goto(home);
+      const links = page.locator('#pictures a:visible');
+      await expect(links).toHaveCount(pictureCount);
+      await links.last().click();
+      await expect(page).toHaveURL(/\/media\/.+\.svg$/);
+    });
+  });
+}
+
+interface Viewer {
+  dialog: Locator;
+  openers: Locator;
+  thumbnails: Locator;
+  previous: Locator;
+  next: Locator;
+  close: Locator;
+  show: Locator;
+}
+
+async function openViewer(
+  page: Page,
+  home: string,
+  index: number,
+  section = 'pictures',
+): Promise<Viewer> {
+  await page.goto(home);
+  const root = page.locator(`#${section}`);
+  await root.locator('.mosaic').scrollIntoViewIfNeeded();
+  await expect(root.locator('[data-alive]')).toBeAttached();
+  const openers = root.locator('.mosaic-link');
+  await openers.nth(index).click();
+  const dialog = root.locator('dialog');
+  await expect(dialog).toBeVisible();
+  return {
+    dialog,
+    openers,
+    thumbnails: dialog.locator('.thumbnail'),
+    previous: dialog.locator('.viewer-back'),
+    next: dialog.locator('.viewer-on'),
+    close: dialog.locator('.viewer-close'),
+    show: dialog.locator('.viewer-show'),
+  };
+}
+
+async function expectPicture({ dialog, thumbnails }: Viewer, index: number): Promise<void> {
+  await expect(thumbnails.nth(index)).toHaveAttribute('aria-current', 'true');
+  await expect(dialog.locator('.viewer-slide').nth(index)).toHaveJSProperty('inert', false);
+  await expect(dialog.locator('.viewer-slide').nth(index)).toBeInViewport({ ratio: 0.5 });
+}
+
+async function cellsOf(page: Page, section: string) {
+  const boxes = page.locator(`#${section} .mosaic-cell`);
+  return boxes.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const { y, width, height } = cell.getBoundingClientRect();
+      return { y, width, height };
+    }),
+  );
+}
+
+/** Thumbnails of which at least nine tenths are in the strip's own window. */
+function countInView({ dialog }: Viewer): Promise<number> {
+  return dialog.locator('.thumbnails').evaluate((strip) => {
+    const { left, right } = strip.getBoundingClientRect();
+    return Array.from(strip.children).filter((slot) => {
+      const box = slot.getBoundingClientRect();
+      const seen = Math.min(box.right, right) - Math.max(box.left, left);
+      return seen >= box.width * 0.9;
+    }).length;
+  });
+}
+
+/** The words that the shipped messages have for a number of pictures. */
+function wordsFor(code: LanguageCode, count: number): string {
+  const words: Record<string, string> = messages[code];
+  const form = new Intl.PluralRules(code).select(count);
+  return (words[`gallery.count_${form}`] ?? '').replace('{{count}}', digits(code, count));
+}
+
+function digits(code: LanguageCode, value: number): string {
+  return value.toLocaleString(languages[code].locale);
+}
