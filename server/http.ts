@@ -32,8 +32,8 @@ export interface HttpOptions {
   health: Health;
   /** The public address of a project, without a slash at the end. */
   originOf(project: Project): string;
-  /** The built client files, and the media of all projects. */
-  folders: { build: string; media: string };
+  /** The built client files, the media of all projects, and the sizes made of their pictures. */
+  folders: { build: string; media: string; sizes: string };
 }
 
 /**
@@ -96,7 +96,7 @@ function createApp(
 ): Hono<HttpEnv> {
   const { folders, health, logs } = options;
   const built = builtFiles(folders.build);
-  const media = mediaFiles(folders.media);
+  const media = mediaFiles(folders);
   const assets = assetFiles(options.assets);
   const pages = sitePages({ ...options, cache, security, log: logs.log });
   const app = new Hono<HttpEnv>();

@@ -9,8 +9,10 @@ import type { AssetSources } from './http/assets.ts';
 import type { Health } from './http/health.ts';
 import { closeServer, listen } from './http/listen.ts';
 import { createHttpServer } from './http.ts';
+import { sizesFolderOf } from './media/picture-files.ts';
 import { openServices, type Services } from './open-services.ts';
 import type { Pages } from './pages.ts';
+import type { RunningJobs } from './start-jobs.ts';
 
 export interface RunningServer {
   port: number;
@@ -45,7 +47,11 @@ export async function startServer(env: Env): Promise<RunningServer> {
     pages: pages.promise,
     chooseProject: services.projects.of,
     assets: assetSources(services),
-    folders: { build: buildFolder, media: path.join(env.DATA_DIR, 'media') },
+    folders: {
+      build: buildFolder,
+      media: path.join(env.DATA_DIR, 'media'),
+      sizes: sizesFolderOf(env.DATA_DIR),
+    },
   });
   try {
     address.port = await listen(server, env);
@@ -54,7 +60,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     throw error;
   }
   loadPages(env, services, originOf).then(pages.resolve, pages.reject);
-  const jobs = pages.promise.then(() => startJobs(services));
+  const jobs = pages.promise.then(() => loadJobs(services));
   const loaded = jobs.then(() => void (health.isLoaded = true));
   const stop = once(() => stopServer({ server, health, jobs, services, logs }));
   return { port: address.port, projects: services.projects.list(), logs, loaded, stop };
@@ -90,19 +96,15 @@ async function loadPages(
   return await createPages({ mode, services, originOf });
 }
 
-interface Jobs {
-  stop(): Promise<void>;
-}
-
-async function startJobs({ database, log }: Services): Promise<Jobs> {
-  const { startJobRunner } = await import('./jobs/run-jobs.ts');
-  return startJobRunner({ database, handlers: {}, log });
+async function loadJobs(services: Services): Promise<RunningJobs> {
+  const { startJobs } = await import('./start-jobs.ts');
+  return startJobs(services);
 }
 
 interface Stoppable {
   server: Server;
   health: Health;
-  jobs: Promise<Jobs>;
+  jobs: Promise<RunningJobs>;
   services: Services;
   logs: Logs;
 }

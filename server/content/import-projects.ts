@@ -1,5 +1,6 @@
 import { filePathOf } from '#common/content-paths.ts';
 import { type Actor, requirePermission } from '../access/can.ts';
+import { enqueueMissingSizes } from '../media/enqueue-sizes.ts';
 import { type StagedMedia, stageMedia } from './copy-media.ts';
 import { type ImportInput, type PreparedImport, prepareImport } from './prepare-import.ts';
 import { byFile, type FileProblem, ImportError } from './problems.ts';
@@ -74,7 +75,7 @@ async function prepareAll(
  * before, and a file that cannot take its place takes the documents back.
  */
 async function storeAll(
-  { database }: Services,
+  { database, dataDir }: Services,
   actor: Actor,
   prepared: readonly PreparedImport[],
   staged: readonly StagedMedia[],
@@ -87,6 +88,7 @@ async function storeAll(
       stored.push(await storeProject(trx, database.dialect, input));
     }
     for (const media of staged) await media.publish();
+    for (const { project } of prepared) await enqueueMissingSizes({ db: trx, dataDir }, project.id);
     return stored;
   });
 }

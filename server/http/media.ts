@@ -1,52 +1,52 @@
 import { createHash } from 'node:crypto';
-import { constants } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
-import path from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { answerBytes, matchesTag } from './answer-bytes.ts';
 import type { FileAnswerer } from './built-files.ts';
 import { type ByteRange, readRange } from './byte-range.ts';
 import { contentTypeOf } from './content-types.ts';
 import { pathBelow, safeParts } from './file-path.ts';
+import { type OpenedFile, openSized, openStored } from './open-media.ts';
 
-const cacheControl = 'public, max-age=300, stale-while-revalidate=86400';
+/** A file of the same name may be replaced by an import. */
+const forMinutes = 'public, max-age=300, stale-while-revalidate=86400';
 
 /** An SVG is a document that could run scripts when it is opened by itself. */
 const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** A link in the place of a file is not followed: it could lead anywhere. */
-const readOnly = constants.O_RDONLY | constants.O_NOFOLLOW;
-
 /** Files up to this size are read whole and compressed where that gains. */
 const largestWhole = 512 * 1024;
 
-/** Answers `/media/{project}/…` from the folder, with ETag and byte ranges; null where there is no such file. */
-export function mediaFiles(folder: string): FileAnswerer {
+/**
+ * Answers `/media/{project}/…`: a stored file, or a size of a stored picture, with ETag and byte
+ * ranges; null where there is no such file.
+ */
+export function mediaFiles(folders: { media: string; sizes: string }): FileAnswerer {
   return async (request) => {
     const parts = safeParts(pathBelow(request.url, '/media/'));
     if (!parts || parts.length < 2) return null;
-    const name = parts.join('/');
-    const file = await open(path.join(folder, ...parts), readOnly).catch(() => null);
-    if (!file) return null;
+    const stored = await openStored(folders.media, parts);
+    const found = stored
+      ? { ...stored, cacheControl: forMinutes }
+      : await openSized(folders, parts);
+    if (!found) return null;
     try {
-      return await answerFile(request, file, name);
+      return await answerFile(request, found);
     } catch (error) {
-      await file.close();
+      await found.file.close();
       throw error;
     }
   };
 }
 
+interface AnswerableFile extends OpenedFile {
+  cacheControl: string;
+}
+
 async function answerFile(
   request: Request,
-  file: FileHandle,
-  name: string,
-): Promise<Response | null> {
-  const stat = await file.stat({ bigint: true });
-  if (!stat.isFile()) {
-    await file.close();
-    return null;
-  }
+  { file, stat, name, cacheControl }: AnswerableFile,
+): Promise<Response> {
   const size = Number(stat.size);
   const etag = `"${hashOf(name)}-${stat.mtimeNs.toString(36)}-${stat.size.toString(36)}"`;
   const contentType = contentTypeOf(name);

@@ -16,6 +16,11 @@ export interface JobContext {
   signal: AbortSignal;
 }
 
+/** Ends a job at once as failed: trying again would come to the same. */
+export class FinalJobError extends Error {
+  override name = 'FinalJobError';
+}
+
 /** Does one job's work. It may be run again after it succeeded, if its runner died just then. */
 export type JobHandler = (payload: JsonValue, context: JobContext) => Promise<void>;
 
@@ -72,7 +77,7 @@ async function settleFailure(parts: RunnerParts, job: Job, reason: unknown): Pro
   if (stopping.aborted) return await returnJob(db, job);
 
   const error = messageOf(reason);
-  if (job.attempts >= job.max_attempts) {
+  if (reason instanceof FinalJobError || job.attempts >= job.max_attempts) {
     log.error({ ...describe(job), err: reason }, 'A job failed for good');
     return await failJob(db, job, { now: clock.now(), error });
   }

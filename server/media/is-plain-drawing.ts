@@ -1,26 +1,38 @@
-const elements = new Set('svg g path rect circle ellipse line polygon polyline'.split(' '));
+/** What an SVG may be made of. */
+export interface DrawingRules {
+  elements: ReadonlySet<string>;
+  attributes: ReadonlySet<string>;
+  isPlainValue(value: string, attribute: string): boolean;
+}
 
-const attributes = new Set(
-  (
-    'xmlns viewBox d points x y x1 y1 x2 y2 cx cy r rx ry width height transform opacity ' +
-    'fill fill-rule fill-opacity clip-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-opacity'
-  ).split(' '),
-);
+/** Shapes alone: no text, no styles, no links, no references. */
+export const plainRules = {
+  elements: new Set('svg g path rect circle ellipse line polygon polyline'.split(' ')),
+  attributes: new Set(
+    (
+      'xmlns viewBox d points x y x1 y1 x2 y2 cx cy r rx ry width height transform opacity ' +
+      'fill fill-rule fill-opacity clip-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-opacity'
+    ).split(' '),
+  ),
+  isPlainValue: (value: string) => !/url|script|expression/i.test(value.replace(/\s/g, '')),
+} as const satisfies DrawingRules;
 
 const tag = /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z][\w-]*="[^"<>&]*")*)\s*(\/?)>/g;
 const attribute = /([a-zA-Z][\w-]*)="([^"]*)"/g;
 
-/**
- * Whether a text is one SVG element of shapes alone, by a list of what is allowed: no text, no
- * styles, no links, no references, nothing that could do anything when it stands in a page.
- */
+/** Whether an SVG is shapes alone, so that it can do nothing when it stands in a page. */
 export function isPlainDrawing(svg: string): boolean {
+  return isDrawingOf(plainRules, svg);
+}
+
+/** Whether a text is one SVG element of what the rules allow, and nothing else. */
+export function isDrawingOf(rules: DrawingRules, svg: string): boolean {
   if (svg.replace(tag, '').trim() !== '') return false;
   const open: string[] = [];
   let roots = 0;
   for (const [, closing, name = '', fields = '', empty] of svg.matchAll(tag)) {
     if (
-      !elements.has(name) ||
+      !rules.elements.has(name) ||
       (name === 'svg') !== (open.length === 0 || (closing === '/' && open.length === 1))
     )
       return false;
@@ -29,12 +41,11 @@ export function isPlainDrawing(svg: string): boolean {
       continue;
     }
     if (open.length === 0) roots += 1;
-    if (!Array.from(fields.matchAll(attribute)).every(isPlainAttribute)) return false;
+    const isAllowed = Array.from(fields.matchAll(attribute)).every(
+      ([, key = '', value = '']) => rules.attributes.has(key) && rules.isPlainValue(value, key),
+    );
+    if (!isAllowed) return false;
     if (!empty) open.push(name);
   }
   return open.length === 0 && roots === 1;
-}
-
-function isPlainAttribute([, name = '', value = '']: RegExpExecArray | RegExpMatchArray): boolean {
-  return attributes.has(name) && !/url|script|expression/i.test(value.replace(/\s/g, ''));
 }

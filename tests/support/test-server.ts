@@ -9,6 +9,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { watchContentVersions } from '#server/db/content-version.ts';
 import { readEnv } from '#server/env.ts';
 import { createHttpServer } from '#server/http.ts';
+import { sizesFolderOf } from '#server/media/picture-files.ts';
 import type { PageRequest, Pages } from '#server/pages.ts';
 import type { Project } from '#server/content/projects.ts';
 import { openLogs } from '#server/http/access-log.ts';
@@ -19,8 +20,9 @@ export interface TestServer {
   server: Server;
   port: number;
   folder: string;
-  /** The media of all projects. */
+  /** The media of all projects, and the sizes made of their pictures. */
   media: string;
+  sizes: string;
   health: Health;
   /** What was asked of the renderer, in order. */
   rendered: PageRequest[];
@@ -90,6 +92,7 @@ export async function startTestServer(
   const read = readEnv({ PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'test', ...env });
   const logs = openLogs(read, openSync(logFile, 'a'));
   const media = path.join(folder, 'media');
+  const sizes = sizesFolderOf(folder);
   const server = createHttpServer({
     env: read,
     logs,
@@ -99,7 +102,7 @@ export async function startTestServer(
     pages: Promise.resolve(pages),
     health,
     originOf: () => 'https://demo.example',
-    folders: { build: path.join(folder, 'build'), media },
+    folders: { build: path.join(folder, 'build'), media, sizes },
   });
   const port = await listen(server, read);
   onTestFinished(async () => {
@@ -111,7 +114,8 @@ export async function startTestServer(
   const send = (options: SendOptions) => sendTo(port, options);
   const get = (target: string, headers: Record<string, string> = {}) => send({ target, headers });
   const flushLog = logs.flush;
-  return { server, port, folder, media, health, rendered, publish, get, send, logFile, flushLog };
+  const told = { server, port, folder, media, sizes, health, rendered, publish };
+  return { ...told, get, send, logFile, flushLog };
 }
 
 /** A database with one project, and what a publication does to it. */

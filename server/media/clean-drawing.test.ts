@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { imageFile } from '#common/image-file.ts';
+import { cleanDrawing } from './clean-drawing.ts';
+
+const media = path.resolve(import.meta.dirname, '../../assets/active-med-pharma/media');
+const drawings = readdirSync(media, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.svg'))
+  .toSorted();
+
+test.each(drawings)('takes our own %s as it is, in the size that its name says', (file) => {
+  const text = readFileSync(path.join(media, file), 'utf8');
+  const { width, height } = imageFile(file);
+  const drawing = cleanDrawing(text);
+  expect(drawing?.svg.trim()).toBe(text.trim());
+  if (width !== null) expect(drawing).toMatchObject({ width, height });
+});
+
+test('leaves out what drawing programs add for themselves', () => {
+  const text = `\uFEFF<?xml version="1.0" encoding="UTF-8"?>
+<!-- Generator --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<svg version="1.1" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 20.4 10" xml:space="preserve">
+<title>Logo</title><metadata><x:xmpmeta/></metadata><defs><path id="a" d="M0 0"/></defs><use xlink:href="#a"/></svg>`;
+  expect(cleanDrawing(text)).toEqual({
+    svg: '<svg version="1.1" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20.4 10">\n<defs><path id="a" d="M0 0"/></defs><use href="#a"/></svg>\n',
+    width: 20,
+    height: 10,
+  });
+});
+
+describe('refuses', () => {
+  const inSvg = (content: string) => `<svg viewBox="0 0 9 9">${content}</svg>`;
+
+  test('nothing of the frame that the others stand in', () => {
+    expect(cleanDrawing(inSvg('<path d="M0 0"/>'))).not.toBeNull();
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<scr<!-- -->ipt>alert(1)</scr<!-- -->ipt>',
+    '<path d="M0 0" onclick="alert(1)"/>',
+    '<a href="https://evil.example"><path d="M0 0"/></a>',
+    '<use href="https://evil.example/x.svg#a"/>',
+    '<use href="data:image/svg+xml,x"/>',
+    '<image href="https://evil.example/x.png"/>',
+    '<image href="#a"/>',
+    '<foreignObject><p/></foreignObject>',
+    '<style>@import "https://evil.example/x.css";</style>',
+    '<style>path{fill:url(https://evil.example/x)}</style>',
+    '<style>path{fill:u\\72l(https://evil.example/x)}</style>',
+    '<style>x</style><style><script/></style>',
+    '<path fill="url(https://evil.example/x)"/>',
+    '<path fill="url(#a)url(//evil.example/x)"/>',
+    '<animate attributeName="href"/>',
+    '<set attributeName="onclick"/>',
+    '<text>words</text>',
+    'words',
+    '&entity;',
+    '<![CDATA[x]]>',
+    '<svg></svg>',
+  ])('%s', (content) => {
+    expect(cleanDrawing(inSvg(content))).toBeNull();
+  });
+
+  test.each([
+    '',
+    'text',
+    '<html></html>',
+    '<svg><path d="M0 0"/></svg>',
+    '<svg viewBox="0 0 0 9"/>',
+    '<svg width="100%" height="9"/>',
+    '<!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 9 9"/>',
+  ])('%s', (text) => {
+    expect(cleanDrawing(text)).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { imageFile } from '#common/image-file.ts';
+import { newId } from '#common/ids.ts';
+import { pictureWidths } from '#common/picture-sizes.ts';
+import { mediaFolderOf } from '../content/copy-media.ts';
+import type { ContentServices } from '../content/services.ts';
+import { FinalJobError, type JobHandler } from '../jobs/run-job.ts';
+import { PictureError } from './picture-error.ts';
+import { findPictureVersion, sizesFolderOf } from './picture-files.ts';
+import { runPictureProcess } from './run-picture-process.ts';
+
+type Services = Pick<ContentServices, 'dataDir' | 'log'>;
+
+export const sizesKind = 'picture-sizes';
+
+/** What a job of kind `picture-sizes` is about: a file below the project's media, with `/`. */
+const sizesPayload = z.object({ projectId: z.string(), file: z.string() });
+type Payload = z.output<typeof sizesPayload>;
+
+/** The handler of jobs that make a picture's sizes. Until it is done the original is shown. */
+export function sizesHandler(services: Services): JobHandler {
+  return async (payload, { signal }) => {
+    const picture = sizesPayload.parse(payload);
+    try {
+      await makeSizes(services, picture, signal);
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error;
+      throw new FinalJobError(`${picture.projectId}/${picture.file}: ${error.message}`, {
+        cause: error,
+      });
+    }
+  };
+}
+
+/** Makes all sizes of the picture as it is now; they appear together, and those of its past go. */
+async function makeSizes(
+  { dataDir, log }: Services,
+  { projectId, file }: Payload,
+  signal: AbortSignal,
+): Promise<void> {
+  const original = path.join(mediaFolderOf(dataDir, projectId), file);
+  const folder = path.join(sizesFolderOf(dataDir), projectId, file);
+  const version = await findPictureVersion(original);
+  const named = imageFile(file);
+  if (version === null || named.width === null) {
+    await rm(folder, { recursive: true, force: true });
+    return;
+  }
+  const unfinished = path.join(folder, `.${newId()}.part`);
+  await mkdir(unfinished, { recursive: true });
+  try {
+    const task = { kind: 'sizes', file: original, folder: unfinished } as const;
+    const found = await runPictureProcess({ ...task, widths: pictureWidths(named.width) }, signal);
+    if ((await findPictureVersion(original)) !== version)
+      throw new Error(`${file} was replaced while its sizes were made`);
+    if (found.width !== named.width || found.height !== named.height)
+      log.warn({ project: projectId, file, found }, 'A picture is not as large as its name says');
+    await moveInto(unfinished, path.join(folder, version));
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+  for (const other of await readdir(folder)) {
+    if (other !== version) await rm(path.join(folder, other), { recursive: true, force: true });
+  }
+}
+
+/** A runner that had lost its lease may have been faster: its sizes are as good. */
+async function moveInto(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
+  }
+}

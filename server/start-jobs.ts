@@ -1,0 +1,36 @@
+import { startJobRunner } from './jobs/run-jobs.ts';
+import { enqueueMissingSizes } from './media/enqueue-sizes.ts';
+import { sizesHandler, sizesKind } from './media/make-sizes.ts';
+import type { Services } from './open-services.ts';
+
+export interface RunningJobs {
+  /** Takes no more jobs and waits for the one that runs. */
+  stop(): Promise<void>;
+}
+
+/** Runs the jobs of all domains, and adds those that a restored backup or a new version calls for. */
+export function startJobs(services: Services): RunningJobs {
+  const { database, log } = services;
+  const handlers = { [sizesKind]: sizesHandler(services) };
+  const runner = startJobRunner({ database, handlers, log });
+  const stopping = new AbortController();
+  const adding = addMissingJobs(services, stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all([runner.stop(), adding]);
+    },
+  };
+}
+
+/** The site runs without them, so that a failure is only told. */
+async function addMissingJobs(services: Services, stopping: AbortSignal): Promise<void> {
+  const { database, dataDir, projects, log } = services;
+  try {
+    for (const { id } of projects.list()) {
+      if (!stopping.aborted) await enqueueMissingSizes({ db: database.db, dataDir }, id);
+    }
+  } catch (error) {
+    log.error({ err: error }, 'Jobs for missing sizes of pictures cannot be added');
+  }
+}
