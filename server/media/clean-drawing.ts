@@ -54,7 +54,11 @@ function isPlainStyle(css: string): boolean {
 function sizeOf(svg: string): { width: number; height: number } | null {
   const root = /^<svg[^>]*>/.exec(svg)?.[0] ?? '';
   const read = (name: string) => Number(new RegExp(` ${name}="([\\d.]+)(?:px)?"`).exec(root)?.[1]);
-  const box = / viewBox="([^"]*)"/.exec(root)?.[1]?.trim().split(/[\s,]+/) ?? [];
+  const box =
+    / viewBox="([^"]*)"/
+      .exec(root)?.[1]
+      ?.trim()
+      .split(/[\s,]+/) ?? [];
   const width = Math.round(read('width') || Number(box[2]));
   const height = Math.round(read('height') || Number(box[3]));
   const isSize = (value: number) => value >= 1 && value <= 99_999;

@@ -64,12 +64,13 @@ async function readPicture(task: PictureTask): Promise<{ image: Sharp; type: Pic
   const type = pictureTypeOf(bytes);
   if (!type)
     throw new PictureError('no-picture', 'The file is none of the known kinds of pictures');
-  const image = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels });
-  const { width, height, pages = 1 } = await orUnreadable(image.metadata());
+  const header = sharp(bytes, { limitInputPixels: false });
+  const { width, height, pages = 1 } = await orUnreadable(header.metadata());
   if (width * height > mostPixels)
     throw new PictureError('too-many-pixels', `The picture has ${width} × ${height} pixels`);
   if (pages > 1 && !(type === 'gif' && task.kind === 'clean'))
     throw new PictureError('animated', `The picture has ${pages} frames`);
+  const image = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels });
   return { image: image.autoOrient().toColourspace('srgb'), type };
 }
 
