@@ -36,16 +36,30 @@ export function offeredWidths({ src, width, height }: ImageFile): number[] {
  * The address of a picture in one size: `/media/shop/omar.1600x900.jpg/640.avif`. Below a file there
  * is nothing else, so no stored file can have the same.
  */
-export function sizedAddress(src: string, width: number, format: PictureFormat): string {
+function sizedAddress(src: string, width: number, format: PictureFormat): string {
   return `${src}/${width}.${format}`;
 }
 
-/** A `srcset` of all widths in one format. Spaces and commas would end an address there. */
+/** A `srcset` of all widths in one format. */
 export function pictureSrcSet(image: ImageFile, format: PictureFormat): string {
-  const src = image.src.replace(/[\s,]/g, encodeURIComponent);
   return offeredWidths(image)
-    .map((width) => `${sizedAddress(src, width, format)} ${width}w`)
+    .map((width) => `${srcSetAddress(sizedAddress(image.src, width, format))} ${width}w`)
     .join(', ');
+}
+
+/** An address as it may stand in a `srcset`: spaces and commas would end it there. */
+export function srcSetAddress(src: string): string {
+  return src.replace(/[\s,]/g, encodeURIComponent);
+}
+
+/** How wide a picture is shown where its place says nothing: as it is, or as the window. */
+export function ownSizes({ width }: ImageFile): string {
+  return width ? `min(100vw, ${width}px)` : '100vw';
+}
+
+/** Whether nothing can be seen through a picture, as far as its name tells. */
+export function isOpaque(src: string): boolean {
+  return /\.jpe?g$/i.test(src);
 }
 
 /** Reads the last part of such an address; null if it names no size of a picture that wide. */

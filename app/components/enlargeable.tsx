@@ -28,7 +28,13 @@ export function Enlargeable({
   if (!image) return <Picture image={null} className="split-art" />;
   return (
     <div className="split-art">
-      <Picture image={image} small={small} alt={alt} className="size-full object-cover" />
+      <Picture
+        image={image}
+        small={small}
+        sizes="(width >= 768px) max(50vw, 780px), 100vw"
+        alt={alt}
+        className="size-full object-cover"
+      />
       <button
         type="button"
         className="enlarge-button"

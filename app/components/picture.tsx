@@ -1,42 +1,58 @@
 import type { JSX } from 'react';
 import type { ImageFile } from '#common/image-file.ts';
 import type { LocalText } from '#common/local-text.ts';
+import {
+  isOpaque,
+  offeredWidths,
+  ownSizes,
+  pictureFormats,
+  pictureSrcSet,
+  srcSetAddress,
+} from '#common/picture-sizes.ts';
 
 interface PictureProps {
   image: ImageFile | null;
-  /** A drawing of its own for narrow screens (below 768 px). */
+  /** A picture of its own for narrow screens (below 768 px). */
   small?: ImageFile | null;
+  /** How wide it is shown, as in HTML: `(width >= 768px) 50vw, 100vw`. */
+  sizes?: string | undefined;
   /** None, or an empty one, says that the picture is decorative. */
   alt?: LocalText | null;
-  /** The first visible picture of a page is fetched at once, the others when they come near. */
+  /**
+   * The first visible picture of a page is fetched at once, the others when they come near. Whoever
+   * says so also calls preloadPicture, outside of any island.
+   */
   urgent?: boolean;
   className?: string;
 }
 
-/** A picture with its size, so that nothing shifts. Without one, its place holds the lattice. */
+/** Where the `small` picture is shown, and where the other. */
+export const smallMedia = '(width < 768px)';
+export const wideMedia = '(width >= 768px)';
+
+/**
+ * A picture with its size, so that nothing shifts. One of pixels comes in the width and format that
+ * suit the screen, and out of a plain field of colour. Without one, its place holds the lattice.
+ */
 export function Picture({
   image,
   small = null,
+  sizes,
   alt = null,
   urgent = false,
   className = '',
 }: PictureProps): JSX.Element {
   if (!image) return <div className={`lattice ${className}`} />;
+  const ground = isOpaque(image.src) ? ' picture-ground' : '';
   return (
     <picture className="contents">
-      {small && (
-        <source
-          media="(width < 768px)"
-          srcSet={small.src}
-          width={small.width ?? undefined}
-          height={small.height ?? undefined}
-        />
-      )}
+      {small && <SizedSources image={small} sizes={sizes} media={smallMedia} />}
+      {small && <source media={smallMedia} srcSet={srcSetAddress(small.src)} {...sizeOf(small)} />}
+      <SizedSources image={image} sizes={sizes} />
       <img
-        className={className}
+        className={(className + ground).trim()}
         src={image.src}
-        width={image.width ?? undefined}
-        height={image.height ?? undefined}
+        {...sizeOf(image)}
         alt={alt?.text ?? ''}
         lang={alt?.lang}
         loading={urgent ? undefined : 'lazy'}
@@ -45,4 +61,33 @@ export function Picture({
       />
     </picture>
   );
+}
+
+interface SizedSourcesProps {
+  image: ImageFile;
+  sizes: string | undefined;
+  media?: string;
+}
+
+/** The widths and formats in which the server offers a picture; nothing for a drawing. */
+function SizedSources({ image, sizes, media }: SizedSourcesProps): JSX.Element | null {
+  if (offeredWidths(image).length === 0) return null;
+  return (
+    <>
+      {pictureFormats.map((format) => (
+        <source
+          key={format}
+          media={media}
+          type={`image/${format}`}
+          srcSet={pictureSrcSet(image, format)}
+          sizes={sizes ?? ownSizes(image)}
+          {...sizeOf(image)}
+        />
+      ))}
+    </>
+  );
+}
+
+function sizeOf({ width, height }: ImageFile) {
+  return { width: width ?? undefined, height: height ?? undefined };
 }

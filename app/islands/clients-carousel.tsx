@@ -69,7 +69,9 @@ export function ClientsCarousel({ logos, language, labels }: ClientsCarouselProp
 }
 
 function Logo({ logo, newTab }: { logo: ClientLogo; newTab: string }): JSX.Element {
-  const picture = <Picture className="logo" image={logo.image} alt={{ text: logo.name }} />;
+  const picture = (
+    <Picture className="logo" image={logo.image} sizes="155px" alt={{ text: logo.name }} />
+  );
   if (!logo.link) return picture;
   return (
     <a className="logo-link" href={logo.link} target="_blank" rel="noopener">

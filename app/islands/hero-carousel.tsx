@@ -35,6 +35,9 @@ export interface HeroCarouselProps {
   >;
 }
 
+/** How wide the picture of a slide is, as far as it is cut to the slide's height as well. */
+export const heroSizes = '(width > 992px) max(59vw, 1120px), (width >= 768px) 860px, 100vw';
+
 /** Slides of a pine panel beside a picture: 650, 500 or 420 px high by the page's width. */
 export function HeroCarousel({
   slides,
@@ -109,6 +112,7 @@ function Slide({ slide, isFirst, isHidden, labels }: SlideProps): JSX.Element {
           className="hero-art"
           image={slide.image}
           small={slide.smallImage}
+          sizes={heroSizes}
           alt={slide.imageAlt}
           urgent={isFirst}
         />

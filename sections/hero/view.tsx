@@ -1,7 +1,8 @@
 import type { JSX } from 'react';
+import { preloadPicture } from '#app/components/preload-picture.ts';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { Island } from '#app/islands/island.tsx';
-import type { HeroSlide } from '#app/islands/hero-carousel.tsx';
+import { heroSizes, type HeroSlide } from '#app/islands/hero-carousel.tsx';
 import { detailPath } from '#common/detail-path.ts';
 import type { PresentedItem } from '#common/fields.ts';
 import type { SectionProps } from '../define-section.ts';
@@ -13,8 +14,11 @@ type Props = SectionProps<typeof hero>;
 export function HeroView(props: Props): JSX.Element {
   const { data, labels, fileName, language, isFirst } = props;
   const slides = data.services.map((item) => presentSlide(item, props));
+  const first = slides[0];
+  if (isFirst && first)
+    preloadPicture({ image: first.image, small: first.smallImage, sizes: heroSizes });
   return (
-    <SectionFrame type="hero" fileName={fileName} label={slides[0]?.title.text ?? fileName}>
+    <SectionFrame type="hero" fileName={fileName} label={first?.title.text ?? fileName}>
       <Island of="hero-carousel" when="touch" props={{ slides, labels, language, isFirst }} />
     </SectionFrame>
   );

@@ -22,6 +22,15 @@ test('a picture that is not there is noted', () => {
   ).toEqual(['$.services[0].picture: names a picture that does not exist (/media/x/gone.svg)']);
 });
 
+test('a picture of pixels whose name does not say its size is noted', () => {
+  const all = () => true;
+  const noted = (cover: string) => noteOddities(fields, { cover }, all).length;
+  expect(noted('/media/x/photo.jpg')).toBe(1);
+  expect(noted('/media/x/photo.1600x900.jpg')).toBe(0);
+  expect(noted('/media/x/drawing.svg')).toBe(0);
+  expect(noted('https://elsewhere.example/photo.jpg')).toBe(0);
+});
+
 test('what is complete is not spoken of', () => {
   expect(notes({ title: 'a', cover: '', services: [] })).toEqual([]);
   expect(notes([])).toEqual([]);

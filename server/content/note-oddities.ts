@@ -1,5 +1,7 @@
 import type { Fields } from '#common/fields.ts';
+import { imageFile } from '#common/image-file.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
+import { isRaster } from '#common/picture-sizes.ts';
 import { jsonPath, type Problem } from './problems.ts';
 
 /** Whether a picture's address names something that exists. */
@@ -7,7 +9,7 @@ export type PictureFinder = (src: string) => boolean;
 
 /**
  * What is allowed and yet looks like a slip: a name that the type does not know (it is kept, and shown
- * nowhere), and a picture that is not there.
+ * nowhere), a picture that is not there, and one of pixels whose name does not say its size.
  */
 export function noteOddities(
   fields: Fields,
@@ -31,11 +33,21 @@ function noteValues(
   return Object.entries(fields).flatMap(([name, field]) => {
     const own = value[name];
     const place = jsonPath(path, name);
-    if (field.kind === 'image' && typeof own === 'string' && own !== '' && !hasPicture(own))
-      return [{ path: place, message: `names a picture that does not exist (${own})` }];
+    if (field.kind === 'image' && typeof own === 'string')
+      return notePicture(own, hasPicture).map((message) => ({ path: place, message }));
     if (field.kind !== 'list' || !Array.isArray(own)) return [];
     return own.flatMap((item, index) =>
       noteOddities(field.item, item, hasPicture, jsonPath(place, index)),
     );
   });
+}
+
+function notePicture(src: string, hasPicture: PictureFinder): string[] {
+  if (src === '') return [];
+  if (!hasPicture(src)) return [`names a picture that does not exist (${src})`];
+  const isOffered = !src.startsWith('/media/') || !isRaster(src) || imageFile(src).width !== null;
+  if (isOffered) return [];
+  return [
+    `names a picture whose file name does not say its size (${src}): it is shown in one size only, as photo.1600x900.jpg it would be in several`,
+  ];
 }

@@ -16,7 +16,7 @@ export interface OpenedFile {
 /** A link in the place of a file is not followed: it could lead anywhere. */
 const readOnly = constants.O_RDONLY | constants.O_NOFOLLOW;
 
-/** A size is asked for by what pages of the last day named; its original may be replaced by an import. */
+/** Long, and yet not for good: the address stays when an import replaces the original. */
 const forADay = 'public, max-age=86400, stale-while-revalidate=2592000';
 
 /** Opens a stored file by the parts of its address below /media/; null where there is none. */

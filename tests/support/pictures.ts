@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /*
  * Real pictures, made for a test.
@@ -82,7 +82,7 @@ function half({ width, height }: PictureOptions): PictureOptions {
   return { width: Math.floor(width / 2), height };
 }
 
-function animation({ width, height }: PictureOptions, frames: number): sharp.Sharp {
+function animation({ width, height }: PictureOptions, frames: number): Sharp {
   const bytes = Buffer.from(
     Array.from({ length: width * height * frames * 3 }, (_, index) =>
       Math.floor(index / (width * height * 3)) % 2 === 0 ? 255 : index % 97,

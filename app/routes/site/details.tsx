@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { Picture } from '../../components/picture.tsx';
+import { preloadPicture } from '../../components/preload-picture.ts';
 import { Html, Text } from '../../components/text.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -22,9 +23,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return item;
 }
 
+const pictureSizes = '(width >= 1320px) 1240px, 100vw';
+
 /** An item of a section on a page of its own. */
 export default function Details({ loaderData }: Route.ComponentProps): JSX.Element {
   const { title, summary, body, image, imageAlt } = loaderData;
+  preloadPicture({ image, sizes: pictureSizes });
   return (
     <article className="wrap section-space">
       <Text of={title} as="h1" className="h1 max-w-[13em]" />
@@ -32,6 +36,7 @@ export default function Details({ loaderData }: Route.ComponentProps): JSX.Eleme
         <Picture
           image={image}
           alt={imageAlt}
+          sizes={pictureSizes}
           urgent
           className="mt-11 max-h-[560px] w-full rounded-picture object-cover"
         />
