@@ -5,7 +5,7 @@ import { createManualClock, type ManualClock } from '#tests/support/manual-clock
 import { enqueueJob } from './enqueue-job.ts';
 import { takeDueJob } from './queries.ts';
 import { startJobRunner, type JobRunner } from './run-jobs.ts';
-import { LEASE, type JobContext, type JobHandler } from './run-job.ts';
+import { FinalJobError, LEASE, type JobContext, type JobHandler } from './run-job.ts';
 
 const HOUR = 3_600_000;
 const silent = { warn() {}, error() {} };
@@ -106,6 +106,17 @@ describeOnEachDatabase('jobs', ({ openFresh, openAgain }) => {
     clock.skip(HOUR);
     expect(await runner.runDue()).toBe(0);
     expect(attempts).toEqual([1, 2]);
+    await runner.stop();
+  });
+
+  it('gives a job up at once that would come to the same again', async () => {
+    const send = vi.fn<JobHandler>(async () => {
+      throw new FinalJobError('no such address');
+    });
+    const runner = startRunner({ send });
+    await enqueueJob(database.db, { kind: 'send', payload: null }, clock.now());
+    await runner.runDue();
+    expect(await readJob()).toMatchObject({ state: 'failed', last_error: 'no such address' });
     await runner.stop();
   });
 
