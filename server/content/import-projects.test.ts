@@ -80,20 +80,6 @@ describeOnEachDatabase('importProjects', ({ openFresh }) => {
     ]);
   });
 
-  it('asks for the sizes of a picture of pixels, once for each of its states', async () => {
-    const shop = await start({ 'shop/media/team/omar.40x50.jpg': 'a photograph' });
-    await shop.run();
-    await shop.run();
-    const { db } = shop.services.database;
-    const payloads = () => db.selectFrom('jobs').select('payload').execute();
-    const job = { payload: '{"projectId":"shop","file":"team/omar.40x50.jpg"}' };
-    expect(await payloads()).toEqual([job]);
-    writeFiles(shop.folder, { 'media/team/omar.40x50.jpg': 'another one' });
-    await shop.run();
-    expect(await payloads()).toEqual([job, job]);
-    expect(await shop.export()).toEqual(readFiles(shop.root));
-  });
-
   it('takes over what changed, appeared and went, as one release', async () => {
     const shop = await start();
     await shop.run();

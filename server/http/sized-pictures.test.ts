@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { pictureVersion } from '../media/picture-files.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
 
 const photo = 'demo/team/omar.700x500.jpg';
 const address = `/media/${photo}`;

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '#server/db/connect.ts';
 import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
@@ -16,6 +16,9 @@ import { startJobRunner } from '../jobs/run-jobs.ts';
 import { enqueueMissingSizes } from './enqueue-sizes.ts';
 import { sizesHandler, sizesKind } from './make-sizes.ts';
 
+// Each picture is worked on by a process, which gives way to all others.
+vi.setConfig({ testTimeout: 60_000 });
+
 describeOnEachDatabase('sizes of pictures', ({ openFresh }) => {
   let database: Database;
   let services: ReturnType<typeof contentServices>;
@@ -25,6 +28,8 @@ describeOnEachDatabase('sizes of pictures', ({ openFresh }) => {
     services = contentServices(database);
   });
 
+  const enqueueSizes = () =>
+    enqueueMissingSizes({ db: database.db, dataDir: services.dataDir }, 'shop');
   const fileOf = (folder: 'media' | 'media-sizes', file: string) =>
     path.join(services.dataDir, folder, 'shop', file);
 
@@ -62,7 +67,7 @@ describeOnEachDatabase('sizes of pictures', ({ openFresh }) => {
     put('drawing.40x20.svg', Buffer.from('<svg/>'));
     put('unmeasured.jpg', await makeJpeg({ width: 8, height: 8 }));
     put('.hidden.8x8.jpg', await makeJpeg({ width: 8, height: 8 }));
-    expect(await enqueueMissingSizes(services, 'shop')).toBe(2);
+    expect(await enqueueSizes()).toBe(2);
     await runJobs();
 
     const [names] = Object.values(sizesOf('team/omar.400x500.jpg'));
@@ -89,7 +94,7 @@ describeOnEachDatabase('sizes of pictures', ({ openFresh }) => {
     const meant = await sharp(wide).ensureAlpha().raw().toBuffer();
     expect([...meant.subarray(0, 3)]).toEqual([0xa0, 0x60, 0x40]);
     put('a.64x64.png', wide);
-    await enqueueMissingSizes(services, 'shop');
+    await enqueueSizes();
     await runJobs();
     for (const size of ['64.avif', '64.webp']) {
       const bytes = readSize('a.64x64.png', size);
@@ -104,21 +109,21 @@ describeOnEachDatabase('sizes of pictures', ({ openFresh }) => {
 
   it('are asked for once, and not again when they are there', async () => {
     put('a.8x8.jpg', await makeJpeg({ width: 8, height: 8 }));
-    expect(await enqueueMissingSizes(services, 'shop')).toBe(1);
-    expect(await enqueueMissingSizes(services, 'shop')).toBe(0);
+    expect(await enqueueSizes()).toBe(1);
+    expect(await enqueueSizes()).toBe(0);
     await runJobs();
-    expect(await enqueueMissingSizes(services, 'shop')).toBe(0);
+    expect(await enqueueSizes()).toBe(0);
     rmSync(path.join(services.dataDir, 'media-sizes'), { recursive: true });
-    expect(await enqueueMissingSizes(services, 'shop')).toBe(1);
+    expect(await enqueueSizes()).toBe(1);
   });
 
   it('are made anew for a replaced original, and those of the old one go', async () => {
     put('a.8x8.jpg', await makeJpeg({ width: 8, height: 8 }));
-    await enqueueMissingSizes(services, 'shop');
+    await enqueueSizes();
     await runJobs();
     const before = Object.keys(sizesOf('a.8x8.jpg'));
     put('a.8x8.jpg', await makePhonePhoto({ width: 8, height: 8 }));
-    expect(await enqueueMissingSizes(services, 'shop')).toBe(1);
+    expect(await enqueueSizes()).toBe(1);
     await runJobs();
     const after = Object.keys(sizesOf('a.8x8.jpg'));
     expect([before.length, after.length]).toEqual([1, 1]);
@@ -127,7 +132,7 @@ describeOnEachDatabase('sizes of pictures', ({ openFresh }) => {
 
   it('go with their original', async () => {
     put('a.8x8.jpg', await makeJpeg({ width: 8, height: 8 }));
-    await enqueueMissingSizes(services, 'shop');
+    await enqueueSizes();
     rmSync(fileOf('media', 'a.8x8.jpg'));
     await runJobs();
     expect(statSync(fileOf('media-sizes', 'a.8x8.jpg'), { throwIfNoEntry: false })).toBeUndefined();
@@ -136,7 +141,7 @@ describeOnEachDatabase('sizes of pictures', ({ openFresh }) => {
 
   it('are never larger than the original, whatever its name says', async () => {
     put('a.900x900.jpg', await makeJpeg({ width: 30, height: 30 }));
-    await enqueueMissingSizes(services, 'shop');
+    await enqueueSizes();
     await runJobs();
     expect(await sharp(readSize('a.900x900.jpg', '900.webp')).metadata()).toMatchObject({
       width: 30,
@@ -152,7 +157,7 @@ describeOnEachDatabase('sizes of pictures', ({ openFresh }) => {
     ['no picture', async () => Buffer.from('text')],
   ])('of a file that is %s are given up at once, with the reason', async (_what, make) => {
     put('a.300x300.jpg', await make());
-    await enqueueMissingSizes(services, 'shop');
+    await enqueueSizes();
     await runJobs();
     const job = await database.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
     expect(job).toMatchObject({ state: 'failed', attempts: 1 });

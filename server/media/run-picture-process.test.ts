@@ -1,9 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeJpeg } from '#tests/support/pictures.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { runPictureProcess } from './run-picture-process.ts';
+
+// Each picture is worked on by a process, which gives way to all others.
+vi.setConfig({ testTimeout: 60_000 });
 
 test('a picture that it cannot read or write is nobody’s fault but ours', async () => {
   const folder = temporaryFolder();

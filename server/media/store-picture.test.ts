@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import {
@@ -15,6 +15,9 @@ import {
 import { ForbiddenError, systemActor } from '../access/can.ts';
 import { ContentNotFoundError } from '../content/problems.ts';
 import { largestPicture, storePicture } from './store-picture.ts';
+
+// Each picture is worked on by a process, which gives way to all others.
+vi.setConfig({ testTimeout: 60_000 });
 
 describeOnEachDatabase('storePicture', ({ openFresh }) => {
   let services: ReturnType<typeof contentServices>;

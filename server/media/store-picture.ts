@@ -51,14 +51,15 @@ export async function storePicture(
   requirePermission(actor, 'content:save');
   if (!(await findProject(services, projectId)))
     throw new ContentNotFoundError(`There is no project ${projectId}`);
-  const folder = mediaFolderOf(services.dataDir, projectId);
+  const { database, dataDir } = services;
+  const folder = mediaFolderOf(dataDir, projectId);
   await mkdir(folder, { recursive: true });
   const unfinished = path.join(folder, `.${newId()}.part`);
   try {
     const { type, width, height } = await writeClean(bytes, unfinished);
     const end = `.${width}x${height}.${extensions[type]}`;
     const file = await giveFreeName(unfinished, folder, { stem: stemOf(name), end });
-    if (type !== 'svg') await enqueueSizes(services, { projectId, file });
+    if (type !== 'svg') await enqueueSizes({ db: database.db, dataDir }, { projectId, file });
     return imageFile(`/media/${projectId}/${file}`);
   } finally {
     await rm(unfinished, { force: true });
