@@ -9,7 +9,7 @@ const site: Directives = {
   'default-src': "'self'",
   'script-src': "'self'",
   'style-src': "'self'",
-  'img-src': "'self' data: https:",
+  'img-src': "'self' https:",
   'font-src': "'self'",
   'connect-src': "'self'",
   'frame-ancestors': "'self'",
