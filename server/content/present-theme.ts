@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { isJsonObject, type JsonObject } from '#common/json.ts';
+import { etagOf } from '../etag.ts';
 
 export interface ThemeStylesheet {
   css: string;
@@ -38,7 +38,7 @@ function makeStylesheet(style: JsonObject): ThemeStylesheet {
     `:root[data-scheme=dark]{color-scheme:dark;${dark}}`,
     '',
   ].join('\n');
-  return { css, etag: `"${createHash('sha256').update(css).digest('base64url').slice(0, 22)}"` };
+  return { css, etag: etagOf(css) };
 }
 
 function declarations(tokens: unknown, prefix = ''): string {

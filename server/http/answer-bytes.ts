@@ -10,8 +10,6 @@ export interface AnswerBytes {
   etag: string;
   cacheControl: string;
   headers?: Readonly<Record<string, string>>;
-  /** Bodies that are compressed already. */
-  precompressed?: Partial<Record<Encoding, Buffer>>;
 }
 
 /** Compressed bodies by ETag and encoding: each is made once. */
@@ -40,7 +38,7 @@ export async function answerBytes(request: Request, answer: AnswerBytes): Promis
   if (matchesTag(request.headers.get('if-none-match'), tag))
     return new Response(null, { status: 304, headers });
 
-  const body = encoding === 'identity' ? bytes : await encodedBody(answer, encoding, tag);
+  const body = encoding === 'identity' ? bytes : await encodedBody(bytes, encoding, tag);
   headers['Content-Type'] = contentType;
   headers['Content-Length'] = String(body.length);
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
@@ -50,11 +48,11 @@ export async function answerBytes(request: Request, answer: AnswerBytes): Promis
 }
 
 async function encodedBody(
-  { bytes, precompressed }: AnswerBytes,
+  bytes: Buffer,
   encoding: Exclude<Encoding, 'identity'>,
   tag: string,
 ): Promise<Buffer> {
-  const ready = precompressed?.[encoding] ?? compressed.get(tag);
+  const ready = compressed.get(tag);
   if (ready) return ready;
   const body = await compressQuickly(bytes, encoding);
   compressed.set(tag, body);

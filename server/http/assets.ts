@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { ThemeStylesheet } from '../content/present-theme.ts';
 import type { Project } from '../content/projects.ts';
 import type { AssetText } from '../content/published-content.ts';
+import { etagOf } from '../etag.ts';
 import { answerBytes } from './answer-bytes.ts';
 import type { FileAnswerer } from './built-files.ts';
 import { contentTypeOf } from './content-types.ts';
@@ -45,11 +45,10 @@ export function assetFiles(sources: AssetSources): FileAnswerer {
 async function answerConfig(request: Request, sources: AssetSources): Promise<Response> {
   const projects = sources.listProjects().map(({ config }) => config);
   const bytes = Buffer.from(`${JSON.stringify({ projects }, null, 2)}\n`);
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   return await answerBytes(request, {
     bytes,
     contentType: contentTypeOf('config.json'),
-    etag,
+    etag: etagOf(bytes),
     cacheControl: 'no-cache',
   });
 }

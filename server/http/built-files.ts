@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { etagOf } from '../etag.ts';
 import { answerBytes, type AnswerBytes } from './answer-bytes.ts';
 import { contentTypeOf } from './content-types.ts';
 import { pathBelow, safeParts } from './file-path.ts';
@@ -30,21 +30,14 @@ export function builtFiles(folder: string): FileAnswerer {
 }
 
 async function readBuilt(folder: string, name: string): Promise<AnswerBytes | null> {
-  const file = path.join(folder, name);
-  const bytes = await readIfThere(file);
+  const bytes = await readFile(path.join(folder, name)).catch(() => null);
   if (!bytes) return null;
-  const [br, gzip] = await Promise.all([readIfThere(`${file}.br`), readIfThere(`${file}.gz`)]);
   return {
     bytes,
     contentType: contentTypeOf(name),
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(bytes),
     cacheControl: name.startsWith('build/') ? immutable : forADay,
     // Fonts are fetched in CORS mode, always.
     headers: { 'Cross-Origin-Resource-Policy': 'same-origin' },
-    precompressed: { ...(br && { br }), ...(gzip && { gzip }) },
   };
-}
-
-async function readIfThere(file: string): Promise<Buffer | null> {
-  return await readFile(file).catch(() => null);
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { tagOf } from '../etag.ts';
 import { answerBytes, matchesTag } from './answer-bytes.ts';
 import type { FileAnswerer } from './built-files.ts';
 import { type ByteRange, readRange } from './byte-range.ts';
@@ -112,5 +112,5 @@ async function answerStream(
 
 /** Two files may be equal in size and time: a restored backup has whole seconds. */
 function hashOf(name: string): string {
-  return createHash('sha256').update(name).digest('base64url').slice(0, 8);
+  return tagOf(name).slice(0, 8);
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tagOf } from '../etag.ts';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 import { compressQuickly } from './compress.ts';
 
@@ -28,7 +28,7 @@ export async function makeEntry(
   version: number,
   headers: readonly string[],
 ): Promise<PageEntry> {
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const hash = tagOf(body);
   const [br, gzip] = await Promise.all([
     compressQuickly(body, 'br'),
     compressQuickly(body, 'gzip'),
