@@ -3,7 +3,7 @@ import type { Ink } from '../palette.ts';
 import { disc, shape, stroke } from '../shapes.ts';
 import type { Point } from '../shapes.ts';
 import type { Cloth } from './body.ts';
-import { darkSkin, skin } from './face.ts';
+import { skin } from './face.ts';
 import type { Tone } from './face.ts';
 
 /** Mirrors a drawing sideways about x = 0 and moves it. */
