@@ -10,6 +10,8 @@ export interface AnswerBytes {
   etag: string;
   cacheControl: string;
   headers?: Readonly<Record<string, string>>;
+  /** Bodies that the build has compressed already. */
+  precompressed?: Partial<Record<Encoding, Buffer>>;
 }
 
 /** Compressed bodies by ETag and encoding: each is made once. */
@@ -38,7 +40,7 @@ export async function answerBytes(request: Request, answer: AnswerBytes): Promis
   if (matchesTag(request.headers.get('if-none-match'), tag))
     return new Response(null, { status: 304, headers });
 
-  const body = encoding === 'identity' ? bytes : await encodedBody(bytes, encoding, tag);
+  const body = encoding === 'identity' ? bytes : await encodedBody(answer, encoding, tag);
   headers['Content-Type'] = contentType;
   headers['Content-Length'] = String(body.length);
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
@@ -48,11 +50,11 @@ export async function answerBytes(request: Request, answer: AnswerBytes): Promis
 }
 
 async function encodedBody(
-  bytes: Buffer,
+  { bytes, precompressed }: AnswerBytes,
   encoding: Exclude<Encoding, 'identity'>,
   tag: string,
 ): Promise<Buffer> {
-  const ready = compressed.get(tag);
+  const ready = precompressed?.[encoding] ?? compressed.get(tag);
   if (ready) return ready;
   const body = await compressQuickly(bytes, encoding);
   compressed.set(tag, body);

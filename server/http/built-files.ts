@@ -30,8 +30,10 @@ export function builtFiles(folder: string): FileAnswerer {
 }
 
 async function readBuilt(folder: string, name: string): Promise<AnswerBytes | null> {
-  const bytes = await readFile(path.join(folder, name)).catch(() => null);
+  const file = path.join(folder, name);
+  const bytes = await readIfThere(file);
   if (!bytes) return null;
+  const [br, gzip] = await Promise.all([readIfThere(`${file}.br`), readIfThere(`${file}.gz`)]);
   return {
     bytes,
     contentType: contentTypeOf(name),
@@ -39,5 +41,10 @@ async function readBuilt(folder: string, name: string): Promise<AnswerBytes | nu
     cacheControl: name.startsWith('build/') ? immutable : forADay,
     // Fonts are fetched in CORS mode, always.
     headers: { 'Cross-Origin-Resource-Policy': 'same-origin' },
+    precompressed: { ...(br && { br }), ...(gzip && { gzip }) },
   };
+}
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+  return await readFile(file).catch(() => null);
 }

@@ -152,6 +152,13 @@ test('built files are kept for a year, those at the root for a day', async () =>
   expect((await site.get('/none.ico')).body.toString()).toBe('page');
 });
 
+test('a precompressed neighbour of a built file is sent as it is', async () => {
+  const site = await siteWithFiles();
+  writeFileSync(path.join(site.folder, 'build/build/app-abc.js.br'), 'ready');
+  const answer = await site.get('/build/app-abc.js', { 'accept-encoding': 'br' });
+  expect(answer.body.toString()).toBe('ready');
+});
+
 test('published documents are revalidated each time', async () => {
   const site = await startTestServer(() => keptPage('page'));
   const answer = await site.get('/assets/demo/content/en/header.json', { 'accept-encoding': 'br' });

@@ -28,7 +28,7 @@ function skinShade(d: string, tone: Tone): string {
 }
 
 /** A shape of skin that lies wholly in shade. */
-export function darkSkin(d: string, tone: Tone): string {
+function darkSkin(d: string, tone: Tone): string {
   return skin(d, tone) + skinShade(d, tone);
 }
 
