@@ -10,6 +10,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // A constant that entry and pages share would be a chunk, and a request, of its own.
+          optimization: { inlineConst: { mode: 'all' } },
           output: {
             codeSplitting: {
               groups: [

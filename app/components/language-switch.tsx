@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { directionOf } from '#i18n/languages.ts';
 import type { Shell } from '#server/site/shell.ts';
+import { Chevron } from './arrow.tsx';
 
 /** Joined cells, one per language, each leading to the same page. On phones they open from the current one. */
 export function LanguageSwitch({ shell }: { shell: Shell }): JSX.Element {
@@ -11,8 +12,9 @@ export function LanguageSwitch({ shell }: { shell: Shell }): JSX.Element {
       <LanguageLinks shell={shell} className="language-cells" />
       <button type="button" className="language-button" popoverTarget="language-sheet">
         {current?.short} <span className="sr-only">{choose}</span>
+        <Chevron className="size-[12px]" />
       </button>
-      <div id="language-sheet" className="language-sheet label" popover="auto">
+      <div id="language-sheet" className="language-sheet" popover="auto">
         <LanguageLinks shell={shell} byName />
       </div>
     </nav>
@@ -20,13 +22,18 @@ export function LanguageSwitch({ shell }: { shell: Shell }): JSX.Element {
 }
 
 interface LanguageLinksProps {
-  shell: Shell;
+  shell: Pick<Shell, 'language' | 'languages'>;
   className?: string;
   /** The languages' whole names instead of their short ones. */
   byName?: boolean;
 }
 
-function LanguageLinks({ shell, className, byName = false }: LanguageLinksProps): JSX.Element {
+/** The same page in every language that the project offers. */
+export function LanguageLinks({
+  shell,
+  className,
+  byName = false,
+}: LanguageLinksProps): JSX.Element {
   return (
     <ul className={className}>
       {shell.languages.map(({ code, name, short, href }) => (

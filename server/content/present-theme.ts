@@ -4,6 +4,8 @@ import { isJsonObject, type JsonObject } from '#common/json.ts';
 export interface ThemeStylesheet {
   css: string;
   etag: string;
+  /** The page's ground in each scheme, where it is a plain colour. */
+  grounds: Record<'light' | 'dark', string | null>;
 }
 
 const safeName = /^[a-z][a-z0-9-]*$/;
@@ -38,7 +40,18 @@ function makeStylesheet(style: JsonObject): ThemeStylesheet {
     `:root[data-scheme=dark]{color-scheme:dark;${dark}}`,
     '',
   ].join('\n');
-  return { css, etag: `"${createHash('sha256').update(css).digest('base64url').slice(0, 22)}"` };
+  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 22);
+  return {
+    css,
+    etag: `"${hash}"`,
+    grounds: { light: groundOf(style['light']), dark: groundOf(style['dark']) },
+  };
+}
+
+/** As `<meta name="theme-color">` takes it. */
+function groundOf(tokens: unknown): string | null {
+  const ground = isJsonObject(tokens) ? tokens['ground'] : null;
+  return typeof ground === 'string' && /^#[\dA-Fa-f]{3,8}$/.test(ground) ? ground : null;
 }
 
 function declarations(tokens: unknown, prefix = ''): string {

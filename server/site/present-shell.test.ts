@@ -4,6 +4,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import { presentShell } from './present-shell.ts';
+import type { Offers } from './shell.ts';
 
 const project: Project = {
   id: 'pharma',
@@ -44,7 +45,12 @@ const log = {
     void logged.push(`${message} ${JSON.stringify(details)}`),
 };
 
-function present(files: Record<string, JsonValue>, language: LanguageCode, path: string) {
+function present(
+  files: Record<string, JsonValue>,
+  language: LanguageCode,
+  path: string,
+  offers: Offers = { accounts: false },
+) {
   const snapshot: Snapshot = {
     projectId: project.id,
     project,
@@ -61,7 +67,7 @@ function present(files: Record<string, JsonValue>, language: LanguageCode, path:
     svg: null,
     image: { src, width: null, height: null },
   });
-  return presentShell({ project, snapshot, language, path, readLogo, log });
+  return presentShell({ project, snapshot, language, path, offers, readLogo, log });
 }
 
 test('tabs lead to pages and fragments of the language, and the page itself is current', async () => {
