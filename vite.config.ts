@@ -18,7 +18,7 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 {
                   name: 'parts',
-                  test: /\/app\/components\/(arrow|button-link|carousel-controls|picture|text)\.tsx$/,
+                  test: /\/app\/components\/(arrow|button-face|button-link|carousel-controls|picture|text)\.tsx$/,
                 },
               ],
             },

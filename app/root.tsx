@@ -69,12 +69,7 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
   const language = shell?.language ?? lastWords?.language ?? defaultLanguage;
   return (
     // Scripts write on this element: the scheme, the hint of a login, whether the page is scrolled.
-    <html
-      lang={language}
-      dir={directionOf(language)}
-      data-page={page}
-      suppressHydrationWarning
-    >
+    <html lang={language} dir={directionOf(language)} data-page={page} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -106,13 +101,7 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
 
 /** Blocks for a moment, so that nobody sees the wrong scheme or the wrong link flash by. */
 function FirstPaint(): JSX.Element {
-  return (
-    <script
-      src={firstPaint}
-      data-scheme={schemeCookie}
-      data-signed-in={signedInCookie}
-    />
-  );
+  return <script src={firstPaint} data-scheme={schemeCookie} data-signed-in={signedInCookie} />;
 }
 
 const schemes = ['light', 'dark'] as const;

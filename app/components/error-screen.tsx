@@ -20,9 +20,7 @@ export function ErrorScreen({ kind, words }: ErrorScreenProps): JSX.Element {
       <img className="error-art" src={notFoundArt} width="720" height="520" alt="" />
       <div>
         <h1 className="h2">{title}</h1>
-        <p className="lead mt-5 text-muted">
-          {words[isMissing ? 'not-found.text' : 'error.text']}
-        </p>
+        <p className="lead mt-5 text-muted">{words[isMissing ? 'not-found.text' : 'error.text']}</p>
         <div className="mt-7">
           {isMissing ? (
             <ButtonLink href="/" text={null} otherwise={words['not-found.home'] ?? ''} />

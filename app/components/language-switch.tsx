@@ -1,7 +1,6 @@
 import type { JSX } from 'react';
 import { directionOf } from '#i18n/languages.ts';
 import type { Shell } from '#server/site/shell.ts';
-import { Chevron } from './arrow.tsx';
 
 /** Joined cells, one per language, each leading to the same page. On phones they open from the current one. */
 export function LanguageSwitch({ shell }: { shell: Shell }): JSX.Element {
@@ -12,7 +11,6 @@ export function LanguageSwitch({ shell }: { shell: Shell }): JSX.Element {
       <LanguageLinks shell={shell} className="language-cells" />
       <button type="button" className="language-button" popoverTarget="language-sheet">
         {current?.short} <span className="sr-only">{choose}</span>
-        <Chevron className="size-[12px]" />
       </button>
       <div id="language-sheet" className="language-sheet" popover="auto">
         <LanguageLinks shell={shell} byName />

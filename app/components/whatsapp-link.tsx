@@ -10,6 +10,7 @@ export function WhatsAppLink({ href, label }: { href: string; label: string }): 
     <a
       className="whatsapp-link"
       data-floating
+      suppressHydrationWarning
       href={href}
       target="_blank"
       rel="noopener"

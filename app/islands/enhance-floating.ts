@@ -1,4 +1,5 @@
-const pressable = 'a, button, input, select, textarea, summary, label, video';
+/** What is pressed, and words that say where one is. */
+const wanted = 'a, button, input, select, textarea, summary, label, video, [aria-live]';
 
 /** The part of something pressable that may be covered: a card remains pressable beside us. */
 const allowed = 0.2;
@@ -28,7 +29,7 @@ function isCovering(floating: HTMLElement): boolean {
   for (let x = box.left; x <= box.right; x += Math.min(20, box.width / 2)) {
     for (let y = box.top; y <= box.bottom; y += Math.min(18, box.height / 2)) {
       const below = document.elementsFromPoint(x, y).find((element) => !floating.contains(element));
-      const target = below?.closest(pressable);
+      const target = below?.closest(wanted);
       if (target) seen.add(target);
     }
   }

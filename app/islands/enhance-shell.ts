@@ -54,7 +54,8 @@ function closeOrphans(): void {
 function rememberLanguage({ target }: MouseEvent): void {
   const language =
     target instanceof Element ? target.closest('a[hreflang]')?.getAttribute('hreflang') : null;
-  if (language) document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax`;
+  if (language)
+    document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax`;
 }
 
 function closeSubmenus(except: Element | null, giveFocusBack: boolean): void {

@@ -6,7 +6,7 @@ import { themeStylesheet } from '../content/present-theme.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import { pageAddresses } from './addresses.ts';
-import { findItem } from './item-page.ts';
+import { findItem, type ItemContent, type ItemPage } from './item-page.ts';
 import { lastWords } from './last-words.ts';
 import { presentShell } from './present-shell.ts';
 import { readySections } from './section-page.ts';
@@ -75,14 +75,8 @@ export function createSite(options: SiteOptions): Site {
         .map((page) => findItem(page, place.file, place.slug))
         .find((found) => found !== null);
       if (!item) return null;
-      return {
-        ...item,
-        meta: {
-          title: `${withoutSoftHyphens(item.title.text)} · ${project.name}`,
-          ...descriptionOf(item.summary?.html),
-        },
-        addresses: addresses(place.language, itemAddress(place)),
-      };
+      const meta = metaOf(item, project);
+      return { ...item, meta, addresses: addresses(place.language, itemAddress(place)) };
     },
 
     async catalogue(language) {
@@ -122,6 +116,13 @@ function pagesOfFolder(folder: string): (keyof typeof sectionPages)[] {
 
 function itemAddress({ folder, file, slug }: ItemPlace): string {
   return `details/${folder}/${encodeURIComponent(file)}/${encodeURIComponent(slug)}`;
+}
+
+function metaOf({ title, summary }: ItemContent, project: Project): ItemPage['meta'] {
+  return {
+    title: `${withoutSoftHyphens(title.text)} · ${project.name}`,
+    ...descriptionOf(summary?.html),
+  };
 }
 
 /** Break hints of a headline mean nothing in a window's title. */

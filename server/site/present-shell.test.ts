@@ -115,6 +115,30 @@ test('ways to reach the company come from the social links', async () => {
   ]);
 });
 
+test.each([
+  [{ link: '/media/pharma/company.pdf' }, '/media/pharma/company.pdf'],
+  [{ path: '/media/pharma/company.pdf' }, '/media/pharma/company.pdf'],
+  [{ link: '/a.pdf', path: '/b.pdf' }, '/a.pdf'],
+])('a portfolio %j is a file to keep', async (place, href) => {
+  const stored = { soicalMediaLinks: [{ name: 'portfolio', ...place }] };
+  const shell = await present({ 'content/en/social-links.json': stored }, 'en', '/en/home');
+  expect(shell.social).toMatchObject([{ href, download: 'portfolio.pdf' }]);
+});
+
+test('every other social link is a place to go', async () => {
+  const stored = { soicalMediaLinks: [{ name: 'linkedin', link: 'https://linkedin.example/x' }] };
+  const shell = await present({ 'content/en/social-links.json': stored }, 'en', '/en/home');
+  expect(shell.social).toMatchObject([{ href: 'https://linkedin.example/x', download: null }]);
+});
+
+test('the ways to the account are there once there are accounts', async () => {
+  expect((await present({}, 'ar', '/ar/home', { accounts: false })).account).toBeNull();
+  expect((await present({}, 'ar', '/ar/home', { accounts: true })).account).toEqual({
+    login: '/ar/login',
+    profile: '/ar/profile/myCourses',
+  });
+});
+
 test('without any document there is still a shell', async () => {
   const shell = await present({}, 'ar', '/ar/home');
   expect(logged.at(-1)).toBe(

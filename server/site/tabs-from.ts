@@ -16,9 +16,11 @@ const measures = {
   /** A logo that tells no size, or a name in words. */
   unknownLogo: 220,
   gapBetweenTabs: 24,
-  chevron: 22,
+  chevron: 20,
   /** Around the tabs and around what follows them. */
-  gaps: 64,
+  gaps: 44,
+  /** Media queries count it as part of the window. */
+  scrollbar: 17,
   languageCell: 46,
   account: 104,
   /** Faces differ, and a project may bring its own. */
@@ -38,7 +40,8 @@ export function tabsFrom({ logo, tabs, languages, hasAccount }: HeaderParts): Ta
     logoWidth(logo) +
     languages.length * measures.languageCell +
     (hasAccount ? measures.account : 0) +
-    measures.pageMargins;
+    measures.pageMargins +
+    measures.scrollbar;
   const needed = words * measures.tolerance + chevrons + gaps + others;
   return steps.find((step) => needed <= step) ?? null;
 }
@@ -58,5 +61,5 @@ function letterWidth(letter: string): number {
   if (/[mwMW]/.test(letter)) return 0.85;
   if (/\p{Mn}/u.test(letter)) return 0;
   if (/\p{Lu}/u.test(letter)) return 0.67;
-  return /\p{Script=Arabic}/u.test(letter) ? 0.52 : 0.57;
+  return /\p{Script=Arabic}/u.test(letter) ? 0.5 : 0.57;
 }
