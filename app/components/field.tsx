@@ -17,7 +17,7 @@ export function TextField({ label, hint, error, isValid, ...input }: Own<'input'
   const field = useField({ label, hint, error, isValid });
   return (
     <FieldFrame {...field.frame}>
-      <input {...input} {...field.control} />
+      <input type="text" {...input} {...field.control} />
     </FieldFrame>
   );
 }
@@ -53,7 +53,6 @@ export function PasswordField({
         {...input}
         {...field.control}
         type={isShown ? 'text' : 'password'}
-        autoCapitalize="none"
         spellCheck={false}
       />
       <button
@@ -119,7 +118,7 @@ function FieldFrame({
 
 /** Ties a control to its label, hint and message. */
 function useField(state: FieldState) {
-  const id = useId();
+  const id = `field${useId()}`;
   const { hint, error } = state;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {

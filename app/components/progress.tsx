@@ -9,7 +9,7 @@ interface ProgressProps {
 
 /** A ruler whose amber part is done. */
 export function Progress({ text, value, max }: ProgressProps): JSX.Element {
-  const id = useId();
+  const id = `progress${useId()}`;
   return (
     <div className="progress">
       <p id={id}>{text}</p>

@@ -1,4 +1,5 @@
 import { languageCodes } from '../../i18n/languages.ts';
+import { sections } from '../../sections/registry.ts';
 import { type BuiltServer, startBuiltServer } from '../support/built-server.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { expectValidHtml } from './support/html.ts';
@@ -30,7 +31,7 @@ for (const language of languageCodes) {
   }) => {
     watch.allow(viteChannel);
     await page.goto(`/catalogue?lang=${language}`);
-    await expect(page.locator('[data-section]')).toHaveCount(4);
+    await expect(page.locator('[data-section]')).toHaveCount(Object.keys(sections).length);
     await expectNoAxeViolations(page);
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });

@@ -109,7 +109,7 @@ function Controls({ texts }: { texts: Texts }): JSX.Element {
 }
 
 function Fields({ texts }: { texts: Texts }): JSX.Element {
-  const { name, phone, email, password, course, message, alert, show, hide } = texts.fields;
+  const { name, phone, email, password, course, message, alert, send, show, hide } = texts.fields;
   return (
     <Part heading={texts.headings.fields}>
       <form className="grid max-w-[600px] gap-5" noValidate>
@@ -137,6 +137,9 @@ function Fields({ texts }: { texts: Texts }): JSX.Element {
         />
         <TextField label={course.label} defaultValue={course.value} disabled />
         <TextArea label={message.label} defaultValue={message.value} error={message.error} />
+        <div>
+          <Button submits text={send} />
+        </div>
       </form>
     </Part>
   );
