@@ -11,6 +11,9 @@ const scrollTo = (page: Page, top: number) =>
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
+/** The page is older than the moment after which it looks for its fragment once more. */
+const settled = (page: Page) => page.waitForFunction(() => performance.now() > 800);
+
 for (const { code } of journeyLanguages) {
   test.describe(`fragments in ${code}`, () => {
     test('a press goes to a part of the page after a moment, 100 px below the top', async ({
@@ -57,6 +60,7 @@ for (const { code } of journeyLanguages) {
     test('going back and reloading keep what was seen', async ({ page }) => {
       await page.goto(`/${code}/home#services`);
       await expect.poll(() => topOf(page, 'services')).toBe(100);
+      await settled(page);
       await scrollTo(page, 300);
       await page.reload();
       await expect.poll(() => scrollY(page)).toBe(300);
@@ -64,8 +68,7 @@ for (const { code } of journeyLanguages) {
       await page.goBack();
       await expect(page).toHaveURL(/#services$/);
       await expect.poll(() => scrollY(page)).toBe(300);
-      // Longer than the moment after which a fragment would be looked for.
-      await page.waitForFunction((end) => performance.now() > end, 800);
+      await settled(page);
       expect(await scrollY(page)).toBe(300);
     });
   });
