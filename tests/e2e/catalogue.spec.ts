@@ -117,6 +117,14 @@ test.describe('components', () => {
     }
   });
 
+  test('a toast appears where it is read out, and goes by its action', async ({ page }) => {
+    const region = page.locator('.toast-region');
+    await page.locator('main .toast:not(.toast-region .toast) button').click();
+    await expect(region).toContainText('Published in three languages');
+    await region.getByRole('button', { name: 'Undo' }).click();
+    await expect(region).toBeEmpty();
+  });
+
   test('tables name their columns on phones', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const table of ['.data-table', '.prose table']) {
