@@ -11,13 +11,15 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // A constant that entry and pages share would be a chunk, and a request, of its own.
+          optimization: { inlineConst: { mode: 'all' } },
           output: {
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 {
                   name: 'parts',
-                  test: /\/app\/components\/(arrow|button-link|carousel-controls|carousel-heading|picture|text)\.tsx$/,
+                  test: /\/app\/components\/(arrow|button-face|button-link|carousel-controls|carousel-heading|picture|text)\.tsx$/,
                 },
               ],
             },

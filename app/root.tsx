@@ -1,18 +1,23 @@
 import type { JSX, ReactNode } from 'react';
 import {
+  data,
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
   useMatches,
+  useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { schemeCookie, signedInCookie } from '#common/cookies.ts';
 import { directionOf, type LanguageCode, defaultLanguage } from '#i18n/languages.ts';
+import type { LastWords } from '#server/site/last-words.ts';
 import type { Route } from './+types/root.ts';
 import { ErrorScreen } from './components/error-screen.tsx';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader } from './components/site-header.tsx';
+import firstPaint from './first-paint.js?url';
 import fustatArabic from './fonts/fustat-arabic.woff2?url';
 import fustatLatin from './fonts/fustat-latin.woff2?url';
 import plexArabic from './fonts/plex-arabic-400.woff2?url';
@@ -21,7 +26,14 @@ import { siteOf } from './server-context.ts';
 import stylesheet from './styles/app.css?url';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return siteOf(context).shell(new URL(request.url).pathname);
+  const site = siteOf(context);
+  const path = new URL(request.url).pathname;
+  try {
+    return await site.shell(path);
+  } catch (error) {
+    site.log.error({ err: error, path }, 'The shell failed');
+    throw data(site.lastWords(path), { status: 500 });
+  }
 }
 
 /** The shell does not depend on what a form or a query did: it is loaded once per document. */
@@ -53,12 +65,16 @@ const hydratedNonce = import.meta.env.SSR
 export function Layout({ children }: { children: ReactNode }): JSX.Element {
   const shell = useRouteLoaderData<typeof loader>('root');
   const { page } = handleOf(useMatches());
-  const language = shell?.language ?? defaultLanguage;
+  const lastWords = lastWordsOf(useRouteError());
+  const language = shell?.language ?? lastWords?.language ?? defaultLanguage;
   return (
-    <html lang={language} dir={directionOf(language)} data-page={page}>
+    // Scripts write on this element: the scheme, the hint of a login, whether the page is scrolled.
+    <html lang={language} dir={directionOf(language)} data-page={page} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <FirstPaint />
+        {shell && <ThemeColours grounds={shell.grounds} />}
         <Meta />
         {fonts[language].map((href) => (
           <link
@@ -83,6 +99,31 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
   );
 }
 
+/** Blocks for a moment, so that nobody sees the wrong scheme or the wrong link flash by. */
+function FirstPaint(): JSX.Element {
+  return <script src={firstPaint} data-scheme={schemeCookie} data-signed-in={signedInCookie} />;
+}
+
+const schemes = ['light', 'dark'] as const;
+
+function ThemeColours({ grounds }: Pick<ShellData, 'grounds'>): JSX.Element[] {
+  return schemes.flatMap((scheme) => {
+    const ground = grounds[scheme];
+    if (!ground) return [];
+    const media = `(prefers-color-scheme: ${scheme})`;
+    return [
+      <meta
+        key={scheme}
+        name="theme-color"
+        content={ground}
+        media={media}
+        data-of={scheme}
+        suppressHydrationWarning
+      />,
+    ];
+  });
+}
+
 type ShellData = Route.ComponentProps['loaderData'];
 
 function Shell({ shell, children }: { shell: ShellData; children: ReactNode }): JSX.Element {
@@ -101,5 +142,11 @@ function Shell({ shell, children }: { shell: ShellData; children: ReactNode }): 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): JSX.Element {
   const shell = useRouteLoaderData<typeof loader>('root');
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <ErrorScreen kind={isMissing ? 'not-found' : 'failure'} shell={shell ?? null} />;
+  const words = shell?.labels ?? lastWordsOf(error)?.labels ?? {};
+  return <ErrorScreen kind={isMissing ? 'not-found' : 'failure'} words={words} />;
+}
+
+/** What this module's loader throws when there is no shell. */
+function lastWordsOf(error: unknown): LastWords | null {
+  return isRouteErrorResponse(error) && error.status === 500 ? (error.data as LastWords) : null;
 }

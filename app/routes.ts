@@ -5,6 +5,7 @@ export default [
   index('routes/site/first-page.ts'),
   route('version', 'routes/site/version.tsx'),
   route('catalogue', 'routes/site/catalogue.tsx'),
+  route('catalogue/parts', 'routes/site/catalogue-parts.tsx'),
   route(':lang', 'routes/site/language-home.tsx'),
   route(':lang/home', 'routes/site/home.tsx'),
   route(':lang/products', 'routes/site/products.tsx'),

@@ -2,6 +2,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { Field, Fields, ListField, Presented } from './fields.ts';
 import { imageFile } from './image-file.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
+import { labelTableCells } from './label-table-cells.ts';
 
 export interface PresentOptions {
   /** The language of `own`. */
@@ -88,7 +89,7 @@ function presentField(
         isPresent(value, field) && typeof value === 'string' ? value : blankOr(field.required, '');
       if (text === null) return null;
       if (field.kind === 'image') return imageFile(text);
-      if (field.kind === 'html') return { html: text, ...marksOf(place, options) };
+      if (field.kind === 'html') return { html: labelTableCells(text), ...marksOf(place, options) };
       return field.kind === 'text' && field.translated
         ? { text, ...marksOf(place, options) }
         : text;

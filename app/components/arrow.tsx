@@ -22,6 +22,25 @@ export function Cross(): JSX.Element {
   return <Drawn className="size-[18px]" d="M3 3l12 12M15 3L3 15" />;
 }
 
+/** The check does not turn with the direction. */
+export function Check(): JSX.Element {
+  return <Drawn className="size-[18px]" d="M3 9.5l4.5 4.5L15 5" />;
+}
+
+/** Something is wrong here. */
+export function Triangle({ className = '' }: { className?: string }): JSX.Element {
+  return (
+    <svg
+      className={`size-[18px] flex-none ${className}`}
+      viewBox="0 0 18 18"
+      fill="currentColor"
+      aria-hidden="true"
+    >
+      <path fillRule="evenodd" d="M9 1.5L17.5 16.5H0.5ZM8 6.5V11.5H10V6.5ZM8 12.8V14.8H10V12.8Z" />
+    </svg>
+  );
+}
+
 export function Bars(): JSX.Element {
   return <Drawn className="size-[22px]" d="M1 4h16M1 9h16M1 14h16" />;
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import type { LocalText } from '#common/local-text.ts';
 import { Arrow } from './arrow.tsx';
+import { ButtonFace, type ButtonLook } from './button-face.tsx';
 import { Text } from './text.tsx';
 
 interface LinkProps {
@@ -15,16 +16,14 @@ interface LinkProps {
 /** A link that looks like a button: its text, a hairline, an arrow. One primary in view. */
 export function ButtonLink({
   kind = 'primary',
+  direction = 'forward',
   ...link
-}: LinkProps & { kind?: 'primary' | 'secondary' }): JSX.Element {
+}: LinkProps & ButtonLook): JSX.Element {
   return (
     <a className={`button button-${kind}`} href={link.href}>
-      <span className="button-text">
+      <ButtonFace direction={direction}>
         <LinkText {...link} />
-      </span>
-      <span className="button-arrow">
-        <Arrow />
-      </span>
+      </ButtonFace>
     </a>
   );
 }

@@ -5,15 +5,14 @@ import { ButtonLink } from './button-link.tsx';
 
 interface ErrorScreenProps {
   kind: 'not-found' | 'failure';
-  /** Null when not even the shell could be had. */
-  shell: Shell | null;
+  /** The shell's words, or those that are left when not even the shell can be had. */
+  words: Partial<Shell['labels']>;
 }
 
 /** What is shown instead of a page: nothing is there, or something of ours broke. */
-export function ErrorScreen({ kind, shell }: ErrorScreenProps): JSX.Element {
+export function ErrorScreen({ kind, words }: ErrorScreenProps): JSX.Element {
   const isMissing = kind === 'not-found';
-  const words = shell?.labels;
-  const title = words?.[isMissing ? 'not-found.title' : 'error.title'] ?? 'Something went wrong';
+  const title = words[isMissing ? 'not-found.title' : 'error.title'];
   return (
     <div className="wrap error-screen">
       <title>{title}</title>
@@ -21,14 +20,12 @@ export function ErrorScreen({ kind, shell }: ErrorScreenProps): JSX.Element {
       <img className="error-art" src={notFoundArt} width="720" height="520" alt="" />
       <div>
         <h1 className="h2">{title}</h1>
-        <p className="lead mt-5 text-muted">
-          {words?.[isMissing ? 'not-found.text' : 'error.text']}
-        </p>
+        <p className="lead mt-5 text-muted">{words[isMissing ? 'not-found.text' : 'error.text']}</p>
         <div className="mt-7">
           {isMissing ? (
-            <ButtonLink href="/" text={null} otherwise={words?.['not-found.home'] ?? ''} />
+            <ButtonLink href="/" text={null} otherwise={words['not-found.home'] ?? ''} />
           ) : (
-            <ButtonLink href="" text={null} otherwise={words?.['error.retry'] ?? ''} />
+            <ButtonLink href="" text={null} otherwise={words['error.retry'] ?? ''} />
           )}
         </div>
       </div>

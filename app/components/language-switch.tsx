@@ -12,7 +12,7 @@ export function LanguageSwitch({ shell }: { shell: Shell }): JSX.Element {
       <button type="button" className="language-button" popoverTarget="language-sheet">
         {current?.short} <span className="sr-only">{choose}</span>
       </button>
-      <div id="language-sheet" className="language-sheet label" popover="auto">
+      <div id="language-sheet" className="language-sheet" popover="auto">
         <LanguageLinks shell={shell} byName />
       </div>
     </nav>
@@ -20,13 +20,18 @@ export function LanguageSwitch({ shell }: { shell: Shell }): JSX.Element {
 }
 
 interface LanguageLinksProps {
-  shell: Shell;
+  shell: Pick<Shell, 'language' | 'languages'>;
   className?: string;
   /** The languages' whole names instead of their short ones. */
   byName?: boolean;
 }
 
-function LanguageLinks({ shell, className, byName = false }: LanguageLinksProps): JSX.Element {
+/** The same page in every language that the project offers. */
+export function LanguageLinks({
+  shell,
+  className,
+  byName = false,
+}: LanguageLinksProps): JSX.Element {
   return (
     <ul className={className}>
       {shell.languages.map(({ code, name, short, href }) => (

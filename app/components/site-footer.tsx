@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import type { Shell, SocialLink } from '#server/site/shell.ts';
 import { Icon } from './icon.tsx';
 import { Logo } from './logo.tsx';
+import { SchemeSwitch } from './scheme-switch.tsx';
 import { Text } from './text.tsx';
 import { WhatsAppLink } from './whatsapp-link.tsx';
 
@@ -35,7 +36,10 @@ export function SiteFooter({ shell }: { shell: Shell }): JSX.Element {
           </nav>
           <Reach shell={shell} />
         </div>
-        <Text of={footer.copyright} as="p" className="small text-on-pine-2" />
+        <div className="site-footer-end">
+          <Text of={footer.copyright} as="p" className="small text-on-pine-2" />
+          <SchemeSwitch labels={labels} />
+        </div>
       </div>
       {shell.whatsapp && <WhatsAppLink href={shell.whatsapp} label={labels['whatsapp.ask']} />}
     </footer>

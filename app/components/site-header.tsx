@@ -1,39 +1,23 @@
 import type { JSX } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
-import type { Shell, Tab } from '#server/site/shell.ts';
-import { Bars, Chevron, Cross } from './arrow.tsx';
+import type { Shell } from '#server/site/shell.ts';
+import { AccountLinks } from './account-links.tsx';
+import { Bars, Cross } from './arrow.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
-import { Text } from './text.tsx';
+import { MainMenu } from './main-menu.tsx';
 
-/** Logo, tabs and language. Below 1100 px the tabs stand in a menu; it needs no script to open. */
+/** Logo, tabs and language. Where the tabs do not fit, they stand in a menu below the header. */
 export function SiteHeader({ shell }: { shell: Shell }): JSX.Element {
   const { labels } = shell;
   return (
-    <header className="site-header">
+    <header className="site-header" data-tabs-from={shell.tabsFrom ?? undefined}>
       <div className="site-header-row wrap-wide">
         <a className="site-logo" href={shell.home}>
           <Logo logo={shell.logo} name={shell.project.name} />
         </a>
-        <nav id="main-menu" className="main-menu" popover="auto" aria-label={labels['menu.main']}>
-          <div className="main-menu-top">
-            <button
-              type="button"
-              className="square-button"
-              popoverTarget="main-menu"
-              popoverTargetAction="hide"
-              aria-label={labels['menu.close']}
-            >
-              <Cross />
-            </button>
-          </div>
-          <ul className="main-tabs">
-            {shell.tabs.map((tab) => (
-              <HeaderTab key={tab.key} tab={tab} moreUnder={labels.submenu} />
-            ))}
-          </ul>
-        </nav>
+        <MainMenu shell={shell} />
         <LanguageSwitch shell={shell} />
+        {shell.account && <AccountLinks account={shell.account} labels={labels} />}
         <button
           type="button"
           className="square-button menu-button"
@@ -41,38 +25,9 @@ export function SiteHeader({ shell }: { shell: Shell }): JSX.Element {
           aria-label={labels.menu}
         >
           <Bars />
+          <Cross />
         </button>
       </div>
     </header>
-  );
-}
-
-function HeaderTab({ tab, moreUnder }: { tab: Tab; moreUnder: string }): JSX.Element {
-  return (
-    <li className="main-tab">
-      <TabLink tab={tab} />
-      {tab.children.length > 0 && (
-        <details className="submenu" name="submenu">
-          <summary aria-label={fillTemplate(moreUnder, { name: tab.label.text })}>
-            <Chevron className="size-[14px]" />
-          </summary>
-          <ul className="submenu-panel">
-            {tab.children.map((child) => (
-              <li key={child.key}>
-                <TabLink tab={child} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </li>
-  );
-}
-
-function TabLink({ tab }: { tab: Tab }): JSX.Element {
-  return (
-    <a className="tab-link" href={tab.href} aria-current={tab.isCurrent ? 'page' : undefined}>
-      <Text of={tab.label} />
-    </a>
   );
 }

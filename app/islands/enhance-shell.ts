@@ -1,3 +1,8 @@
+import { languageCookie } from '#common/cookies.ts';
+import { enhanceFloating } from './enhance-floating.ts';
+import { enhanceFragments } from './enhance-fragments.ts';
+import { enhanceScheme } from './enhance-scheme.ts';
+
 const scrolledBeyond = 10;
 
 /** The header's scrolled style, and menus that close when their work is done. Works without React. */
@@ -9,6 +14,9 @@ export function enhanceShell(): void {
 
   document.addEventListener('click', closeMenus);
   document.addEventListener('click', rememberLanguage);
+  // A page that comes back from the browser's memory comes back with its menus closed.
+  addEventListener('pagehide', closeAll);
+  addEventListener('resize', closeOrphans);
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') closeSubmenus(null, true);
   });
@@ -17,14 +25,28 @@ export function enhanceShell(): void {
       closeSubmenus(target.closest('.main-tab')?.querySelector('details') ?? null, false);
   });
   polyfillDialogButtons();
+  enhanceScheme();
+  enhanceFragments();
+  enhanceFloating();
 }
 
 function closeMenus({ target }: MouseEvent): void {
   if (!(target instanceof Element)) return;
   closeSubmenus(target.closest('details.submenu'), false);
-  if (target.closest('#main-menu a')) {
-    document.querySelector<HTMLElement>('#main-menu:popover-open')?.hidePopover();
-    closeSubmenus(null, false);
+  if (target.closest('.site-header a')) closeAll();
+}
+
+function closeAll(): void {
+  for (const open of document.querySelectorAll<HTMLElement>('.site-header :popover-open'))
+    open.hidePopover();
+  closeSubmenus(null, false);
+}
+
+/** In a window that has grown a menu may have lost the button that closes it. */
+function closeOrphans(): void {
+  for (const open of document.querySelectorAll<HTMLElement>('.site-header :popover-open')) {
+    const button = document.querySelector(`[popovertarget="${open.id}"]`);
+    if (!button?.checkVisibility()) open.hidePopover();
   }
 }
 
@@ -32,7 +54,8 @@ function closeMenus({ target }: MouseEvent): void {
 function rememberLanguage({ target }: MouseEvent): void {
   const language =
     target instanceof Element ? target.closest('a[hreflang]')?.getAttribute('hreflang') : null;
-  if (language) document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
+  if (language)
+    document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax`;
 }
 
 function closeSubmenus(except: Element | null, giveFocusBack: boolean): void {

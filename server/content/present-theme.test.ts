@@ -29,6 +29,11 @@ describe('themeStylesheet', () => {
     expect(themeStylesheet({ light: { 'a:b': '#fff', 'x}': '#fff' } })?.css).not.toContain('#fff');
   });
 
+  test('tells the ground of each scheme, where it is a plain colour', () => {
+    const theme = themeStylesheet({ light: { ground: '#F4F7F3' }, dark: { ground: 'var(--x)' } });
+    expect(theme?.grounds).toEqual({ light: '#F4F7F3', dark: null });
+  });
+
   test('has a new tag when a token changes', () => {
     const tag = (ground: string) => themeStylesheet({ light: { ground } })?.etag;
     expect(tag('#fff')).toBe(tag('#fff'));

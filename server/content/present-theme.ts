@@ -4,6 +4,8 @@ import { etagOf } from '../etag.ts';
 export interface ThemeStylesheet {
   css: string;
   etag: string;
+  /** The page's ground in each scheme, where it is a plain colour. */
+  grounds: Record<'light' | 'dark', string | null>;
 }
 
 const safeName = /^[a-z][a-z0-9-]*$/;
@@ -38,7 +40,17 @@ function makeStylesheet(style: JsonObject): ThemeStylesheet {
     `:root[data-scheme=dark]{color-scheme:dark;${dark}}`,
     '',
   ].join('\n');
-  return { css, etag: etagOf(css) };
+  return {
+    css,
+    etag: etagOf(css),
+    grounds: { light: groundOf(style['light']), dark: groundOf(style['dark']) },
+  };
+}
+
+/** As `<meta name="theme-color">` takes it. */
+function groundOf(tokens: unknown): string | null {
+  const ground = isJsonObject(tokens) ? tokens['ground'] : null;
+  return typeof ground === 'string' && /^#[\dA-Fa-f]{3,8}$/.test(ground) ? ground : null;
 }
 
 function declarations(tokens: unknown, prefix = ''): string {

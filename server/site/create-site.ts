@@ -1,3 +1,4 @@
+import { languageCookie } from '#common/cookies.ts';
 import { sectionPages } from '#common/pages.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { presentPage } from '../content/present-page.ts';
@@ -5,10 +6,11 @@ import { themeStylesheet } from '../content/present-theme.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import { pageAddresses } from './addresses.ts';
-import { findItem } from './item-page.ts';
+import { findItem, type ItemContent, type ItemPage } from './item-page.ts';
+import { lastWords } from './last-words.ts';
 import { presentShell } from './present-shell.ts';
 import { readySections } from './section-page.ts';
-import { shellLabels } from './shell.ts';
+import { offers, type Shell, shellLabels } from './shell.ts';
 import type { ItemPlace, Site, SiteLog } from './site.ts';
 import type { SvgReader } from '../media/read-svg.ts';
 import type { Translators } from './translators.ts';
@@ -40,16 +42,16 @@ export function createSite(options: SiteOptions): Site {
     project,
     version: options.version,
     log,
-    languageOf: (request) => offered(languageCookie(request)) ?? project.defaultLanguage,
+    languageOf: (request) => offered(chosenLanguage(request)) ?? project.defaultLanguage,
 
     async shell(path) {
       const language = offered(path.split('/')[1]) ?? project.defaultLanguage;
       const words = await translator(language);
       return {
-        ...(await presentShell({ ...options, language, path })),
+        ...(await presentShell({ ...options, offers, language, path })),
         project: { id: project.id, name: project.name },
         labels: words.labels(shellLabels),
-        theme: themeAddress(project, snapshot),
+        ...themeOf(project, snapshot),
         scripts: options.scripts,
       };
     },
@@ -73,14 +75,8 @@ export function createSite(options: SiteOptions): Site {
         .map((page) => findItem(page, place.file, place.slug))
         .find((found) => found !== null);
       if (!item) return null;
-      return {
-        ...item,
-        meta: {
-          title: `${withoutSoftHyphens(item.title.text)} · ${project.name}`,
-          ...descriptionOf(item.summary?.html),
-        },
-        addresses: addresses(place.language, itemAddress(place)),
-      };
+      const meta = metaOf(item, project);
+      return { ...item, meta, addresses: addresses(place.language, itemAddress(place)) };
     },
 
     async catalogue(language) {
@@ -88,24 +84,28 @@ export function createSite(options: SiteOptions): Site {
       const { presentCatalogue } = await import('./catalogue.ts');
       return presentCatalogue(language, translator);
     },
+
+    async catalogueParts(language) {
+      if (!isDevelopment) return null;
+      const { presentParts } = await import('./catalogue-parts.ts');
+      return presentParts(language);
+    },
+
+    lastWords: (path) => lastWords(offered(path.split('/')[1]) ?? project.defaultLanguage),
   };
 }
 
-/** Where the language that a visitor chose is kept. */
-const languageCookieName = 'language';
-
-function languageCookie(request: Request): string | null {
+function chosenLanguage(request: Request): string | null {
   const cookies = request.headers.get('cookie') ?? '';
-  const value = new RegExp(`(?:^|;\\s*)${languageCookieName}=([a-z]{2})(?:;|$)`).exec(cookies)?.[1];
+  const value = new RegExp(`(?:^|;\\s*)${languageCookie}=([a-z]{2})(?:;|$)`).exec(cookies)?.[1];
   return isLanguageCode(value) ? value : null;
 }
 
-function themeAddress(project: Project, snapshot: Snapshot): string | null {
+function themeOf(project: Project, snapshot: Snapshot): Pick<Shell, 'theme' | 'grounds'> {
   const theme = themeStylesheet(snapshot.find('style.json', null)?.value);
-  return (
-    theme &&
-    `/assets/${project.id}/style.css?v=${encodeURIComponent(theme.etag.replaceAll('"', ''))}`
-  );
+  if (!theme) return { theme: null, grounds: { light: null, dark: null } };
+  const version = encodeURIComponent(theme.etag.replaceAll('"', ''));
+  return { theme: `/assets/${project.id}/style.css?v=${version}`, grounds: theme.grounds };
 }
 
 /** About and team share a folder. */
@@ -116,6 +116,13 @@ function pagesOfFolder(folder: string): (keyof typeof sectionPages)[] {
 
 function itemAddress({ folder, file, slug }: ItemPlace): string {
   return `details/${folder}/${encodeURIComponent(file)}/${encodeURIComponent(slug)}`;
+}
+
+function metaOf({ title, summary }: ItemContent, project: Project): ItemPage['meta'] {
+  return {
+    title: `${withoutSoftHyphens(title.text)} · ${project.name}`,
+    ...descriptionOf(summary?.html),
+  };
 }
 
 /** Break hints of a headline mean nothing in a window's title. */

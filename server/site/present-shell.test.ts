@@ -4,6 +4,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import { presentShell } from './present-shell.ts';
+import type { Offers } from './shell.ts';
 
 const project: Project = {
   id: 'pharma',
@@ -44,7 +45,12 @@ const log = {
     void logged.push(`${message} ${JSON.stringify(details)}`),
 };
 
-function present(files: Record<string, JsonValue>, language: LanguageCode, path: string) {
+function present(
+  files: Record<string, JsonValue>,
+  language: LanguageCode,
+  path: string,
+  offers: Offers = { accounts: false },
+) {
   const snapshot: Snapshot = {
     projectId: project.id,
     project,
@@ -61,7 +67,7 @@ function present(files: Record<string, JsonValue>, language: LanguageCode, path:
     svg: null,
     image: { src, width: null, height: null },
   });
-  return presentShell({ project, snapshot, language, path, readLogo, log });
+  return presentShell({ project, snapshot, language, path, offers, readLogo, log });
 }
 
 test('tabs lead to pages and fragments of the language, and the page itself is current', async () => {
@@ -107,6 +113,30 @@ test('ways to reach the company come from the social links', async () => {
       download: 'portfolio.pdf',
     },
   ]);
+});
+
+test.each([
+  [{ link: '/media/pharma/company.pdf' }, '/media/pharma/company.pdf'],
+  [{ path: '/media/pharma/company.pdf' }, '/media/pharma/company.pdf'],
+  [{ link: '/a.pdf', path: '/b.pdf' }, '/a.pdf'],
+])('a portfolio %j is a file to keep', async (place, href) => {
+  const stored = { soicalMediaLinks: [{ name: 'portfolio', ...place }] };
+  const shell = await present({ 'content/en/social-links.json': stored }, 'en', '/en/home');
+  expect(shell.social).toMatchObject([{ href, download: 'portfolio.pdf' }]);
+});
+
+test('every other social link is a place to go', async () => {
+  const stored = { soicalMediaLinks: [{ name: 'linkedin', link: 'https://linkedin.example/x' }] };
+  const shell = await present({ 'content/en/social-links.json': stored }, 'en', '/en/home');
+  expect(shell.social).toMatchObject([{ href: 'https://linkedin.example/x', download: null }]);
+});
+
+test('the ways to the account are there once there are accounts', async () => {
+  expect((await present({}, 'ar', '/ar/home', { accounts: false })).account).toBeNull();
+  expect((await present({}, 'ar', '/ar/home', { accounts: true })).account).toEqual({
+    login: '/ar/login',
+    profile: '/ar/profile/myCourses',
+  });
 });
 
 test('without any document there is still a shell', async () => {

@@ -5,8 +5,9 @@ import { footerFields, headerFields, socialLinksFields } from '../content/docume
 import type { Project } from '../content/projects.ts';
 import { usable } from '../content/present-page.ts';
 import type { Snapshot } from '../content/published-content.ts';
-import type { Logo, Shell, SocialLink, Tab } from './shell.ts';
+import type { Logo, Offers, Shell, SocialLink, Tab } from './shell.ts';
 import type { SiteLog } from './site.ts';
+import { tabsFrom } from './tabs-from.ts';
 
 interface ShellSource {
   project: Project;
@@ -14,11 +15,12 @@ interface ShellSource {
   language: LanguageCode;
   /** The path of the page that the shell stands around. */
   path: string;
+  offers: Offers;
   readLogo(src: string): Promise<Logo>;
   log: SiteLog;
 }
 
-export type ShellContent = Omit<Shell, 'labels' | 'theme' | 'scripts' | 'project'>;
+export type ShellContent = Omit<Shell, 'labels' | 'theme' | 'grounds' | 'scripts' | 'project'>;
 
 /**
  * Header, footer and ways to reach the company, from their documents. The stored spellings
@@ -29,12 +31,18 @@ export async function presentShell(source: ShellSource): Promise<ShellContent> {
   const { header, footer, social } = shellDocuments(source);
   const links = (social?.soicalMediaLinks ?? []).flatMap(presentSocialLink);
   const logoOf = (src: string | undefined) => (src ? source.readLogo(src) : null);
+  const logo = await logoOf(header?.logo?.src);
+  const tabs = (header?.tabs ?? []).map((tab) => presentTab(tab, tab.children, language, path));
+  const choices = presentLanguages(source);
+  const account = source.offers.accounts ? accountOf(language) : null;
   return {
     language,
     home: `/${language}/home`,
-    logo: await logoOf(header?.logo?.src),
-    tabs: (header?.tabs ?? []).map((tab) => presentTab(tab, tab.children, language, path)),
-    languages: presentLanguages(source),
+    logo,
+    tabs,
+    tabsFrom: tabsFrom({ logo, tabs, languages: choices, hasAccount: account !== null }),
+    account,
+    languages: choices,
     footer: {
       logo: await logoOf(footer?.imageSrc?.src),
       summary: footer?.summary ?? null,
@@ -106,6 +114,10 @@ function presentTab(
     isCurrent: !tab.id && page === path,
     children: children.map((child) => presentTab(child, [], language, path)),
   };
+}
+
+function accountOf(language: LanguageCode): Shell['account'] {
+  return { login: `/${language}/login`, profile: `/${language}/profile/myCourses` };
 }
 
 /** The same page in each language; a page that stands above the languages leads to their home pages. */

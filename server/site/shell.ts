@@ -8,9 +8,14 @@ export const shellLabels = [
   'skip-to-content',
   'menu',
   'menu.main',
-  'menu.close',
   'submenu',
   'language.choose',
+  'scheme.choose',
+  'scheme.system',
+  'scheme.light',
+  'scheme.dark',
+  'login',
+  'profile',
   'close',
   'opens-new-tab',
   'footer.company',
@@ -25,6 +30,14 @@ export const shellLabels = [
   'error.retry',
 ] as const satisfies readonly MessageKey[];
 
+/** What the product offers so far. A later part turns its entry on here, and the shell shows the way to it. */
+export interface Offers {
+  /** Log in, sign up, profile. */
+  accounts: boolean;
+}
+
+export const offers: Offers = { accounts: false };
+
 /** What stands around every page. */
 export interface Shell {
   language: LanguageCode;
@@ -33,6 +46,10 @@ export interface Shell {
   home: string;
   logo: Logo | null;
   tabs: Tab[];
+  /** The window width from which the tabs fit beside the rest; null: they always stand in the menu. */
+  tabsFrom: TabsFrom | null;
+  /** Both ways are on every page; a hint in a cookie says which one is seen. Null without accounts. */
+  account: { login: string; profile: string } | null;
   languages: LanguageChoice[];
   footer: { logo: Logo | null; summary: LocalText | null; copyright: LocalText | null };
   reach: { locations: LocalText[]; emails: string[]; phone: Contact | null };
@@ -42,9 +59,16 @@ export interface Shell {
   labels: Record<(typeof shellLabels)[number], string>;
   /** The project's stylesheet. */
   theme: string | null;
+  /** The ground of each scheme, for the browser's own bars. */
+  grounds: SchemeColours;
   /** The modules of an islands page. */
   scripts: readonly string[];
 }
+
+export type SchemeColours = Record<'light' | 'dark', string | null>;
+
+/** In pixels; the style sheet knows the same steps. */
+export type TabsFrom = 1100 | 1240 | 1400;
 
 /** A logo that is a small SVG is written into the page, so that it follows the colours around it. */
 export interface Logo {

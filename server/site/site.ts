@@ -7,6 +7,8 @@ import type { ItemPage } from './item-page.ts';
 import type { Shell } from './shell.ts';
 import type { SectionPageData } from './section-page.ts';
 import type { CatalogueData } from './catalogue.ts';
+import type { PartsData } from './catalogue-parts.ts';
+import type { LastWords } from './last-words.ts';
 
 /** All that a page's loader may ask of the server, bound to one request's project and content. */
 export interface Site {
@@ -24,6 +26,10 @@ export interface Site {
   itemPage(place: ItemPlace): Promise<ItemPage | null>;
   /** Every section type with its example; null in production. */
   catalogue(language: string | null): Promise<CatalogueData | null>;
+  /** What every component of the design system shows in the catalogue; null in production. */
+  catalogueParts(language: string | null): Promise<PartsData | null>;
+  /** What can be said at a path when not even the shell can be had. Never fails. */
+  lastWords(path: string): LastWords;
 }
 
 export interface ItemPlace {

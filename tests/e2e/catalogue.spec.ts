@@ -2,6 +2,7 @@ import { languageCodes } from '../../i18n/languages.ts';
 import { sections } from '../../sections/registry.ts';
 import { type BuiltServer, startBuiltServer } from '../support/built-server.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { expectValidHtml } from './support/html.ts';
 import { expectNoHorizontalScroll, scrollThrough } from './support/screen.ts';
 import { expect, test as base } from './support/test.ts';
 
@@ -18,6 +19,9 @@ const test = base.extend<object, { development: BuiltServer }>({
   baseURL: async ({ development }, use) => use(development.origin),
 });
 
+/** Vite's own channel for reloading goes to a port of its own. */
+const viteChannel = /request to another host: wss?:|WebSocket|\[vite\]/;
+
 test.describe.configure({ mode: 'default' });
 
 for (const language of languageCodes) {
@@ -25,8 +29,7 @@ for (const language of languageCodes) {
     page,
     watch,
   }) => {
-    // Vite's own channel for reloading goes to a port of its own.
-    watch.allow(/request to another host: wss?:|WebSocket|\[vite\]/);
+    watch.allow(viteChannel);
     await page.goto(`/catalogue?lang=${language}`);
     await expect(page.locator('[data-section]')).toHaveCount(Object.keys(sections).length);
     await expectNoAxeViolations(page);
@@ -38,8 +41,128 @@ for (const language of languageCodes) {
   });
 }
 
-test('in production there is no catalogue', async ({ page, watch }) => {
-  watch.allow(/\b404\b|another host/);
-  const answer = await page.goto(`${process.env.E2E_ORIGIN ?? ''}/catalogue`);
-  expect(answer?.status()).toBe(404);
+for (const language of ['en', 'ar']) {
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`every component in ${language}, ${scheme}, is accessible and fits every width`, async ({
+      page,
+      watch,
+    }) => {
+      watch.allow(viteChannel);
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.goto(`/catalogue/parts?lang=${language}`);
+      await expectNoAxeViolations(page);
+      await page.locator('[commandfor="example-modal"]').first().click();
+      await expectNoAxeViolations(page);
+      await page.keyboard.press('Escape');
+      for (const width of [320, 360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await scrollThrough(page);
+        await expectNoHorizontalScroll(page);
+      }
+    });
+  }
+}
+
+test.describe('components', () => {
+  test.beforeEach(async ({ page, watch }) => {
+    watch.allow(viteChannel);
+    await page.goto('/catalogue/parts');
+    await page.waitForLoadState('networkidle');
+  });
+
+  test('a password is shown and hidden by a word', async ({ page }) => {
+    const field = page.getByLabel('Password');
+    await field.fill('correct horse');
+    await expect(field).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(field).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide' }).click();
+    await expect(field).toHaveAttribute('type', 'password');
+    await expect(field).toHaveValue('correct horse');
+  });
+
+  test('a field says what is wrong with it', async ({ page }) => {
+    const phone = page.getByLabel('Phone number');
+    await expect(phone).toHaveAttribute('aria-invalid', 'true');
+    await expect(phone).toHaveAccessibleDescription('Please enter a valid phone number');
+  });
+
+  test('a button at work keeps the width it has at rest', async ({ page }) => {
+    const [rest, busy] = await page
+      .locator('.button:has(.button-words + .button-words)')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().width));
+    expect(busy).toBeCloseTo(rest ?? 0, 0);
+  });
+
+  test('of an accordion one part is open at a time', async ({ page }) => {
+    const open = page.locator('.accordion details[open]');
+    await expect(open).toHaveCount(1);
+    await page.getByText('Is the certificate verifiable?').click();
+    await expect(open).toHaveCount(1);
+    await expect(open).toContainText('Its number leads');
+  });
+
+  test('a dialog is closed by its button, Escape, and a press beside it', async ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: 'Delete this draft?' });
+    const opener = page.getByRole('button', { name: 'Delete the draft' });
+    for (const close of [
+      () => page.getByRole('button', { name: 'Close' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 5),
+    ]) {
+      await opener.click();
+      await expect(dialog).toBeVisible();
+      await close();
+      await expect(dialog).toBeHidden();
+    }
+  });
+
+  test('a toast appears where it is read out, and goes by its action', async ({ page }) => {
+    const region = page.locator('.toast-region');
+    await page.locator('main .toast:not(.toast-region .toast) button').click();
+    await expect(region).toContainText('Published in three languages');
+    await region.getByRole('button', { name: 'Undo' }).click();
+    await expect(region).toBeEmpty();
+  });
+
+  test('tables name their columns on phones', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const table of ['.data-table', '.prose table']) {
+      const cell = page.locator(`${table} td`).nth(1);
+      const label = await cell.evaluate((td) => getComputedStyle(td, '::before').content);
+      expect(label).toMatch(/"(?:Course|With grapefruit)"/);
+    }
+  });
+
+  test('the hint of a login shows the way to the profile', async ({ page, context, baseURL }) => {
+    const login = page.locator('main .for-visitors');
+    const profile = page.locator('main .for-members');
+    await expect(login).toBeVisible();
+    await expect(profile).toBeHidden();
+    await context.addCookies([{ name: 'signed-in', value: 'editor', url: baseURL ?? '' }]);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-signed-in', 'editor');
+    await expect(login).toBeHidden();
+    await expect(profile).toBeVisible();
+  });
 });
+
+for (const path of [
+  '/catalogue',
+  '/catalogue?lang=ar',
+  '/catalogue/parts',
+  '/catalogue/parts?lang=ar',
+])
+  test(`${path} is valid HTML`, async ({ request }) => {
+    const answer = await request.get(path);
+    // What Vite writes into a page in development is not ours.
+    const html = await answer.text();
+    await expectValidHtml(html.replace(/ data-vite-[\w-]+="[^"]*"/g, ''));
+  });
+
+for (const path of ['/catalogue', '/catalogue/parts'])
+  test(`in production there is no ${path}`, async ({ page, watch }) => {
+    watch.allow(/\b404\b|another host/);
+    const answer = await page.goto(`${process.env.E2E_ORIGIN ?? ''}${path}`);
+    expect(answer?.status()).toBe(404);
+  });

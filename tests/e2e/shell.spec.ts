@@ -32,7 +32,7 @@ for (const { code } of journeyLanguages) {
       const isPhone = (viewport?.width ?? 0) < 576;
       if (isPhone) await page.locator('.language-button').click();
       await page
-        .locator(isPhone ? '.language-sheet' : '.language-cells')
+        .locator(isPhone ? '.language-sheet' : '.language-switch .language-cells')
         .locator('a[hreflang="de"]')
         .click();
       await expect(page).toHaveURL(/\/de\/home$/);

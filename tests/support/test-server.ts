@@ -152,7 +152,11 @@ const testAssets = {
     projectId === 'demo' && file === 'content/en/header.json'
       ? { text: `{"tabs":[],"filler":"${'x'.repeat(2000)}"}\n`, etag: '"abc"' }
       : null,
-  theme: async () => ({ css: ':root{--accent:#123456;}', etag: '"theme1"' }),
+  theme: async () => ({
+    grounds: { light: null, dark: null },
+    css: ':root{--accent:#123456;}',
+    etag: '"theme1"',
+  }),
 };
 
 /** Sends one request on a connection of its own, its target untouched. */

@@ -1,0 +1,95 @@
+import type { JSX } from 'react';
+import type { PartsData } from '#server/site/catalogue-parts.ts';
+import { AccountLinks } from '../components/account-links.tsx';
+import { Badge } from '../components/badge.tsx';
+import { TextLink } from '../components/button-link.tsx';
+import { Button } from '../components/button.tsx';
+import { FormAlert, PasswordField, TextArea, TextField } from '../components/field.tsx';
+import { Rating } from '../components/rating.tsx';
+import { TabStrip } from '../components/tab-strip.tsx';
+import { Part } from './part.tsx';
+
+type Texts = PartsData['texts'];
+
+/** What is pressed, and small marks. */
+export function Controls({ texts }: { texts: Texts }): JSX.Element {
+  const { headings, buttons, badges } = texts;
+  return (
+    <>
+      <Part heading={headings.buttons}>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button text={buttons.primary} />
+          <Button text={buttons.save} busyText={buttons.saving} />
+          <Button text={buttons.save} busyText={buttons.saving} isLoading />
+          <Button text={buttons.disabled} disabled />
+          <Button kind="secondary" text={buttons.secondary} />
+          <Button kind="secondary" direction="back" text={buttons.back} />
+          <Button kind="secondary" direction="none" text={buttons.plain} />
+          <TextLink href="#prose" text={null} otherwise={buttons.link} />
+        </div>
+      </Part>
+      <Part heading={headings.badges}>
+        <div className="flex flex-wrap items-center gap-4">
+          <Badge kind="mint" text={badges.mint} />
+          <Badge kind="amber" text={badges.amber} />
+          <Badge kind="outline" text={badges.outline} />
+          <Badge kind="red-soft" text={badges.failed} />
+          <Rating value={3.5} label={texts.rating} />
+        </div>
+      </Part>
+      <Part heading={headings.account}>
+        <AccountLinks account={{ login: '#login', profile: '#profile' }} labels={texts.account} />
+      </Part>
+      <Part heading={headings.tabs}>
+        <TabStrip
+          label={texts.tabs.label}
+          tabs={texts.tabs.items.map(({ icon, text }, index) => ({
+            key: icon,
+            text,
+            icon,
+            href: `#tab-${index}`,
+            isCurrent: index === 0,
+          }))}
+        />
+      </Part>
+    </>
+  );
+}
+
+/** What is filled in. */
+export function Fields({ texts }: { texts: Texts }): JSX.Element {
+  const { name, phone, email, password, course, message, alert, send, show, hide } = texts.fields;
+  return (
+    <Part heading={texts.headings.fields}>
+      <form className="grid max-w-[600px] gap-5" noValidate>
+        <FormAlert text={alert} />
+        <TextField label={name.label} defaultValue={name.value} isValid />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            type="tel"
+            label={phone.label}
+            defaultValue={phone.value}
+            error={phone.error}
+          />
+          <TextField
+            type="email"
+            label={email.label}
+            defaultValue={email.value}
+            error={email.error}
+          />
+        </div>
+        <PasswordField
+          label={password.label}
+          hint={password.hint}
+          labels={{ show, hide }}
+          autoComplete="new-password"
+        />
+        <TextField label={course.label} defaultValue={course.value} disabled />
+        <TextArea label={message.label} defaultValue={message.value} error={message.error} />
+        <div>
+          <Button submits text={send} />
+        </div>
+      </form>
+    </Part>
+  );
+}

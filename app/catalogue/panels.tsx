@@ -1,0 +1,163 @@
+import { type JSX, useState } from 'react';
+import { labelTableCells } from '#common/label-table-cells.ts';
+import type { PartsData } from '#server/site/catalogue-parts.ts';
+import { Accordion } from '../components/accordion.tsx';
+import { Badge } from '../components/badge.tsx';
+import { Button } from '../components/button.tsx';
+import { Card } from '../components/card.tsx';
+import { DataTable } from '../components/data-table.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { Modal } from '../components/modal.tsx';
+import { PageTicks } from '../components/page-ticks.tsx';
+import { Progress } from '../components/progress.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import { Html } from '../components/text.tsx';
+import { Toast, ToastRegion } from '../components/toast.tsx';
+import { Part } from './part.tsx';
+
+type Texts = PartsData['texts'];
+
+/** What holds other things. */
+export function Panels({ texts }: { texts: Texts }): JSX.Element {
+  const { headings, cards, modal, empty } = texts;
+  return (
+    <>
+      <Part heading={headings.cards}>
+        <div className="grid gap-7 md:grid-cols-2 lg:grid-cols-4">
+          <Card kind="label" title={cards.label.title}>
+            {cards.label.text}
+          </Card>
+          <Card kind="framed" title={cards.framed.title} href="#framed">
+            {cards.framed.text}
+          </Card>
+          <Card
+            kind="plain"
+            title={cards.plain.title}
+            href="#plain"
+            picture={<div className="lattice h-[120px]" />}
+          >
+            {cards.plain.text}
+          </Card>
+          <Card kind="framed" title={cards.still.title}>
+            {cards.still.text}
+          </Card>
+        </div>
+      </Part>
+      <Part heading={headings.accordion}>
+        <Accordion
+          name="questions"
+          parts={texts.accordion.map(({ title, text }, index) => ({
+            key: title,
+            title,
+            isOpen: index === 0,
+            content: text,
+          }))}
+        />
+      </Part>
+      <Part heading={headings.modal}>
+        <Button
+          kind="secondary"
+          text={modal.open}
+          command="show-modal"
+          commandfor="example-modal"
+        />
+        <Modal
+          id="example-modal"
+          title={modal.title}
+          closeLabel={modal.close}
+          actions={
+            <>
+              <Button text={modal.confirm} />
+              <Button
+                kind="secondary"
+                direction="none"
+                text={modal.cancel}
+                command="close"
+                commandfor="example-modal"
+              />
+            </>
+          }
+        >
+          <p>{modal.text}</p>
+        </Modal>
+      </Part>
+      <Part heading={headings.waiting}>
+        <div className="grid gap-11 md:grid-cols-2">
+          <EmptyState text={empty.text} link={{ href: '#courses', text: empty.action }} />
+          <Skeleton label={texts.loading} lines={3} />
+        </div>
+      </Part>
+    </>
+  );
+}
+
+const columnKeys = ['order', 'course', 'date', 'paid', 'state'] as const;
+const stateBadges = ['mint', 'outline', 'red-soft'] as const;
+
+/** What shows rows, progress and places in a list. */
+export function Data({ texts }: { texts: Texts }): JSX.Element {
+  const { headings, table, toast, pages } = texts;
+  return (
+    <>
+      <Part heading={headings.table}>
+        <DataTable
+          caption={table.caption}
+          columns={columnKeys.map((key) => ({
+            key,
+            title: table.columns[key],
+            isNumber: key === 'paid',
+          }))}
+          rows={table.rows.map(({ order, state, ...others }, index) => ({
+            key: order,
+            cells: {
+              ...others,
+              order: <bdi>{order}</bdi>,
+              state: <Badge kind={stateBadges[index] ?? 'outline'} text={state} />,
+            },
+          }))}
+        />
+      </Part>
+      <Part heading={headings.progress}>
+        <div className="grid gap-7 md:grid-cols-2">
+          <Progress text={texts.progress} value={64} max={100} />
+          <ToastExample toast={toast} />
+        </div>
+      </Part>
+      <Part heading={headings.pages}>
+        <PageTicks
+          label={pages.label}
+          labels={pages}
+          pages={pages.items.map((text, index) => ({
+            text,
+            name: `${pages.page} ${text}`,
+            href: `#page-${index}`,
+            isCurrent: index === 1,
+          }))}
+        />
+      </Part>
+      <Part heading={headings.prose}>
+        <div id="prose" className="max-w-[42rem]">
+          <Html of={{ html: labelTableCells(texts.prose) }} />
+        </div>
+      </Part>
+    </>
+  );
+}
+
+/** The toast as it looks, and one that comes where toasts come and goes by its action. */
+function ToastExample({ toast }: Pick<Texts, 'toast'>): JSX.Element {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div className="grid justify-items-start gap-5">
+      <Toast text={toast.text} action={{ text: toast.action, onAction: () => setIsShown(true) }} />
+      <ToastRegion>
+        {isShown && (
+          <Toast
+            text={toast.text}
+            action={{ text: toast.action, onAction: () => setIsShown(false) }}
+          />
+        )}
+      </ToastRegion>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { type ComponentPropsWithRef, type JSX, type ReactNode, useId, useState } from 'react';
+import { Check, Triangle } from './arrow.tsx';
+
+interface FieldState {
+  label: string;
+  hint?: string | null | undefined;
+  /** What to do about it, in whole words; null while there is nothing to say. */
+  error?: string | null | undefined;
+  isValid?: boolean | undefined;
+}
+
+type Own<Tag extends 'input' | 'textarea'> = FieldState &
+  Omit<ComponentPropsWithRef<Tag>, 'id' | 'className'>;
+
+/** One line to fill in, its label above, its message below. */
+export function TextField({ label, hint, error, isValid, ...input }: Own<'input'>): JSX.Element {
+  const field = useField({ label, hint, error, isValid });
+  return (
+    <FieldFrame {...field.frame}>
+      <input type="text" {...input} {...field.control} />
+    </FieldFrame>
+  );
+}
+
+/** Several lines to fill in. */
+export function TextArea({ label, hint, error, isValid, ...area }: Own<'textarea'>): JSX.Element {
+  const field = useField({ label, hint, error, isValid });
+  return (
+    <FieldFrame {...field.frame}>
+      <textarea rows={5} {...area} {...field.control} />
+    </FieldFrame>
+  );
+}
+
+interface PasswordFieldProps extends Omit<Own<'input'>, 'type'> {
+  labels: Record<'show' | 'hide', string>;
+}
+
+/** A password, hidden until a word beside it is pressed. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  isValid,
+  labels,
+  ...input
+}: PasswordFieldProps): JSX.Element {
+  const [isShown, setIsShown] = useState(false);
+  const field = useField({ label, hint, error, isValid });
+  return (
+    <FieldFrame {...field.frame}>
+      <input
+        {...input}
+        {...field.control}
+        type={isShown ? 'text' : 'password'}
+        spellCheck={false}
+      />
+      <button
+        type="button"
+        className="field-toggle"
+        aria-controls={field.control.id}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {isShown ? labels.hide : labels.show}
+      </button>
+    </FieldFrame>
+  );
+}
+
+/** What is wrong with a form as a whole; it is read out as it appears. */
+export function FormAlert({ text }: { text: string }): JSX.Element {
+  return (
+    <p className="form-alert" role="alert">
+      <Triangle />
+      {text}
+    </p>
+  );
+}
+
+interface FrameProps extends FieldState {
+  id: string;
+}
+
+function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  isValid,
+  children,
+}: FrameProps & { children: ReactNode }): JSX.Element {
+  const isGood = isValid === true && !error;
+  return (
+    <div className="field" data-state={error ? 'error' : isGood ? 'valid' : undefined}>
+      <label htmlFor={id}>{label}</label>
+      <div className="field-box">
+        {children}
+        {isGood && (
+          <span className="field-check">
+            <Check />
+          </span>
+        )}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          <Triangle />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Ties a control to its label, hint and message. */
+function useField(state: FieldState) {
+  const id = `field${useId()}`;
+  const { hint, error } = state;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    frame: { id, ...state },
+    control: {
+      id,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy || undefined,
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { JSX } from 'react';
+import { fillTemplate } from '#common/fill-template.ts';
+import type { Shell, Tab } from '#server/site/shell.ts';
+import { AccountLinks } from './account-links.tsx';
+import { Chevron } from './arrow.tsx';
+import { LanguageLinks } from './language-switch.tsx';
+import { SchemeSwitch } from './scheme-switch.tsx';
+import { Text } from './text.tsx';
+
+/**
+ * The tabs: a row of the header where they fit, else a sheet below it, with the choices that the
+ * header has no room for. The sheet is a popover: it opens and closes without a script of ours.
+ */
+export function MainMenu({ shell }: { shell: Shell }): JSX.Element {
+  const { labels } = shell;
+  return (
+    <nav id="main-menu" className="main-menu" popover="auto" aria-label={labels['menu.main']}>
+      <ul className="main-tabs">
+        {shell.tabs.map((tab) => (
+          <HeaderTab key={tab.key} tab={tab} moreUnder={labels.submenu} />
+        ))}
+      </ul>
+      <div className="menu-choices">
+        {shell.account && <AccountLinks account={shell.account} labels={labels} />}
+        <div>
+          <h2 className="small text-muted">{labels['language.choose']}</h2>
+          <LanguageLinks shell={shell} className="language-cells" byName />
+        </div>
+        <div className="needs-script">
+          <h2 className="small text-muted" aria-hidden="true">
+            {labels['scheme.choose']}
+          </h2>
+          <SchemeSwitch labels={labels} />
+        </div>
+      </div>
+    </nav>
+  );
+}
+
+function HeaderTab({ tab, moreUnder }: { tab: Tab; moreUnder: string }): JSX.Element {
+  return (
+    <li className="main-tab">
+      <TabLink tab={tab} />
+      {tab.children.length > 0 && (
+        <details className="submenu" name="submenu">
+          <summary aria-label={fillTemplate(moreUnder, { name: tab.label.text })}>
+            <Chevron className="size-[14px]" />
+          </summary>
+          <ul className="submenu-panel">
+            {tab.children.map((child) => (
+              <li key={child.key}>
+                <TabLink tab={child} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function TabLink({ tab }: { tab: Tab }): JSX.Element {
+  return (
+    <a className="tab-link" href={tab.href} aria-current={tab.isCurrent ? 'page' : undefined}>
+      <Text of={tab.label} />
+    </a>
+  );
+}

@@ -1,0 +1,18 @@
+/*
+ * The one script that runs before the first paint: it writes what the visitor's readable cookies say
+ * onto <html>, for the style sheet. Which cookie is which attribute stands on its own element. A
+ * page that comes back from the browser's memory may be older than the cookies.
+ */
+(() => {
+  const root = document.documentElement;
+  const names = Object.entries(document.currentScript.dataset);
+  const apply = () => {
+    for (const [attribute, cookie] of names) {
+      const value = new RegExp(`(?:^|; )${cookie}=([a-z]+)`).exec(document.cookie)?.[1];
+      if (value) root.dataset[attribute] = value;
+      else delete root.dataset[attribute];
+    }
+  };
+  apply();
+  addEventListener('pageshow', ({ persisted }) => persisted && apply());
+})();

@@ -1,0 +1,44 @@
+/** What is pressed, and words that say where one is. */
+const wanted = 'a, button, input, select, textarea, summary, label, video, [aria-live]';
+
+/** The part of something pressable that may be covered: a card remains pressable beside us. */
+const allowed = 0.2;
+
+/** What floats over the page steps aside while it would cover something that has to be pressed. */
+export function enhanceFloating(): void {
+  const floating = document.querySelector<HTMLElement>('[data-floating]');
+  if (!floating) return;
+  let asked = 0;
+  const look = () => {
+    asked = 0;
+    floating.toggleAttribute('data-aside', isCovering(floating));
+  };
+  const ask = () => {
+    asked ||= requestAnimationFrame(look);
+  };
+  addEventListener('scroll', ask, { passive: true });
+  addEventListener('resize', ask);
+  addEventListener('load', ask);
+  ask();
+}
+
+function isCovering(floating: HTMLElement): boolean {
+  const box = floating.getBoundingClientRect();
+  const seen = new Set<Element>();
+  // Nothing that can be pressed is smaller than 24 px.
+  for (let x = box.left; x <= box.right; x += Math.min(20, box.width / 2)) {
+    for (let y = box.top; y <= box.bottom; y += Math.min(18, box.height / 2)) {
+      const below = document.elementsFromPoint(x, y).find((element) => !floating.contains(element));
+      const target = below?.closest(wanted);
+      if (target) seen.add(target);
+    }
+  }
+  return Array.from(seen).some((target) => coveredPart(target, box) > allowed);
+}
+
+function coveredPart(target: Element, box: DOMRect): number {
+  const own = target.getBoundingClientRect();
+  const width = Math.min(own.right, box.right) - Math.max(own.left, box.left);
+  const height = Math.min(own.bottom, box.bottom) - Math.max(own.top, box.top);
+  return (Math.max(0, width) * Math.max(0, height)) / (own.width * own.height);
+}

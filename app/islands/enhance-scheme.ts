@@ -1,0 +1,28 @@
+import { schemeCookie } from '#common/cookies.ts';
+
+/** The switch between light, dark and the system's scheme: the choice is kept, and shown at once. */
+export function enhanceScheme(): void {
+  const { dataset } = document.documentElement;
+  const show = () => {
+    const { scheme } = dataset;
+    for (const button of document.querySelectorAll<HTMLElement>('[data-choose-scheme]'))
+      button.ariaPressed = String(button.dataset['chooseScheme'] === (scheme ?? 'system'));
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-of]')) {
+      const own = meta.dataset['of'] ?? '';
+      const asChosen = own === scheme ? 'all' : 'not all';
+      meta.media = scheme ? asChosen : `(prefers-color-scheme: ${own})`;
+    }
+  };
+  show();
+  addEventListener('pageshow', show);
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('[data-choose-scheme]') : null;
+    const choice = button?.getAttribute('data-choose-scheme');
+    if (!choice) return;
+    const isSystem = choice === 'system';
+    document.cookie = `${schemeCookie}=${choice}; path=/; max-age=${isSystem ? 0 : 31536000}; samesite=lax`;
+    if (isSystem) delete dataset['scheme'];
+    else dataset['scheme'] = choice;
+    show();
+  });
+}

@@ -1,0 +1,42 @@
+import type { JSX } from 'react';
+import { Controls, Fields } from '../../catalogue/controls.tsx';
+import { Data, Panels } from '../../catalogue/panels.tsx';
+import type { RouteHandle } from '../../page-kind.ts';
+import { notFound } from '../../require-language.ts';
+import { siteOf } from '../../server-context.ts';
+import type { Route } from './+types/catalogue-parts.ts';
+
+export const handle: RouteHandle = { page: 'page' };
+
+/** Development only: the design system's components in their states, in the language of `?lang`. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const parts = await site.catalogueParts(new URL(request.url).searchParams.get('lang'));
+  if (!parts) throw notFound();
+  return parts;
+}
+
+export default function CatalogueParts({ loaderData }: Route.ComponentProps): JSX.Element {
+  const { texts, language, dir, languages } = loaderData;
+  return (
+    <div lang={language} dir={dir} className="wrap pb-[128px]">
+      <h1 className="h2 pt-11">{texts.title}</h1>
+      <ul className="mt-5 flex gap-5">
+        {languages.map((code) => (
+          <li key={code}>
+            <a href={`/catalogue/parts?lang=${code}`}>{code}</a>
+          </li>
+        ))}
+      </ul>
+      <Controls texts={texts} />
+      <Fields texts={texts} />
+      <Panels texts={texts} />
+      <Data texts={texts} />
+    </div>
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.texts.title ?? '' },
+  { name: 'robots', content: 'noindex' },
+];

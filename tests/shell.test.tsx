@@ -1,0 +1,84 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { ErrorScreen } from '#app/components/error-screen.tsx';
+import { SiteFooter } from '#app/components/site-footer.tsx';
+import { SiteHeader } from '#app/components/site-header.tsx';
+import { messages } from '#i18n/messages/index.ts';
+import { lastWords } from '#server/site/last-words.ts';
+import type { Shell } from '#server/site/shell.ts';
+
+const shell: Shell = {
+  language: 'en',
+  project: { id: 'pharma', name: 'Pharma' },
+  home: '/en/home',
+  logo: null,
+  tabs: [{ key: 'home', label: { text: 'Home' }, href: '/en/home', isCurrent: true, children: [] }],
+  tabsFrom: 1100,
+  account: null,
+  languages: [
+    { code: 'en', name: 'English', short: 'EN', href: '/en/home' },
+    { code: 'ar', name: 'العربية', short: 'عربي', href: '/ar/home' },
+  ],
+  footer: { logo: null, summary: null, copyright: null },
+  reach: { locations: [], emails: [], phone: null },
+  social: [
+    { name: 'portfolio', href: '/company.pdf', icon: 'faFilePdf', download: 'portfolio.pdf' },
+    { name: 'linkedin', href: 'https://in.example/', icon: 'faLinkedinIn', download: null },
+  ],
+  whatsapp: null,
+  labels: messages.en,
+  theme: null,
+  grounds: { light: null, dark: null },
+  scripts: [],
+};
+
+describe('the header', () => {
+  test('shows no way to an account where there are none', () => {
+    const html = renderToStaticMarkup(<SiteHeader shell={shell} />);
+    expect(html).not.toContain('/en/login');
+    expect(html).not.toContain('account-link');
+  });
+
+  test('has both ways to the account in it, for the style sheet to choose', () => {
+    const account = { login: '/en/login', profile: '/en/profile/myCourses' };
+    const html = renderToStaticMarkup(<SiteHeader shell={{ ...shell, account }} />);
+    expect(html).toContain('<a class="account-link for-visitors" href="/en/login">Log in</a>');
+    expect(html).toContain(
+      '<a class="account-link for-members" href="/en/profile/myCourses">Profile</a>',
+    );
+  });
+
+  test('marks the current page, and tells from which width its tabs fit', () => {
+    const html = renderToStaticMarkup(<SiteHeader shell={shell} />);
+    expect(html).toMatch(/class="tab-link" href="\/en\/home" aria-current="page"/);
+    expect(html).toContain('data-tabs-from="1100"');
+    expect(renderToStaticMarkup(<SiteHeader shell={{ ...shell, tabsFrom: null }} />)).not.toContain(
+      'data-tabs-from',
+    );
+  });
+});
+
+describe('social links', () => {
+  const html = renderToStaticMarkup(<SiteFooter shell={shell} />);
+
+  test('a portfolio is kept as portfolio.pdf, in the same tab', () => {
+    const link = /<a href="\/company\.pdf"[^>]*>/.exec(html)?.[0];
+    expect(link).toContain('download="portfolio.pdf"');
+    expect(link).not.toContain('target');
+  });
+
+  test('the others open a new tab and say so', () => {
+    const link = /<a href="https:\/\/in\.example\/"[^>]*>/.exec(html)?.[0];
+    expect(link).toContain('target="_blank"');
+    expect(link).toContain('rel="noopener"');
+    expect(link).toContain('aria-label="linkedin (opens in a new tab)"');
+  });
+});
+
+test.each(['en', 'ar', 'de'] as const)('a failure without a shell speaks %s', (language) => {
+  const { labels } = lastWords(language);
+  const html = renderToStaticMarkup(<ErrorScreen kind="failure" words={labels} />);
+  expect(html).toContain(messages[language]['error.title']);
+  expect(html).toContain(messages[language]['error.text']);
+  expect(html).toContain(messages[language]['error.retry']);
+});
