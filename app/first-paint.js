@@ -14,5 +14,8 @@
     }
   };
   apply();
+  // What waits for a touch must not wait for a script that does not come.
+  root.dataset.scripted = '';
+  addEventListener('error', ({ target }) => 'src' in target && delete root.dataset.scripted, true);
   addEventListener('pageshow', ({ persisted }) => persisted && apply());
 })();

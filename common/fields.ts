@@ -31,6 +31,8 @@ export interface SimpleField<K extends SimpleKind = SimpleKind, R extends boolea
   /** True for a picture with words in it, such as a logo. */
   translated: boolean;
   required: R;
+  /** A picture that is written into the page where it is a small plain drawing. */
+  inline?: boolean;
 }
 type SimpleKind = 'image' | 'link' | 'icon' | 'flag' | 'number';
 
@@ -93,13 +95,15 @@ export function html({
 interface SimpleOptions {
   required?: boolean;
   translated?: boolean;
+  inline?: boolean;
 }
 
 function simple<K extends SimpleKind>(kind: K) {
   function field(options: SimpleOptions & Required): SimpleField<K, true>;
   function field(options?: SimpleOptions): SimpleField<K, false>;
-  function field({ required = false, translated = false }: SimpleOptions = {}): SimpleField<K> {
-    return { kind, translated, required };
+  function field(options: SimpleOptions = {}): SimpleField<K> {
+    const { required = false, translated = false, inline = false } = options;
+    return { kind, translated, required, ...(inline && { inline }) };
   }
   return field;
 }

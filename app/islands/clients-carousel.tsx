@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import type { ImageFile } from '#common/image-file.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { CarouselControls } from '../components/carousel-controls.tsx';
+import { Drawing } from '../components/drawing.tsx';
 import { Picture } from '../components/picture.tsx';
 import { useCarousel } from './use-carousel.ts';
 
@@ -69,8 +70,11 @@ export function ClientsCarousel({ logos, language, labels }: ClientsCarouselProp
 }
 
 function Logo({ logo, newTab }: { logo: ClientLogo; newTab: string }): JSX.Element {
-  const picture = (
-    <Picture className="logo" image={logo.image} sizes="155px" alt={{ text: logo.name }} />
+  const { name, image } = logo;
+  const picture = image.svg ? (
+    <Drawing className="logo-ink" svg={image.svg} label={name} />
+  ) : (
+    <Picture className="logo" image={image} sizes="155px" alt={{ text: name }} />
   );
   if (!logo.link) return picture;
   return (

@@ -24,10 +24,26 @@ export function enhanceShell(): void {
     if (target instanceof Element)
       closeSubmenus(target.closest('.main-tab')?.querySelector('details') ?? null, false);
   });
+  watchFooter();
   polyfillDialogButtons();
   enhanceScheme();
   enhanceFragments();
   enhanceFloating();
+}
+
+/** Its ornament is fetched when the page's end comes near. */
+function watchFooter(): void {
+  const footer = document.querySelector('.site-footer');
+  if (!footer) return;
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      footer.setAttribute('data-near', '');
+    },
+    { rootMargin: '600px' },
+  );
+  observer.observe(footer);
 }
 
 function closeMenus({ target }: MouseEvent): void {

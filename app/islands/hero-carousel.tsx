@@ -65,6 +65,7 @@ export function HeroCarousel({
               key={slide.id}
               slide={slide}
               isFirst={isFirst && index === 0}
+              waits={index > 0}
               isHidden={carousel.isAlive && index !== carousel.current}
               labels={labels}
             />
@@ -83,11 +84,13 @@ export function HeroCarousel({
 interface SlideProps {
   slide: HeroSlide;
   isFirst: boolean;
+  /** Its picture is not fetched before the carousel is touched. */
+  waits: boolean;
   isHidden: boolean;
   labels: HeroCarouselProps['labels'];
 }
 
-function Slide({ slide, isFirst, isHidden, labels }: SlideProps): JSX.Element {
+function Slide({ slide, isFirst, waits, isHidden, labels }: SlideProps): JSX.Element {
   return (
     <div
       className="hero-slide"
@@ -109,7 +112,7 @@ function Slide({ slide, isFirst, isHidden, labels }: SlideProps): JSX.Element {
       </div>
       <div className="hero-picture">
         <Picture
-          className="hero-art"
+          className={waits ? 'hero-art waits-for-touch' : 'hero-art'}
           image={slide.image}
           small={slide.smallImage}
           sizes={heroSizes}

@@ -17,6 +17,12 @@ const triggers: Record<string, (island: HTMLElement, wake: Wake) => void> = {
   },
   touch(island, wake) {
     const stop = new AbortController();
+    for (const event of ['pointerover', 'focusin', 'scroll'])
+      island.addEventListener(event, () => island.setAttribute('data-touched', ''), {
+        capture: true,
+        passive: true,
+        once: true,
+      });
     const listen = (event: string, isReached: (event: Event) => boolean = () => true) => {
       const listener = (fired: Event) => {
         if (!isReached(fired)) return;

@@ -17,7 +17,7 @@ export const clients = defineSection({
     title: text({ max: 120 }),
     services: list({
       name: key({ required: true, max: 120 }),
-      image: image({ required: true }),
+      image: image({ required: true, inline: true }),
       link: link(),
     }),
   },

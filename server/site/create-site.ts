@@ -9,7 +9,7 @@ import { pageAddresses } from './addresses.ts';
 import { findItem, type ItemContent, type ItemPage } from './item-page.ts';
 import { lastWords } from './last-words.ts';
 import { presentShell } from './present-shell.ts';
-import { readySections } from './section-page.ts';
+import { readySections, withDrawings } from './section-page.ts';
 import { offers, type Shell, shellLabels } from './shell.ts';
 import type { ItemPlace, Site, SiteLog } from './site.ts';
 import type { SvgReader } from '../media/read-svg.ts';
@@ -63,7 +63,11 @@ export function createSite(options: SiteOptions): Site {
     async sectionPage(name, language) {
       const page = presentPage(snapshot, project, name, language, log);
       return {
-        sections: readySections(page, language, await translator(language)),
+        sections: readySections(
+          await withDrawings(page, options.readLogo),
+          language,
+          await translator(language),
+        ),
         meta: page.meta,
         addresses: addresses(language, name),
       };

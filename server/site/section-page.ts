@@ -3,6 +3,8 @@ import type { SectionDefinition, SectionProps } from '#sections/define-section.t
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Fields, Presented } from '#common/fields.ts';
 import type { PresentedPage } from '../content/present-page.ts';
+import { inlineDrawings } from '../media/inline-drawings.ts';
+import type { SvgReader } from '../media/read-svg.ts';
 import type { PageAddresses } from './addresses.ts';
 import type { Translator } from './translator.ts';
 
@@ -37,6 +39,18 @@ export function readySections(
     // The store validated `data` against this type's fields; the pairing is lost only to the type checker.
     return { type, props } as ReadySection;
   });
+}
+
+/** The same page, in which small drawings carry their text. */
+export async function withDrawings(
+  page: Pick<PresentedPage, 'sections'>,
+  read: SvgReader,
+): Promise<Pick<PresentedPage, 'sections'>> {
+  const drawn = page.sections.map(async (section) => {
+    const { fields }: SectionDefinition = sections[section.type];
+    return { ...section, data: await inlineDrawings(fields, section.data, read) };
+  });
+  return { sections: await Promise.all(drawn) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { outlines } from './outlines.ts';
 import type { Outline } from './outlines.ts';
-import { inkStyle, num } from './palette.ts';
+import { num } from './palette.ts';
 import type { Picture } from './picture.ts';
 import { hexagon } from './shapes.ts';
 
@@ -83,9 +83,8 @@ function put(word: Outline, x: number, baseline: number): string {
 const span = (word: Outline): number => word.right - word.left;
 
 function client(name: string, width: number, body: string): Picture {
-  const content = `<g fill="var(--muted)">${body}</g>`;
   const w = Math.ceil(width);
-  const svg = `${open} width="${w}" height="27" viewBox="0 0 ${w} 27">${inkStyle(content)}${content}</svg>\n`;
+  const svg = `${open} width="${w}" height="27" viewBox="0 0 ${w} 27" fill="currentColor">${body}</svg>\n`;
   return { name: `clients/${name}`, width: w, height: 27, svg };
 }
 
@@ -112,7 +111,7 @@ function emblemLast(
 }
 
 function outlined(d: string, width: number, join = 'round'): string {
-  return `<path d="${d}" fill="none" stroke="var(--muted)" stroke-width="${width}" stroke-linecap="${join === 'round' ? 'round' : 'butt'}" stroke-linejoin="${join}"/>`;
+  return `<path d="${d}" fill="none" stroke="currentColor" stroke-width="${width}" stroke-linecap="${join === 'round' ? 'round' : 'butt'}" stroke-linejoin="${join}"/>`;
 }
 
 function cross(x: number, y: number, size: number): string {
