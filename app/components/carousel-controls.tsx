@@ -29,7 +29,7 @@ export function CarouselControls({
 
 /** A row whose ticks give way to the narrowest phone; many of them take a line of their own. */
 export function controlsRow(stops: number): string {
-  return `flex max-w-full min-w-0 items-center gap-x-5 gap-y-2 ${stops > 6 ? 'flex-wrap' : ''}`;
+  return `flex max-w-full min-w-0 items-center gap-x-3 gap-y-2 sm:gap-x-5 ${stops > 6 ? 'flex-wrap' : ''}`;
 }
 
 /**
@@ -104,7 +104,7 @@ export function PositionInWords({
   isQuiet = false,
 }: PositionProps): JSX.Element {
   return (
-    <p className={className} aria-live={isQuiet ? 'off' : 'polite'}>
+    <p className={`whitespace-nowrap ${className ?? ''}`} aria-live={isQuiet ? 'off' : 'polite'}>
       {inWords(labels['carousel.position'], language, current, stops)}
     </p>
   );
