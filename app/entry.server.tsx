@@ -10,6 +10,9 @@ import { IslandRendererContext } from './islands/island-renderer.ts';
 import { handleOf } from './page-kind.ts';
 import { nonceContext, siteContext } from './server-context.ts';
 
+/** The address of the built stylesheet, for the server to join with a project's look. */
+export { default as stylesheet } from './styles/app.css?url';
+
 /* The server puts services into a request's context; the keys must be this bundle's own objects. */
 export { nonceContext, siteContext } from './server-context.ts';
 

@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: stylesheet },
+  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: stylesheet }] : []),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -86,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
             crossOrigin="anonymous"
           />
         ))}
-        {shell?.theme && <link rel="stylesheet" href={shell.theme} />}
+        <Stylesheet theme={shell?.theme ?? null} />
         <Links {...hydratedNonce} />
         {page === 'islands' &&
           shell?.scripts.map((src) => <script key={src} type="module" src={src} />)}
@@ -102,6 +102,12 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
 /** Blocks for a moment, so that nobody sees the wrong scheme or the wrong link flash by. */
 function FirstPaint(): JSX.Element {
   return <script src={firstPaint} data-scheme={schemeCookie} data-signed-in={signedInCookie} />;
+}
+
+/** In production the project's look and the built stylesheet are one file. */
+function Stylesheet({ theme }: { theme: string | null }): JSX.Element | null {
+  const href = theme ?? (import.meta.env.DEV ? null : stylesheet);
+  return href === null ? null : <link rel="stylesheet" href={href} />;
 }
 
 const schemes = ['light', 'dark'] as const;

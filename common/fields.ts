@@ -31,7 +31,7 @@ export interface SimpleField<K extends SimpleKind = SimpleKind, R extends boolea
   /** True for a picture with words in it, such as a logo. */
   translated: boolean;
   required: R;
-  /** A picture that is written into the page where it is a small plain drawing. */
+  /** A picture that takes the colours of the page where it is a small plain drawing. */
   inline?: boolean;
 }
 type SimpleKind = 'image' | 'link' | 'icon' | 'flag' | 'number';

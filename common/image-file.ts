@@ -3,8 +3,8 @@ export interface ImageFile {
   src: string;
   width: number | null;
   height: number | null;
-  /** A small plain drawing's own text, to be written into the page where it takes its colours. */
-  svg?: string;
+  /** A small plain drawing's place on a sheet, to be shown by `<use>` in the colours of the page. */
+  symbol?: string;
 }
 
 const sizeInName = /\.(\d{1,5})x(\d{1,5})\.[a-z0-9]+$/i;

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import path from 'node:path';
 import { Hono } from 'hono';
 import type { Project } from './content/projects.ts';
 import type { VersionReader } from './content/services.ts';
@@ -15,17 +17,19 @@ import { mediaFiles } from './http/media.ts';
 import { lineOf, logAtEnd, openVisit } from './http/open-visit.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
 import { sendEntry } from './http/page-entry.ts';
+import type { BuiltStylesheet } from './http/page-styles.ts';
 import type { ProjectChooser } from './content/choose-project.ts';
 import { type SecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { keptHeaders, sitePages } from './http/site-pages.ts';
 import type { HttpEnv } from './http/visit.ts';
+import { createSvgReader } from './media/read-svg.ts';
 import type { Pages } from './pages.ts';
 
 export interface HttpOptions {
   env: Env;
   logs: Logs;
   chooseProject: ProjectChooser;
-  assets: AssetSources;
+  assets: Omit<AssetSources, 'builtStylesheet' | 'readDrawing'>;
   versions: VersionReader;
   /** Requests for pages wait for it. */
   pages: Promise<Pages>;
@@ -97,7 +101,11 @@ function createApp(
   const { folders, health, logs } = options;
   const built = builtFiles(folders.build);
   const media = mediaFiles(folders);
-  const assets = assetFiles(options.assets);
+  const assets = assetFiles({
+    ...options.assets,
+    builtStylesheet: () => readStylesheet(options),
+    readDrawing: createSvgReader(folders.media),
+  });
   const pages = sitePages({ ...options, cache, security, log: logs.log });
   const app = new Hono<HttpEnv>();
 
@@ -132,4 +140,10 @@ function createApp(
     return fail(context, 'internal');
   });
   return app;
+}
+
+async function readStylesheet({ pages, folders }: HttpOptions): Promise<BuiltStylesheet | null> {
+  const { stylesheet: address } = await pages;
+  if (address === null) return null;
+  return { address, css: await readFile(path.join(folders.build, address), 'utf8') };
 }

@@ -31,6 +31,8 @@ export interface Pages {
    * `x-page-cache`, where present, the query parameters by which it may be cached.
    */
   render(page: PageRequest): Promise<Response>;
+  /** The address of the built stylesheet; null where Vite serves it. */
+  stylesheet: string | null;
   /** Development only: Vite's own middleware. */
   vite?: ConnectMiddleware;
 }
@@ -56,6 +58,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
 
   return {
     ...(source.vite && { vite: source.vite }),
+    stylesheet: source.stylesheet,
     async render({ request, project, nonce, log }) {
       const { handle, entry, scripts } = await source.load();
       const snapshot = await services.content.snapshot(project.id);
@@ -69,6 +72,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
         origin: originOf(project),
         version: packageJson.version,
         scripts,
+        stylesheet: source.stylesheet,
         isDevelopment: mode === 'development',
       });
       const context = new RouterContextProvider();
@@ -83,13 +87,18 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
 interface LoadedSite {
   handle: ReturnType<typeof createRequestHandler>;
   /** The build's own context keys: another module's copy of them would be other objects. */
-  entry: { siteContext: RouterContext<Site>; nonceContext: RouterContext<string> };
+  entry: {
+    siteContext: RouterContext<Site>;
+    nonceContext: RouterContext<string>;
+    stylesheet: string;
+  };
   /** The modules of an islands page. */
   scripts: readonly string[];
 }
 
 interface SiteSource {
   load(): Promise<LoadedSite>;
+  stylesheet: string | null;
   vite?: ConnectMiddleware;
 }
 
@@ -100,7 +109,7 @@ async function builtSite(): Promise<SiteSource> {
     throw new StartupError('The site is not built. Run "npm run build" first, or "npm start".');
   const build: unknown = await import(pathToFileURL(buildFile).href);
   const site = loadSite(build, 'production');
-  return { load: async () => site };
+  return { load: async () => site, stylesheet: site.entry.stylesheet };
 }
 
 async function liveBuild(): Promise<SiteSource> {
@@ -108,6 +117,7 @@ async function liveBuild(): Promise<SiteSource> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   return {
     vite: vite.middlewares,
+    stylesheet: null,
     load: async () =>
       loadSite(await vite.ssrLoadModule('virtual:react-router/server-build'), 'development'),
   };

@@ -5,10 +5,9 @@ import { themeStylesheet } from './content/present-theme.ts';
 import type { Project } from './content/projects.ts';
 import type { Env } from './env.ts';
 import { type Logs, openLogs } from './http/access-log.ts';
-import type { AssetSources } from './http/assets.ts';
 import type { Health } from './http/health.ts';
 import { closeServer, listen } from './http/listen.ts';
-import { createHttpServer } from './http.ts';
+import { createHttpServer, type HttpOptions } from './http.ts';
 import { sizesFolderOf } from './media/picture-files.ts';
 import { openServices, type Services } from './open-services.ts';
 import type { Pages } from './pages.ts';
@@ -77,7 +76,7 @@ function publicOrigin({ PUBLIC_URL }: Env, { hosts }: Project, port: number): st
   return `https://${hosts[0]}`;
 }
 
-function assetSources({ content, projects }: Services): AssetSources {
+function assetSources({ content, projects }: Services): HttpOptions['assets'] {
   return {
     listProjects: projects.list,
     assetText: content.assetText,

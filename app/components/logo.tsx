@@ -1,6 +1,5 @@
 import type { JSX } from 'react';
 import type { Logo as LogoData } from '#server/site/shell.ts';
-import { Drawing } from './drawing.tsx';
 
 /** The project's logo; its name in words where it has none. */
 export function Logo({ logo, name }: { logo: LogoData | null; name: string }): JSX.Element {
@@ -15,5 +14,12 @@ export function Logo({ logo, name }: { logo: LogoData | null; name: string }): J
         alt={name}
       />
     );
-  return <Drawing className="logo-drawing" svg={svg} label={name} />;
+  return (
+    <span
+      className="logo-drawing"
+      role="img"
+      aria-label={name}
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
+  );
 }

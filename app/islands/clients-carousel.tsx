@@ -2,7 +2,6 @@ import type { JSX } from 'react';
 import type { ImageFile } from '#common/image-file.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { CarouselControls } from '../components/carousel-controls.tsx';
-import { Drawing } from '../components/drawing.tsx';
 import { Picture } from '../components/picture.tsx';
 import { useCarousel } from './use-carousel.ts';
 
@@ -71,8 +70,17 @@ export function ClientsCarousel({ logos, language, labels }: ClientsCarouselProp
 
 function Logo({ logo, newTab }: { logo: ClientLogo; newTab: string }): JSX.Element {
   const { name, image } = logo;
-  const picture = image.svg ? (
-    <Drawing className="logo-ink" svg={image.svg} label={name} />
+  const picture = image.symbol ? (
+    <svg
+      className="logo-ink"
+      role="img"
+      aria-label={name}
+      width={image.width ?? undefined}
+      height={image.height ?? undefined}
+      viewBox={`0 0 ${image.width} ${image.height}`}
+    >
+      <use href={image.symbol} />
+    </svg>
   ) : (
     <Picture className="logo" image={image} sizes="155px" alt={{ text: name }} />
   );

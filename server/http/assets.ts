@@ -2,10 +2,14 @@ import type { ThemeStylesheet } from '../content/present-theme.ts';
 import type { Project } from '../content/projects.ts';
 import type { AssetText } from '../content/published-content.ts';
 import { etagOf } from '../etag.ts';
+import { makeDrawingSheet } from '../media/drawing-sheet.ts';
+import type { SvgReader } from '../media/read-svg.ts';
+import { sheetFile, sheetSources, sheetVersion } from '../media/sheet-address.ts';
 import { answerBytes } from './answer-bytes.ts';
 import type { FileAnswerer } from './built-files.ts';
 import { contentTypeOf } from './content-types.ts';
 import { pathBelow, safeParts } from './file-path.ts';
+import { type BuiltStylesheet, pageStyles } from './page-styles.ts';
 
 export interface AssetSources {
   listProjects(): readonly Project[];
@@ -13,14 +17,23 @@ export interface AssetSources {
   assetText(projectId: string, filePath: string): Promise<AssetText | null>;
   /** A project's stylesheet; null where it has no look of its own. */
   theme(projectId: string): Promise<ThemeStylesheet | null>;
+  /** The stylesheet of the build; null where there is none. */
+  builtStylesheet(): Promise<BuiltStylesheet | null>;
+  readDrawing: SvgReader;
 }
 
+const immutable = 'public, max-age=31536000, immutable';
+
+/** Shapes alone, should it be opened by itself. */
+const drawingPolicy = "default-src 'none'; sandbox";
+
 /**
- * Answers `/assets/config.json`, `/assets/{project}/style.css` and the published documents
+ * Answers `/assets/config.json`, a project's styles and sheets of drawings, and the published documents
  * `/assets/{project}/…`; null where there is none. Documents are revalidated each time, so that a
- * release is seen at once; the stylesheet is kept for good under the address that names its tag.
+ * release is seen at once; the others are kept for good under the address that names their version.
  */
 export function assetFiles(sources: AssetSources): FileAnswerer {
+  const answerPageStyles = pageStyles();
   return async (request) => {
     const parts = safeParts(pathBelow(request.url, '/assets/'));
     if (!parts) return null;
@@ -31,6 +44,14 @@ export function assetFiles(sources: AssetSources): FileAnswerer {
 
     const filePath = rest.join('/');
     if (filePath === 'style.css') return await answerTheme(request, await sources.theme(projectId));
+    if (filePath === 'page.css') {
+      const [theme, built] = await Promise.all([
+        sources.theme(projectId),
+        sources.builtStylesheet(),
+      ]);
+      return theme && built ? await answerPageStyles(request, theme, built) : null;
+    }
+    if (filePath === sheetFile) return await answerSheet(request, projectId, sources.readDrawing);
     const asset = await sources.assetText(projectId, filePath);
     if (!asset) return null;
     return await answerBytes(request, {
@@ -63,6 +84,25 @@ async function answerTheme(
     bytes: Buffer.from(theme.css),
     contentType: contentTypeOf('style.css'),
     etag: theme.etag,
-    cacheControl: isVersioned ? 'public, max-age=31536000, immutable' : 'no-cache',
+    cacheControl: isVersioned ? immutable : 'no-cache',
+  });
+}
+
+/** A sheet is made of what its address names: any process can answer it, and nothing is kept for it. */
+async function answerSheet(
+  request: Request,
+  projectId: string,
+  read: SvgReader,
+): Promise<Response | null> {
+  const { searchParams } = new URL(request.url);
+  const { svg, places } = await makeDrawingSheet(sheetSources(projectId, searchParams), read);
+  if (places.size === 0) return null;
+  const version = sheetVersion(svg);
+  return await answerBytes(request, {
+    bytes: Buffer.from(svg),
+    contentType: contentTypeOf(sheetFile),
+    etag: `"${version}"`,
+    cacheControl: searchParams.get('v') === version ? immutable : 'no-cache',
+    headers: { 'Content-Security-Policy': drawingPolicy },
   });
 }

@@ -8,6 +8,7 @@ import type { Snapshot } from '../content/published-content.ts';
 import { pageAddresses } from './addresses.ts';
 import { findItem, type ItemContent, type ItemPage } from './item-page.ts';
 import { lastWords } from './last-words.ts';
+import { themeAddress } from './theme-address.ts';
 import { presentShell } from './present-shell.ts';
 import { readySections, withDrawings } from './section-page.ts';
 import { offers, type Shell, shellLabels } from './shell.ts';
@@ -26,6 +27,8 @@ interface SiteOptions {
   version: string;
   /** The modules that wake an islands page. */
   scripts: readonly string[];
+  /** The address of the built stylesheet; null where Vite serves it. */
+  stylesheet: string | null;
   isDevelopment: boolean;
 }
 
@@ -51,7 +54,7 @@ export function createSite(options: SiteOptions): Site {
         ...(await presentShell({ ...options, offers, language, path })),
         project: { id: project.id, name: project.name },
         labels: words.labels(shellLabels),
-        ...themeOf(project, snapshot),
+        ...themeOf(options),
         scripts: options.scripts,
       };
     },
@@ -64,7 +67,7 @@ export function createSite(options: SiteOptions): Site {
       const page = presentPage(snapshot, project, name, language, log);
       return {
         sections: readySections(
-          await withDrawings(page, options.readLogo),
+          await withDrawings(page, { projectId: project.id, read: options.readLogo }),
           language,
           await translator(language),
         ),
@@ -105,11 +108,10 @@ function chosenLanguage(request: Request): string | null {
   return isLanguageCode(value) ? value : null;
 }
 
-function themeOf(project: Project, snapshot: Snapshot): Pick<Shell, 'theme' | 'grounds'> {
+function themeOf({ project, snapshot, stylesheet }: SiteOptions): Pick<Shell, 'theme' | 'grounds'> {
   const theme = themeStylesheet(snapshot.find('style.json', null)?.value);
   if (!theme) return { theme: null, grounds: { light: null, dark: null } };
-  const version = encodeURIComponent(theme.etag.replaceAll('"', ''));
-  return { theme: `/assets/${project.id}/style.css?v=${version}`, grounds: theme.grounds };
+  return { theme: themeAddress(project.id, theme, stylesheet), grounds: theme.grounds };
 }
 
 /** About and team share a folder. */

@@ -3,8 +3,8 @@ import type { SectionDefinition, SectionProps } from '#sections/define-section.t
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Fields, Presented } from '#common/fields.ts';
 import type { PresentedPage } from '../content/present-page.ts';
-import { inlineDrawings } from '../media/inline-drawings.ts';
 import type { SvgReader } from '../media/read-svg.ts';
+import { addDrawings } from './add-drawings.ts';
 import type { PageAddresses } from './addresses.ts';
 import type { Translator } from './translator.ts';
 
@@ -41,14 +41,14 @@ export function readySections(
   });
 }
 
-/** The same page, in which small drawings carry their text. */
+/** The same page, in which small drawings name their place on a sheet. */
 export async function withDrawings(
   page: Pick<PresentedPage, 'sections'>,
-  read: SvgReader,
+  source: { projectId: string; read: SvgReader },
 ): Promise<Pick<PresentedPage, 'sections'>> {
   const drawn = page.sections.map(async (section) => {
     const { fields }: SectionDefinition = sections[section.type];
-    return { ...section, data: await inlineDrawings(fields, section.data, read) };
+    return { ...section, data: await addDrawings(fields, section.data, source) };
   });
   return { sections: await Promise.all(drawn) };
 }

@@ -57,7 +57,7 @@ export interface Shell {
   /** The chat address behind the floating link. */
   whatsapp: string | null;
   labels: Record<(typeof shellLabels)[number], string>;
-  /** The project's stylesheet. */
+  /** The project's stylesheet, in production with the built one in it; null where it has no look of its own. */
   theme: string | null;
   /** The ground of each scheme, for the browser's own bars. */
   grounds: SchemeColours;

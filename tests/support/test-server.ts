@@ -78,6 +78,7 @@ export async function startTestServer(
   const { folder, versions, publish, remove } = await openContent();
   const rendered: PageRequest[] = [];
   const pages: Pages = {
+    stylesheet: '/build/app-abc.css',
     async render(page) {
       rendered.push(page);
       return await render(page);

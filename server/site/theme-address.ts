@@ -1,0 +1,24 @@
+import path from 'node:path';
+import type { ThemeStylesheet } from '../content/present-theme.ts';
+
+/** What a page loads for a project's look: with the built stylesheet in it, where there is one. */
+export function themeAddress(
+  projectId: string,
+  theme: ThemeStylesheet,
+  builtStylesheet: string | null,
+): string {
+  const [file, version] =
+    builtStylesheet === null
+      ? ['style.css', tagOf(theme)]
+      : ['page.css', pageStylesVersion(theme, builtStylesheet)];
+  return `/assets/${projectId}/${file}?v=${encodeURIComponent(version)}`;
+}
+
+/** The version of a look together with a built stylesheet, whose name changes with its content. */
+export function pageStylesVersion(theme: ThemeStylesheet, builtStylesheet: string): string {
+  return `${tagOf(theme)}-${path.basename(builtStylesheet, '.css')}`;
+}
+
+function tagOf({ etag }: ThemeStylesheet): string {
+  return etag.replaceAll('"', '');
+}
