@@ -34,7 +34,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps): JSX.Ele
           ))}
         </ul>
       </div>
-      <div lang={language} dir={dir}>
+      <div lang={language} dir={dir} className="relative overflow-x-clip">
         {sections.map(({ label, section }) => (
           <div key={section.type}>
             <h2 className="wrap h3 py-5">
