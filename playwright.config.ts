@@ -14,6 +14,22 @@ const widths = {
   desktop: { viewport: { width: 1280, height: 800 }, hasTouch: false },
 };
 
+/** Specs with a project of their own, below. */
+const ownWidths = ['zoom', 'catalogue', 'looks'].map((name) => `**/${name}.spec.ts`);
+/** Behaviour that a tablet shares with the phone or the desktop; where its layout differs, the spec says so. */
+const likeOthers = [
+  'floating',
+  'fragments',
+  'full-carousel',
+  'gallery',
+  'hero',
+  'menu',
+  'pictures',
+  'projects',
+  'scheme',
+  'testimonials',
+].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -52,7 +68,7 @@ export default defineConfig({
     ...Object.entries(widths).map(([name, use]) => ({
       name,
       use,
-      testIgnore: ['**/zoom.spec.ts', '**/catalogue.spec.ts', '**/looks.spec.ts'],
+      testIgnore: [...ownWidths, ...(name === 'tablet' ? likeOthers : [])],
     })),
     // A window of 1280 px at 400 % zoom (WCAG 2.2, 1.4.10 Reflow).
     {
