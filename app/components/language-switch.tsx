@@ -1,5 +1,4 @@
 import type { JSX } from 'react';
-import { directionOf } from '#i18n/languages.ts';
 import type { Shell } from '#server/site/shell.ts';
 
 /** Joined cells, one per language, each leading to the same page. On phones they open from the current one. */
@@ -40,7 +39,6 @@ export function LanguageLinks({
             href={href}
             lang={code}
             hrefLang={code}
-            dir={directionOf(code)}
             aria-current={code === shell.language ? 'true' : undefined}
           >
             {byName ? name : short}

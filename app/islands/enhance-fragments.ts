@@ -13,10 +13,17 @@ export function enhanceFragments(): void {
     const hash = fragmentOf(event);
     if (!hash) return;
     event.preventDefault();
-    waiting = setTimeout(() => location.assign(hash), delay);
+    waiting = setTimeout(() => glideTo(hash), delay);
   });
   addEventListener('pagehide', () => clearTimeout(waiting));
   settleOnArrival();
+}
+
+function glideTo(hash: string): void {
+  const { dataset } = document.documentElement;
+  dataset['gliding'] = '';
+  location.assign(hash);
+  addEventListener('scrollend', () => delete dataset['gliding'], { once: true });
 }
 
 /** The fragment of this page to which an ordinary press of a link leads; null for all other presses. */

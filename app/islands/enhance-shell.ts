@@ -23,6 +23,7 @@ export function enhanceShell(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element)
       closeSubmenus(target.closest('.main-tab')?.querySelector('details') ?? null, false);
+    closeLeft(target);
   });
   watchFooter();
   polyfillDialogButtons();
@@ -58,6 +59,14 @@ function closeAll(): void {
   closeSubmenus(null, false);
 }
 
+/** A menu that the focus has left would cover what has it. */
+function closeLeft(target: EventTarget | null): void {
+  const header = target instanceof Element ? target.closest('.site-header') : null;
+  if (header || target === document.body) return;
+  for (const open of document.querySelectorAll<HTMLElement>('.site-header :popover-open'))
+    open.hidePopover();
+}
+
 /** In a window that has grown a menu may have lost the button that closes it. */
 function closeOrphans(): void {
   for (const open of document.querySelectorAll<HTMLElement>('.site-header :popover-open')) {
@@ -66,12 +75,16 @@ function closeOrphans(): void {
   }
 }
 
-/** The language that was chosen last is the one that `/` leads to. */
+/**
+ * The language that was chosen last is the one that `/` leads to. It shows the same part of the page:
+ * the server, whose page is the same for everybody, knows neither query nor fragment.
+ */
 function rememberLanguage({ target }: MouseEvent): void {
-  const language =
-    target instanceof Element ? target.closest('a[hreflang]')?.getAttribute('hreflang') : null;
-  if (language)
-    document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax`;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null;
+  if (!link) return;
+  document.cookie = `${languageCookie}=${link.hreflang}; path=/; max-age=31536000; samesite=lax`;
+  link.search = location.search;
+  link.hash = location.hash;
 }
 
 function closeSubmenus(except: Element | null, giveFocusBack: boolean): void {

@@ -14,6 +14,7 @@ export const ar: Messages<'ar'> = {
   'login': 'تسجيل الدخول',
   'profile': 'الملف الشخصي',
   'close': 'إغلاق',
+  'back': 'العودة إلى الصفحة',
   'details': 'التفاصيل',
   'read-more': 'اقرأ المزيد',
   'view-more': 'عرض المزيد',

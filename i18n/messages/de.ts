@@ -14,6 +14,7 @@ export const de: Messages<'de'> = {
   'login': 'Anmelden',
   'profile': 'Profil',
   'close': 'Schließen',
+  'back': 'Zurück zur Übersicht',
   'details': 'Details',
   'read-more': 'Weiterlesen',
   'view-more': 'Mehr ansehen',

@@ -12,6 +12,7 @@ export const en = {
   'login': 'Log in',
   'profile': 'Profile',
   'close': 'Close',
+  'back': 'Back to the overview',
   'details': 'Details',
   'read-more': 'Read more',
   'view-more': 'View More',

@@ -14,7 +14,7 @@ type Item = PresentedItem<(typeof gridWithFrame)['fields']['services']['item']>;
 
 /** Cells in one frame, split by hairlines: 1 column on phones, 2 from 576 px, 3 from 768. */
 export function GridWithFrameView(props: Props): JSX.Element {
-  const { data, labels, fileName } = props;
+  const { data, labels, fileName, isFirst } = props;
   const headingId = `${fileName}-title`;
   return (
     <SectionFrame
@@ -24,7 +24,12 @@ export function GridWithFrameView(props: Props): JSX.Element {
       labelledBy={headingId}
     >
       <div className="wrap">
-        <SectionHeading id={headingId} title={data.title} summary={data.summary} />
+        <SectionHeading
+          id={headingId}
+          title={data.title}
+          summary={data.summary}
+          isFirst={isFirst}
+        />
         <ul className="framed-grid" data-count={Math.min(data.services.length, 3)}>
           {data.services.map((item) => (
             <Cell key={item.id} item={item} href={itemHref(props, item)} details={labels.details} />

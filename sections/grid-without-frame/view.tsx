@@ -13,7 +13,7 @@ import type { gridWithoutFrame } from './fields.ts';
 
 /** Cards without boxes, the first of each set large: 1 column on phones, 2 from 576 px, 3 from 768. */
 export function GridWithoutFrameView(props: SectionProps<typeof gridWithoutFrame>): JSX.Element {
-  const { data, labels, fileName } = props;
+  const { data, labels, fileName, isFirst } = props;
   const headingId = `${fileName}-title`;
   const { sets, rows } = arrange(data.services);
   const hrefOf = (item: PictureItem) => itemHref(props, item);
@@ -25,7 +25,12 @@ export function GridWithoutFrameView(props: SectionProps<typeof gridWithoutFrame
       labelledBy={headingId}
     >
       <div className="wrap">
-        <SectionHeading id={headingId} title={data.title} summary={data.summary} />
+        <SectionHeading
+          id={headingId}
+          title={data.title}
+          summary={data.summary}
+          isFirst={isFirst}
+        />
         <div className="card-sets">
           {sets.map(({ shape, isMirrored, items }, index) => (
             <ul

@@ -10,7 +10,7 @@ import type { multiImagesWithText } from './fields.ts';
 export function MultiImagesWithTextView(
   props: SectionProps<typeof multiImagesWithText>,
 ): JSX.Element {
-  const { data, labels, fileName } = props;
+  const { data, labels, fileName, isFirst } = props;
   const headingId = `${fileName}-title`;
   return (
     <SectionFrame
@@ -20,7 +20,12 @@ export function MultiImagesWithTextView(
       labelledBy={headingId}
     >
       <div className="wrap">
-        <SectionHeading id={headingId} title={data.title} summary={data.summary} />
+        <SectionHeading
+          id={headingId}
+          title={data.title}
+          summary={data.summary}
+          isFirst={isFirst}
+        />
         <PictureRows
           items={data.services}
           hrefOf={(item) => itemHref(props, item)}

@@ -77,13 +77,20 @@ export function createSite(options: SiteOptions): Site {
     },
 
     async itemPage(place) {
-      const item = pagesOfFolder(place.folder)
-        .map((name) => presentPage(snapshot, project, name, place.language, log))
-        .map((page) => findItem(page, place.file, place.slug))
-        .find((found) => found !== null);
-      if (!item) return null;
-      const meta = metaOf(item, project);
-      return { ...item, meta, addresses: addresses(place.language, itemAddress(place)) };
+      const { language, file, slug } = place;
+      const [found] = pagesOfFolder(place.folder).flatMap((name) => {
+        const item = findItem(presentPage(snapshot, project, name, language, log), file, slug);
+        return item ? [{ name, item }] : [];
+      });
+      if (!found) return null;
+      const { name, item } = found;
+      const { back } = (await translator(language)).labels(['back']);
+      return {
+        ...item,
+        back: { href: `/${language}/${name}#${encodeURIComponent(file)}`, label: back },
+        meta: metaOf(item, project),
+        addresses: addresses(language, itemAddress(place)),
+      };
     },
 
     async catalogue(language) {

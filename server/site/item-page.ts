@@ -14,6 +14,8 @@ export interface ItemContent {
 }
 
 export interface ItemPage extends ItemContent {
+  /** To the section that the item stands in. */
+  back: { href: string; label: string };
   meta: Record<string, string>;
   addresses: PageAddresses;
 }

@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { ButtonLink } from '../../components/button-link.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { preloadPicture } from '../../components/preload-picture.ts';
 import { Html, Text } from '../../components/text.tsx';
@@ -27,7 +28,7 @@ const pictureSizes = '(width >= 1320px) 1240px, 100vw';
 
 /** An item of a section on a page of its own. */
 export default function Details({ loaderData }: Route.ComponentProps): JSX.Element {
-  const { title, summary, body, image, imageAlt } = loaderData;
+  const { title, summary, body, image, imageAlt, back } = loaderData;
   preloadPicture({ image, sizes: pictureSizes });
   return (
     <article className="wrap section-space">
@@ -38,12 +39,21 @@ export default function Details({ loaderData }: Route.ComponentProps): JSX.Eleme
           alt={imageAlt}
           sizes={pictureSizes}
           urgent
-          className="mt-11 max-h-[560px] w-full rounded-picture object-cover"
+          className="mt-11 h-auto max-h-[560px] w-auto max-w-full rounded-picture"
         />
       )}
       <div className="article mt-11">
         <Html of={summary} className="prose text-muted" />
         <Html of={body} className="prose article-text" />
+      </div>
+      <div className="mt-11">
+        <ButtonLink
+          kind="secondary"
+          direction="back"
+          href={back.href}
+          text={null}
+          otherwise={back.label}
+        />
       </div>
     </article>
   );
