@@ -1,5 +1,5 @@
 import { languageCookie } from '#common/cookies.ts';
-import { sectionPages } from '#common/pages.ts';
+import { type SectionPage, sectionPages } from '#common/pages.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { presentPage } from '../content/present-page.ts';
 import { themeStylesheet } from '../content/present-theme.ts';
@@ -77,19 +77,15 @@ export function createSite(options: SiteOptions): Site {
     },
 
     async itemPage(place) {
-      const { language, file, slug } = place;
-      const [found] = pagesOfFolder(place.folder).flatMap((name) => {
-        const item = findItem(presentPage(snapshot, project, name, language, log), file, slug);
-        return item ? [{ name, item }] : [];
-      });
+      const found = findPlace(options, place);
       if (!found) return null;
       const { name, item } = found;
-      const { back } = (await translator(language)).labels(['back']);
+      const { back } = (await translator(place.language)).labels(['back']);
       return {
         ...item,
-        back: { href: `/${language}/${name}#${encodeURIComponent(file)}`, label: back },
+        back: { href: sectionAddress(name, place), label: back },
         meta: metaOf(item, project),
-        addresses: addresses(language, itemAddress(place)),
+        addresses: addresses(place.language, itemAddress(place)),
       };
     },
 
@@ -125,6 +121,22 @@ function themeOf({ project, snapshot, stylesheet }: SiteOptions): Pick<Shell, 't
 function pagesOfFolder(folder: string): (keyof typeof sectionPages)[] {
   const names = Object.keys(sectionPages) as (keyof typeof sectionPages)[];
   return names.filter((name) => sectionPages[name].folder === folder);
+}
+
+/** The item at a place, and the page whose section it stands in. */
+function findPlace(
+  { project, snapshot, log }: SiteOptions,
+  { folder, file, slug, language }: ItemPlace,
+): { name: SectionPage; item: ItemContent } | null {
+  for (const name of pagesOfFolder(folder)) {
+    const item = findItem(presentPage(snapshot, project, name, language, log), file, slug);
+    if (item) return { name, item };
+  }
+  return null;
+}
+
+function sectionAddress(page: SectionPage, { language, file }: ItemPlace): string {
+  return `/${language}/${page}#${encodeURIComponent(file)}`;
 }
 
 function itemAddress({ folder, file, slug }: ItemPlace): string {
