@@ -5,11 +5,6 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '#common/ids.ts';
 
-/** Where a project's media are kept. */
-export function mediaFolderOf(dataDir: string, projectId: string): string {
-  return path.join(dataDir, 'media', projectId);
-}
-
 /** Files that lie in their folder under names of no use, until they are published. */
 export interface StagedMedia {
   /** How many files are new or different. */
