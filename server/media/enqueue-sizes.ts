@@ -20,7 +20,7 @@ const maxAttempts = 3;
 
 /**
  * Adds a job for each picture of a project that lacks its sizes, and answers how many. A picture
- * that has them, or a job already, gets none: it may be asked as often as one likes.
+ * that has them, was refused, or has a job already, gets none: it may be asked as often as one likes.
  */
 export async function enqueueMissingSizes(services: Services, projectId: string): Promise<number> {
   let added = 0;
