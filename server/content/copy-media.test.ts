@@ -1,6 +1,8 @@
+import { mkdirSync, renameSync, statSync, utimesSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readFiles, temporaryFolder, writeFiles } from '#tests/support/project-folder.ts';
-import { copyMedia, mediaFolderOf } from './copy-media.ts';
+import { copyMedia, stageMedia, undoAll } from './copy-media.ts';
 
 test('copies what is new or different and keeps what only the target has', async () => {
   const [source, target] = [temporaryFolder(), temporaryFolder()];
@@ -23,5 +25,63 @@ test('copies what is new or different and keeps what only the target has', async
 });
 
 test('a folder that does not exist has no files', async () => {
-  expect(await copyMedia(mediaFolderOf(temporaryFolder(), 'shop'), temporaryFolder())).toBe(0);
+  expect(await copyMedia(path.join(temporaryFolder(), 'none'), temporaryFolder())).toBe(0);
+});
+
+test('takes back what it can, and keeps the original of what it cannot', async () => {
+  const [source, target] = [temporaryFolder(), temporaryFolder()];
+  writeFiles(source, { 'a.svg': 'new', 'b.svg': 'new', 'c.svg': 'new', 'd.svg': 'new' });
+  writeFiles(target, { 'a.svg': 'old a', 'b.svg': 'old b', 'c.svg': 'old c' });
+  const staged = await stageMedia(source, target);
+  await staged.publish();
+  const [stuck, aside] = [path.join(target, 'b.svg'), path.join(target, 'aside.svg')];
+  renameSync(stuck, aside);
+  mkdirSync(stuck);
+
+  const first = new Error('no room');
+  const error = await undoAll([staged], first);
+  await staged.discard();
+  expect.assert(error instanceof AggregateError);
+  expect(error.message).toBe(`no room; these files could not be put back: ${stuck}`);
+  expect(error.errors).toMatchObject([first, { name: 'UndoError', file: stuck }]);
+  const { 'a.svg': a, 'c.svg': c, 'aside.svg': _, ...others } = readFiles(target);
+  expect([a, c]).toEqual(['old a', 'old c']);
+  expect(Object.values(others)).toEqual(['old b']);
+});
+
+test('throws what went wrong if everything could be taken back', async () => {
+  const first = new Error('no room');
+  const staged = await stageMedia(temporaryFolder(), temporaryFolder());
+  expect(await undoAll([staged], first)).toBe(first);
+});
+
+test('takes away what interrupted copies left more than a day ago', async () => {
+  const target = temporaryFolder();
+  const part = (digit: number) => `deep/.01900000-0000-7000-8000-00000000000${digit}.part`;
+  const files = {
+    [part(1)]: 'left',
+    [`${part(2)}.in`]: 'left',
+    'deep/.own.part': 'own',
+    'deep/a.svg': 'a',
+  };
+  writeFiles(target, files);
+  const longAgo = new Date(Date.now() - 25 * 3_600_000);
+  for (const file of Object.keys(files)) utimesSync(path.join(target, file), longAgo, longAgo);
+  writeFiles(target, { [part(3)]: 'still written' });
+  await copyMedia(temporaryFolder(), target);
+  expect(Object.keys(readFiles(target))).toEqual([part(3), 'deep/.own.part', 'deep/a.svg']);
+});
+
+test('gives an original back with its time', async () => {
+  const [source, target] = [temporaryFolder(), temporaryFolder()];
+  writeFiles(source, { 'a.svg': 'new' });
+  writeFiles(target, { 'a.svg': 'old' });
+  const before = statSync(path.join(target, 'a.svg'), { bigint: true });
+  const staged = await stageMedia(source, target);
+  await staged.publish();
+  expect(await staged.undo()).toEqual([]);
+  await staged.discard();
+  const after = statSync(path.join(target, 'a.svg'), { bigint: true });
+  expect([after.ino, after.mtimeNs]).toEqual([before.ino, before.mtimeNs]);
+  expect(readFiles(target)).toEqual({ 'a.svg': 'old' });
 });

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '#common/ids.ts';
-
-/** Where a project's media are kept. */
-export function mediaFolderOf(dataDir: string, projectId: string): string {
-  return path.join(dataDir, 'media', projectId);
-}
+import { newPartName, sweepParts } from '../media/part-files.ts';
 
 /** Files that lie in their folder under names of no use, until they are published. */
 export interface StagedMedia {
@@ -16,18 +12,32 @@ export interface StagedMedia {
   count: number;
   /** Gives every file its name, each whole or not at all. */
   publish(): Promise<void>;
-  /** Takes back what was published. */
-  undo(): Promise<void>;
-  /** Takes away what is not needed any more: what was not published, and what was replaced. */
+  /** Takes back what was published, and answers why for each file that could not be. */
+  undo(): Promise<UndoError[]>;
+  /**
+   * Takes away what is not needed any more: what was not published, and what was replaced unless it
+   * could not be put back.
+   */
   discard(): Promise<void>;
+}
+
+/** A file could not be put back as it was before; what it replaced lies beside it. */
+class UndoError extends Error {
+  override name = 'UndoError';
+  readonly file: string;
+
+  constructor(file: string, cause: unknown) {
+    super(`${file} could not be put back`, { cause });
+    this.file = file;
+  }
 }
 
 interface StagedFile {
   target: string;
   unfinished: string;
-  /** The file that stood at the target, once it is published. */
+  /** Where the file is kept that stood at the target. No sweep takes it: it may be the only one. */
   replaced: string;
-  isPublished: boolean;
+  state: 'staged' | 'new' | 'replacing' | 'stuck';
 }
 
 /**
@@ -45,14 +55,19 @@ export async function stageMedia(source: string, target: string): Promise<Staged
       for (const file of files) await publishFile(file);
     },
     async undo() {
-      for (const file of files.filter(({ isPublished }) => isPublished)) await undoFile(file);
+      const failures = [];
+      for (const file of files) failures.push(await undoFile(file));
+      return failures.filter((failure) => failure !== null);
     },
     async discard() {
-      const names = files.flatMap(({ unfinished, replaced }) => [unfinished, replaced]);
-      for (const name of names) await rm(name, { force: true });
+      for (const { unfinished, replaced, state } of files) {
+        await rm(unfinished, { force: true });
+        if (state !== 'stuck') await rm(replaced, { force: true });
+      }
     },
   };
   try {
+    await sweepParts(target);
     const info = await stat(source).catch(() => null);
     if (info?.isDirectory()) await stageBelow(source, target, files);
   } catch (error) {
@@ -62,19 +77,56 @@ export async function stageMedia(source: string, target: string): Promise<Staged
   return staged;
 }
 
-async function publishFile(file: StagedFile): Promise<void> {
-  await copyFile(file.target, file.replaced).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  await rename(file.unfinished, file.target);
-  file.isPublished = true;
+/**
+ * Takes back all that was published, whatever comes of the others. Answers what to throw then: what
+ * went wrong first, with the files named that could not be put back.
+ */
+export async function undoAll(staged: readonly StagedMedia[], error: unknown): Promise<unknown> {
+  const failures: UndoError[] = [];
+  for (const media of staged) failures.push(...(await media.undo()));
+  if (failures.length === 0) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  const files = failures.map(({ file }) => file).join(', ');
+  return new AggregateError(
+    [error, ...failures],
+    `${reason}; these files could not be put back: ${files}`,
+  );
 }
 
-async function undoFile({ target, replaced }: StagedFile): Promise<void> {
-  await rename(replaced, target).catch(async (error: NodeJS.ErrnoException) => {
+async function publishFile(file: StagedFile): Promise<void> {
+  const isReplacing = await keepOriginal(file);
+  await rename(file.unfinished, file.target);
+  file.state = isReplacing ? 'replacing' : 'new';
+}
+
+/** Under a second name, its time included. Where files have only one, a copy; false if there is none. */
+async function keepOriginal({ target, replaced }: StagedFile): Promise<boolean> {
+  const info = await stat(target).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
-    await rm(target, { force: true });
+    return null;
   });
+  if (!info) return false;
+  try {
+    await link(target, replaced);
+  } catch {
+    await copyFile(target, replaced);
+    await utimes(replaced, info.atime, info.mtime);
+  }
+  return true;
+}
+
+async function undoFile(file: StagedFile): Promise<UndoError | null> {
+  const { target, replaced, state } = file;
+  if (state === 'staged') return null;
+  try {
+    if (state === 'new') await rm(target, { force: true });
+    else await rename(replaced, target);
+    file.state = 'staged';
+    return null;
+  } catch (error) {
+    file.state = 'stuck';
+    return new UndoError(target, error);
+  }
 }
 
 /** Copies at once, and answers how many files were new or different. */
@@ -89,16 +141,16 @@ export async function copyMedia(source: string, target: string): Promise<number>
 }
 
 async function stageBelow(source: string, target: string, files: StagedFile[]): Promise<void> {
-  for (const entry of await readdir(source, { withFileTypes: true })) {
+  const entries = await readdir(source, { withFileTypes: true });
+  for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
     const [from, to] = [path.join(source, entry.name), path.join(target, entry.name)];
     if (entry.name.startsWith('.')) continue;
     if (entry.isDirectory()) await stageBelow(from, to, files);
     else if (entry.isFile() && !(await isSame(from, to))) {
-      const id = newId();
-      const unfinished = path.join(target, `.${id}.part`);
-      const replaced = path.join(target, `.${id}.replaced.part`);
+      const unfinished = path.join(target, newPartName());
+      const replaced = path.join(target, `.${newId()}.replaced`);
       await mkdir(target, { recursive: true });
-      files.push({ target: to, unfinished, replaced, isPublished: false });
+      files.push({ target: to, unfinished, replaced, state: 'staged' });
       await copyFile(from, unfinished);
     }
   }

@@ -1,49 +1,15 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it } from 'vitest';
-import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import {
-  readFiles,
-  smallProject,
-  temporaryFolder,
-  writeFiles,
-  writeSmallProject,
-} from '#tests/support/project-folder.ts';
-import { ForbiddenError, systemActor } from '../access/can.ts';
-import { exportProject } from './export-project.ts';
+import { readFiles, smallProject, writeFiles } from '#tests/support/project-folder.ts';
+import { shopToImport } from '#tests/support/shop-to-import.ts';
+import { systemActor } from '../access/can.ts';
 import { importProjects } from './import-projects.ts';
-import { ImportError, problemLine } from './problems.ts';
+import { problemLine } from './problems.ts';
 import { findProject, listProjects } from './projects.ts';
 import { saveDocument } from './save-document.ts';
 
 describeOnEachDatabase('importProjects', ({ openFresh }) => {
-  async function start(changes = {}) {
-    const services = contentServices(await openFresh());
-    const root = writeSmallProject(changes);
-    const folder = path.join(root, 'shop');
-    return {
-      services,
-      root,
-      folder,
-      run: async () => {
-        const [report] = await importProjects(services, systemActor, [{ folder }]);
-        expect.assert(report !== undefined);
-        return report;
-      },
-      messages: async () => {
-        const error: unknown = await importProjects(services, systemActor, [{ folder }]).catch(
-          (reason: unknown) => reason,
-        );
-        return error instanceof ImportError ? error.message.split('\n') : error;
-      },
-      export: async () => {
-        const target = temporaryFolder();
-        await exportProject(services, systemActor, { folder: target, projectId: 'shop' });
-        return readFiles(target);
-      },
-    };
-  }
+  const start = async (changes = {}) => shopToImport(await openFresh(), changes);
 
   it('round-trips byte for byte, unknown documents and media too', async () => {
     const shop = await start();
@@ -136,27 +102,6 @@ describeOnEachDatabase('importProjects', ({ openFresh }) => {
     await shop.run();
     expect(await shop.export()).toEqual(readFiles(shop.root));
     expect(await shop.run()).toMatchObject({ version: null });
-  });
-
-  it('lists everything that is wrong and stores nothing', async () => {
-    const shop = await start({
-      'shop/i18n/en.json': '{"a":1,"a":2}',
-      'shop/content/en/header.json': { tabs: [{ name: 'a', route: '' }] },
-      'shop/content/ar/header.json': { tabs: [{ name: 'a' }, { name: 'a' }] },
-      'shop/content/en/articles/articles.json': [
-        { id: 1, title: 'a' },
-        { id: 1, title: '' },
-      ],
-    });
-    expect(await shop.messages()).toEqual([
-      'content/ar/header.json: $.tabs[1].name: is the same as in item 0 ("a")',
-      'content/en/articles/articles.json: $[1].title: must not be empty',
-      'content/en/articles/articles.json: $[1].id: is the same as in item 0 (1)',
-      'content/en/header.json: $.tabs[0].route: must not be empty',
-      'i18n/en.json: $.a: stands twice in its object',
-    ]);
-    expect(await listProjects(shop.services)).toEqual([]);
-    expect(readFiles(shop.services.dataDir)).toEqual({});
   });
 
   it.each([
@@ -344,57 +289,5 @@ describeOnEachDatabase('importProjects', ({ openFresh }) => {
     expect(await listProjects(shop.services)).toMatchObject([
       { id: 'copy', name: 'copy', languages: ['ar', 'en'], defaultLanguage: 'en' },
     ]);
-  });
-
-  it('takes several projects in one, and none of them if one is wrong', async () => {
-    const { services, root } = await start();
-    writeFiles(root, {
-      'other/content/en/header.json': { tabs: [{ name: 'a', route: '' }] },
-      'other/media/new.svg': '<svg/>',
-    });
-    const inputs = ['shop', 'other'].map((projectId) => ({
-      folder: path.join(root, projectId),
-      projectId,
-    }));
-    await expect(importProjects(services, systemActor, inputs)).rejects.toThrow(
-      'other/content/en/header.json: $.tabs[0].route: must not be empty',
-    );
-    expect(await listProjects(services)).toEqual([]);
-    expect(readFiles(services.dataDir)).toEqual({});
-
-    writeFiles(root, { 'other/content/en/header.json': { tabs: [{ name: 'a', route: 'home' }] } });
-    const reports = await importProjects(services, systemActor, inputs);
-    expect(reports.map(({ projectId, version }) => [projectId, version])).toEqual([
-      ['shop', 1],
-      ['other', 1],
-    ]);
-    expect(Object.keys(readFiles(services.dataDir))).toContain('media/other/new.svg');
-  });
-
-  it('leaves documents and media as they were if a file cannot take its place', async () => {
-    const shop = await start();
-    await shop.run();
-    const before = readFiles(shop.services.dataDir);
-    writeFiles(shop.folder, {
-      'media/delta.svg': '<svg><path d="M1 1"/></svg>',
-      'media/taken': 'a file where the site has a folder',
-      'style.json': { light: { ink: '#111' } },
-    });
-    mkdirSync(path.join(shop.services.dataDir, 'media/shop/taken'));
-    await expect(shop.run()).rejects.toThrow('taken');
-    expect(readFiles(shop.services.dataDir)).toEqual(before);
-    const { db } = shop.services.database;
-    expect(await db.selectFrom('releases').select('version').execute()).toEqual([{ version: 1 }]);
-  });
-
-  it('refuses a folder that is none, and people who may not', async () => {
-    const shop = await start();
-    await expect(
-      importProjects(shop.services, systemActor, [{ folder: '/nowhere' }]),
-    ).rejects.toThrow('/nowhere: $: is not a folder');
-    const editor = { id: 'e', role: 'editor' } as const;
-    await expect(importProjects(shop.services, editor, [{ folder: shop.folder }])).rejects.toThrow(
-      ForbiddenError,
-    );
   });
 });

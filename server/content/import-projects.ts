@@ -1,7 +1,7 @@
 import { filePathOf } from '#common/content-paths.ts';
 import { type Actor, requirePermission } from '../access/can.ts';
 import { enqueueMissingSizes } from '../media/enqueue-sizes.ts';
-import { type StagedMedia, stageMedia } from './copy-media.ts';
+import { type StagedMedia, stageMedia, undoAll } from './copy-media.ts';
 import { type ImportInput, type PreparedImport, prepareImport } from './prepare-import.ts';
 import { byFile, type FileProblem, ImportError } from './problems.ts';
 import type { ContentServices } from './services.ts';
@@ -23,7 +23,7 @@ type Services = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
  * Brings the folders of projects into the database and publishes them, all of them or nothing, their
  * media included. A project's settings come from `../config.json`, else from the database. A second
  * import of the same folders changes nothing. Throws ForbiddenError, and ImportError listing
- * everything that is wrong in any of them.
+ * everything that is wrong in any of them; AggregateError if media could not be put back afterwards.
  */
 export async function importProjects(
   services: Services,
@@ -41,8 +41,7 @@ export async function importProjects(
       return result ? [report(services, one, result, staged[index]?.count ?? 0)] : [];
     });
   } catch (error) {
-    for (const media of staged) await media.undo();
-    throw error;
+    throw await undoAll(staged, error);
   } finally {
     for (const media of staged) await media.discard();
   }

@@ -32,6 +32,37 @@ test('leaves out what drawing programs add for themselves', () => {
   });
 });
 
+test('takes the styles that drawing programs write', () => {
+  const svg = `<svg viewBox="0 0 9 9"><defs><style type="text/css">
+.cls-1, .st0 { fill: rgb(0, 10, 20) !important; clip-path: url(#SVGID_2_); }
+.cls-2:hover{fill:var(--ink,#fff);transform:translate(1px, -2.5px) rotate(4deg);isolation:isolate}
+@media (prefers-color-scheme: dark) { [fill="none"] { stroke: #FFF; stroke-width: .5px } }
+</style></defs><path class="cls-1" clip-path="url(#a)" transform="rotate(-4 2 2)" d="M0 0"/></svg>`;
+  expect(cleanDrawing(svg)?.svg).toBe(`${svg}\n`);
+});
+
+test.each([
+  '<!--',
+  '<title>',
+  '<title',
+  '<title/>',
+  '<!---->',
+  '<style>',
+  '<style>a{fill:a}</style>',
+  '<a a=""',
+  '<path d="M0 0"/>',
+  ' xml:space="',
+  '<?xml ',
+  'a',
+  ' ',
+])('is done with a long row of %j at once', (part) => {
+  const row = part.repeat(1_000_000 / part.length);
+  const texts = [row, `<svg viewBox="0 0 9 9">${row}</svg>`, `<svg><style>${row}</style></svg>`];
+  const start = performance.now();
+  for (const text of texts) cleanDrawing(text);
+  expect(performance.now() - start).toBeLessThan(4000);
+});
+
 describe('refuses', () => {
   const inSvg = (content: string) => `<svg viewBox="0 0 9 9">${content}</svg>`;
 
@@ -53,6 +84,21 @@ describe('refuses', () => {
     '<style>path{fill:url(https://evil.example/x)}</style>',
     '<style>path{fill:u\\72l(https://evil.example/x)}</style>',
     '<style>x</style><style><script/></style>',
+    '<style>path{mask-image:image-set("https://evil.example/x.png" 1x)}</style>',
+    '<style>path{mask:image-set(var(--x) 1x)}</style>',
+    '<style>path{mask:src(var(--x))}</style>',
+    '<style>path{--x:"https://evil.example/x.png"}</style>',
+    '<style>path{animation:a 1s}</style>',
+    '<style>path{fill:red</style>',
+    '<style>@media print{path{fill:red}}</style>',
+    '<style>@font-face{fill:red}</style>',
+    '<style>a@import{fill:red}</style>',
+    '<path d="<style>"onload=alert(1) x="</style>"/>',
+    '<path d="M0 0"<style> onload="alert(1)" </style>/>',
+    '<path mask="image-set(\'https://evil.example/x.png\' 1x)"/>',
+    '<path fill="u\\72l(https://evil.example/x)"/>',
+    '<!-- without an end',
+    '<title>without an end',
     '<path fill="url(https://evil.example/x)"/>',
     '<path fill="url(#a)url(//evil.example/x)"/>',
     '<animate attributeName="href"/>',
@@ -73,6 +119,8 @@ describe('refuses', () => {
     '<svg><path d="M0 0"/></svg>',
     '<svg viewBox="0 0 0 9"/>',
     '<svg width="100%" height="9"/>',
+    '<svg viewBox="0 0 9 9"<style> onload="alert(1)" </style>></svg>',
+    '<style>path{fill:red}</style><svg viewBox="0 0 9 9"/>',
     '<!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 9 9"/>',
   ])('%s', (text) => {
     expect(cleanDrawing(text)).toBeNull();

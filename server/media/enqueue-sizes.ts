@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { imageFile } from '#common/image-file.ts';
 import { isRaster } from '#common/picture-sizes.ts';
-import { mediaFolderOf } from '../content/copy-media.ts';
 import type { ContentServices } from '../content/services.ts';
 import type { Schema } from '../db/schema.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { sizesKind } from './make-sizes.ts';
+import { mediaFolderOf } from './media-folder.ts';
 import { findPictureVersion, hasSizes } from './picture-files.ts';
 
 /** Within a transaction the jobs run only if that commits. */
@@ -20,7 +20,7 @@ const maxAttempts = 3;
 
 /**
  * Adds a job for each picture of a project that lacks its sizes, and answers how many. A picture
- * that has them, or a job already, gets none: it may be asked as often as one likes.
+ * that has them, was refused, or has a job already, gets none: it may be asked as often as one likes.
  */
 export async function enqueueMissingSizes(services: Services, projectId: string): Promise<number> {
   let added = 0;

@@ -26,6 +26,7 @@ test.each([
   '<svg><a href="javascript:alert(1)"><path d="M0 0"/></a></svg>',
   '<svg><use href="#x"/></svg>',
   '<svg><path fill="url(https://evil.example)"/></svg>',
+  '<svg><path fill="u\\72l(https://evil.example)"/></svg>',
   '<svg><path d="M0 0"></svg>',
   '<svg><svg></svg></svg>',
   '<path d="M0 0"/>',

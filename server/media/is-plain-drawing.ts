@@ -14,7 +14,7 @@ export const plainRules = {
       'fill fill-rule fill-opacity clip-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-opacity'
     ).split(' '),
   ),
-  isPlainValue: (value: string) => !/url|script|expression/i.test(value.replace(/\s/g, '')),
+  isPlainValue: (value: string) => !/url|script|expression|\\/i.test(value.replace(/\s/g, '')),
 } as const satisfies DrawingRules;
 
 const tag = /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z][\w-]*="[^"<>&]*")*)\s*(\/?)>/g;

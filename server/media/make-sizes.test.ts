@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -15,6 +23,7 @@ import {
 import { startJobRunner } from '../jobs/run-jobs.ts';
 import { enqueueMissingSizes } from './enqueue-sizes.ts';
 import { sizesHandler, sizesKind } from './make-sizes.ts';
+import { pictureVersion } from './picture-files.ts';
 
 // Each picture is worked on by a process, which gives way to all others.
 vi.setConfig({ testTimeout: 60_000 });
@@ -130,6 +139,40 @@ describeOnEachDatabase('sizes of pictures', ({ openFresh }) => {
     expect(after).not.toEqual(before);
   });
 
+  it('leave out those that are too tall for their format', async () => {
+    put('a.400x16400.jpg', await makeJpeg({ width: 400, height: 16_400 }));
+    await enqueueSizes();
+    await runJobs();
+    expect(Object.values(sizesOf('a.400x16400.jpg'))).toEqual([['320.avif', '320.webp']]);
+    expect(services.logged).toEqual([]);
+  });
+
+  it('leave what another runner works on, and take what an old one left', async () => {
+    const part = (digit: number) => `.01900000-0000-7000-8000-00000000000${digit}.part`;
+    const [running, left] = [
+      path.join(fileOf('media-sizes', 'a.8x8.jpg'), part(1)),
+      path.join(fileOf('media-sizes', 'a.8x8.jpg'), part(2)),
+    ];
+    put('a.8x8.jpg', await makeJpeg({ width: 8, height: 8 }));
+    mkdirSync(running, { recursive: true });
+    mkdirSync(left);
+    const longAgo = new Date(Date.now() - 25 * 3_600_000);
+    utimesSync(left, longAgo, longAgo);
+    await enqueueSizes();
+    await runJobs();
+    const states = Object.keys(sizesOf('a.8x8.jpg'));
+    expect([states.length, states.includes(part(1))]).toEqual([2, true]);
+  });
+
+  it('are not made twice if another runner was faster', async () => {
+    put('a.8x8.jpg', await makeJpeg({ width: 8, height: 8 }));
+    await enqueueSizes();
+    const state = pictureVersion(statSync(fileOf('media', 'a.8x8.jpg'), { bigint: true }));
+    mkdirSync(path.join(fileOf('media-sizes', 'a.8x8.jpg'), state), { recursive: true });
+    await runJobs();
+    expect(sizesOf('a.8x8.jpg')).toEqual({ [state]: [] });
+  });
+
   it('go with their original', async () => {
     put('a.8x8.jpg', await makeJpeg({ width: 8, height: 8 }));
     await enqueueSizes();
@@ -163,6 +206,11 @@ describeOnEachDatabase('sizes of pictures', ({ openFresh }) => {
     expect(job).toMatchObject({ state: 'failed', attempts: 1 });
     expect(job.last_error).toMatch(/^shop\/a\.300x300\.jpg: \w+/);
     expect(services.logged).toMatchObject([{ level: 'error', message: 'A job failed for good' }]);
-    expect(readdirSync(fileOf('media-sizes', 'a.300x300.jpg'))).toEqual([]);
+    expect(Object.values(sizesOf('a.300x300.jpg'))).toEqual([['.refused']]);
+    expect(await enqueueSizes()).toBe(0);
+    put('a.300x300.jpg', await makeJpeg({ width: 300, height: 300 }));
+    expect(await enqueueSizes()).toBe(1);
+    await runJobs();
+    expect(Object.values(sizesOf('a.300x300.jpg'))).toEqual([['300.avif', '300.webp']]);
   });
 });

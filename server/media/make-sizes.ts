@@ -1,14 +1,14 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { imageFile } from '#common/image-file.ts';
-import { newId } from '#common/ids.ts';
 import { pictureWidths } from '#common/picture-sizes.ts';
-import { mediaFolderOf } from '../content/copy-media.ts';
 import type { ContentServices } from '../content/services.ts';
 import { FinalJobError, type JobHandler } from '../jobs/run-job.ts';
+import { mediaFolderOf } from './media-folder.ts';
+import { newPartName, sweepParts } from './part-files.ts';
 import { PictureError } from './picture-error.ts';
-import { findPictureVersion, sizesFolderOf } from './picture-files.ts';
+import { findPictureVersion, hasSizes, refusedMark, sizesFolderOf } from './picture-files.ts';
 import { runPictureProcess } from './run-picture-process.ts';
 
 type Services = Pick<ContentServices, 'dataDir' | 'log'>;
@@ -34,7 +34,10 @@ export function sizesHandler(services: Services): JobHandler {
   };
 }
 
-/** Makes all sizes of the picture as it is now; they appear together, and those of its past go. */
+/**
+ * Makes all sizes of the picture as it is now; they appear together, and those of its past go.
+ * Another runner may be at it too: what it works on is left alone.
+ */
 async function makeSizes(
   { dataDir, log }: Services,
   { projectId, file }: Payload,
@@ -48,22 +51,60 @@ async function makeSizes(
     await rm(folder, { recursive: true, force: true });
     return;
   }
-  const unfinished = path.join(folder, `.${newId()}.part`);
-  await mkdir(unfinished, { recursive: true });
-  try {
-    const task = { kind: 'sizes', file: original, folder: unfinished } as const;
-    const found = await runPictureProcess({ ...task, widths: pictureWidths(named.width) }, signal);
-    if ((await findPictureVersion(original)) !== version)
-      throw new Error(`${file} was replaced while its sizes were made`);
+  if (!(await hasSizes(dataDir, { projectId, file, version }))) {
+    const widths = pictureWidths(named.width);
+    const found = await fillVersion({ original, folder, version, widths }, signal);
     if (found.width !== named.width || found.height !== named.height)
       log.warn({ project: projectId, file, found }, 'A picture is not as large as its name says');
+  }
+  await removePast(folder, version);
+}
+
+interface VersionTask {
+  original: string;
+  folder: string;
+  version: string;
+  widths: readonly number[];
+}
+
+/** A picture that is refused has a version too, with a mark in place of sizes: it is not tried again. */
+async function fillVersion(
+  { original, folder, version, widths }: VersionTask,
+  signal: AbortSignal,
+): Promise<{ width: number; height: number }> {
+  const unfinished = path.join(folder, newPartName());
+  await mkdir(unfinished, { recursive: true });
+  const show = async () => {
+    if ((await findPictureVersion(original)) !== version)
+      throw new Error(`${original} was replaced while its sizes were made`);
     await moveInto(unfinished, path.join(folder, version));
+  };
+  try {
+    const task = { kind: 'sizes', file: original, folder: unfinished, widths } as const;
+    const found = await runPictureProcess(task, signal);
+    await show();
+    return found;
+  } catch (error) {
+    if (error instanceof PictureError) {
+      await markRefused(unfinished);
+      await show();
+    }
+    throw error;
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
-  for (const other of await readdir(folder)) {
-    if (other !== version) await rm(path.join(folder, other), { recursive: true, force: true });
-  }
+}
+
+async function markRefused(unfinished: string): Promise<void> {
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished);
+  await writeFile(path.join(unfinished, refusedMark), '');
+}
+
+async function removePast(folder: string, version: string): Promise<void> {
+  await sweepParts(folder);
+  const past = (await readdir(folder)).filter((name) => name !== version && !name.startsWith('.'));
+  for (const name of past) await rm(path.join(folder, name), { recursive: true, force: true });
 }
 
 /** A runner that had lost its lease may have been faster: its sizes are as good. */

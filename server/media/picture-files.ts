@@ -27,7 +27,13 @@ export async function findPictureVersion(file: string): Promise<string | null> {
   return info?.isFile() ? pictureVersion(info) : null;
 }
 
-/** Whether all sizes of that state are there: they appear together. */
+/** Stands in the folder of a state that no sizes can be made of. */
+export const refusedMark = '.refused';
+
+/**
+ * Whether all that can be made of that state is there: sizes appear together, and a mark in their
+ * place if the picture is refused.
+ */
 export async function hasSizes(
   dataDir: string,
   picture: { projectId: string; file: string; version: string },

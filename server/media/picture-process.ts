@@ -19,6 +19,9 @@ const encoders: Readonly<Record<PictureFormat, (image: Sharp) => Sharp>> = {
   webp: (image) => image.webp({ quality: 78, effort: 4, smartSubsample: true }),
 };
 
+/** In pixels, as sharp limits them: the sizes of a picture that are taller are left out. */
+const longestSide: Readonly<Record<PictureFormat, number>> = { avif: 16_384, webp: 16_383 };
+
 /** All sizes are made of the stored picture: it must lose next to nothing. */
 const cleaners: Readonly<Record<PictureType, (image: Sharp) => Sharp>> = {
   jpeg: (image) => image.jpeg({ quality: 92 }),
@@ -81,7 +84,8 @@ async function writeSizes(image: Sharp, folder: string, widths: readonly number[
   const { data, info } = await orUnreadable(largest.raw().toBuffer({ resolveWithObject: true }));
   const { width, height, channels } = info;
   for (const wanted of widths) {
-    for (const format of pictureFormats) {
+    const scaled = Math.ceil((height * Math.min(wanted, width)) / width);
+    for (const format of pictureFormats.filter((one) => scaled <= longestSide[one])) {
       const raw = sharp(data, { raw: { width, height, channels } });
       const sized = raw.resize({ width: wanted, withoutEnlargement: true });
       const bytes = await orUnreadable(encoders[format](sized).toBuffer());

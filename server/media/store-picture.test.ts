@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -94,6 +94,17 @@ describeOnEachDatabase('storePicture', ({ openFresh }) => {
       '/media/shop/photo.8x8.jpg',
     ]);
     expect(stored()).toHaveLength(3);
+  });
+
+  it('takes away what an interrupted upload left more than a day ago', async () => {
+    const folder = path.join(services.dataDir, 'media/shop');
+    const left = path.join(folder, '.01900000-0000-7000-8000-000000000001.part.in');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(left, 'left');
+    const longAgo = new Date(Date.now() - 25 * 3_600_000);
+    utimesSync(left, longAgo, longAgo);
+    await store('a.svg', Buffer.from('<svg viewBox="0 0 12 7"/>'));
+    expect(stored()).toEqual(['a.12x7.svg']);
   });
 
   it('gives a name where nothing is left of one', async () => {

@@ -1,14 +1,14 @@
 import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { newId } from '#common/ids.ts';
 import { type ImageFile, imageFile } from '#common/image-file.ts';
 import { type Actor, requirePermission } from '../access/can.ts';
-import { mediaFolderOf } from '../content/copy-media.ts';
 import { ContentNotFoundError } from '../content/problems.ts';
 import { findProject } from '../content/projects.ts';
 import type { ContentServices } from '../content/services.ts';
 import { cleanDrawing } from './clean-drawing.ts';
 import { enqueueSizes } from './enqueue-sizes.ts';
+import { mediaFolderOf } from './media-folder.ts';
+import { newPartName, sweepParts } from './part-files.ts';
 import { PictureError } from './picture-error.ts';
 import { type PictureType, pictureTypeOf } from './picture-type.ts';
 import { runPictureProcess } from './run-picture-process.ts';
@@ -54,7 +54,8 @@ export async function storePicture(
   const { database, dataDir } = services;
   const folder = mediaFolderOf(dataDir, projectId);
   await mkdir(folder, { recursive: true });
-  const unfinished = path.join(folder, `.${newId()}.part`);
+  await sweepParts(folder);
+  const unfinished = path.join(folder, newPartName());
   try {
     const { type, width, height } = await writeClean(bytes, unfinished);
     const end = `.${width}x${height}.${extensions[type]}`;

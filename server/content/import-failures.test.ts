@@ -1,0 +1,105 @@
+import { mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { readFiles, writeFiles } from '#tests/support/project-folder.ts';
+import { shopToImport } from '#tests/support/shop-to-import.ts';
+import { ForbiddenError, systemActor } from '../access/can.ts';
+import { importProjects } from './import-projects.ts';
+import { listProjects } from './projects.ts';
+
+describeOnEachDatabase('an import that fails', ({ openFresh }) => {
+  const start = async (changes = {}) => shopToImport(await openFresh(), changes);
+
+  it('lists everything that is wrong and stores nothing', async () => {
+    const shop = await start({
+      'shop/i18n/en.json': '{"a":1,"a":2}',
+      'shop/content/en/header.json': { tabs: [{ name: 'a', route: '' }] },
+      'shop/content/ar/header.json': { tabs: [{ name: 'a' }, { name: 'a' }] },
+      'shop/content/en/articles/articles.json': [
+        { id: 1, title: 'a' },
+        { id: 1, title: '' },
+      ],
+    });
+    expect(await shop.messages()).toEqual([
+      'content/ar/header.json: $.tabs[1].name: is the same as in item 0 ("a")',
+      'content/en/articles/articles.json: $[1].title: must not be empty',
+      'content/en/articles/articles.json: $[1].id: is the same as in item 0 (1)',
+      'content/en/header.json: $.tabs[0].route: must not be empty',
+      'i18n/en.json: $.a: stands twice in its object',
+    ]);
+    expect(await listProjects(shop.services)).toEqual([]);
+    expect(readFiles(shop.services.dataDir)).toEqual({});
+  });
+
+  it('takes several projects in one, and none of them if one is wrong', async () => {
+    const { services, root } = await start();
+    writeFiles(root, {
+      'other/content/en/header.json': { tabs: [{ name: 'a', route: '' }] },
+      'other/media/new.svg': '<svg/>',
+    });
+    const inputs = ['shop', 'other'].map((projectId) => ({
+      folder: path.join(root, projectId),
+      projectId,
+    }));
+    await expect(importProjects(services, systemActor, inputs)).rejects.toThrow(
+      'other/content/en/header.json: $.tabs[0].route: must not be empty',
+    );
+    expect(await listProjects(services)).toEqual([]);
+    expect(readFiles(services.dataDir)).toEqual({});
+
+    writeFiles(root, { 'other/content/en/header.json': { tabs: [{ name: 'a', route: 'home' }] } });
+    const reports = await importProjects(services, systemActor, inputs);
+    expect(reports.map(({ projectId, version }) => [projectId, version])).toEqual([
+      ['shop', 1],
+      ['other', 1],
+    ]);
+    expect(Object.keys(readFiles(services.dataDir))).toContain('media/other/new.svg');
+  });
+
+  it('leaves documents and media as they were if a file cannot take its place', async () => {
+    const shop = await start();
+    await shop.run();
+    const before = readFiles(shop.services.dataDir);
+    const drawing = path.join(shop.services.dataDir, 'media/shop/delta.svg');
+    const { mtimeNs } = statSync(drawing, { bigint: true });
+    writeFiles(shop.folder, {
+      'media/delta.svg': '<svg><path d="M1 1"/></svg>',
+      // Files take their places in the order of their names: the drawing has its own by then.
+      'media/taken': 'a file where the site has a folder',
+      'style.json': { light: { ink: '#111' } },
+    });
+    mkdirSync(path.join(shop.services.dataDir, 'media/shop/taken'));
+    await expect(shop.run()).rejects.toThrow('taken');
+    expect(readFiles(shop.services.dataDir)).toEqual(before);
+    expect(statSync(drawing, { bigint: true }).mtimeNs).toBe(mtimeNs);
+    const { db } = shop.services.database;
+    expect(await db.selectFrom('releases').select('version').execute()).toEqual([{ version: 1 }]);
+  });
+
+  it('leaves them as they were if something fails after the files took their places', async () => {
+    const shop = await start();
+    await shop.run();
+    const before = readFiles(shop.services.dataDir);
+    const { db } = shop.services.database;
+    await db.schema.alterTable('jobs').renameTo('elsewhere').execute();
+    writeFiles(shop.folder, {
+      'media/delta.svg': '<svg><path d="M1 1"/></svg>',
+      'media/omar.40x50.jpg': 'a photograph, which needs a job',
+    });
+    await expect(shop.run()).rejects.toThrow('jobs');
+    expect(readFiles(shop.services.dataDir)).toEqual(before);
+    expect(await db.selectFrom('releases').select('version').execute()).toEqual([{ version: 1 }]);
+  });
+
+  it('refuses a folder that is none, and people who may not', async () => {
+    const shop = await start();
+    await expect(
+      importProjects(shop.services, systemActor, [{ folder: '/nowhere' }]),
+    ).rejects.toThrow('/nowhere: $: is not a folder');
+    const editor = { id: 'e', role: 'editor' } as const;
+    await expect(importProjects(shop.services, editor, [{ folder: shop.folder }])).rejects.toThrow(
+      ForbiddenError,
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { plainRules } from './is-plain-drawing.ts';
+
+/** What a value may call: parts of the drawing itself, its own variables, colours and transforms. */
+const plainFunction =
+  /\b(?:url\(#[\w-]+\)|var\(--[\w-]+(?:,[\w\s#.-]*)?\)|(?:rgba?|hsla?|translate[XY]?|scale[XY]?|rotate|skew[XY]|matrix)\([\w\s.,%+-]*\))/g;
+
+/** What drawing programs and our own drawings set; each draws by itself and loads nothing. */
+const properties: ReadonlySet<string> = new Set(
+  (
+    'fill fill-opacity fill-rule clip-path clip-rule mask color opacity isolation mix-blend-mode ' +
+    'stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit ' +
+    'stroke-opacity stroke-width stop-color stop-opacity paint-order vector-effect ' +
+    'display visibility overflow transform transform-origin transform-box'
+  ).split(' '),
+);
+
+const colourScheme =
+  /@media\s*\(\s*prefers-color-scheme\s*:\s*(?:dark|light)\s*\)\s*\{((?:[^{}@]*\{[^{}@]*\})*\s*)\}/g;
+
+/**
+ * Whether a drawing's style sheet only says how its own parts look, in the light or in the dark: all
+ * that is not known is refused.
+ */
+export function isPlainStyle(css: string): boolean {
+  const rules = css.replace(colourScheme, ' $1 ').split('}');
+  return rules.pop()?.trim() === '' && rules.every(isPlainRule);
+}
+
+/** Whether an attribute of a drawing calls no function but those that stay within it. */
+export function isPlainAttribute(value: string): boolean {
+  const rest = value.replace(plainFunction, '');
+  return !/[()\\]/.test(rest) && plainRules.isPlainValue(rest);
+}
+
+/** A rule without its closing brace. */
+function isPlainRule(rule: string): boolean {
+  const [selector = '', body, ...more] = rule.split('{');
+  if (body === undefined || more.length > 0) return false;
+  return /^[\w\s.#*,:=[\]"-]+$/.test(selector) && body.split(';').every(isPlainDeclaration);
+}
+
+function isPlainDeclaration(declaration: string): boolean {
+  if (declaration.trim() === '') return true;
+  const [name = '', value, ...more] = declaration.split(':').map((part) => part.trim());
+  if (value === undefined || more.length > 0) return false;
+  if (!properties.has(name) && !/^--[\w-]+$/.test(name)) return false;
+  return /^[\w\s#%.,!+-]*$/.test(value.replace(plainFunction, ''));
+}

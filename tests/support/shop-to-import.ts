@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { expect } from 'vitest';
+import type { JsonValue } from '#common/json.ts';
+import { systemActor } from '#server/access/can.ts';
+import { exportProject } from '#server/content/export-project.ts';
+import { importProjects } from '#server/content/import-projects.ts';
+import { ImportError } from '#server/content/problems.ts';
+import type { Database } from '#server/db/connect.ts';
+import { contentServices } from './content-services.ts';
+import { readFiles, temporaryFolder, writeSmallProject } from './project-folder.ts';
+
+/** A small project's folder, with what a test does to bring it into an empty database. */
+export function shopToImport(
+  database: Database,
+  changes: Readonly<Record<string, JsonValue>> = {},
+) {
+  const services = contentServices(database);
+  const root = writeSmallProject(changes);
+  const folder = path.join(root, 'shop');
+  return {
+    services,
+    root,
+    folder,
+    run: async () => {
+      const [report] = await importProjects(services, systemActor, [{ folder }]);
+      expect.assert(report !== undefined);
+      return report;
+    },
+    messages: async () => {
+      const error: unknown = await importProjects(services, systemActor, [{ folder }]).catch(
+        (reason: unknown) => reason,
+      );
+      return error instanceof ImportError ? error.message.split('\n') : error;
+    },
+    export: async () => {
+      const target = temporaryFolder();
+      await exportProject(services, systemActor, { folder: target, projectId: 'shop' });
+      return readFiles(target);
+    },
+  };
+}
