@@ -65,12 +65,9 @@ export function createSite(options: SiteOptions): Site {
 
     async sectionPage(name, language) {
       const page = presentPage(snapshot, project, name, language, log);
+      const drawn = await withDrawings(page, { projectId: project.id, read: options.readLogo });
       return {
-        sections: readySections(
-          await withDrawings(page, { projectId: project.id, read: options.readLogo }),
-          language,
-          await translator(language),
-        ),
+        sections: readySections(drawn, language, await translator(language)),
         meta: page.meta,
         addresses: addresses(language, name),
       };
@@ -79,12 +76,11 @@ export function createSite(options: SiteOptions): Site {
     async itemPage(place) {
       const found = findPlace(options, place);
       if (!found) return null;
-      const { name, item } = found;
       const { back } = (await translator(place.language)).labels(['back']);
       return {
-        ...item,
-        back: { href: sectionAddress(name, place), label: back },
-        meta: metaOf(item, project),
+        ...found.item,
+        back: { href: sectionAddress(found.name, place), label: back },
+        meta: metaOf(found.item, project),
         addresses: addresses(place.language, itemAddress(place)),
       };
     },
