@@ -87,9 +87,10 @@ export function useCarousel({
   }, [api, direction]);
 
   // Before the browser notices that the slide which has the focus is inert, and drops it.
+  const { current } = state;
   useLayoutEffect(() => {
-    if (api) keepFocus(api);
-  }, [api, state.current]);
+    if (api) keepFocus(api, current);
+  }, [api, current]);
 
   const advance = useCallback(() => api?.scrollNext(prefersNoMotion()), [api]);
   const turn = (move: (api: Embla) => void) => {
@@ -132,11 +133,11 @@ function takeOverScroll(api: Embla): void {
 }
 
 /** A slide that goes hands the focus to the link of the one that comes, or to the carousel itself. */
-function keepFocus(api: Embla): void {
+function keepFocus(api: Embla, current: number): void {
   const root = api.rootNode();
   const held = document.activeElement;
   if (!held || !root.contains(held) || !held.closest('[inert]')) return;
-  const link = api.slideNodes()[api.selectedScrollSnap()]?.querySelector('a');
+  const link = api.slideNodes()[current]?.querySelector('a');
   if (!link) root.tabIndex = -1;
   (link ?? root).focus({ preventScroll: true });
 }
