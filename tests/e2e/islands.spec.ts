@@ -121,8 +121,72 @@ test('an island that cannot be loaded leaves a strip that scrolls and links that
   await expect(hero.locator('[aria-current]')).not.toHaveCount(0);
 });
 
+test('where the next slide has no link the carousel itself keeps the focus', async ({ page }) => {
+  await page.goto('/en/home');
+  const hero = page.locator('[data-section="hero"]');
+  const viewport = hero.locator('.carousel-viewport');
+  await hero.locator('a').first().focus();
+  await expect(viewport).toHaveAttribute('data-alive');
+  await hero
+    .locator('.hero-slide')
+    .nth(1)
+    .locator('a')
+    .evaluate((link) => link.remove());
+  await page.keyboard.press('ArrowRight');
+  await expect(viewport).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(hero.locator('.tick').nth(2)).toHaveAttribute('aria-current', 'true');
+});
+
+for (const [kind, place] of [
+  ['a counter', '.counter-ruler'],
+  ['a highlighted heading', '[data-section="gallery"] .graduation[data-draws]'],
+] as const) {
+  test.describe(`the ticks of ${kind}`, () => {
+    test.describe('with motion', () => {
+      test.use({ reducedMotion: 'no-preference' });
+
+      test('are drawn once, when they come into view', async ({ page }) => {
+        await page.goto('/en/home');
+        const ticks = page.locator(place).first();
+        await expect(ticks).toHaveCSS('background-size', /^0%/);
+        const drawn = ticks.evaluate(
+          (element) =>
+            new Promise<number>((resolve) => {
+              element.addEventListener('animationend', (event) => {
+                if (event instanceof AnimationEvent) resolve(event.elapsedTime);
+              });
+            }),
+        );
+        await ticks.scrollIntoViewIfNeeded();
+        expect(await drawn).toBe(0.6);
+        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+        await expect(ticks).not.toBeInViewport();
+        await expect(ticks).toHaveCSS('background-size', /^100%/);
+        await ticks.scrollIntoViewIfNeeded();
+        expect(await ticks.evaluate((element) => element.getAnimations().length)).toBe(0);
+      });
+    });
+
+    test('stand there for those who ask for no motion', async ({ page }) => {
+      await page.goto('/en/home');
+      const ticks = page.locator(place).first();
+      await expect(ticks).toHaveAttribute('data-draws', 'waiting');
+      await expect(ticks).toHaveCSS('background-size', /^100%/);
+      await ticks.scrollIntoViewIfNeeded();
+      expect(await ticks.evaluate((element) => element.getAnimations().length)).toBe(0);
+    });
+  });
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('ticks stand there', async ({ page }) => {
+    await page.goto('/en/home');
+    for (const place of ['.counter-ruler', '[data-section="gallery"] .graduation'])
+      await expect(page.locator(place).first()).toHaveCSS('background-size', /^100%/);
+  });
 
   for (const code of ['en', 'ar', 'de']) {
     test(`the ${code} home page is complete`, async ({ page, request }) => {
