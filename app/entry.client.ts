@@ -1,6 +1,10 @@
+import { drawTicks } from './islands/draw-ticks.ts';
 import { enhanceShell } from './islands/enhance-shell.ts';
 import { wakeIslands } from './islands/wake-islands.ts';
 
 enhanceShell();
 if (document.documentElement.dataset['page'] === 'page') void import('./hydrate-page.tsx');
-else wakeIslands();
+else {
+  wakeIslands();
+  drawTicks();
+}

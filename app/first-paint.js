@@ -16,6 +16,10 @@
   apply();
   // What waits for a touch must not wait for a script that does not come.
   root.dataset.scripted = '';
-  addEventListener('error', ({ target }) => 'src' in target && delete root.dataset.scripted, true);
+  addEventListener(
+    'error',
+    ({ target }) => target instanceof HTMLScriptElement && delete root.dataset.scripted,
+    true,
+  );
   addEventListener('pageshow', ({ persisted }) => persisted && apply());
 })();

@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
   const lastWords = lastWordsOf(useRouteError());
   const language = shell?.language ?? lastWords?.language ?? defaultLanguage;
   return (
-    // Scripts write on this element: the scheme, the hint of a login, whether the page is scrolled.
+    // Scripts write on this element: the scheme, the hint of a login, how far the page is scrolled.
     <html lang={language} dir={directionOf(language)} data-page={page} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

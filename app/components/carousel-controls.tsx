@@ -16,13 +16,14 @@ export interface ControlsProps {
 /** Two joined arrows, a graduation with one major tick per stop, and the position in words. */
 export function CarouselControls({
   className = '',
+  tickClass,
   ...controls
-}: ControlsProps & { className?: string }): JSX.Element {
+}: TickStripProps & { className?: string }): JSX.Element {
   return (
     <div className={`needs-script ${controlsRow(controls.carousel.stops)} ${className}`}>
       <TurnButtons {...controls} />
-      <TickStrip {...controls} />
-      <PositionInWords {...controls} className="small" />
+      <TickStrip {...controls} tickClass={tickClass} />
+      <PositionInWords {...controls} className="small" waits={tickClass !== undefined} />
     </div>
   );
 }
@@ -94,17 +95,24 @@ interface PositionProps extends ControlsProps {
   className: string;
   /** A carousel that turns by itself does not talk. */
   isQuiet?: boolean;
+  /** Only the awake carousel knows how many stops this window has. */
+  waits?: boolean;
 }
 
 export function PositionInWords({
-  carousel: { current, stops },
+  carousel: { current, stops, isAlive },
   language,
   labels,
   className,
   isQuiet = false,
+  waits = false,
 }: PositionProps): JSX.Element {
+  const isUnknown = waits && !isAlive;
   return (
-    <p className={`whitespace-nowrap ${className ?? ''}`} aria-live={isQuiet ? 'off' : 'polite'}>
+    <p
+      className={`whitespace-nowrap ${className} ${isUnknown ? 'invisible' : ''}`}
+      aria-live={isQuiet ? 'off' : 'polite'}
+    >
       {inWords(labels['carousel.position'], language, current, stops)}
     </p>
   );

@@ -36,7 +36,12 @@ export function CarouselHeading({
         <div className={`needs-script ${controlsRow(controls.carousel.stops)} ${controlsClass}`}>
           <TickStrip {...controls} tickClass={tickClass} />
           <TurnButtons {...controls}>{playButton}</TurnButtons>
-          <PositionInWords {...controls} className="sr-only" isQuiet={isPlaying} />
+          <PositionInWords
+            {...controls}
+            className="sr-only"
+            isQuiet={isPlaying}
+            waits={tickClass !== undefined}
+          />
         </div>
       )}
     </header>

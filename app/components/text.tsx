@@ -12,7 +12,7 @@ interface TextProps {
   id?: string;
   /** Sets the first word light and the rest in the heading's weight. */
   twoWeights?: boolean;
-  /** For the rest of two weights: a graduation under it, for one. */
+  /** For the rest of two weights: a graduation under it, which is drawn. */
   restClass?: string;
 }
 
@@ -47,7 +47,9 @@ function TwoWeights({ text, restClass }: TwoWeightsProps): JSX.Element {
       {restClass ? (
         <>
           {end > 0 && ' '}
-          <span className={restClass}>{text.slice(end).trimStart()}</span>
+          <span className={restClass} data-draws="">
+            {text.slice(end).trimStart()}
+          </span>
         </>
       ) : (
         text.slice(end)

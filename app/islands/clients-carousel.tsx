@@ -3,6 +3,7 @@ import type { ImageFile } from '#common/image-file.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { CarouselControls } from '../components/carousel-controls.tsx';
 import { Picture } from '../components/picture.tsx';
+import { hiddenBeyond } from './hidden-beyond.ts';
 import { useCarousel } from './use-carousel.ts';
 
 export interface ClientLogo {
@@ -26,7 +27,7 @@ export interface ClientsCarouselProps {
   >;
 }
 
-/** Logos in a slide: 8 from 768 px, 6 from 576, 4 below (specification, section 9). */
+/** Logos in a slide: 8 from 767 px, 6 from 576, 4 below (specification, section 9). */
 const perSlide = { phone: 4, tablet: 6, wide: 8 };
 
 /** A row of logos that moves by one. Where all of them fit there is nothing to move. */
@@ -61,7 +62,8 @@ export function ClientsCarousel({ logos, language, labels }: ClientsCarouselProp
           carousel={carousel}
           language={language}
           labels={labels}
-          className={`mt-5 ${hiddenWhereAllFit(count)}`}
+          className={`mt-5 ${hiddenBeyond(count, perSlide, 1)}`}
+          tickClass={(stop) => hiddenBeyond(count, perSlide, stop)}
         />
       )}
     </div>
@@ -91,9 +93,4 @@ function Logo({ logo, newTab }: { logo: ClientLogo; newTab: string }): JSX.Eleme
       <span className="sr-only">{` (${newTab})`}</span>
     </a>
   );
-}
-
-function hiddenWhereAllFit(count: number): string {
-  if (count <= perSlide.tablet) return 'sm:hidden';
-  return count <= perSlide.wide ? 'md:hidden' : '';
 }

@@ -32,7 +32,7 @@ export function enhanceShell(): void {
   enhanceFloating();
 }
 
-/** Its ornament is fetched when the page's end comes near. */
+/** Its ornament is fetched when the page's end comes near. React may not have seen the footer yet. */
 function watchFooter(): void {
   const footer = document.querySelector('.site-footer');
   if (!footer) return;
@@ -40,7 +40,7 @@ function watchFooter(): void {
     ([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      footer.setAttribute('data-near', '');
+      document.documentElement.dataset['nearEnd'] = '';
     },
     { rootMargin: '600px' },
   );

@@ -52,6 +52,7 @@ export function Gallery({ title, pictures, language, labels }: GalleryProps): JS
             <a
               className="mosaic-link"
               href={picture.image.src}
+              data-wakes=""
               aria-haspopup={isAlive ? 'dialog' : undefined}
               onClick={(event) => handleOpen(event, index)}
             >

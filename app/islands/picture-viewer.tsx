@@ -30,7 +30,8 @@ export interface PictureViewerProps {
   onClose: () => void;
 }
 
-const interval = 3000;
+/** Milliseconds that the slide show leaves a picture (specification, section 9). */
+const interval = 4000;
 
 /** Pictures one at a time over the whole window, round and round, opened where the visitor pressed. */
 export function PictureViewer(viewer: PictureViewerProps): JSX.Element {

@@ -6,6 +6,7 @@ import { TextLink } from '../components/button-link.tsx';
 import { CarouselHeading } from '../components/carousel-heading.tsx';
 import { Picture } from '../components/picture.tsx';
 import { Html, Text } from '../components/text.tsx';
+import { hiddenBeyond } from './hidden-beyond.ts';
 import { useCarousel } from './use-carousel.ts';
 
 export interface ProjectCard {
@@ -60,8 +61,8 @@ export function ProjectsCarousel({
         carousel={carousel}
         language={language}
         labels={labels}
-        controlsClass={hiddenWhereAllFit(count)}
-        tickClass={(stop) => hiddenBeyond(count, stop)}
+        controlsClass={hiddenBeyond(count, perSlide, 1)}
+        tickClass={(stop) => hiddenBeyond(count, perSlide, stop)}
       />
       <Html of={summary} className="lead mb-9 text-muted" />
       <div
@@ -107,16 +108,4 @@ function Card({ card, details }: { card: ProjectCard; details: string }): JSX.El
       </div>
     </li>
   );
-}
-
-function hiddenWhereAllFit(count: number): string {
-  if (count <= perSlide.tablet) return 'sm:hidden';
-  return count <= perSlide.wide ? 'md:hidden' : '';
-}
-
-/** Wider windows have fewer stops, as the server cannot know. */
-function hiddenBeyond(count: number, stop: number): string {
-  const atTablet = stop > count - perSlide.tablet ? 'sm:hidden' : '';
-  const atWide = stop > count - perSlide.wide ? 'md:hidden' : '';
-  return `${atTablet} ${atWide}`;
 }

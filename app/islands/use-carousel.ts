@@ -4,6 +4,7 @@ import {
   type RefCallback,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -67,7 +68,7 @@ export function useCarousel({
     hasNext: expectedStops > 1,
   });
   const [personTurns, setPersonTurns] = useState(0);
-  const wanted = useRef<number | null>(null);
+  const wanted = useRef<((api: Embla) => void) | null>(null);
 
   useEffect(() => {
     if (!api) return;
@@ -76,7 +77,8 @@ export function useCarousel({
     const stopSwipes = turnBySwipe(api, { direction, onTurn });
     api.on('select', update).on('reInit', update);
     takeOverScroll(api);
-    if (wanted.current !== null) api.scrollTo(wanted.current, prefersNoMotion());
+    wanted.current?.(api);
+    wanted.current = null;
     update();
     return () => {
       stopSwipes();
@@ -84,16 +86,22 @@ export function useCarousel({
     };
   }, [api, direction]);
 
+  // Before the browser notices that the slide which has the focus is inert, and drops it.
+  const { current } = state;
+  useLayoutEffect(() => {
+    if (api) keepFocus(api, current);
+  }, [api, current]);
+
   const advance = useCallback(() => api?.scrollNext(prefersNoMotion()), [api]);
-  const turn = (index: number, move: (api: Embla) => void) => {
+  const turn = (move: (api: Embla) => void) => {
     setPersonTurns((turns) => turns + 1);
     // A press that came first waits for the carousel to be measured.
     if (api) move(api);
-    else wanted.current = Math.max(0, Math.min(index, state.stops - 1));
+    else wanted.current = move;
   };
-  const goTo = (index: number) => turn(index, (live) => live.scrollTo(index, prefersNoMotion()));
-  const goBack = () => turn(state.current - 1, (live) => live.scrollPrev(prefersNoMotion()));
-  const goOn = () => turn(state.current + 1, (live) => live.scrollNext(prefersNoMotion()));
+  const goTo = (index: number) => turn((live) => live.scrollTo(index, prefersNoMotion()));
+  const goBack = () => turn((live) => live.scrollPrev(prefersNoMotion()));
+  const goOn = () => turn((live) => live.scrollNext(prefersNoMotion()));
   const handleKeys = (event: KeyboardEvent) => {
     const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
     if (isShortcut || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
@@ -122,4 +130,14 @@ function takeOverScroll(api: Embla): void {
   const [first, second] = api.slideNodes();
   if (offset === 0 || !first || !second) return;
   api.scrollTo(Math.round(offset / Math.abs(second.offsetLeft - first.offsetLeft)), true);
+}
+
+/** A slide that goes hands the focus to the link of the one that comes, or to the carousel itself. */
+function keepFocus(api: Embla, current: number): void {
+  const root = api.rootNode();
+  const held = document.activeElement;
+  if (!held || !root.contains(held) || !held.closest('[inert]')) return;
+  const link = api.slideNodes()[current]?.querySelector('a');
+  if (!link) root.tabIndex = -1;
+  (link ?? root).focus({ preventScroll: true });
 }

@@ -2,7 +2,7 @@ import { loadIsland } from './loaders.ts';
 
 type Wake = () => void;
 
-/** What makes an island of each kind wake up; each calls `wake` at least once and cleans up after itself. */
+/** What makes an island of each kind wake up, besides a press; each calls `wake` and cleans up after itself. */
 const triggers: Record<string, (island: HTMLElement, wake: Wake) => void> = {
   visible(island, wake) {
     const observer = new IntersectionObserver(
@@ -17,8 +17,8 @@ const triggers: Record<string, (island: HTMLElement, wake: Wake) => void> = {
   },
   touch(island, wake) {
     const stop = new AbortController();
-    for (const event of ['pointerover', 'focusin', 'scroll'])
-      island.addEventListener(event, () => island.setAttribute('data-touched', ''), {
+    for (const event of ['pointerover', 'scroll'])
+      island.addEventListener(event, () => markTouched(island), {
         capture: true,
         passive: true,
         once: true,
@@ -36,7 +36,6 @@ const triggers: Record<string, (island: HTMLElement, wake: Wake) => void> = {
       });
     };
     listen('focusin');
-    listen('click');
     listen(
       'pointerover',
       (event) => event instanceof PointerEvent && event.pointerType === 'mouse',
@@ -56,15 +55,23 @@ export function wakeIslands(): void {
 }
 
 function watchIsland(island: HTMLElement, when = island.dataset['when'] ?? 'visible'): void {
-  const clicked = rememberClick(island);
-  triggers[when]?.(island, () => {
-    wakeIsland(island)
-      .then(clicked.replay)
-      .catch(() => {
-        clicked.forget();
-        waitForNetwork(island);
-      });
-  });
+  const replay = rememberPress(island);
+  let isWaking = false;
+  const wake = () => {
+    if (isWaking) return;
+    isWaking = true;
+    markTouched(island);
+    void wakeIsland(island)
+      .catch(() => waitForNetwork(island))
+      .then(replay);
+  };
+  island.addEventListener('click', wake, { capture: true, passive: true, once: true });
+  triggers[when]?.(island, wake);
+}
+
+/** From now on its pictures that wait for a touch are fetched. */
+function markTouched(island: HTMLElement): void {
+  island.dataset['touched'] = '';
 }
 
 async function wakeIsland(island: HTMLElement): Promise<void> {
@@ -90,19 +97,21 @@ function waitForNetwork(island: HTMLElement): void {
   addEventListener('online', retry, { once: true });
 }
 
-/** Keeps the last press of a button that came before its island was awake. */
-function rememberClick(island: HTMLElement): { replay(): void; forget(): void } {
+/**
+ * Keeps the last press of a button, or of a link that the island answers itself (`data-wakes`), and holds
+ * such a link back. Answers how to repeat it: to the island, or to the browser where the island failed.
+ */
+function rememberPress(island: HTMLElement): () => void {
   let pressed: HTMLElement | null = null;
-  const listener = (event: Event) => {
-    if (event.target instanceof Element) pressed = event.target.closest('button');
+  const listener = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!(event.target instanceof Element)) return;
+    pressed = event.target.closest<HTMLElement>('button, [data-wakes]');
+    if (pressed?.matches('a')) event.preventDefault();
   };
   island.addEventListener('click', listener);
-  const forget = () => island.removeEventListener('click', listener);
-  return {
-    forget,
-    replay() {
-      forget();
-      pressed?.click();
-    },
+  return () => {
+    island.removeEventListener('click', listener);
+    pressed?.click();
   };
 }

@@ -34,7 +34,10 @@ export function CounterView({
         {data.services.map(({ id, name }, index) => (
           <li key={id}>
             <span className="counter-number">{numbers[index]}</span>{' '}
-            <span className={index === 0 ? 'counter-ruler graduation' : 'counter-ruler'} />
+            <span
+              className={index === 0 ? 'counter-ruler graduation' : 'counter-ruler'}
+              data-draws=""
+            />
             <Text of={name} className="counter-name small" />
           </li>
         ))}

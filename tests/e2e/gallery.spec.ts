@@ -123,7 +123,7 @@ for (const { code, dir } of journeyLanguages) {
       expect((await scrolled())[1]).not.toBe('hidden');
     });
 
-    test('plays a slide show of 3 seconds that a person’s turn ends', async ({ page }) => {
+    test('plays a slide show of 4 seconds that a person’s turn ends', async ({ page }) => {
       await stopTime(page);
       const viewer = await openViewer(page, home, 0);
       await page.clock.runFor(10_000);
@@ -131,9 +131,11 @@ for (const { code, dir } of journeyLanguages) {
       const words = await viewer.show.textContent();
       await viewer.show.click();
       await expect(viewer.show).not.toHaveText(words ?? '');
-      await page.clock.runFor(3000);
+      await page.clock.runFor(3900);
+      await expectPicture(viewer, 0);
+      await page.clock.runFor(100);
       await expectPicture(viewer, 1);
-      await page.clock.runFor(3000);
+      await page.clock.runFor(4000);
       await expectPicture(viewer, 2);
       await viewer.show.click();
       await page.clock.runFor(10_000);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { dragByMouse } from './support/carousel.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -38,11 +39,11 @@ for (const { code, dir } of journeyLanguages) {
       await hero.ticks.nth(1).click();
       await expectSlide(hero, 1);
       const towardsNext = dir === 'rtl' ? 1 : -1;
-      await swipe(page, hero.root, 12 * towardsNext);
+      await dragByMouse(page, hero.root.locator('.carousel-viewport'), 12 * towardsNext);
       await expectSlide(hero, 1);
-      await swipe(page, hero.root, 24 * towardsNext);
+      await dragByMouse(page, hero.root.locator('.carousel-viewport'), 24 * towardsNext);
       await expectSlide(hero, 2);
-      await swipe(page, hero.root, -24 * towardsNext);
+      await dragByMouse(page, hero.root.locator('.carousel-viewport'), -24 * towardsNext);
       await expectSlide(hero, 1);
     });
 
@@ -142,17 +143,4 @@ async function openHero(page: Page, code: string): Promise<Hero> {
 async function expectSlide(hero: Hero, index: number): Promise<void> {
   await expect(hero.ticks.nth(index)).toHaveAttribute('aria-current', 'true');
   await expect(hero.slides.nth(index)).toBeInViewport({ ratio: 0.9 });
-}
-
-/** Drags the mouse over the picture by so many pixels, positive to the right. */
-async function swipe(page: Page, root: Locator, pixels: number): Promise<void> {
-  const box = await root.locator('.carousel-viewport').boundingBox();
-  if (!box) throw new Error('The carousel is not there');
-  const x = box.x + box.width / 2;
-  const y = box.y + 60;
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + pixels / 2, y);
-  await page.mouse.move(x + pixels, y);
-  await page.mouse.up();
 }

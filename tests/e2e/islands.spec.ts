@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/test.ts';
 
 test('a page at rest has loaded its one small module and no React', async ({ page }) => {
@@ -16,7 +18,87 @@ test('the press that wakes an island is not lost', async ({ page }) => {
   // A press without a pointer moving there first: the page knows of it only when it happens.
   await hero.locator('.cell-button').last().dispatchEvent('click');
   await expect(hero.locator('.tick').nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(hero.locator('.hero-art').nth(1)).toBeVisible();
 });
+
+test('a press on “previous” before the code is there leads round to the last slide', async ({
+  page,
+}) => {
+  const release = await holdBack(page, /build\/full-carousel/);
+  await page.goto('/en/home');
+  const section = page.locator('[data-section="hero-carosel"]');
+  await section.locator('.cell-button').nth(-2).click();
+  release();
+  await expect(section.locator('.tick').last()).toHaveAttribute('aria-current', 'true');
+});
+
+test('a press on a picture of the gallery opens it in the viewer, however early', async ({
+  page,
+}) => {
+  const release = await holdBack(page, /build\/gallery/);
+  await page.goto('/en/home');
+  const picture = page.locator('[data-section="gallery"] .mosaic-link').nth(1);
+  await picture.click();
+  release();
+  await expect(page.locator('dialog.viewer')).toBeVisible();
+  await expect(page.locator('.thumbnail').nth(1)).toHaveAttribute('aria-current', 'true');
+});
+
+test('a picture whose viewer cannot be loaded opens by itself', async ({ page, watch }) => {
+  watch.allow(/build\/gallery|ERR_FAILED|Failed to fetch/);
+  await page.route(/build\/gallery/, (route) => route.abort());
+  await page.goto('/en/home');
+  await page.locator('[data-section="gallery"] .mosaic-link').nth(1).click();
+  await expect(page).toHaveURL(/\/media\//);
+});
+
+test('a picture that fails leaves the rest of the page as it is', async ({ page, watch }) => {
+  watch.allow(/\/media\/|ERR_FAILED/);
+  await page.route(/\/media\//, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/media/'));
+  await page.goto('/en/home');
+  await failed;
+  await expect(page.locator('html')).toHaveAttribute('data-scripted');
+});
+
+for (const [width, stops] of [
+  [600, 3],
+  [767, 0],
+] as const) {
+  test(`8 logos have ${stops} stops at ${width} px, asleep and awake`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/en/home');
+    const section = page.locator('[data-section="clients"]');
+    const ticks = section.locator('.tick:visible');
+    const words = section.locator('[aria-live]:visible');
+    await section.locator('.carousel-viewport').scrollIntoViewIfNeeded();
+    await expect(ticks).toHaveCount(stops);
+    await expect(words).toHaveCount(0);
+
+    await section.locator('[data-island]').dispatchEvent('focusin');
+    await expect(section.locator('.carousel-viewport')).toHaveAttribute('data-alive');
+    await expect(ticks).toHaveCount(stops);
+    if (stops > 0) await expect(words).toHaveText(`1 of ${stops}`);
+    else await expect(words).toHaveCount(0);
+  });
+}
+
+for (const { code, dir } of journeyLanguages) {
+  for (const type of ['hero', 'hero-carosel']) {
+    test(`arrow keys take the focus along in the ${type} in ${code}`, async ({ page }) => {
+      await page.goto(`/${code}/home`);
+      const section = page.locator(`[data-section="${type}"]`);
+      await section.locator('.carousel-viewport').scrollIntoViewIfNeeded();
+      await section.locator('a').first().focus();
+      await expect(section.locator('.carousel-viewport')).toHaveAttribute('data-alive');
+      for (const index of [1, 2]) {
+        await page.keyboard.press(dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
+        await expect(section.locator('.tick').nth(index)).toHaveAttribute('aria-current', 'true');
+        await expect(section.locator('.carousel-track > *').nth(index).locator('a')).toBeFocused();
+      }
+    });
+  }
+}
 
 test('an island that cannot be loaded leaves a strip that scrolls and links that lead on', async ({
   page,
@@ -39,8 +121,72 @@ test('an island that cannot be loaded leaves a strip that scrolls and links that
   await expect(hero.locator('[aria-current]')).not.toHaveCount(0);
 });
 
+test('where the next slide has no link the carousel itself keeps the focus', async ({ page }) => {
+  await page.goto('/en/home');
+  const hero = page.locator('[data-section="hero"]');
+  const viewport = hero.locator('.carousel-viewport');
+  await hero.locator('a').first().focus();
+  await expect(viewport).toHaveAttribute('data-alive');
+  await hero
+    .locator('.hero-slide')
+    .nth(1)
+    .locator('a')
+    .evaluate((link) => link.remove());
+  await page.keyboard.press('ArrowRight');
+  await expect(viewport).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(hero.locator('.tick').nth(2)).toHaveAttribute('aria-current', 'true');
+});
+
+for (const [kind, place] of [
+  ['a counter', '.counter-ruler'],
+  ['a highlighted heading', '[data-section="gallery"] .graduation[data-draws]'],
+] as const) {
+  test.describe(`the ticks of ${kind}`, () => {
+    test.describe('with motion', () => {
+      test.use({ reducedMotion: 'no-preference' });
+
+      test('are drawn once, when they come into view', async ({ page }) => {
+        await page.goto('/en/home');
+        const ticks = page.locator(place).first();
+        await expect(ticks).toHaveCSS('background-size', /^0%/);
+        const drawn = ticks.evaluate(
+          (element) =>
+            new Promise<number>((resolve) => {
+              element.addEventListener('animationend', (event) => {
+                if (event instanceof AnimationEvent) resolve(event.elapsedTime);
+              });
+            }),
+        );
+        await ticks.scrollIntoViewIfNeeded();
+        expect(await drawn).toBe(0.6);
+        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+        await expect(ticks).not.toBeInViewport();
+        await expect(ticks).toHaveCSS('background-size', /^100%/);
+        await ticks.scrollIntoViewIfNeeded();
+        expect(await ticks.evaluate((element) => element.getAnimations().length)).toBe(0);
+      });
+    });
+
+    test('stand there for those who ask for no motion', async ({ page }) => {
+      await page.goto('/en/home');
+      const ticks = page.locator(place).first();
+      await expect(ticks).toHaveAttribute('data-draws', 'waiting');
+      await expect(ticks).toHaveCSS('background-size', /^100%/);
+      await ticks.scrollIntoViewIfNeeded();
+      expect(await ticks.evaluate((element) => element.getAnimations().length)).toBe(0);
+    });
+  });
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('ticks stand there', async ({ page }) => {
+    await page.goto('/en/home');
+    for (const place of ['.counter-ruler', '[data-section="gallery"] .graduation'])
+      await expect(page.locator(place).first()).toHaveCSS('background-size', /^100%/);
+  });
 
   for (const code of ['en', 'ar', 'de']) {
     test(`the ${code} home page is complete`, async ({ page, request }) => {
@@ -81,4 +227,14 @@ for (const when of ['visible', 'idle']) {
       'data-alive',
     );
   });
+}
+
+/** Keeps scripts with such an address from arriving until the answer is called. */
+async function holdBack(page: Page, address: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
 }

@@ -98,6 +98,17 @@ for (const { code } of journeyLanguages) {
   });
 }
 
+test('the footer’s ornament is fetched when the page’s end comes near', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const ornament = () => fetched.filter((file) => file.includes('lattice-pine'));
+  await page.goto('/en/home');
+  await page.waitForLoadState('networkidle');
+  expect(ornament()).toEqual([]);
+  await page.locator('.site-footer').scrollIntoViewIfNeeded();
+  await expect.poll(ornament).toHaveLength(1);
+});
+
 test('a page names its title, its description, its own address and those in other languages', async ({
   page,
 }) => {
