@@ -63,6 +63,26 @@ for (const language of ['en', 'ar']) {
   }
 }
 
+test('every component fits with the long words of German', async ({ page, watch }) => {
+  watch.allow(viteChannel);
+  await page.goto('/catalogue/parts?lang=de');
+  await expect(page.locator('main [lang="de"] h1')).toHaveText('Bausteine');
+  await expectNoAxeViolations(page);
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await scrollThrough(page);
+    await expectNoHorizontalScroll(page);
+  }
+});
+
+test('a card of the design system and a card of a section keep apart', async ({ page, watch }) => {
+  watch.allow(viteChannel);
+  await page.goto('/catalogue/parts');
+  const picture = page.locator('.card-picture');
+  await expect(picture).toHaveCSS('aspect-ratio', 'auto');
+  await expect(picture).toHaveCSS('margin-bottom', '0px');
+});
+
 test.describe('components', () => {
   test.beforeEach(async ({ page, watch }) => {
     watch.allow(viteChannel);
