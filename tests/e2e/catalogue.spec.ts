@@ -114,6 +114,15 @@ test.describe('components', () => {
     expect(busy).toBeCloseTo(rest ?? 0, 0);
   });
 
+  test('an arrow stays where its button cannot be pressed', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const back = page.locator('.button:has(> .button-arrow:first-child)').first();
+    await back.hover();
+    await expect(back.locator('.arrow')).toHaveCSS('translate', '-4px');
+    await back.evaluate((button) => button.setAttribute('aria-busy', 'true'));
+    await expect(back.locator('.arrow')).toHaveCSS('translate', 'none');
+  });
+
   test('of an accordion one part is open at a time', async ({ page }) => {
     const open = page.locator('.accordion details[open]');
     await expect(open).toHaveCount(1);
@@ -172,6 +181,7 @@ for (const path of [
   '/catalogue?lang=ar',
   '/catalogue/parts',
   '/catalogue/parts?lang=ar',
+  '/catalogue/parts?lang=de',
 ])
   test(`${path} is valid HTML`, async ({ request }) => {
     const answer = await request.get(path);
