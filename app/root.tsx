@@ -152,7 +152,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): JSX.Element 
   return <ErrorScreen kind={isMissing ? 'not-found' : 'failure'} words={words} />;
 }
 
-/** What this module's loader throws when there is no shell. */
+/** What this module's loader throws when there is no shell; another loader's 500 may carry anything. */
 function lastWordsOf(error: unknown): LastWords | null {
-  return isRouteErrorResponse(error) && error.status === 500 ? (error.data as LastWords) : null;
+  return isRouteErrorResponse(error) && isLastWords(error.data) ? error.data : null;
+}
+
+function isLastWords(value: unknown): value is LastWords {
+  return typeof value === 'object' && value !== null && 'language' in value && 'labels' in value;
 }

@@ -1,10 +1,8 @@
-import { type LanguageCode, languages } from '#i18n/languages.ts';
+const formats = new Map<string, Intl.NumberFormat>();
 
-const formats = new Map<LanguageCode, Intl.NumberFormat>();
-
-/** A number in a language's own digits. The format is made once: making it costs more than its use. */
-export function formatNumber(value: number, language: LanguageCode): string {
-  const format = formats.get(language) ?? new Intl.NumberFormat(languages[language].locale);
-  formats.set(language, format);
+/** A number in the digits of a locale (`ar-EG`). The format is made once: making it costs more than its use. */
+export function formatNumber(value: number, locale: string): string {
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale);
+  formats.set(locale, format);
   return format.format(value);
 }

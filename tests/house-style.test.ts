@@ -14,8 +14,7 @@ const brandNames = new Set([
 
 const files = listFiles();
 const isShown = (file: string): boolean =>
-  (file.startsWith('app/') || /^sections\/[^/]+\/view\.tsx$/.test(file)) &&
-  !/\.test\.tsx?$/.test(file);
+  (file.startsWith('app/') || /^sections\/.*\.tsx$/.test(file)) && !/\.test\.tsx?$/.test(file);
 
 type Literal = { text: string; offset: number };
 

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
+import { IslandRendererContext } from '#app/islands/island-renderer.ts';
 import type { JsonValue } from '#common/json.ts';
 import { presentFields } from '#common/present-fields.ts';
 import { defaultLanguage, directionOf, languageCodes, type LanguageCode } from '#i18n/languages.ts';
@@ -23,8 +25,13 @@ function labelOf(key: string, language: LanguageCode): string | Record<string, s
   );
 }
 
-/** A section's view with its example in one language, as static HTML. */
-function renderExample(type: SectionType, language: LanguageCode, own: JsonValue | null): string {
+/** A section's view with its example in one language. */
+function viewOf(
+  type: SectionType,
+  language: LanguageCode,
+  own: JsonValue | null,
+  isFirst = true,
+): ReactElement {
   const definition: SectionDefinition = sections[type];
   const props = {
     data: presentFields(definition.fields, own, examples[type][defaultLanguage], {
@@ -35,11 +42,16 @@ function renderExample(type: SectionType, language: LanguageCode, own: JsonValue
     page: 'home-page',
     fileName: `example-${type}`,
     language,
-    isFirst: true,
+    isFirst,
   };
   // The example was checked against this type's fields; the pairing is lost only to the type checker.
   const View = sectionViews[type] as (props: SectionPropsOf<SectionType>) => React.ReactNode;
-  return renderToStaticMarkup(<View {...(props as SectionPropsOf<SectionType>)} />);
+  return <View {...(props as SectionPropsOf<SectionType>)} />;
+}
+
+/** The same as static HTML. */
+function renderExample(type: SectionType, language: LanguageCode, own: JsonValue | null): string {
+  return renderToStaticMarkup(viewOf(type, language, own));
 }
 
 test.each(types)('%s has the name that stored content uses', (type) => {
@@ -72,4 +84,55 @@ describe.each(cases)('$type in $language', ({ type, language }) => {
       expect(html).toContain(`lang="${defaultLanguage}"`);
       expect(html).toContain(`dir="${directionOf(defaultLanguage)}"`);
     });
+});
+
+describe.each(types)('the first picture of %s', (type) => {
+  /** A page as the server sends it: its islands are rendered by themselves, without a head. */
+  function renderPage(isFirst: boolean): string {
+    return renderToStaticMarkup(
+      <IslandRendererContext value={(part) => renderToStaticMarkup(part)}>
+        <html lang="en">
+          <head />
+          <body>{viewOf(type, 'en', examples[type].en, isFirst)}</body>
+        </html>
+      </IslandRendererContext>,
+    );
+  }
+
+  interface Named {
+    address: string | undefined;
+    media: string | undefined;
+  }
+
+  const preloads = (html: string): Named[] =>
+    Array.from(html.matchAll(/<link rel="preload"[^>]* as="image"[^>]*>/g), ([link]) => ({
+      address: addressOf(link),
+      media: / media="([^"]*)"/.exec(link)?.[1],
+    }));
+  const urgent = (html: string) =>
+    Array.from(html.matchAll(/((?:<source[^>]*>)*)(<img[^>]* fetchPriority="high"[^>]*>)/gi));
+  const addressOf = (element: string) => / (?:src|href|srcSet)="([^"]*)"/i.exec(element)?.[1];
+
+  /** What is shown at once on each side of 768 px. */
+  function firstPictures(html: string): Named[] {
+    return urgent(html).flatMap<Named>(([, sources = '', image = '']) => {
+      const [small] = /<source media="\(width &lt; 768px\)"[^>]*>/.exec(sources) ?? [];
+      if (!small) return [{ address: addressOf(image), media: undefined }];
+      return [
+        { address: addressOf(image), media: '(width &gt;= 768px)' },
+        { address: addressOf(small), media: '(width &lt; 768px)' },
+      ];
+    });
+  }
+
+  test('is named once for each side of 768 px where it is urgent, and nowhere else', () => {
+    const html = renderPage(true);
+    expect(urgent(html).length).toBe(type.startsWith('hero') ? 1 : 0);
+    expect(preloads(html)).toEqual(firstPictures(html));
+  });
+
+  test('waits where the section is not the first', () => {
+    const html = renderPage(false);
+    expect([...urgent(html), ...preloads(html)]).toEqual([]);
+  });
 });

@@ -1,5 +1,4 @@
 import type { JSX } from 'react';
-import type { PartsData } from '#server/site/catalogue-parts.ts';
 import { AccountLinks } from '../components/account-links.tsx';
 import { Badge } from '../components/badge.tsx';
 import { TextLink } from '../components/button-link.tsx';
@@ -8,6 +7,7 @@ import { FormAlert, PasswordField, TextArea, TextField } from '../components/fie
 import { Rating } from '../components/rating.tsx';
 import { TabStrip } from '../components/tab-strip.tsx';
 import { Part } from './part.tsx';
+import type { PartsData } from './present-parts.ts';
 
 type Texts = PartsData['texts'];
 

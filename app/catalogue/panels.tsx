@@ -1,6 +1,5 @@
 import { type JSX, useState } from 'react';
 import { labelTableCells } from '#common/label-table-cells.ts';
-import type { PartsData } from '#server/site/catalogue-parts.ts';
 import { Accordion } from '../components/accordion.tsx';
 import { Badge } from '../components/badge.tsx';
 import { Button } from '../components/button.tsx';
@@ -14,6 +13,7 @@ import { Skeleton } from '../components/skeleton.tsx';
 import { Html } from '../components/text.tsx';
 import { Toast, ToastRegion } from '../components/toast.tsx';
 import { Part } from './part.tsx';
+import type { PartsData } from './present-parts.ts';
 
 type Texts = PartsData['texts'];
 

@@ -10,19 +10,22 @@ export function BackArrow(): JSX.Element {
   return <Drawn className="arrow" d="M17 9H2M8 3L2 9l6 6" />;
 }
 
+/** Points down: what it stands in opens there. */
 export function Chevron({ className = '' }: { className?: string }): JSX.Element {
   return <Drawn className={`chevron ${className}`} d="M4 6.5l5 5 5-5" />;
 }
 
+/** Opens a picture in full size. */
 export function Enlarge(): JSX.Element {
   return <Drawn className="size-[18px]" d="M11 2h5v5M16 2l-6 6M7 16H2v-5M2 16l6-6" />;
 }
 
+/** Closes something. */
 export function Cross(): JSX.Element {
   return <Drawn className="size-[18px]" d="M3 3l12 12M15 3L3 15" />;
 }
 
-/** The check does not turn with the direction. */
+/** Something is done or chosen. It does not turn with the direction. */
 export function Check(): JSX.Element {
   return <Drawn className="size-[18px]" d="M3 9.5l4.5 4.5L15 5" />;
 }
@@ -41,15 +44,17 @@ export function Triangle({ className = '' }: { className?: string }): JSX.Elemen
   );
 }
 
+/** Opens the menu. */
 export function Bars(): JSX.Element {
   return <Drawn className="size-[22px]" d="M1 4h16M1 9h16M1 14h16" />;
 }
 
+/** Stops what moves by itself. */
 export function Pause(): JSX.Element {
   return <Drawn className="size-[18px]" d="M6 3v12M12 3v12" />;
 }
 
-/** A sign, not a direction: it is the same in every language. */
+/** Starts what moves by itself. A sign, not a direction: it is the same in every language. */
 export function Play(): JSX.Element {
   return <Drawn className="size-[18px]" d="M5 3l9 6-9 6z" />;
 }

@@ -32,7 +32,7 @@ export function ButtonLink({
 export function TextLink(link: LinkProps): JSX.Element {
   return (
     <a className="text-link" href={link.href}>
-      <span>
+      <span className={link.text ? undefined : 'capital-first'}>
         <LinkText {...link} />
       </span>
       <Arrow />

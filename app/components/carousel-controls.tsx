@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
 import { tickStops } from '#common/tick-stops.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Carousel } from '../islands/use-carousel.ts';
 import type { SlideShow } from '../islands/use-slide-show.ts';
 import { Arrow, BackArrow, Pause, Play } from './arrow.tsx';
@@ -139,8 +139,9 @@ export function PlayButton({ slideShow, labels }: PlayButtonProps): JSX.Element 
 }
 
 function inWords(template: string, language: LanguageCode, index: number, stops: number): string {
+  const { locale } = languages[language];
   return fillTemplate(template, {
-    current: formatNumber(index + 1, language),
-    total: formatNumber(stops, language),
+    current: formatNumber(index + 1, locale),
+    total: formatNumber(stops, locale),
   });
 }

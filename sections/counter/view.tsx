@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { Text } from '#app/components/text.tsx';
+import { formatNumber } from '#common/format-number.ts';
 import { languages } from '#i18n/languages.ts';
 import type { SectionProps } from '../define-section.ts';
 import type { counter } from './fields.ts';
@@ -15,8 +16,8 @@ export function CounterView({
   language,
 }: SectionProps<typeof counter>): JSX.Element {
   const headingId = `${fileName}-title`;
-  const format = new Intl.NumberFormat(languages[language].locale);
-  const numbers = data.services.map(({ number }) => format.format(number));
+  const { locale } = languages[language];
+  const numbers = data.services.map(({ number }) => formatNumber(number, locale));
   const isLong = numbers.some((number) => number.length > usualLength);
   return (
     <SectionFrame

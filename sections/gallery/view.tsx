@@ -6,6 +6,7 @@ import { Island } from '#app/islands/island.tsx';
 import type { Testimonial } from '#app/islands/testimonials-carousel.tsx';
 import { countInWords } from '#common/count-in-words.ts';
 import type { PresentedItem } from '#common/fields.ts';
+import { languages } from '#i18n/languages.ts';
 import type { SectionProps } from '../define-section.ts';
 import type { gallery } from './fields.ts';
 
@@ -39,7 +40,7 @@ function Pictures({ data, labels, fileName, language }: Props): JSX.Element {
             restClass="graduation gallery-rest"
           />
           <p className="small text-muted">
-            {countInWords(labels['gallery.count'], pictures.length, language)}
+            {countInWords(labels['gallery.count'], pictures.length, languages[language].locale)}
           </p>
         </header>
         <Island of="gallery" when="visible" props={{ title, pictures, language, labels }} />

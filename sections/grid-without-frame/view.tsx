@@ -67,14 +67,14 @@ interface CardProps {
 function Card({ item, href, readMore }: CardProps): JSX.Element {
   const title = item.titleTr ?? { text: item.title };
   return (
-    <li className={href ? 'card card-linked' : 'card'}>
+    <li className={href ? 'set-card set-card-linked' : 'set-card'}>
       <Picture
         image={item.imageIconPath}
         small={item.imageSmallPath}
         alt={item.imageAlt}
-        className="card-picture"
+        className="set-card-picture"
       />
-      <Text of={title} as="h3" className="h3 card-title" />
+      <Text of={title} as="h3" className="h3 set-card-title" />
       <Html of={item.summary} className="prose mt-2 text-muted" />
       {href && (
         <div className="mt-4">

@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { preloadPicture } from '#app/components/preload-picture.ts';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import type { FullSlide } from '#app/islands/full-carousel.tsx';
 import { Island } from '#app/islands/island.tsx';
@@ -15,13 +16,15 @@ export function HeroCaroselView({ data, labels, fileName, language, isFirst }: P
   const { title, fullWidthImages, smallWidthImages } = data;
   const small = new Map(smallWidthImages.map(({ id, imageUrl }) => [id, imageUrl]));
   const slides = fullWidthImages.map((item) => presentSlide(item, small.get(item.id), language));
+  const [first] = slides;
+  if (isFirst && first) preloadPicture({ image: first.image, small: first.smallImage });
   return (
     <SectionFrame
       type="hero-carosel"
       fileName={fileName}
-      label={(title ?? slides[0]?.title)?.text ?? fileName}
+      label={(title ?? first?.title)?.text ?? fileName}
     >
-      {slides.length > 0 && (
+      {first && (
         <Island
           of="full-carousel"
           when="visible"

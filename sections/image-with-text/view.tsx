@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import { SplitSection } from '#app/components/split-section.tsx';
 import type { SectionProps } from '../define-section.ts';
+import { SplitSection } from '../split-section.tsx';
 import type { imageWithText } from './fields.ts';
 
 /** A picture at the start side, its text at the end: the mirror image of text-with-image. */

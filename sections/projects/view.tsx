@@ -2,21 +2,20 @@ import type { JSX } from 'react';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { Island } from '#app/islands/island.tsx';
 import type { ProjectCard } from '#app/islands/projects-carousel.tsx';
-import { detailPath } from '#common/detail-path.ts';
 import type { PresentedItem } from '#common/fields.ts';
 import type { SectionProps } from '../define-section.ts';
+import { itemHref } from '../item-href.ts';
 import type { projects } from './fields.ts';
 
 type Props = SectionProps<typeof projects>;
 type Item = PresentedItem<(typeof projects)['fields']['services']['item']>;
 
 /** A shelf of narrow labels, one for each project. */
-export function ProjectsView({ data, labels, page, fileName, language }: Props): JSX.Element {
+export function ProjectsView(props: Props): JSX.Element {
+  const { data, labels, fileName, language } = props;
   const { title, summary } = data;
   const headingId = `${fileName}-title`;
-  const hrefOf = (item: Item) =>
-    (item.isDetails ?? data.isDetails) ? detailPath(language, page, fileName, item.title) : null;
-  const cards = data.services.map((item) => presentCard(item, hrefOf(item)));
+  const cards = data.services.map((item) => presentCard(item, itemHref(props, item)));
   return (
     <SectionFrame
       type="projects"

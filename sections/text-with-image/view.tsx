@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import { SplitSection } from '#app/components/split-section.tsx';
 import type { SectionProps } from '../define-section.ts';
+import { SplitSection } from '../split-section.tsx';
 import type { textWithImage } from './fields.ts';
 
 /** Text at the start side, its picture at the end. */

@@ -23,11 +23,15 @@ export async function addDrawings<F extends Fields>(
   const symbols = new Map(
     Array.from(sheet.places, (place) => [sources[place], `${address}#${drawingId(place)}`]),
   );
+  // The same names and kinds of values; a picture has a symbol more.
   return withSymbols(fields, data, symbols) as Presented<F>;
 }
 
-function isInline(field: Field | undefined): boolean {
-  return field?.kind === 'image' && field.inline === true;
+/** A presented field's picture, if it may stand inline. */
+function inlineImage(field: Field | undefined, value: unknown): ImageFile | null {
+  const isInline = field?.kind === 'image' && field.inline === true;
+  // A presented picture is this or null.
+  return isInline ? (value as ImageFile | null) : null;
 }
 
 function inlineSources(fields: Fields, data: Values): string[] {
@@ -35,7 +39,8 @@ function inlineSources(fields: Fields, data: Values): string[] {
     const value = data[name];
     if (field.kind === 'list' && Array.isArray(value))
       return value.flatMap((item) => inlineSources(field.item, item));
-    return isInline(field) && value ? [(value as ImageFile).src] : [];
+    const image = inlineImage(field, value);
+    return image ? [image.src] : [];
   });
 }
 
@@ -48,9 +53,9 @@ function withSymbols(
     const field = fields[name];
     if (field?.kind === 'list' && Array.isArray(value))
       return [name, value.map((item) => withSymbols(field.item, item, symbols))];
-    if (!isInline(field) || !value) return [name, value];
-    const symbol = symbols.get((value as ImageFile).src);
-    return [name, symbol === undefined ? value : { ...value, symbol }];
+    const image = inlineImage(field, value);
+    const symbol = image && symbols.get(image.src);
+    return [name, symbol ? { ...image, symbol } : value];
   });
   return Object.fromEntries(entries);
 }

@@ -45,6 +45,7 @@ export function createSite(options: SiteOptions): Site {
     project,
     version: options.version,
     log,
+    isDevelopment,
     languageOf: (request) => offered(chosenLanguage(request)) ?? project.defaultLanguage,
 
     async shell(path) {
@@ -89,12 +90,6 @@ export function createSite(options: SiteOptions): Site {
       if (!isDevelopment) return null;
       const { presentCatalogue } = await import('./catalogue.ts');
       return presentCatalogue(language, translator);
-    },
-
-    async catalogueParts(language) {
-      if (!isDevelopment) return null;
-      const { presentParts } = await import('./catalogue-parts.ts');
-      return presentParts(language);
     },
 
     lastWords: (path) => lastWords(offered(path.split('/')[1]) ?? project.defaultLanguage),

@@ -7,7 +7,6 @@ import type { ItemPage } from './item-page.ts';
 import type { Shell } from './shell.ts';
 import type { SectionPageData } from './section-page.ts';
 import type { CatalogueData } from './catalogue.ts';
-import type { PartsData } from './catalogue-parts.ts';
 import type { LastWords } from './last-words.ts';
 
 /** All that a page's loader may ask of the server, bound to one request's project and content. */
@@ -16,6 +15,8 @@ export interface Site {
   /** The product's version. */
   version: string;
   log: SiteLog;
+  /** Whether what only its makers look at is shown. */
+  isDevelopment: boolean;
   /** The language of a visitor who has named none in the address: the one chosen before, or the project's. */
   languageOf(request: Request): LanguageCode;
   /** Header, footer and words around the page at a path, in the path's language or else the project's own. */
@@ -26,8 +27,6 @@ export interface Site {
   itemPage(place: ItemPlace): Promise<ItemPage | null>;
   /** Every section type with its example; null in production. */
   catalogue(language: string | null): Promise<CatalogueData | null>;
-  /** What every component of the design system shows in the catalogue; null in production. */
-  catalogueParts(language: string | null): Promise<PartsData | null>;
   /** What can be said at a path when not even the shell can be had. Never fails. */
   lastWords(path: string): LastWords;
 }

@@ -63,6 +63,7 @@ export async function createTranslator({
     translate: (key, values = {}) => t(key, values),
     labels<K extends MessageKey>(keys: readonly K[]) {
       const entries = keys.map((key) => [key, label(key)]);
+      // One entry for each key, and for a declined one its forms: only the checker cannot see it.
       return Object.fromEntries(entries) as Labels<K>;
     },
   };

@@ -63,6 +63,26 @@ for (const language of ['en', 'ar']) {
   }
 }
 
+test('every component fits with the long words of German', async ({ page, watch }) => {
+  watch.allow(viteChannel);
+  await page.goto('/catalogue/parts?lang=de');
+  await expect(page.locator('main [lang="de"] h1')).toHaveText('Bausteine');
+  await expectNoAxeViolations(page);
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await scrollThrough(page);
+    await expectNoHorizontalScroll(page);
+  }
+});
+
+test('a card of the design system and a card of a section keep apart', async ({ page, watch }) => {
+  watch.allow(viteChannel);
+  await page.goto('/catalogue/parts');
+  const picture = page.locator('.card-picture');
+  await expect(picture).toHaveCSS('aspect-ratio', 'auto');
+  await expect(picture).toHaveCSS('margin-bottom', '0px');
+});
+
 test.describe('components', () => {
   test.beforeEach(async ({ page, watch }) => {
     watch.allow(viteChannel);
@@ -92,6 +112,15 @@ test.describe('components', () => {
       .locator('.button:has(.button-words + .button-words)')
       .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().width));
     expect(busy).toBeCloseTo(rest ?? 0, 0);
+  });
+
+  test('an arrow stays where its button cannot be pressed', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const back = page.locator('.button:has(> .button-arrow:first-child)').first();
+    await back.hover();
+    await expect(back.locator('.arrow')).toHaveCSS('translate', '-4px');
+    await back.evaluate((button) => button.setAttribute('aria-busy', 'true'));
+    await expect(back.locator('.arrow')).toHaveCSS('translate', 'none');
   });
 
   test('of an accordion one part is open at a time', async ({ page }) => {
@@ -152,6 +181,7 @@ for (const path of [
   '/catalogue?lang=ar',
   '/catalogue/parts',
   '/catalogue/parts?lang=ar',
+  '/catalogue/parts?lang=de',
 ])
   test(`${path} is valid HTML`, async ({ request }) => {
     const answer = await request.get(path);

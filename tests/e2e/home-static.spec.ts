@@ -3,15 +3,15 @@ import { languages } from '../../i18n/languages.ts';
 import { messages } from '../../i18n/messages/index.ts';
 import { examples } from '../../sections/examples.ts';
 import type { SectionType } from '../../sections/registry.ts';
-import type { BuiltServer } from '../support/built-server.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { boxesOf, boxOf, startGap } from './support/boxes.ts';
 import { bareExample, exampleWithItems } from './support/example-sections.ts';
-import { type ExampleSection, startExampleSite } from './support/example-site.ts';
+import type { ExampleSection } from './support/example-site.ts';
 import { expectValidHtml } from './support/html.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expectNoHorizontalScroll, scrollThrough } from './support/screen.ts';
-import { expect, test as base } from './support/test.ts';
+import { expect } from './support/test.ts';
+import { testOn } from './support/test-on.ts';
 
 const types: SectionType[] = [
   'hero-with-one-image',
@@ -36,17 +36,7 @@ const shown: ExampleSection[] = [
     .map((type) => ({ type, fileName: `bare-${type}`, content: bareExample(type) })),
 ];
 
-const test = base.extend<object, { site: BuiltServer }>({
-  site: [
-    async ({}, use) => {
-      const site = await startExampleSite(shown);
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.origin),
-});
+const test = testOn(shown);
 
 test.describe.configure({ mode: 'default' });
 
@@ -82,9 +72,10 @@ for (const { code, dir } of journeyLanguages) {
       if (isPhone(page)) {
         expect(Math.round(art.bottom - label.y)).toBe(56);
       } else {
-        expect(Math.round(art.height)).toBe(620);
-        expect(Math.round(art.bottom - label.bottom)).toBe(48);
-        expect(label.width).toBe(470);
+        const isNarrow = art.width < 1100;
+        expect(Math.round(art.height)).toBe(isNarrow ? 480 : 620);
+        expect(Math.round(art.bottom - label.bottom)).toBe(isNarrow ? -160 : 48);
+        expect(label.width).toBe(isNarrow ? 380 : 470);
         expect(startGap(label, art, dir)).toBeLessThan(art.width / 8);
       }
     });
@@ -102,7 +93,7 @@ for (const { code, dir } of journeyLanguages) {
     });
 
     test('the first card stands large at the start, the others beside it', async ({ page }) => {
-      const cards = sectionOf(page, 'grid-without-frame').locator('.card');
+      const cards = sectionOf(page, 'grid-without-frame').locator('.set-card');
       const [first, second, third] = await boxesOf(cards);
       if (!first || !second || !third) throw new Error('Three cards are expected');
       expect(third.y).toBeGreaterThan(second.y);
@@ -119,19 +110,30 @@ for (const { code, dir } of journeyLanguages) {
 
     test('eight cards are two sets, mirrored, one across and a row', async ({ page }) => {
       const section = sectionOf(page, 'eight');
-      await expect(section.locator('.card')).toHaveCount(7);
+      await expect(section.locator('.set-card')).toHaveCount(7);
       await expect(section.locator('.picture-row')).toHaveCount(1);
       if (isPhone(page)) return;
-      const boxes = await boxesOf(section.locator('.card'));
+      const boxes = await boxesOf(section.locator('.set-card'));
       const large = boxes.filter((_, index) => index === 0 || index === 3);
       expect(large.map((box) => startGap(box, boxes[6] ?? box, dir) < 1)).toEqual([true, false]);
     });
 
     test('a card is a link only where it has details', async ({ page }) => {
-      const cards = sectionOf(page, 'grid-without-frame').locator('.card');
+      const cards = sectionOf(page, 'grid-without-frame').locator('.set-card');
       await expect(cards.getByRole('link')).toHaveCount(1);
       await cards.first().locator('img').click({ force: true });
       await expectDetails(page, code, 'grid-without-frame');
+    });
+
+    test('the interface’s own words begin with a capital where they stand alone', async ({
+      page,
+    }) => {
+      const link = sectionOf(page, 'multi-text-with-image').getByRole('link');
+      await expect(link).toHaveAccessibleName(new RegExp(`^${messages[code]['read-more']}`));
+      const transform = await link
+        .locator('.capital-first')
+        .evaluate((words) => getComputedStyle(words, '::first-letter').textTransform);
+      expect(transform).toBe('uppercase');
     });
 
     test('terms and their texts are a list of definitions', async ({ page }) => {

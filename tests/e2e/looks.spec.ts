@@ -1,9 +1,8 @@
 import { examples } from '../../sections/examples.ts';
 import { isSectionType, sections } from '../../sections/registry.ts';
-import type { BuiltServer } from '../support/built-server.ts';
-import { startExampleSite } from './support/example-site.ts';
 import { scrollThrough } from './support/screen.ts';
-import { expect, test as base } from './support/test.ts';
+import { expect } from './support/test.ts';
+import { testOn } from './support/test-on.ts';
 
 /*
  * What every section type looks like, in both directions, beside the pictures in ./looks (half size,
@@ -14,22 +13,13 @@ const types = Object.keys(sections).filter(isSectionType);
 
 const shown = types.map((type) => ({ type, fileName: type, content: examples[type] }));
 
-const test = base.extend<object, { site: BuiltServer }>({
-  site: [
-    async ({}, use) => {
-      const site = await startExampleSite(shown);
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.origin),
-});
+const test = testOn(shown);
 
 test.describe.configure({ mode: 'default' });
 
 const views = [
   { code: 'en', name: 'wide', width: 1280 },
+  { code: 'en', name: 'phone', width: 360 },
   { code: 'ar', name: 'wide', width: 1280 },
   { code: 'ar', name: 'phone', width: 360 },
 ];

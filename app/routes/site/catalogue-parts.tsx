@@ -10,10 +10,9 @@ export const handle: RouteHandle = { page: 'page' };
 
 /** Development only: the design system's components in their states, in the language of `?lang`. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const parts = await site.catalogueParts(new URL(request.url).searchParams.get('lang'));
-  if (!parts) throw notFound();
-  return parts;
+  if (!siteOf(context).isDevelopment) throw notFound();
+  const { presentParts } = await import('../../catalogue/present-parts.ts');
+  return presentParts(new URL(request.url).searchParams.get('lang'));
 }
 
 export default function CatalogueParts({ loaderData }: Route.ComponentProps): JSX.Element {

@@ -3,9 +3,8 @@ import type { JsonObject } from '../../../common/json.ts';
 import { example as heroCarosel } from '../../../sections/hero-carosel/example.ts';
 import { example as projects } from '../../../sections/projects/example.ts';
 import type { SectionExample } from '../../../sections/examples.ts';
-import type { BuiltServer } from '../../support/built-server.ts';
-import { type ExampleSection, startExampleSite } from './example-site.ts';
-import { test as base } from './test.ts';
+import type { ExampleSection } from './example-site.ts';
+import { testOn } from './test-on.ts';
 
 export { expect } from './test.ts';
 
@@ -24,17 +23,7 @@ const shown: ExampleSection[] = [
 ];
 
 /** Playwright's test on a server of its own, whose `/{lang}/home` has the sections above. */
-export const test = base.extend<object, { movingSite: BuiltServer }>({
-  movingSite: [
-    async ({}, use) => {
-      const site = await startExampleSite(shown);
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ movingSite }, use) => use(movingSite.origin),
-});
+export const test = testOn(shown);
 
 function everywhere(
   { en, ar, de }: SectionExample,

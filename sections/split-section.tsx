@@ -1,13 +1,13 @@
 import { type JSX, useId } from 'react';
-import type { PictureItem } from '#sections/service-item.ts';
-import type { SectionProps } from '#sections/define-section.ts';
-import type { imageWithText } from '#sections/image-with-text/fields.ts';
-import type { textWithImage } from '#sections/text-with-image/fields.ts';
-import { itemHref } from '#sections/item-href.ts';
-import { ButtonLink } from './button-link.tsx';
-import { Enlargeable } from './enlargeable.tsx';
-import { SectionFrame } from './section-frame.tsx';
-import { Html, Text } from './text.tsx';
+import { ButtonLink } from '#app/components/button-link.tsx';
+import { Enlargeable } from '#app/components/enlargeable.tsx';
+import { SectionFrame } from '#app/components/section-frame.tsx';
+import { Html, Text } from '#app/components/text.tsx';
+import type { SectionProps } from './define-section.ts';
+import type { imageWithText } from './image-with-text/fields.ts';
+import { itemHref } from './item-href.ts';
+import type { PictureItem } from './service-item.ts';
+import type { textWithImage } from './text-with-image/fields.ts';
 
 type Props = SectionProps<typeof imageWithText> & SectionProps<typeof textWithImage>;
 type SplitType = 'image-with-text' | 'text-with-image';
