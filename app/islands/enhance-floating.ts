@@ -1,5 +1,5 @@
 /** What is pressed, words that say where one is, and the names of clients. */
-const wanted = 'a, button, input, select, textarea, summary, label, video, [aria-live], .logo-slot';
+const wanted = 'a, button, input, select, textarea, summary, label, video, [aria-live]';
 
 /** The part of something pressable that may be covered: a card remains pressable beside us. */
 const allowed = 0.2;

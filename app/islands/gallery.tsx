@@ -20,10 +20,12 @@ export interface GalleryProps {
   pictures: GalleryPicture[];
   language: LanguageCode;
   labels: PictureViewerProps['labels'];
+  /** How many pictures only the viewer shows, in the language's digits: `+5`; null if none. */
+  more: string | null;
 }
 
 /** So many pictures make the mosaic; the viewer has them all. */
-const inMosaic = 4;
+export const inMosaic = 4;
 
 interface Opened {
   index: number;
@@ -31,7 +33,7 @@ interface Opened {
 }
 
 /** A mosaic whose pictures open in the viewer; without a script they are links to the pictures. */
-export function Gallery({ title, pictures, language, labels }: GalleryProps): JSX.Element {
+export function Gallery({ title, pictures, language, labels, more }: GalleryProps): JSX.Element {
   const isAlive = useIsAwake();
   const [opened, setOpened] = useState<Opened | null>(null);
 
@@ -63,6 +65,11 @@ export function Gallery({ title, pictures, language, labels }: GalleryProps): JS
                 small={picture.smallImage}
                 alt={picture.alt ?? picture.caption}
               />
+              {more && index === inMosaic - 1 && (
+                <bdi className="mosaic-more" dir="ltr">
+                  {more}
+                </bdi>
+              )}
             </a>
           </li>
         ))}

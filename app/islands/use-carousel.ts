@@ -12,7 +12,7 @@ import { prefersNoMotion } from './prefers-no-motion.ts';
 import { type Embla, turnBySwipe } from './turn-by-swipe.ts';
 
 /** Embla's own unit: its motion settles in about 500 ms. */
-const duration = 28;
+const duration = 19;
 
 interface CarouselOptions {
   direction: 'ltr' | 'rtl';

@@ -1,11 +1,12 @@
 import type { JSX } from 'react';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { Text } from '#app/components/text.tsx';
-import type { GalleryPicture } from '#app/islands/gallery.tsx';
+import { type GalleryPicture, inMosaic } from '#app/islands/gallery.tsx';
 import { Island } from '#app/islands/island.tsx';
 import type { Testimonial } from '#app/islands/testimonials-carousel.tsx';
 import { countInWords } from '#common/count-in-words.ts';
 import type { PresentedItem } from '#common/fields.ts';
+import { formatNumber } from '#common/format-number.ts';
 import { languages } from '#i18n/languages.ts';
 import type { SectionProps } from '../define-section.ts';
 import type { gallery } from './fields.ts';
@@ -22,6 +23,9 @@ function Pictures({ data, labels, fileName, language }: Props): JSX.Element {
   const { title, services } = data;
   const headingId = `${fileName}-title`;
   const pictures = services.map(presentPicture);
+  const { locale } = languages[language];
+  const hidden = pictures.length - inMosaic;
+  const more = hidden > 0 ? `+${formatNumber(hidden, locale)}` : null;
   return (
     <SectionFrame
       type="gallery"
@@ -40,10 +44,10 @@ function Pictures({ data, labels, fileName, language }: Props): JSX.Element {
             restClass="graduation gallery-rest"
           />
           <p className="small text-muted">
-            {countInWords(labels['gallery.count'], pictures.length, languages[language].locale)}
+            {countInWords(labels['gallery.count'], pictures.length, locale)}
           </p>
         </header>
-        <Island of="gallery" when="visible" props={{ title, pictures, language, labels }} />
+        <Island of="gallery" when="visible" props={{ title, pictures, language, labels, more }} />
       </div>
     </SectionFrame>
   );
