@@ -39,7 +39,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 30_000,
+  // A shared machine may stand still for a while.
+  timeout: 60_000,
   reporter: 'line',
   use: {
     browserName: 'chromium',

@@ -1,4 +1,4 @@
-/** What is pressed, words that say where one is, and the names of clients. */
+/** What is pressed, and words that say where one is. */
 const wanted = 'a, button, input, select, textarea, summary, label, video, [aria-live]';
 
 /** The part of something pressable that may be covered: a card remains pressable beside us. */
@@ -22,18 +22,28 @@ export function enhanceFloating(): void {
   ask();
 }
 
+/** Nothing that can be pressed is smaller than 24 px: points closer than that miss nothing. */
+const step = { x: 20, y: 18 };
+
 function isCovering(floating: HTMLElement): boolean {
   const box = floating.getBoundingClientRect();
   const seen = new Set<Element>();
-  // Nothing that can be pressed is smaller than 24 px.
-  for (let x = box.left; x <= box.right; x += Math.min(20, box.width / 2)) {
-    for (let y = box.top; y <= box.bottom; y += Math.min(18, box.height / 2)) {
+  for (const x of pointsOf(box.left, box.right, step.x)) {
+    for (const y of pointsOf(box.top, box.bottom, step.y)) {
       const below = document.elementsFromPoint(x, y).find((element) => !floating.contains(element));
       const target = below?.closest(wanted);
       if (target) seen.add(target);
     }
   }
   return Array.from(seen).some((target) => coveredPart(target, box) > allowed);
+}
+
+/** Both ends and points between them; none where there is nothing between, as while it is not shown. */
+function pointsOf(from: number, to: number, atMost: number): number[] {
+  const count = Math.ceil((to - from) / atMost);
+  return count > 0
+    ? Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count)
+    : [];
 }
 
 function coveredPart(target: Element, box: DOMRect): number {

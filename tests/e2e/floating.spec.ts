@@ -24,6 +24,16 @@ for (const { code } of journeyLanguages) {
       await expect(link).toHaveAccessibleName(/\S/);
     });
 
+    test('does no harm where it is not shown', async ({ page }) => {
+      await page.locator('.whatsapp-link').evaluate((link) => {
+        link.style.display = 'none';
+      });
+      await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+      // The page still draws.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    });
+
     test('steps aside from what has to be pressed, and comes back', async ({ page }) => {
       const link = page.locator('.whatsapp-link');
       // A control that stands where the link floats.
