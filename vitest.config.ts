@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
+    // A shared machine may stand still for a while.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
     include: ['{app,common,i18n,sections,server,tests}/**/*.test.{ts,tsx}'],
     // What needs a build has a configuration of its own: tests/build/vitest.config.ts.
     exclude: ['tests/e2e/**', 'tests/build/**', '**/*.built.test.ts', '**/node_modules/**'],
