@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { closeServer } from './http/listen.ts';
+import { listen } from './http/listen.ts';
 import { keptPage, startTestServer } from '#tests/support/test-server.ts';
 
 const uuid7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -163,7 +164,7 @@ test('a closing server finishes the open request and takes no more', async () =>
   });
   const slow = site.get('/en/home');
   await vi.waitUntil(() => site.rendered.length === 1);
-  const closed = closeServer(site.server, 5_000);
+  const closed = site.close(5_000);
   await expect(site.get('/healthz')).rejects.toThrow('ECONNREFUSED');
   gate.resolve();
   expect((await slow).body.toString()).toBe('slow');
@@ -176,7 +177,14 @@ test('a closing server does not wait forever', async () => {
     socket.write('GET /en/home HTTP/1.1\r\nHost: x\r\n\r\n'),
   );
   await vi.waitUntil(() => site.rendered.length === 1);
-  await closeServer(site.server, 20);
+  await site.close(20);
   expect(site.server.listening).toBe(false);
   socket.destroy();
+});
+
+test('two servers do not share a port', async () => {
+  const { port } = await startTestServer(() => keptPage('first'));
+  await expect(listen(createServer(), { PORT: port, HOST: null })).rejects.toThrow(
+    `Port ${port} is already in use.`,
+  );
 });

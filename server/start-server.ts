@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { themeStylesheet } from './content/present-theme.ts';
@@ -6,7 +5,7 @@ import type { Project } from './content/projects.ts';
 import type { Env } from './env.ts';
 import { type Logs, openLogs } from './http/access-log.ts';
 import type { Health } from './http/health.ts';
-import { closeServer, listen } from './http/listen.ts';
+import { listen, type Listening } from './http/listen.ts';
 import { createHttpServer, type HttpOptions } from './http.ts';
 import { sizesFolderOf } from './media/picture-files.ts';
 import { openServices, type Services } from './open-services.ts';
@@ -52,16 +51,15 @@ export async function startServer(env: Env): Promise<RunningServer> {
       sizes: sizesFolderOf(env.DATA_DIR),
     },
   });
-  try {
-    address.port = await listen(server, env);
-  } catch (error) {
+  const listening = await listen(server, env).catch(async (error: unknown) => {
     await services.close();
     throw error;
-  }
+  });
+  address.port = listening.port;
   loadPages(env, services, originOf).then(pages.resolve, pages.reject);
   const jobs = pages.promise.then(() => loadJobs(services));
   const loaded = jobs.then(() => void (health.isLoaded = true));
-  const stop = once(() => stopServer({ server, health, jobs, services, logs }));
+  const stop = once(() => stopServer({ listening, health, jobs, services, logs }));
   return { port: address.port, projects: services.projects.list(), logs, loaded, stop };
 }
 
@@ -101,16 +99,16 @@ async function loadJobs(services: Services): Promise<RunningJobs> {
 }
 
 interface Stoppable {
-  server: Server;
+  listening: Listening;
   health: Health;
   jobs: Promise<RunningJobs>;
   services: Services;
   logs: Logs;
 }
 
-async function stopServer({ server, health, jobs, services, logs }: Stoppable): Promise<void> {
+async function stopServer({ listening, health, jobs, services, logs }: Stoppable): Promise<void> {
   health.isStopping = true;
-  await closeServer(server, longestGoodbye);
+  await listening.close(longestGoodbye);
   const runner = jobs.then((started) => started.stop()).catch(() => undefined);
   // A job that does not end is taken up again by the next start, when its lease has passed.
   await Promise.race([runner, sleep(longestGoodbye, undefined, { ref: false })]);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { createServer, type Server as NetServer } from 'node:net';
 import type { Env } from '../env.ts';
 import { StartupError } from '../startup-error.ts';
 
@@ -14,31 +15,77 @@ const reasons: Readonly<Record<string, (port: number, host: string) => string>> 
 /** Connections that may wait to be taken: a crowd that comes at once is not turned away. */
 const waitingRoom = 4_096;
 
-/** Listens and answers the port. Throws StartupError if that cannot be. */
+/**
+ * Sockets that listen at the one port. The event loop takes a single connection from each in a turn,
+ * and a turn serves all that are already there: through one socket the last of 500 clients that come
+ * at once would wait for seconds. Linux spreads connections over sockets that share their port.
+ */
+const doors = process.platform === 'linux' ? 16 : 1;
+
+/** A server that listens. */
+export interface Listening {
+  port: number;
+  /** Takes no new connections and returns when the open requests are answered, or after `longest` milliseconds. */
+  close(longest: number): Promise<void>;
+}
+
+/** Listens where the environment says. Throws StartupError if that cannot be. */
 export async function listen(
   server: Server,
   { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>,
-): Promise<number> {
+): Promise<Listening> {
+  const options = { port: PORT, ...(HOST !== null && { host: HOST }) };
   try {
-    server.listen({ port: PORT, backlog: waitingRoom, ...(HOST !== null && { host: HOST }) });
-    await once(server, 'listening');
+    if (doors > 1) await ensureFree(options);
+    const port = await openDoor(server, options);
+    const others = Array.from({ length: doors - 1 }, () => otherDoor(server));
+    await Promise.all(others.map((other) => openDoor(other, { ...options, port })));
+    return { port, close: (longest) => closeAll(server, others, longest) };
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
     const reason =
       reasons[code]?.(PORT, HOST ?? '') ?? `Port ${PORT} cannot be listened on (${message}).`;
     throw new StartupError(reason, { cause: error });
   }
+}
+
+/** Throws if another program listens there: one that shares its port, too, as another of ours would. */
+async function ensureFree(options: Address): Promise<void> {
+  const probe = createServer().listen(options);
+  await once(probe, 'listening');
+  await once(probe.close(), 'close');
+}
+
+/** Takes connections and hands them to the server. */
+function otherDoor(server: Server): NetServer {
+  return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+    server.emit('connection', socket);
+  });
+}
+
+interface Address {
+  port: number;
+  host?: string;
+}
+
+async function openDoor(server: NetServer, { port, host }: Address): Promise<number> {
+  server.listen({ port, ...(host && { host }), backlog: waitingRoom, reusePort: doors > 1 });
+  await once(server, 'listening');
   const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : PORT;
+  return typeof address === 'object' && address !== null ? address.port : port;
 }
 
 const lookEvery = 50;
 
-/** Takes no new connections and returns when the open requests are answered, or after `longest` milliseconds. */
-export async function closeServer(server: Server, longest: number): Promise<void> {
+async function closeAll(
+  server: Server,
+  others: readonly NetServer[],
+  longest: number,
+): Promise<void> {
   if (!server.listening) return;
-  const closed = once(server, 'close');
-  server.close();
+  const all = [server, ...others];
+  const closed = Promise.all(all.map((door) => once(door, 'close')));
+  for (const door of all) door.close();
   // A connection that was busy when the server closed would otherwise be kept for its next request.
   const idle = setInterval(() => server.closeIdleConnections(), lookEvery);
   const cut = setTimeout(() => server.closeAllConnections(), longest);

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { nodeFlags } from '../../scripts/run-node.mjs';
 import { root } from './root.ts';
 
 export interface BuiltServer {
@@ -35,7 +36,7 @@ export async function startBuiltServer({ env = {}, dataDir }: Options = {}): Pro
   const log = path.join(folder, 'server.log');
   const file = await open(log, 'a');
   // As `npm start` does.
-  const child = spawn(nodeBinary, ['--max-semi-space-size=8', 'server/main.ts'], {
+  const child = spawn(nodeBinary, [...nodeFlags, 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', file.fd, file.fd],
     env: {

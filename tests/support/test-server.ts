@@ -14,11 +14,13 @@ import type { PageRequest, Pages } from '#server/pages.ts';
 import type { Project } from '#server/content/projects.ts';
 import { openLogs } from '#server/http/access-log.ts';
 import type { Health } from '#server/http/health.ts';
-import { listen } from '#server/http/listen.ts';
+import { listen, type Listening } from '#server/http/listen.ts';
 
 export interface TestServer {
   server: Server;
   port: number;
+  /** Stops listening, as a stopping program does. */
+  close: Listening['close'];
   folder: string;
   /** The media of all projects, and the sizes made of their pictures. */
   media: string;
@@ -105,17 +107,16 @@ export async function startTestServer(
     originOf: () => 'https://demo.example',
     folders: { build: path.join(folder, 'build'), media, sizes },
   });
-  const port = await listen(server, read);
+  const { port, close } = await listen(server, read);
   onTestFinished(async () => {
-    server.closeAllConnections();
-    if (server.listening) await once(server.close(), 'close');
+    await close(0);
     logs.flush();
     await remove();
   });
   const send = (options: SendOptions) => sendTo(port, options);
   const get = (target: string, headers: Record<string, string> = {}) => send({ target, headers });
   const flushLog = logs.flush;
-  const told = { server, port, folder, media, sizes, health, rendered, publish };
+  const told = { server, port, close, folder, media, sizes, health, rendered, publish };
   return { ...told, get, send, logFile, flushLog };
 }
 
