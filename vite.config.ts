@@ -5,8 +5,6 @@ import { precompress } from './tools/precompress.ts';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), precompress()],
-  // The icons come one by one into the bundle; their package's index is 1.5 MB to load.
-  ssr: { noExternal: [/^@fortawesome\//] },
   environments: {
     client: {
       build: {

@@ -1,5 +1,6 @@
 import { drawTicks } from './islands/draw-ticks.ts';
 import { enhanceShell } from './islands/enhance-shell.ts';
+import { layOutSections } from './islands/lay-out-sections.ts';
 import { wakeIslands } from './islands/wake-islands.ts';
 
 enhanceShell();
@@ -7,4 +8,5 @@ if (document.documentElement.dataset['page'] === 'page') void import('./hydrate-
 else {
   wakeIslands();
   drawTicks();
+  layOutSections();
 }

@@ -18,9 +18,10 @@ import { ErrorScreen } from './components/error-screen.tsx';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader } from './components/site-header.tsx';
 import firstPaint from './first-paint.js?url';
-import fustatArabic from './fonts/fustat-arabic.woff2?url';
+import fustatArabic from './fonts/fustat-arabic-600.woff2?url';
 import fustatLatin from './fonts/fustat-latin.woff2?url';
 import plexArabic from './fonts/plex-arabic-400.woff2?url';
+import plexArabicBold from './fonts/plex-arabic-600.woff2?url';
 import { handleOf } from './page-kind.ts';
 import { siteOf } from './server-context.ts';
 import stylesheet from './styles/app.css?url';
@@ -53,7 +54,7 @@ export default function Root(): JSX.Element {
 const fonts: Record<LanguageCode, string[]> = {
   en: [fustatLatin],
   de: [fustatLatin],
-  ar: [fustatArabic, plexArabic],
+  ar: [fustatArabic, plexArabic, plexArabicBold],
 };
 
 /** What hydrates must name the nonce that the server gave these elements. */

@@ -24,5 +24,3 @@ export const iconNames = [
   'faHandshake',
   'faUserPlus',
 ] as const;
-
-export type IconName = (typeof iconNames)[number];

@@ -15,6 +15,12 @@ describe('themeStylesheet', () => {
     expect(theme?.css).toContain(':root[data-scheme=dark]{color-scheme:dark;--ground:#000000;}');
   });
 
+  test('gives a language the faces of its script', () => {
+    const theme = themeStylesheet({ fonts: { text: 'A', ar: { text: 'B' }, xx: { text: 'C' } } });
+    expect(theme?.css).toContain(':root{--face-text:A;}\n:root:lang(ar){--face-text:B;}\n');
+    expect(theme?.css).not.toContain('C');
+  });
+
   test.each([
     ['url(https://evil.example/x)'],
     ['red;} body{display:none'],

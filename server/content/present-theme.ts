@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '#common/json.ts';
+import { languageCodes } from '#i18n/languages.ts';
 import { etagOf } from '../etag.ts';
 
 export interface ThemeStylesheet {
@@ -35,6 +36,7 @@ function makeStylesheet(style: JsonObject): ThemeStylesheet {
   const dark = declarations(style['dark']);
   const css = [
     `:root{${shared}${light}}`,
+    ...facesByLanguage(style['fonts']),
     `@media (prefers-color-scheme:dark){:root:not([data-scheme=light]){${dark}}}`,
     `:root[data-scheme=light]{color-scheme:light}`,
     `:root[data-scheme=dark]{color-scheme:dark;${dark}}`,
@@ -45,6 +47,15 @@ function makeStylesheet(style: JsonObject): ThemeStylesheet {
     etag: etagOf(css),
     grounds: { light: groundOf(style['light']), dark: groundOf(style['dark']) },
   };
+}
+
+/** Languages with faces of their own, for a script that the others do not have. */
+function facesByLanguage(fonts: unknown): string[] {
+  if (!isJsonObject(fonts)) return [];
+  return languageCodes.flatMap((code) => {
+    const faces = declarations(fonts[code], 'face-');
+    return faces === '' ? [] : [`:root:lang(${code}){${faces}}`];
+  });
 }
 
 /** As `<meta name="theme-color">` takes it. */

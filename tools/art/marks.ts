@@ -1,3 +1,4 @@
+import svgpath from 'svgpath';
 import { outlines } from './outlines.ts';
 import type { Outline } from './outlines.ts';
 import { num } from './palette.ts';
@@ -39,7 +40,9 @@ function bonded(
       bonds += `M${num(at + lineGap)} ${num(baseline - level - 5.75)}h${num(bond)}v11.5h${num(-bond)}Z`;
       at += bond + lineGap * 2;
     }
-    letters += `<path transform="translate(${num(at - word.left)} ${num(baseline)})" d="${word.d}"/>`;
+    // A logo is 135 units high and stands 30 px high: whole units do.
+    const d = svgpath(word.d).round(0).toString();
+    letters += `<path transform="translate(${num(at - word.left)} ${num(baseline)})" d="${d}"/>`;
     at += word.right - word.left;
   }
   const drawing = `<g fill="var(--logo-word,#0D4A41)">${letters}</g><path fill="var(--logo-eye,#E49B26)" d="${bonds}"/>`;

@@ -12,8 +12,10 @@ import subsetFont from 'subset-font';
 
 type Range = readonly [first: number, last?: number];
 
-/** Modern Arabic with its vowel signs, digits, punctuation and joiners. */
+/** Modern Arabic with its vowel signs, digits, punctuation and joiners, and the space between words. */
 const arabic: Range[] = [
+  [0x20],
+  [0xa0],
   [0x60c],
   [0x61b],
   [0x61f],
@@ -60,31 +62,46 @@ const latin: Range[] = [
   [0x2264, 0x2265],
 ];
 
+/** The signs that Arabic shares with Latin; without them a full stop would ask for the Latin face. */
+const shared: Range[] = [[0x28, 0x29], [0x2c, 0x2e], [0x3a]];
+
 /** Headings are set from 300 to 650; bold words in them reach 700. */
 const weights = { wght: { min: 300, max: 700, default: 400 } };
+
+/** What shapes and places letters. Figures of other kinds, fractions and ligatures by choice are in the whole face. */
+const latinFeatures = ['ccmp', 'kern', 'locl', 'mark', 'mkmk'];
+const arabicFeatures = [...latinFeatures, 'calt', 'fina', 'init', 'isol', 'medi', 'rlig', 'rclt'];
+
+const fustat = '@fontsource-variable/fustat/files/fustat';
+const plex = '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic';
 
 const faces = [
   {
     name: 'fustat-latin',
-    source: '@fontsource-variable/fustat/files/fustat-latin-wght-normal.woff2',
+    source: `${fustat}-latin-wght-normal.woff2`,
     ranges: latin,
+    keepFeatures: latinFeatures,
     variationAxes: weights,
   },
-  {
-    name: 'fustat-arabic',
-    source: '@fontsource-variable/fustat/files/fustat-arabic-wght-normal.woff2',
+  // Arabic headings have two weights: two plain faces are smaller than one that can vary.
+  ...[300, 600].map((wght) => ({
+    name: `fustat-arabic-${wght}`,
+    source: `${fustat}-arabic-wght-normal.woff2`,
     ranges: arabic,
-    variationAxes: weights,
-  },
-  {
-    name: 'plex-arabic-400',
-    source: '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2',
+    keepFeatures: arabicFeatures,
+    variationAxes: { wght },
+  })),
+  ...[400, 600].map((weight) => ({
+    name: `plex-arabic-${weight}`,
+    source: `${plex}-arabic-${weight}-normal.woff2`,
     ranges: arabic,
-  },
+    keepFeatures: arabicFeatures,
+  })),
   {
-    name: 'plex-arabic-600',
-    source: '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-600-normal.woff2',
-    ranges: arabic,
+    name: 'plex-shared-400',
+    source: `${plex}-latin-400-normal.woff2`,
+    ranges: shared,
+    keepFeatures: [],
   },
 ];
 
@@ -98,7 +115,9 @@ const target = path.resolve(import.meta.dirname, '../../app/fonts');
 
 for (const { name, source, ranges, ...options } of faces) {
   const whole = readFileSync(resolve(source));
-  const cut = await subsetFont(whole, charactersOf(ranges), { targetFormat: 'woff2', ...options });
+  // Screens that need hints are rare; hints are a quarter of a file.
+  const settings = { targetFormat: 'woff2' as const, noHinting: true, ...options };
+  const cut = await subsetFont(whole, charactersOf(ranges), settings);
   writeFileSync(path.join(target, `${name}.woff2`), cut);
   console.log(`${name}: ${whole.length} → ${cut.length} bytes\n  ${unicodeRange(ranges)}`);
 }

@@ -1,0 +1,2 @@
+/** What the product's Node is started with. */
+export const nodeFlags: readonly string[];

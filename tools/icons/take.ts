@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as brands from '@fortawesome/free-brands-svg-icons';
+import * as solids from '@fortawesome/free-solid-svg-icons';
+import svgpath from 'svgpath';
+import { iconNames } from '../../common/icon-names.ts';
+
+/*
+ * Takes the icons that the site shows from Font Awesome into app/art/icon-paths.ts, in whole units of
+ * their 512: at 30 px nobody sees a tenth of one, and a page with ten icons is a tenth smaller.
+ * Run it by `node tools/icons/take.ts` after a new version or a new name.
+ */
+
+/** Besides those that content may name: links to other places. */
+const linkIcons = [
+  'faFacebookF',
+  'faInstagram',
+  'faLinkedinIn',
+  'faWhatsapp',
+  'faXTwitter',
+  'faYoutube',
+  'faEnvelope',
+  'faFilePdf',
+];
+
+const published: Readonly<Record<string, unknown>> = { ...brands, ...solids };
+
+const lines = [...iconNames, ...linkIcons].map((name) => {
+  const { width, height, path: drawing } = outlineOf(name);
+  const rounded = svgpath(drawing).round(0).toString();
+  return `  ${name}: { width: ${width}, height: ${height}, path: '${rounded}' },`;
+});
+
+const target = path.resolve(import.meta.dirname, '../../app/art/icon-paths.ts');
+writeFileSync(
+  target,
+  `/*
+ * Made by tools/icons/take.ts. Font Awesome Free by @fontawesome, https://fontawesome.com, CC BY 4.0.
+ */
+
+export interface IconPath {
+  width: number;
+  height: number;
+  path: string;
+}
+
+export const iconPaths: Readonly<Record<string, IconPath>> = {
+${lines.join('\n')}
+};
+`,
+);
+
+function outlineOf(name: string): { width: number; height: number; path: string } {
+  const icon = published[name];
+  if (!isIcon(icon)) throw new Error(`Font Awesome has no icon ${name}`);
+  const [width, height, , , drawing] = icon.icon;
+  return { width, height, path: typeof drawing === 'string' ? drawing : drawing.join(' ') };
+}
+
+function isIcon(value: unknown): value is solids.IconDefinition {
+  return typeof value === 'object' && value !== null && 'icon' in value;
+}
