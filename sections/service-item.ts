@@ -14,7 +14,7 @@ export const serviceItem = {
   isDetails: flag(),
 };
 
-/** A picture with its drawing for narrow screens and its alternative text ('' is decorative). */
+/** A picture with its other drawing, for narrow or upright places, and its alternative text ('' is decorative). */
 export const itemPicture = {
   imageIconPath: image(),
   imageSmallPath: image(),

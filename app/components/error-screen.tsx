@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import type { Shell } from '#server/site/shell.ts';
-import notFoundArt from '../art/not-found.svg?url';
+import tallArt from '../art/not-found.560x660.svg?url';
+import wideArt from '../art/not-found.720x520.svg?url';
 import { ButtonLink } from './button-link.tsx';
 
 interface ErrorScreenProps {
@@ -8,6 +9,9 @@ interface ErrorScreenProps {
   /** The shell's words, or those that are left when not even the shell can be had. */
   words: Partial<Shell['labels']>;
 }
+
+/** Where its place is narrow, beside the words. */
+const uprightMedia = '(768px <= width < 992px)';
 
 /** What is shown instead of a page: nothing is there, or something of ours broke. */
 export function ErrorScreen({ kind, words }: ErrorScreenProps): JSX.Element {
@@ -17,7 +21,10 @@ export function ErrorScreen({ kind, words }: ErrorScreenProps): JSX.Element {
     <div className="wrap error-screen">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <img className="error-art" src={notFoundArt} width="720" height="520" alt="" />
+      <picture className="contents">
+        <source media={uprightMedia} srcSet={tallArt} width="560" height="660" />
+        <img className="error-art" src={wideArt} width="720" height="520" alt="" />
+      </picture>
       <div>
         <h1 className="h2">{title}</h1>
         <p className="lead mt-5 text-muted">{words[isMissing ? 'not-found.text' : 'error.text']}</p>

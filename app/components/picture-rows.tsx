@@ -1,7 +1,8 @@
 import type { JSX } from 'react';
 import type { PictureItem } from '#sections/service-item.ts';
 import { Arrow } from './arrow.tsx';
-import { Picture } from './picture.tsx';
+import { FittingPicture } from './fitting-picture.tsx';
+import { tabletMedia } from './picture.tsx';
 import { Html, Text } from './text.tsx';
 
 interface PictureRowsProps {
@@ -33,9 +34,10 @@ function Row({ item, href, linkLabel }: RowProps): JSX.Element {
   const title = item.titleTr ?? { text: item.title };
   return (
     <li className="picture-row">
-      <Picture
+      <FittingPicture
         image={item.imageIconPath}
         small={item.imageSmallPath}
+        uprightIn={tabletMedia}
         alt={item.imageAlt}
         className="picture-row-image"
       />

@@ -10,10 +10,12 @@ import {
   srcSetAddress,
 } from '#common/picture-sizes.ts';
 
-interface PictureProps {
+export interface PictureProps {
   image: ImageFile | null;
-  /** A picture of its own for narrow screens (below 768 px). */
+  /** A picture of its own for narrow screens. */
   small?: ImageFile | null;
+  /** The windows that show it, as a media query; below 768 px, if nothing is said. */
+  smallIn?: string;
   /** How wide it is shown, as in HTML: `(width >= 768px) 50vw, 100vw`. */
   sizes?: string | undefined;
   /** None, or an empty one, says that the picture is decorative. */
@@ -28,9 +30,12 @@ interface PictureProps {
   className?: string;
 }
 
-/** Where the `small` picture is shown, and where the other. */
+/** Where the `small` picture is shown if nothing else is said, and where the other. */
 export const smallMedia = '(width < 768px)';
 export const wideMedia = '(width >= 768px)';
+
+/** Where rows and shelves stand close together, with upright places for their pictures. */
+export const tabletMedia = '(576px <= width < 992px)';
 
 /**
  * A picture with its size, so that nothing shifts. One of pixels comes in the width and format that
@@ -39,6 +44,7 @@ export const wideMedia = '(width >= 768px)';
 export function Picture({
   image,
   small = null,
+  smallIn = smallMedia,
   sizes,
   alt = null,
   urgent = false,
@@ -49,8 +55,8 @@ export function Picture({
   const ground = isOpaque(image.src) ? ' picture-ground' : '';
   return (
     <picture className="contents">
-      {small && <SizedSources image={small} sizes={sizes} media={smallMedia} />}
-      {small && <source media={smallMedia} srcSet={srcSetAddress(small.src)} {...sizeOf(small)} />}
+      {small && <SizedSources image={small} sizes={sizes} media={smallIn} />}
+      {small && <source media={smallIn} srcSet={srcSetAddress(small.src)} {...sizeOf(small)} />}
       <SizedSources image={image} sizes={sizes} />
       <img
         className={(className + ground).trim()}

@@ -2,7 +2,8 @@ import { type JSX, type MouseEvent, useState } from 'react';
 import type { ImageFile } from '#common/image-file.ts';
 import type { LocalText } from '#common/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { Picture } from '../components/picture.tsx';
+import { FittingPicture } from '../components/fitting-picture.tsx';
+import { smallMedia, wideMedia } from '../components/picture.tsx';
 import { Text } from '../components/text.tsx';
 import { PictureViewer, type PictureViewerProps } from './picture-viewer.tsx';
 import { useIsAwake } from './use-is-awake.ts';
@@ -26,6 +27,13 @@ export interface GalleryProps {
 
 /** So many pictures make the mosaic; the viewer has them all. */
 export const inMosaic = 4;
+
+/** The first is upright beside the others; the two smaller ones are so on phones, and in a full mosaic on tablets. */
+function uprightWindows(index: number, count: number): string | null {
+  if (count < 3 || index > 2) return null;
+  if (index === 0) return wideMedia;
+  return count === 3 ? smallMedia : '(width < 992px)';
+}
 
 interface Opened {
   index: number;
@@ -59,10 +67,11 @@ export function Gallery({ title, pictures, language, labels, more }: GalleryProp
               onClick={(event) => handleOpen(event, index)}
             >
               <span className="sr-only">{`${labels['gallery.open']}: `}</span>
-              <Picture
+              <FittingPicture
                 className="mosaic-picture"
                 image={picture.image}
                 small={picture.smallImage}
+                uprightIn={uprightWindows(index, pictures.length)}
                 alt={picture.alt ?? picture.caption}
               />
               {more && index === inMosaic - 1 && (

@@ -3,7 +3,7 @@ import type { LocalText } from '#common/local-text.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { Arrow, BackArrow, Cross, Pause, Play } from '../components/arrow.tsx';
 import { PositionInWords } from '../components/carousel-controls.tsx';
-import { Picture } from '../components/picture.tsx';
+import { FittingPicture } from '../components/fitting-picture.tsx';
 import { Text } from '../components/text.tsx';
 import type { GalleryPicture } from './gallery.tsx';
 import { ThumbnailStrip } from './thumbnail-strip.tsx';
@@ -127,10 +127,11 @@ function ViewerPictures({ pictures, carousel, labels }: PartProps): JSX.Element 
             aria-roledescription={labels['carousel.slide']}
             inert={index !== carousel.current}
           >
-            <Picture
+            <FittingPicture
               className="viewer-picture"
               image={picture.image}
               small={picture.smallImage}
+              uprightIn="(orientation: portrait)"
               alt={picture.alt ?? picture.caption}
               isNext={isNear(index)}
             />

@@ -4,7 +4,8 @@ import type { LocalHtml, LocalText } from '#common/local-text.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { TextLink } from '../components/button-link.tsx';
 import { CarouselHeading } from '../components/carousel-heading.tsx';
-import { Picture } from '../components/picture.tsx';
+import { FittingPicture } from '../components/fitting-picture.tsx';
+import { tabletMedia } from '../components/picture.tsx';
 import { Html, Text } from '../components/text.tsx';
 import { hiddenBeyond } from './hidden-beyond.ts';
 import { useCarousel } from './use-carousel.ts';
@@ -86,10 +87,11 @@ function Card({ card, details }: { card: ProjectCard; details: string }): JSX.El
   return (
     <li className={card.href ? 'shelf-label shelf-label-linked' : 'shelf-label'}>
       <Text of={card.place} as="p" className="shelf-band small" />
-      <Picture
+      <FittingPicture
         className="shelf-picture"
         image={card.image}
         small={card.smallImage}
+        uprightIn={tabletMedia}
         alt={card.imageAlt}
       />
       <div className="shelf-text">

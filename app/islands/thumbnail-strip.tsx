@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useRef } from 'react';
-import { Picture } from '../components/picture.tsx';
+import { FittingPicture } from '../components/fitting-picture.tsx';
 import type { GalleryPicture } from './gallery.tsx';
 import { prefersNoMotion } from './prefers-no-motion.ts';
 import type { Carousel } from './use-carousel.ts';
@@ -33,7 +33,12 @@ export function ThumbnailStrip({ pictures, carousel, label }: ThumbnailStripProp
             aria-current={index === current || undefined}
             onClick={() => goTo(index)}
           >
-            <Picture className="thumbnail-picture" image={picture.image} />
+            <FittingPicture
+              className="thumbnail-picture"
+              image={picture.image}
+              small={picture.smallImage}
+              uprightIn="(width < 768px) and (orientation: portrait)"
+            />
           </button>
         </li>
       ))}

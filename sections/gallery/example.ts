@@ -1,16 +1,17 @@
 import type { JsonObject } from '#common/json.ts';
 import type { SectionExample } from '../examples.ts';
 
+/** Each in its main drawing and in its other one. */
 const pictures = [
-  'counter.560x660',
-  'dish.560x480',
-  'chart.720x480',
-  'shelf.1120x480',
-  'handover.720x520',
-  'exam.720x520',
-  'weighing.720x520',
-  'library.720x520',
-  'graduates.720x520',
+  ['counter.560x660', 'counter.720x480'],
+  ['dish.560x480', 'dish.560x660'],
+  ['chart.720x480', 'chart.560x660'],
+  ['shelf.1120x480', 'shelf.560x660'],
+  ['handover.720x520', 'handover.560x660'],
+  ['exam.720x520', 'exam.560x660'],
+  ['weighing.720x520', 'weighing.560x660'],
+  ['library.720x520', 'library.560x660'],
+  ['graduates.720x520', 'graduates.560x660'],
 ];
 const people = [
   'mariam-farouk',
@@ -23,9 +24,10 @@ const people = [
 
 /** Pictures with their captions, in one order. */
 function withCaptions(captions: string[]): JsonObject[] {
-  return pictures.map((file, index) => ({
+  return pictures.map(([file, other], index) => ({
     id: index + 1,
     image: `/media/active-med-pharma/academy/${file}.svg`,
+    imageSmallPath: `/media/active-med-pharma/academy/${other}.svg`,
     name: captions[index] ?? '',
   }));
 }

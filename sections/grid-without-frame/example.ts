@@ -6,10 +6,21 @@ const items = [
     id: 1,
     title: 'Clinical pharmacy diploma',
     imageIconPath: `${media}/round.720x540.svg`,
+    imageSmallPath: `${media}/round.560x660.svg`,
     isDetails: true,
   },
-  { id: 2, title: 'Drug interactions', imageIconPath: `${media}/interactions.720x520.svg` },
-  { id: 3, title: 'Antibiotic stewardship', imageIconPath: `${media}/plate.720x520.svg` },
+  {
+    id: 2,
+    title: 'Drug interactions',
+    imageIconPath: `${media}/interactions.720x520.svg`,
+    imageSmallPath: `${media}/interactions.560x660.svg`,
+  },
+  {
+    id: 3,
+    title: 'Antibiotic stewardship',
+    imageIconPath: `${media}/plate.720x520.svg`,
+    imageSmallPath: `${media}/plate.560x660.svg`,
+  },
 ];
 
 interface CardTexts {

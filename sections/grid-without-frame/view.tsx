@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { TextLink } from '#app/components/button-link.tsx';
-import { Picture } from '#app/components/picture.tsx';
+import { FittingPicture } from '#app/components/fitting-picture.tsx';
 import { PictureRows } from '#app/components/picture-rows.tsx';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { SectionHeading } from '#app/components/section-heading.tsx';
@@ -8,7 +8,7 @@ import { Html, Text } from '#app/components/text.tsx';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
 import type { PictureItem } from '../service-item.ts';
-import { arrange } from './arrange.ts';
+import { arrange, type SetShape } from './arrange.ts';
 import type { gridWithoutFrame } from './fields.ts';
 
 /** Cards without boxes, the first of each set large: 1 column on phones, 2 from 576 px, 3 from 768. */
@@ -39,10 +39,11 @@ export function GridWithoutFrameView(props: SectionProps<typeof gridWithoutFrame
               data-shape={shape}
               data-mirrored={isMirrored || undefined}
             >
-              {items.map((item) => (
+              {items.map((item, place) => (
                 <Card
                   key={item.id}
                   item={item}
+                  uprightIn={uprightWindows(shape, place)}
                   href={hrefOf(item)}
                   readMore={labels['read-more']}
                 />
@@ -58,19 +59,28 @@ export function GridWithoutFrameView(props: SectionProps<typeof gridWithoutFrame
   );
 }
 
+/** Of three cards, the large one is upright beside two stacked ones, and these below it. */
+function uprightWindows(shape: SetShape, place: number): string | null {
+  if (shape !== 'trio') return null;
+  return place === 0 ? '(768px <= width < 992px)' : '(576px <= width < 768px)';
+}
+
 interface CardProps {
   item: PictureItem;
+  /** The windows in which its picture's place is upright. */
+  uprightIn: string | null;
   href: string | null;
   readMore: string;
 }
 
-function Card({ item, href, readMore }: CardProps): JSX.Element {
+function Card({ item, uprightIn, href, readMore }: CardProps): JSX.Element {
   const title = item.titleTr ?? { text: item.title };
   return (
     <li className={href ? 'set-card set-card-linked' : 'set-card'}>
-      <Picture
+      <FittingPicture
         image={item.imageIconPath}
         small={item.imageSmallPath}
+        uprightIn={uprightIn}
         alt={item.imageAlt}
         className="set-card-picture"
       />

@@ -2,12 +2,23 @@ import type { SectionExample } from '../examples.ts';
 
 const media = '/media/active-med-pharma/reading';
 const items = [
-  { id: 1, title: 'Zones of inhibition', imageIconPath: `${media}/zones.440x280.svg` },
-  { id: 2, title: 'The blister pack as a diary', imageIconPath: `${media}/diary.440x280.svg` },
+  {
+    id: 1,
+    title: 'Zones of inhibition',
+    imageIconPath: `${media}/zones.440x280.svg`,
+    imageSmallPath: `${media}/zones.280x330.svg`,
+  },
+  {
+    id: 2,
+    title: 'The blister pack as a diary',
+    imageIconPath: `${media}/diary.440x280.svg`,
+    imageSmallPath: `${media}/diary.280x330.svg`,
+  },
   {
     id: 3,
     title: 'Working between Cairo and Berlin',
     imageIconPath: `${media}/two-cities.440x280.svg`,
+    imageSmallPath: `${media}/two-cities.280x330.svg`,
     isDetails: false,
   },
 ];

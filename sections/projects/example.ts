@@ -7,43 +7,51 @@ const cards = [
     id: 1,
     title: 'Kasr El Aini wards',
     imageIconPath: '/media/active-med-pharma/projects/cairo.360x300.svg',
+    imageSmallPath: '/media/active-med-pharma/projects/cairo.280x330.svg',
     isDetails: true,
   },
   {
     id: 2,
     title: 'Mitte Apotheke',
     imageIconPath: '/media/active-med-pharma/projects/berlin.360x300.svg',
+    imageSmallPath: '/media/active-med-pharma/projects/berlin.280x330.svg',
   },
   {
     id: 3,
     title: 'Delta Heart',
     imageIconPath: '/media/active-med-pharma/projects/tanta.360x300.svg',
+    imageSmallPath: '/media/active-med-pharma/projects/tanta.280x330.svg',
   },
   {
     id: 4,
     title: 'Nile ferry clinic',
     imageIconPath: '/media/active-med-pharma/projects/aswan.360x300.svg',
+    imageSmallPath: '/media/active-med-pharma/projects/aswan.280x330.svg',
     isDetails: true,
   },
   {
     id: 5,
     title: 'Klinikum Sued',
     imageIconPath: '/media/active-med-pharma/projects/leipzig.360x300.svg',
+    imageSmallPath: '/media/active-med-pharma/projects/leipzig.280x330.svg',
   },
   {
     id: 6,
     title: 'Port health post',
     imageIconPath: '/media/active-med-pharma/projects/alexandria.360x300.svg',
+    imageSmallPath: '/media/active-med-pharma/projects/alexandria.280x330.svg',
   },
   {
     id: 7,
     title: 'Village rounds',
     imageIconPath: '/media/active-med-pharma/projects/fayoum.360x300.svg',
+    imageSmallPath: '/media/active-med-pharma/projects/fayoum.280x330.svg',
   },
   {
     id: 8,
     title: 'Elbe oncology',
     imageIconPath: '/media/active-med-pharma/projects/dresden.360x300.svg',
+    imageSmallPath: '/media/active-med-pharma/projects/dresden.280x330.svg',
   },
 ];
 

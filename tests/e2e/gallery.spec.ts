@@ -8,6 +8,8 @@ import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/moving-site.ts';
 
 const pictureCount = 9;
+const wideDrawing = /counter\.720x480\.svg$/;
+const tallDrawing = /counter\.560x660\.svg$/;
 
 for (const { code, dir } of journeyLanguages) {
   const home = `/${code}/home`;
@@ -52,6 +54,21 @@ for (const { code, dir } of journeyLanguages) {
         expect(words).toBe(wordsFor(code, count));
       });
     }
+
+    test('gives a place the drawing of its shape, in the mosaic and in the viewer', async ({
+      page,
+    }) => {
+      for (const [size, inMosaic, inViewer] of [
+        [{ width: 360, height: 740 }, wideDrawing, tallDrawing],
+        [{ width: 1280, height: 800 }, tallDrawing, wideDrawing],
+      ] as const) {
+        await page.setViewportSize(size);
+        const viewer = await openViewer(page, home, 0);
+        expect(await shownFile(page.locator('#pictures .mosaic-picture'))).toMatch(inMosaic);
+        expect(await shownFile(viewer.dialog.locator('.viewer-picture'))).toMatch(inViewer);
+        expect(await shownFile(viewer.dialog.locator('.thumbnail-picture'))).toMatch(inViewer);
+      }
+    });
 
     test('says how many pictures it has in its own digits', async ({ page }) => {
       await page.goto(home);
@@ -229,6 +246,11 @@ async function expectPicture({ dialog, thumbnails }: Viewer, index: number): Pro
   await expect(thumbnails.nth(index)).toHaveAttribute('aria-current', 'true');
   await expect(dialog.locator('.viewer-slide').nth(index)).toHaveJSProperty('inert', false);
   await expect(dialog.locator('.viewer-slide').nth(index)).toBeInViewport({ ratio: 0.5 });
+}
+
+/** The file that the first of some pictures shows. */
+function shownFile(pictures: Locator): Promise<string> {
+  return pictures.first().evaluate((image: HTMLImageElement) => image.currentSrc);
 }
 
 async function cellsOf(page: Page, section: string) {

@@ -42,6 +42,9 @@ const pictures: Picture[] = [
   ...clientMarks(),
 ];
 for (const item of pictures) writePicture(item);
+for (const { width, height, svg } of notFoundScenes()) {
+  write(join(root, 'app', 'art', `not-found.${num(width)}x${num(height)}.svg`), svg);
+}
 
 const tiles = [
   ['lattice-mint', '#CDE8DC', '#DDF1E7', '#A9D3C2'],

@@ -6,15 +6,15 @@ import { karim, youssef } from './people/bearded.ts';
 import { mariam, salma } from './people/veiled.ts';
 import { picture } from './picture.ts';
 import type { Picture } from './picture.ts';
-import { academyChart } from './scenes/academy-chart.ts';
-import { academyCounter } from './scenes/academy-counter.ts';
-import { academyDish } from './scenes/academy-dish.ts';
-import { academyExam } from './scenes/academy-exam.ts';
-import { academyGraduates } from './scenes/academy-graduates.ts';
-import { academyHandover } from './scenes/academy-handover.ts';
-import { academyLibrary } from './scenes/academy-library.ts';
-import { academyShelf } from './scenes/academy-shelf.ts';
-import { academyWeighing } from './scenes/academy-weighing.ts';
+import { chartScenes } from './scenes/academy-chart.ts';
+import { counterScenes } from './scenes/academy-counter.ts';
+import { dishScenes } from './scenes/academy-dish.ts';
+import { examScenes } from './scenes/academy-exam.ts';
+import { graduateScenes } from './scenes/academy-graduates.ts';
+import { handoverScenes } from './scenes/academy-handover.ts';
+import { libraryScenes } from './scenes/academy-library.ts';
+import { shelfScenes } from './scenes/academy-shelf.ts';
+import { weighingScenes } from './scenes/academy-weighing.ts';
 import { wall } from './setting.ts';
 import { at } from './shapes.ts';
 
@@ -35,15 +35,15 @@ export function homePeople(): Picture[] {
     portrait('youssef-adel', pineLattice, youssef),
     portrait('lena-vogt', amberLattice, lena),
     portrait('salma-naguib', pineLattice, salma),
-    academyCounter(),
-    academyDish(),
-    academyChart(),
-    academyShelf(),
-    academyHandover(),
-    academyExam(),
-    academyWeighing(),
-    academyLibrary(),
-    academyGraduates(),
+    ...counterScenes(),
+    ...dishScenes(),
+    ...chartScenes(),
+    ...shelfScenes(),
+    ...handoverScenes(),
+    ...examScenes(),
+    ...weighingScenes(),
+    ...libraryScenes(),
+    ...graduateScenes(),
   ];
   return drawn.map((item) => compact(item));
 }

@@ -74,6 +74,17 @@ export function pathOf(points: readonly Point[]): string {
   return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${num(x)} ${num(y)}`).join('');
 }
 
+/** Round specks of one colour and size, as one path of relative moves. */
+export function specks(points: readonly Point[], color: Ink, width: number): string {
+  let [x, y] = [0, 0];
+  const moves = points.map(([px, py]) => {
+    const move = `m${px - x} ${py - y}h0`.replace(' -', '-');
+    [x, y] = [px, py];
+    return move;
+  });
+  return stroke(moves.join(''), color, width);
+}
+
 /** Text as drawn lines: one horizontal line per [x, y, length]. */
 export function textLines(
   lines: readonly (readonly [number, number, number])[],

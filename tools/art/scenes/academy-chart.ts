@@ -74,13 +74,24 @@ function chestPiece(): string {
   );
 }
 
-/** A stethoscope beside and on a clipboard, seen from above. */
-export function academyChart(): Picture {
-  const shadow = at(
-    10,
-    10,
+/** The chest piece with its shadow. */
+function rest(x: number, y: number): string {
+  return at(
+    x,
+    y,
     1,
-    `<g opacity=".35">${stroke('M118 90V166Q118 232 176 236Q236 232 236 166V90M176 236V330Q176 404 244 404Q300 404 312 346', 'ink', 13)}</g>`,
+    `<circle cx="8" cy="10" r="50" fill="var(--ink)" opacity=".35"/>${chestPiece()}`,
+  );
+}
+
+function shadowOf(d: string): string {
+  return at(10, 10, 1, `<g opacity=".35">${stroke(d, 'ink', 13)}</g>`);
+}
+
+/** The stethoscope beside the clipboard. */
+function wide(): Picture {
+  const shadow = shadowOf(
+    'M118 90V166Q118 232 176 236Q236 232 236 166V90M176 236V330Q176 404 244 404Q300 404 312 346',
   );
   const body =
     wall('la', 720, 480) +
@@ -88,12 +99,7 @@ export function academyChart(): Picture {
     at(490, 62, 1, board(), 5) +
     tube() +
     headset() +
-    at(
-      338,
-      272,
-      1,
-      `<circle cx="8" cy="10" r="50" fill="var(--ink)" opacity=".35"/>${chestPiece()}`,
-    );
+    rest(338, 272);
   return picture(
     'academy/chart',
     720,
@@ -101,4 +107,28 @@ export function academyChart(): Picture {
     body,
     latticePattern('la', 50, pineLattice, 2.5, [20, 30]),
   );
+}
+
+/** The clipboard upright, the stethoscope laid round its upper corner. */
+function tall(): Picture {
+  const hose = 'M112 264V420Q112 500 166 500Q214 500 222 440L228 400';
+  const body =
+    wall('la', 560, 660) +
+    at(356, 130, 1.26, board(), -3) +
+    shadowOf(`M54 118V194Q54 260 112 264Q172 260 172 194V118${hose}`) +
+    stroke(hose, 'amber', 13) +
+    at(-64, 28, 1, headset()) +
+    rest(232, 392);
+  return picture(
+    'academy/chart',
+    560,
+    660,
+    body,
+    latticePattern('la', 50, pineLattice, 2.5, [20, 30]),
+  );
+}
+
+/** A stethoscope and a clipboard, seen from above. */
+export function chartScenes(): Picture[] {
+  return [wide(), tall()];
 }

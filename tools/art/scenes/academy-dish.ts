@@ -4,19 +4,46 @@ import { picture } from '../picture.ts';
 import type { Picture } from '../picture.ts';
 import { clip } from '../people/face.ts';
 import { wall } from '../setting.ts';
-import { at, clipped, disc, hexagon, shape, stroke } from '../shapes.ts';
+import { at, clipped, disc, hexagon, shape, specks, stroke } from '../shapes.ts';
 import type { Point } from '../shapes.ts';
 
-const centre: Point = [356, 306];
-const agar = 286;
+/** A dish: its middle, the agar's radius, the zones of inhibition as [x, y, radius, token], how close colonies stand. */
+interface Dish {
+  centre: Point;
+  agar: number;
+  zones: readonly (readonly [number, number, number, Sign])[];
+  width: number;
+  height: number;
+  apart: number;
+}
 
-/** Zones of inhibition: x, y, radius of the zone. */
-const zones: readonly (readonly [number, number, number])[] = [
-  [248, 196, 74],
-  [444, 170, 50],
-  [330, 372, 92],
-  [472, 324, 36],
-];
+const near: Dish = {
+  centre: [356, 306],
+  agar: 286,
+  zones: [
+    [248, 196, 74, 'plus'],
+    [444, 170, 50, 'minus'],
+    [330, 372, 92, 'star'],
+    [472, 324, 36, 'ring'],
+  ],
+  width: 560,
+  height: 480,
+  apart: 11.5,
+};
+
+const upright: Dish = {
+  centre: [316, 446],
+  agar: 300,
+  zones: [
+    [206, 328, 82, 'plus'],
+    [430, 300, 56, 'minus'],
+    [286, 528, 104, 'star'],
+    [464, 480, 42, 'ring'],
+  ],
+  width: 560,
+  height: 660,
+  apart: 14.5,
+};
 
 /** A sequence of numbers between 0 and 1 that is the same in every run. */
 function sequence(seed: number): () => number {
@@ -27,37 +54,39 @@ function sequence(seed: number): () => number {
   };
 }
 
-function isFree([x, y]: Point, taken: readonly Point[]): boolean {
+function isFree(
+  [x, y]: Point,
+  taken: readonly Point[],
+  { centre, agar, zones, width, height, apart: least }: Dish,
+): boolean {
   const inDish = Math.hypot(x - centre[0], y - centre[1]) < agar - 12;
   const outside = zones.every(([zx, zy, r]) => Math.hypot(x - zx, y - zy) > r + 4);
-  const apart = taken.every(([tx, ty]) => Math.hypot(x - tx, y - ty) > 11.5);
-  return inDish && outside && apart && x < 566 && y < 486;
+  const apart = taken.every(([tx, ty]) => Math.hypot(x - tx, y - ty) > least);
+  return inDish && outside && apart && x < width + 6 && y < height + 6;
 }
 
-function colonies(): string {
+function colonies(dish: Dish): string {
   const next = sequence(41);
+  const [left, top] = [dish.centre[0] - dish.agar, dish.centre[1] - dish.agar];
   const found: Point[] = [];
   for (let tries = 0; tries < 9000 && found.length < 640; tries += 1) {
-    const point: Point = [Math.round(70 + next() * 495), Math.round(20 + next() * 465)];
-    if (isFree(point, found)) found.push(point);
+    const point: Point = [
+      Math.round(left + next() * (dish.width - left + 5)),
+      Math.round(top + next() * (dish.height - top + 5)),
+    ];
+    if (isFree(point, found, dish)) found.push(point);
   }
-  const dots = (keep: (index: number) => boolean): string =>
-    found
-      .filter((_, index) => keep(index))
-      .map(([x, y]) => `M${x} ${y}h0`)
-      .join('');
-  return (
-    stroke(
-      dots((index) => index % 3 !== 0),
+  // In rows, so that the path stays short.
+  const row = ([, y]: Point): number => Math.floor(y / dish.apart);
+  const dots = (isLarge: boolean): string =>
+    specks(
+      found
+        .filter((_, index) => (index % 3 === 0) === isLarge)
+        .toSorted((a, b) => row(a) - row(b) || a[0] - b[0]),
       'pine',
-      5,
-    ) +
-    stroke(
-      dots((index) => index % 3 === 0),
-      'pine',
-      8,
-    )
-  );
+      (isLarge ? 0.7 : 0.43) * dish.apart,
+    );
+  return dots(false) + dots(true);
 }
 
 type Sign = 'plus' | 'minus' | 'star' | 'ring';
@@ -90,19 +119,16 @@ function forceps(): string {
 }
 
 /** A Petri dish from near, its far side beyond the edge: four discs, four zones. */
-export function academyDish(): Picture {
-  const [x, y] = centre;
+function scene(dish: Dish, tool: Point): Picture {
+  const { agar, zones, width, height } = dish;
+  const [x, y] = dish.centre;
   const rim = disc(x + 22, y + 26, agar + 26, 'amber2') + disc(x, y, agar + 26, 'paper');
   const plate = disc(x, y, agar, 'mint');
-  const light = `M${x - 260} ${y + 120}L${x - 60} ${y - 286}H${x - 300}V${y + 120}Z`;
+  const light = `M${x - 260} ${y + 120}L${x - 60} ${y - agar}H${x - agar}V${y + 120}Z`;
   const halo = `<g opacity=".4">${zones.map(([zx, zy, r]) => disc(zx, zy, r, 'paper')).join('')}</g>`;
-  const tokens =
-    token(248, 196, 'plus') +
-    token(444, 170, 'minus') +
-    token(330, 372, 'star') +
-    token(472, 324, 'ring');
+  const tokens = zones.map(([zx, zy, , sign]) => token(zx, zy, sign)).join('');
   const body =
-    wall('la', 560, 480) +
+    wall('la', width, height) +
     rim +
     plate +
     clip(
@@ -111,14 +137,19 @@ export function academyDish(): Picture {
     ) +
     clipped('kd', shape(light, 'paper', 'opacity=".35"')) +
     halo +
-    colonies() +
+    colonies(dish) +
     tokens +
-    at(226, 178, 1, forceps());
+    at(...tool, 1, forceps());
   return picture(
     'academy/dish',
-    560,
-    480,
+    width,
+    height,
     body,
     latticePattern('la', 60, amberLattice, 2.5, [0, 20]),
   );
+}
+
+/** Reading a plate: the dish beside its tweezers, and upright below them. */
+export function dishScenes(): Picture[] {
+  return [scene(near, [226, 178]), scene(upright, [186, 306])];
 }

@@ -5,7 +5,7 @@ import { examiner } from '../people/seniors.ts';
 import { picture } from '../picture.ts';
 import type { Picture } from '../picture.ts';
 import { wall } from '../setting.ts';
-import { at, disc, pathOf, polar, rect, shape, stroke } from '../shapes.ts';
+import { at, disc, pathOf, place, polar, rect, shape, stroke } from '../shapes.ts';
 
 /** A wall clock of radius 60 at 0,0; it says ten past ten. */
 function clock(): string {
@@ -38,7 +38,7 @@ function desk(): string {
 }
 
 function candidate(x: number, y: number, kind: Parameters<typeof learner>, s = 0.86): string {
-  return at(x, y, s, desk()) + at(x, y - 20, s, learner(...kind));
+  return place('dk', x, y, s) + at(x, y - 20, s, learner(...kind));
 }
 
 function podium(): string {
@@ -57,8 +57,12 @@ function podium(): string {
   );
 }
 
-/** Candidates from behind at their desks, the examiner before them, a clock on the wall. */
-export function academyExam(): Picture {
+function patterns(): string {
+  return `${latticePattern('la', 46, mintLattice, 2.5, [20, 30])}<g id="dk">${desk()}</g>`;
+}
+
+/** Three in a row before the podium. */
+function wide(): Picture {
   const floor = rect(0, 372, 720, 148, 'mint2') + rect(0, 364, 720, 10, 'pine');
   const body =
     wall('la', 720, 372) +
@@ -69,11 +73,25 @@ export function academyExam(): Picture {
     candidate(126, 440, ['veil', 'pine', 'paper', 'mint']) +
     candidate(360, 452, ['short', 'ink', 'amber', 'amber2']) +
     candidate(594, 440, ['long', 'iodine', 'paper', 'mint']);
-  return picture(
-    'academy/exam',
-    720,
-    520,
-    body,
-    latticePattern('la', 46, mintLattice, 2.5, [20, 30]),
-  );
+  return picture('academy/exam', 720, 520, body, patterns());
+}
+
+/** The podium above, one candidate between two who sit nearer. */
+function tall(): Picture {
+  const body =
+    wall('la', 560, 430) +
+    rect(0, 424, 560, 236, 'mint2') +
+    rect(0, 418, 560, 10, 'pine') +
+    at(466, 92, 1, clock()) +
+    at(268, 246, 1.06, examiner(100)) +
+    at(-92, 38, 1, podium()) +
+    candidate(286, 502, ['short', 'ink', 'amber', 'amber2'], 0.76) +
+    candidate(128, 584, ['veil', 'pine', 'paper', 'mint'], 1.06) +
+    candidate(440, 584, ['long', 'iodine', 'paper', 'mint'], 1.06);
+  return picture('academy/exam', 560, 660, body, patterns());
+}
+
+/** Candidates from behind at their desks, the examiner before them, a clock on the wall. */
+export function examScenes(): Picture[] {
+  return [wide(), tall()];
 }

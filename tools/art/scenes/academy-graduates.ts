@@ -56,19 +56,40 @@ function presented({ id }: Arm): string {
   return `<use href="#ce"/>${arm}${mirrored(0, 0, 1, arm)}`;
 }
 
-/** Three graduates of different ages with their certificates. */
-export function academyGraduates(): Picture {
-  const { young, middle, old } = arms;
+const { young, middle, old } = arms;
+
+function scene(width: number, height: number, people: string): Picture {
   const shared = [young, middle, old].map((arm) => armDef(arm)).join('');
-  const body =
-    wall('la', 720, 520) +
+  const ground = latticePattern('la', 48, amberLattice, 2.5, [20, 30]);
+  const defs = `${ground}${shared}<g id="ce">${certificate()}</g>`;
+  return picture('academy/graduates', width, height, wall('la', width, height) + people, defs);
+}
+
+/** Side by side, the middle one behind. */
+function wide(): Picture {
+  const people =
     at(360, 226, 0.96, alumnus(320)) +
     at(360, 374, 0.94, presented(middle)) +
     at(150, 262, 0.94, graduate(280)) +
     at(570, 262, 0.94, veteran(280)) +
     at(150, 402, 0.9, presented(young)) +
     at(570, 402, 0.9, presented(old));
-  const ground = latticePattern('la', 48, amberLattice, 2.5, [20, 30]);
-  const defs = `${ground}${shared}<g id="ce">${certificate()}</g>`;
-  return picture('academy/graduates', 720, 520, body, defs);
+  return scene(720, 520, people);
+}
+
+/** Two behind, one before them. */
+function tall(): Picture {
+  const people =
+    at(146, 262, 0.94, graduate(420)) +
+    at(414, 262, 0.94, veteran(420)) +
+    at(120, 398, 0.84, presented(young)) +
+    at(440, 398, 0.84, presented(old)) +
+    at(280, 434, 1, alumnus(240)) +
+    at(280, 584, 0.98, presented(middle));
+  return scene(560, 660, people);
+}
+
+/** Three graduates of different ages with their certificates. */
+export function graduateScenes(): Picture[] {
+  return [wide(), tall()];
 }

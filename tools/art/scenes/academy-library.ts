@@ -5,6 +5,7 @@ import { fingers, mirrored } from '../people/hand.ts';
 import { picture } from '../picture.ts';
 import type { Picture } from '../picture.ts';
 import { at, disc, hexagon, patterned, rect, shape, stroke } from '../shapes.ts';
+import type { Point } from '../shapes.ts';
 import { books } from './academy-glass.ts';
 import type { Book } from './academy-glass.ts';
 
@@ -27,16 +28,16 @@ const rowC: Book[] = [
   [24, 92, 'iodine', 'amber'],
 ];
 
-function boards(x: number, width: number): string {
-  return [128, 254, 380].map((y) => rect(x, y, width, 12, 'ink')).join('');
+function boards(x: number, width: number, levels: readonly number[]): string {
+  return levels.map((y) => rect(x, y, width, 12, 'ink')).join('');
 }
 
-function shelves(): string {
+function bothShelves(): string {
   return (
     rect(0, 0, 196, 440, 'pine') +
     rect(524, 0, 196, 440, 'pine') +
-    boards(0, 196) +
-    boards(524, 196) +
+    boards(0, 196, [128, 254, 380]) +
+    boards(524, 196, [128, 254, 380]) +
     books([
       [14, 128, rowA],
       [84, 254, rowC],
@@ -52,13 +53,31 @@ function shelves(): string {
   );
 }
 
-function window(): string {
+/** One shelf of four boards, at the start. */
+function oneShelf(): string {
   return (
-    rect(196, 0, 328, 440, 'sky') +
-    disc(436, 122, 84, 'amber') +
-    patterned('sc', 196, 0, 328, 440) +
-    rect(190, 0, 14, 440, 'screen') +
-    rect(516, 0, 14, 440, 'screen')
+    rect(0, 0, 178, 548, 'pine') +
+    boards(0, 178, [124, 256, 388, 520]) +
+    books([
+      [12, 124, rowA],
+      [82, 256, rowC],
+      [16, 388, rowB],
+      [12, 520, rowC],
+    ]) +
+    jarOf(146, 124, 0.5, 'amber', 'mint', 'none') +
+    plainBottle(44, 256, 0.36) +
+    jarOf(130, 520, 0.62, 'mint', 'amber', 'none')
+  );
+}
+
+/** The mashrabiya from `x` to `x + width` with the sun behind it. */
+function window(x: number, width: number, height: number, sun: Point): string {
+  return (
+    rect(x, 0, width, height, 'sky') +
+    disc(...sun, 84, 'amber') +
+    patterned('sc', x, 0, width, height) +
+    rect(x - 6, 0, 14, height, 'screen') +
+    rect(x + width - 8, 0, 14, height, 'screen')
   );
 }
 
@@ -76,22 +95,46 @@ function openBook(): string {
 }
 
 /** Light through the screen, lying aslant on the table's front. */
-function light(): string {
-  const patch = rect(0, 442, 236, 78, 'amber') + patterned('sc', 0, 442, 236, 78);
-  return `<g transform="translate(10 0) skewX(24)">${patch}</g>`;
+function light(x: number, y: number, width: number, height: number): string {
+  const patch = rect(0, y, width, height, 'amber') + patterned('sc', 0, y, width, height);
+  return `<g transform="translate(${x} 0) skewX(24)">${patch}</g>`;
 }
 
-/** A student reads between shelves, before the mashrabiya. */
-export function academyLibrary(): Picture {
+/** The book in two hands, before the table's edge at 0,0. */
+function reading(x: number, y: number, s: number): string {
+  const hands = at(-104, -38, 0.82, fingers('tan')) + mirrored(104, -38, 0.82, fingers('tan'));
+  return at(x, y, s, openBook() + hands);
+}
+
+const screen = screenPattern('sc', 42, 6.5, [30, 24]);
+
+/** The student between two shelves. */
+function wide(): Picture {
   const table = rect(0, 428, 720, 14, 'amber2') + rect(0, 442, 720, 78, 'ink');
-  const hands = at(256, 392, 0.82, fingers('tan')) + mirrored(464, 392, 0.82, fingers('tan'));
   const body =
-    window() +
-    shelves() +
+    window(196, 328, 440, [436, 122]) +
+    bothShelves() +
     at(360, 292, 1.04, student(136)) +
     table +
-    light() +
-    at(360, 430, 1, openBook()) +
-    hands;
-  return picture('academy/library', 720, 520, body, screenPattern('sc', 42, 6.5, [30, 24]));
+    light(10, 442, 236, 78) +
+    reading(360, 430, 1);
+  return picture('academy/library', 720, 520, body, screen);
+}
+
+/** The student before a high screen, one shelf beside. */
+function tall(): Picture {
+  const table = rect(0, 540, 560, 14, 'amber2') + rect(0, 554, 560, 106, 'ink');
+  const body =
+    window(178, 390, 548, [440, 130]) +
+    oneShelf() +
+    at(344, 380, 1.2, student(140)) +
+    table +
+    light(-80, 554, 250, 106) +
+    reading(344, 543, 1.18);
+  return picture('academy/library', 560, 660, body, screen);
+}
+
+/** A student reads before the mashrabiya. */
+export function libraryScenes(): Picture[] {
+  return [wide(), tall()];
 }

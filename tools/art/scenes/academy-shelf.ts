@@ -6,8 +6,8 @@ import { wall } from '../setting.ts';
 import { at, rect, shape } from '../shapes.ts';
 import { flask, stockBottle, tallCylinder } from './academy-glass.ts';
 
-/** A long shelf: bottles, jars, cylinders, a flask and a mortar, on a board with its shade. */
-export function academyShelf(): Picture {
+/** A long shelf: bottles, jars, cylinders and a flask, on a board with its shade. */
+function wide(): Picture {
   const board =
     rect(0, 396, 1120, 84, 'pine') +
     shape('M0 408H1120V424H0Z', 'ink', 'opacity=".35"') +
@@ -32,4 +32,46 @@ export function academyShelf(): Picture {
     body,
     latticePattern('la', 50, mintLattice, 2.5, [20, 30]),
   );
+}
+
+/** A board at y with the shade below it. */
+function boardAt(y: number): string {
+  return (
+    rect(0, y, 560, 16, 'ink') + shape(`M0 ${y + 16}H560V${y + 30}H0Z`, 'ink', 'opacity=".14"')
+  );
+}
+
+/** Two boards above each other. */
+function tall(): Picture {
+  const upper =
+    bottle(102, 290, 1) +
+    at(246, 290, 1.04, stockBottle('iodine', 'amber')) +
+    at(350, 290, 1.3, tallCylinder('amber', 104)) +
+    jarOf(464, 290, 1.26, 'pine', 'ink', 'star');
+  const lower =
+    at(104, 590, 1.3, flask('amber')) +
+    jarOf(246, 590, 1.3, 'amber', 'pine', 'ring') +
+    bottle(392, 590, 0.98, 'iodine') +
+    vialOf(504, 590, 1.3, 'amber');
+  const body =
+    wall('la', 560, 660) +
+    shape('M0 0H470L90 660H0Z', 'star', 'opacity=".55"') +
+    boardAt(290) +
+    rect(0, 596, 560, 64, 'pine') +
+    shape('M0 606H560V622H0Z', 'ink', 'opacity=".35"') +
+    rect(0, 590, 560, 16, 'ink') +
+    upper +
+    lower;
+  return picture(
+    'academy/shelf',
+    560,
+    660,
+    body,
+    latticePattern('la', 50, mintLattice, 2.5, [20, 30]),
+  );
+}
+
+/** The practice shelf. */
+export function shelfScenes(): Picture[] {
+  return [wide(), tall()];
 }

@@ -3,7 +3,7 @@ import { latticePattern, pineLattice, starPath } from '../lattice.ts';
 import { num } from '../palette.ts';
 import { picture } from '../picture.ts';
 import type { Picture } from '../picture.ts';
-import { wall } from '../setting.ts';
+import { chestPattern, counter, wall } from '../setting.ts';
 import { at, disc, hexagon, pathOf, polar, rect, shape, stroke } from '../shapes.ts';
 import { stoneMortar, weight } from './academy-glass.ts';
 
@@ -71,8 +71,8 @@ function block(): string {
   );
 }
 
-/** Weighing a powder: balance, weights, mortar and the labelled jar. */
-export function academyWeighing(): Picture {
+/** The balance between mortar, weights and the labelled jar. */
+function wide(): Picture {
   const bench =
     rect(0, 428, 720, 14, 'mint2') +
     rect(0, 442, 720, 78, 'ink') +
@@ -91,4 +91,22 @@ export function academyWeighing(): Picture {
     body,
     latticePattern('la', 48, pineLattice, 2.5, [20, 30]),
   );
+}
+
+/** The balance over its drawers; mortar and jar below the pans. */
+function tall(): Picture {
+  const body =
+    wall('la', 560, 510) +
+    counter(492, 560, 660, 'mint2', 14) +
+    at(280, 500, 1.16, balance()) +
+    at(80, 502, 0.54, stoneMortar('mint')) +
+    jarOf(488, 502, 0.82, 'mint', 'amber', 'star');
+  const patterns =
+    latticePattern('la', 48, pineLattice, 2.5, [20, 30]) + chestPattern(-60, 517, 230, 120);
+  return picture('academy/weighing', 560, 660, body, patterns);
+}
+
+/** Weighing a powder. */
+export function weighingScenes(): Picture[] {
+  return [wide(), tall()];
 }

@@ -1,19 +1,40 @@
 import { picture } from '../picture.ts';
 import type { Picture } from '../picture.ts';
 import { ink } from '../palette.ts';
-import { at, disc, hexagon, rect, shape, stroke } from '../shapes.ts';
+import { at, disc, hexagon, rect, shape, specks, stroke } from '../shapes.ts';
 import type { Point } from '../shapes.ts';
 
-const middle: Point = [342, 258];
-const agar = 184;
-
 /** An antibiotic disc: x, y, radius of its zone and whether the germ is sensitive. */
-const discs: readonly (readonly [number, number, number, boolean])[] = [
-  [268, 186, 68, true],
-  [424, 176, 27, false],
-  [258, 344, 40, false],
-  [410, 330, 84, true],
-];
+type Disc = readonly [number, number, number, boolean];
+
+interface Dish {
+  middle: Point;
+  /** The radius of its agar. */
+  agar: number;
+  discs: readonly Disc[];
+}
+
+const whole: Dish = {
+  middle: [342, 258],
+  agar: 184,
+  discs: [
+    [268, 186, 68, true],
+    [424, 176, 27, false],
+    [258, 344, 40, false],
+    [410, 330, 84, true],
+  ],
+};
+
+const near: Dish = {
+  middle: [184, 344],
+  agar: 222,
+  discs: [
+    [190, 236, 84, true],
+    [80, 316, 32, false],
+    [304, 356, 48, false],
+    [174, 452, 98, true],
+  ],
+};
 
 /** Numbers between 0 and 1, the same in every run. */
 function generator(seed: number): () => number {
@@ -24,51 +45,39 @@ function generator(seed: number): () => number {
   };
 }
 
-function grows([x, y]: Point): boolean {
+function grows([x, y]: Point, { middle, agar, discs }: Dish): boolean {
   const inDish = Math.hypot(x - middle[0], y - middle[1]) < agar - 9;
   return inDish && discs.every(([zx, zy, zone]) => Math.hypot(x - zx, y - zy) > zone + 3);
 }
 
-/** Colonies on a shaken 12 unit grid, in the order of their rows so that the path stays short. */
-function colonies(): Point[] {
+/** Colonies on a shaken grid of 33, in the order of their rows so that the path stays short. */
+function colonies(dish: Dish): Point[] {
+  const [x0, y0] = [dish.middle[0] - dish.agar - 2, dish.middle[1] - dish.agar - 2];
+  const step = dish.agar * 0.063;
   const next = generator(77);
   const found: Point[] = [];
   for (let row = 0; row < 33; row += 1) {
     for (let column = 0; column < 33; column += 1) {
-      const x = Math.round(middle[0] - 186 + column * 11.6 + (row % 2) * 5.8 + next() * 7);
-      const y = Math.round(middle[1] - 186 + row * 11.6 + next() * 7);
-      if (next() < 0.8 && grows([x, y])) found.push([x, y]);
+      const x = Math.round(x0 + (column + (row % 2) / 2) * step + next() * 7);
+      const y = Math.round(y0 + row * step + next() * 7);
+      if (next() < 0.8 && grows([x, y], dish)) found.push([x, y]);
     }
   }
   return found;
 }
 
-/** Dots as one path of relative moves. */
-function dots(points: readonly Point[], width: number): string {
-  let [x, y] = [0, 0];
-  const moves = points.map(([px, py]) => {
-    const move = `m${px - x} ${py - y}h0`.replace(' -', '-');
-    [x, y] = [px, py];
-    return move;
-  });
-  return stroke(moves.join(''), 'pine', width);
+function lawn(dish: Dish): string {
+  const all = colonies(dish);
+  const dots = (isLarge: boolean, width: number): string =>
+    specks(
+      all.filter((_, index) => index % 5 >= 3 === isLarge),
+      'pine',
+      width,
+    );
+  return dots(false, 5) + dots(true, 7.5);
 }
 
-function lawn(): string {
-  const all = colonies();
-  return (
-    dots(
-      all.filter((_, index) => index % 5 < 3),
-      5,
-    ) +
-    dots(
-      all.filter((_, index) => index % 5 >= 3),
-      7.5,
-    )
-  );
-}
-
-function tablet([x, y, , sensitive]: (typeof discs)[number]): string {
+function tablet([x, y, , sensitive]: Disc): string {
   return (
     shape(hexagon(x + 3, y + 4, 20), 'mint2') +
     shape(hexagon(x, y, 20), 'paper') +
@@ -90,22 +99,36 @@ function ruler(): string {
   );
 }
 
-/** A susceptibility test from above: four discs, zones of different width. */
-export function plateScenes(): Picture[] {
-  const [x, y] = middle;
+/** The dish with its discs and zones, and the shadow that it throws. */
+function filled(dish: Dish): string {
+  const { agar, discs } = dish;
+  const [x, y] = dish.middle;
   const zones = discs
     .map(([zx, zy, zone]) => `<circle cx="${zx}" cy="${zy}" r="${zone}"/>`)
     .join('');
-  const body =
-    rect(0, 0, 720, 520, 'amber') +
-    `<path d="M0 0H300L0 520Z" fill="${ink('amber2')}" opacity=".35"/>` +
-    at(588, 258, 1, ruler()) +
+  return (
     disc(x + 14, y + 18, agar + 26, 'amber2') +
     disc(x, y, agar + 26, 'paper') +
     disc(x, y, agar + 8, 'mint2') +
     disc(x, y, agar, 'mint') +
     `<g fill="${ink('paper')}" opacity=".5">${zones}</g>` +
-    lawn() +
-    discs.map(tablet).join('');
-  return [picture('learning/plate', 720, 520, body)];
+    lawn(dish) +
+    discs.map(tablet).join('')
+  );
+}
+
+function scene(width: number, height: number, things: string): Picture {
+  const body =
+    rect(0, 0, width, height, 'amber') +
+    `<path d="M0 0H300L0 520Z" fill="${ink('amber2')}" opacity=".35"/>` +
+    things;
+  return picture('learning/plate', width, height, body);
+}
+
+/** A susceptibility test from above: four discs, zones of different width. */
+export function plateScenes(): Picture[] {
+  return [
+    scene(720, 520, at(588, 258, 1, ruler()) + filled(whole)),
+    scene(560, 660, at(456, 322, 1.28, ruler()) + filled(near)),
+  ];
 }

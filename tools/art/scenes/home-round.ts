@@ -68,25 +68,62 @@ function amberHijab(height: number): string {
   );
 }
 
-/** A case discussion on the ward: three people at a table. */
-export function roundScenes(): Picture[] {
-  const room =
+const consultant = amberHijab(200);
+const pharmacist = bobbedWoman('ink', { ...whiteCoat, shirt: 'amber' }, 120);
+
+/** The intern with his stethoscope; the chin at x, y. */
+function intern(x: number, y: number, s: number): string {
+  return (
+    at(x, y, s, beardedMan('iodine', scrubs, 120)) + at(x, y + s * 8.7, s, stethoscope('mint'))
+  );
+}
+
+/** The table's top from `y` down, its end in shade from `from`. */
+function bench(y: number, width: number, height: number, from: number): string {
+  return (
+    rect(0, y, width, height - y, 'amber2') +
+    rect(0, y, width, 10, 'amber') +
+    shape(`M${from} ${y + 10}H${width}V${height}H${from + 54}Z`, 'iodine', 'opacity=".35"')
+  );
+}
+
+const ground = latticePattern('la', 46, mintLattice, 2.5, [12, 20]);
+
+/** Side by side at a long table. */
+function wide(): Picture {
+  const body =
     wall('la', 720, 540) +
     at(462, 36, 1, curtain(260, 420, 5)) +
     rect(0, 26, 720, 12, 'ink') +
-    at(66, 53, 1, board());
-  const consultant = at(566, 284, 1.08, amberHijab(200));
-  const intern = at(146, 357, 0.92, beardedMan('iodine', scrubs, 120));
-  const neck = at(146, 365, 0.92, stethoscope('mint'));
-  const pharmacist = at(354, 372, 0.88, bobbedWoman('ink', { ...whiteCoat, shirt: 'amber' }, 120));
-  const table =
-    rect(0, 436, 720, 104, 'amber2') +
-    rect(0, 436, 720, 10, 'amber') +
-    shape('M470 446H720V540H524Z', 'iodine', 'opacity=".35"');
-  const things =
-    at(330, 512, 0.92, chart()) + at(140, 496, 0.84, tray()) + bottle(606, 500, 0.56, 'pine');
-  const body = room + consultant + intern + neck + pharmacist + table + things;
-  return [
-    picture('learning/round', 720, 540, body, latticePattern('la', 46, mintLattice, 2.5, [12, 20])),
-  ];
+    at(66, 53, 1, board()) +
+    at(566, 284, 1.08, consultant) +
+    intern(146, 357, 0.92) +
+    at(354, 372, 0.88, pharmacist) +
+    bench(436, 720, 540, 470) +
+    at(330, 512, 0.92, chart()) +
+    at(140, 496, 0.84, tray()) +
+    bottle(606, 500, 0.56, 'pine');
+  return picture('learning/round', 720, 540, body, ground);
+}
+
+/** One behind the other round a near table, the board above them. */
+function tall(): Picture {
+  const body =
+    wall('la', 560, 660) +
+    at(366, 36, 1, curtain(208, 520, 4)) +
+    rect(0, 26, 560, 12, 'ink') +
+    at(34, 60, 0.84, board()) +
+    at(432, 330, 1.06, consultant) +
+    intern(140, 372, 1.02) +
+    at(284, 448, 0.94, pharmacist) +
+    bench(514, 560, 660, 330) +
+    at(270, 624, 1.06, chart()) +
+    at(96, 596, 0.8, tray()) +
+    bottle(478, 592, 0.66, 'pine');
+  return picture('learning/round', 560, 660, body, ground);
+}
+
+/** A case discussion on the ward: three people at a table. */
+export function roundScenes(): Picture[] {
+  return [wide(), tall()];
 }

@@ -36,6 +36,8 @@ function bin(): string {
   );
 }
 
+const wardGround = latticePattern('la', 34, pineLattice, 2.5, [20, 24]);
+
 /** Cairo: an open ward trolley, three shelves of unit doses. */
 function cairo(): Picture {
   const bins: [number, number, Ink][] = [
@@ -59,8 +61,30 @@ function cairo(): Picture {
     rect(72, 50, 9, 208, 'mint2') +
     rect(311, 50, 9, 208, 'mint2') +
     [110, 180, 246].map((y) => rect(72, y, 248, 11, 'ink')).join('');
-  const patterns = latticePattern('la', 34, pineLattice, 2.5, [20, 24]) + `<g id="bi">${bin()}</g>`;
-  return picture('projects/cairo', 360, 300, body, patterns);
+  return picture('projects/cairo', 360, 300, body, `${wardGround}<g id="bi">${bin()}</g>`);
+}
+
+/** The trolley from its narrow side: two bins wide, four shelves high. */
+function cairoTall(): Picture {
+  const levels = [92, 160, 228, 290];
+  const bins = levels.flatMap((y, row): [number, Ink][] => [
+    [y, row % 2 === 0 ? 'amber' : 'mint'],
+    [y, row % 2 === 0 ? 'mint' : 'amber'],
+  ]);
+  const body =
+    wall('la', 280, 304) +
+    rect(0, 300, 280, 30, 'drawer') +
+    rect(0, 296, 280, 6, 'mint2') +
+    stroke('M214 44h12q12 0 12-12v-14', 'amber', 10) +
+    castor(76, 296, 11) +
+    castor(204, 296, 11) +
+    bins
+      .map(([y, color], index) => place('bi', index % 2 === 0 ? 102 : 178, y, 1, color))
+      .join('') +
+    rect(54, 30, 9, 270, 'mint2') +
+    rect(217, 30, 9, 270, 'mint2') +
+    levels.map((y) => rect(54, y, 172, 11, 'ink')).join('');
+  return picture('projects/cairo', 280, 330, body, `${wardGround}<g id="bi">${bin()}</g>`);
 }
 
 /** A label with words from the left in its upper half and from the right in its lower half. */
@@ -102,6 +126,8 @@ function towerWindow(): string {
   );
 }
 
+const streetGround = latticePattern('la', 36, mintLattice, 2.5, [10, 20]);
+
 /** Berlin: one bottle with a label in two scripts. */
 function berlin(): Picture {
   const body =
@@ -112,14 +138,35 @@ function berlin(): Picture {
     shape('M230 254H360V300H310Z', 'drawer') +
     plainBottle(118, 248, 0.88) +
     at(118, 248, 0.88, twoScripts());
-  return picture(
-    'projects/berlin',
-    360,
-    300,
-    body,
-    latticePattern('la', 36, mintLattice, 2.5, [10, 20]),
+  return picture('projects/berlin', 360, 300, body, streetGround);
+}
+
+/** The bottle before the window. */
+function berlinTall(): Picture {
+  const body =
+    wall('la', 280, 290) +
+    at(132, 26, 1, towerWindow()) +
+    rect(0, 276, 280, 12, 'amber2') +
+    rect(0, 288, 280, 42, 'ink') +
+    shape('M170 288H280V330H238Z', 'drawer') +
+    plainBottle(88, 284, 1) +
+    at(88, 284, 1, twoScripts());
+  return picture('projects/berlin', 280, 330, body, streetGround);
+}
+
+/** The two ear tubes that hang from the yoke at 74, 128. */
+function earpieces(): string {
+  return (
+    stroke('M48 196V158Q48 128 74 128T100 158V196', 'amber', 8) +
+    stroke('M48 192V200M100 192V200', 'mint', 13)
   );
 }
+
+function chestPiece(x: number, y: number): string {
+  return disc(x, y, 28, 'ink') + disc(x, y, 19, 'mint') + shape(starPath(x, y, 16), 'pine');
+}
+
+const clinicGround = latticePattern('la', 34, pineLattice, 2.5, [24, 10]);
 
 /** Tanta: a stethoscope on its peg and a clipboard with a pulse. */
 function tanta(): Picture {
@@ -131,19 +178,26 @@ function tanta(): Picture {
     rect(44, 62, 122, 14, 'ink', 3) +
     disc(105, 69, 11, 'mint2') +
     stroke(tube, 'amber', 9) +
-    stroke('M48 196V158Q48 128 74 128T100 158V196', 'amber', 8) +
-    stroke('M48 192V200M100 192V200', 'mint', 13) +
-    disc(156, 228, 28, 'ink') +
-    disc(156, 228, 19, 'mint') +
-    shape(starPath(156, 228, 16), 'pine') +
+    earpieces() +
+    chestPiece(156, 228) +
     at(254, 68, 1, clipboard(138, 184));
-  return picture(
-    'projects/tanta',
-    360,
-    300,
-    body,
-    latticePattern('la', 34, pineLattice, 2.5, [24, 10]),
-  );
+  return picture('projects/tanta', 360, 300, body, clinicGround);
+}
+
+/** The clipboard leans on the wall below the peg, the chest piece hangs before it. */
+function tantaTall(): Picture {
+  const tube = 'M48 128V86Q48 50 79 50T110 86V246';
+  const body =
+    wall('la', 280, 300) +
+    rect(0, 292, 280, 12, 'mint2') +
+    rect(0, 304, 280, 26, 'ink') +
+    rect(20, 56, 238, 12, 'ink', 3) +
+    disc(79, 62, 11, 'mint2') +
+    at(186, 104, 1, clipboard(138, 184)) +
+    stroke(tube, 'amber', 9) +
+    at(-26, 0, 1, earpieces()) +
+    chestPiece(110, 250);
+  return picture('projects/tanta', 280, 330, body, clinicGround);
 }
 
 /** Two fused rings with two oxygens and a side chain. */
@@ -165,9 +219,10 @@ function molecule(x: number, y: number, r: number): string {
   );
 }
 
+const coat: Coat = { base: 'paper', shade: 'mint2', shirt: 'pine', line: 'ink' };
+
 /** Leipzig: a teacher beside her board, three heads in front. */
 function leipzig(): Picture {
-  const coat: Coat = { base: 'paper', shade: 'mint2', shirt: 'pine', line: 'ink' };
   const heads = [
     at(46, 258, 0.52, learner('short', 'ink', 'pine', 'pine2')),
     at(128, 262, 0.52, learner('veil', 'mint', 'pine2', 'pine')),
@@ -186,7 +241,31 @@ function leipzig(): Picture {
   return picture('projects/leipzig', 360, 300, body);
 }
 
+/** The board above, the teacher below it, her learners before her. */
+function leipzigTall(): Picture {
+  const body =
+    rect(0, 0, 280, 330, 'amber') +
+    `<path d="M0 0H120L0 208Z" fill="${ink('amber2')}" opacity=".32"/>` +
+    rect(16, 16, 248, 116, 'ink', 3) +
+    rect(24, 24, 232, 100, 'pine') +
+    molecule(110, 74, 27) +
+    rect(10, 130, 260, 9, 'ink', 2) +
+    at(196, 268, 0.62, bobbedWoman('ink', coat, 110)) +
+    at(40, 292, 0.5, learner('short', 'ink', 'pine', 'pine2')) +
+    at(110, 298, 0.5, learner('bun', 'iodine', 'pine', 'pine2'));
+  return picture('projects/leipzig', 280, 330, body);
+}
+
 /** Projects on land whose pictures show people or their things. */
 export function cityScenes(): Picture[] {
-  return [cairo(), berlin(), tanta(), leipzig()];
+  return [
+    cairo(),
+    cairoTall(),
+    berlin(),
+    berlinTall(),
+    tanta(),
+    tantaTall(),
+    leipzig(),
+    leipzigTall(),
+  ];
 }

@@ -45,37 +45,52 @@ function tube(x: number, liquid: Ink, shade: Ink, level: number): string {
   );
 }
 
-function rack(): string {
+/** A rack of three tubes, 136 wide, or of the first two, 98 wide. */
+function rack(tubes: 2 | 3): string {
+  const end = tubes === 3 ? 124 : 86;
   return (
     tube(30, 'amber', 'amber2', 44) +
     tube(68, 'pine', 'ink', 66) +
-    tube(106, 'amber', 'amber2', 26) +
-    rect(0, 22, 136, 13, 'iodine', 2) +
-    rect(0, 120, 136, 16, 'iodine', 2) +
+    (tubes === 3 ? tube(106, 'amber', 'amber2', 26) : '') +
+    rect(0, 22, end + 12, 13, 'iodine', 2) +
+    rect(0, 120, end + 12, 16, 'iodine', 2) +
     rect(2, 30, 10, 96, 'iodine') +
-    rect(124, 30, 10, 96, 'iodine')
+    rect(end, 30, 10, 96, 'iodine')
   );
 }
 
+/** The bench from `y` down. */
+function bench(y: number, width: number, height: number): string {
+  return (
+    rect(0, y, width, height - y, 'pine') +
+    shape(`M${width - 130} ${y}H${width}V${height}H${width - 36}Z`, 'pine2') +
+    rect(0, y - 4, width, 11, 'ink')
+  );
+}
+
+const ground = latticePattern('la', 36, mintLattice, 2.5, [16, 20]);
+
 /** Dresden: a microscope and a rack of tubes on the bench. */
-function dresden(): Picture {
+function wide(): Picture {
   const body =
     wall('la', 360, 252) +
-    rect(0, 246, 360, 54, 'pine') +
-    shape('M230 246H360V300H324Z', 'pine2') +
-    rect(0, 242, 360, 11, 'ink') +
+    bench(246, 360, 300) +
     at(106, 243, 1, microscope()) +
-    at(208, 107, 1, rack());
-  return picture(
-    'projects/dresden',
-    360,
-    300,
-    body,
-    latticePattern('la', 36, mintLattice, 2.5, [16, 20]),
-  );
+    at(208, 107, 1, rack(3));
+  return picture('projects/dresden', 360, 300, body, ground);
+}
+
+/** The microscope near, the rack behind it. */
+function tall(): Picture {
+  const body =
+    wall('la', 280, 290) +
+    bench(280, 280, 330) +
+    at(182, 148, 0.94, rack(2)) +
+    at(98, 276, 1.14, microscope());
+  return picture('projects/dresden', 280, 330, body, ground);
 }
 
 /** The hospital laboratory. */
 export function laboratoryScenes(): Picture[] {
-  return [dresden()];
+  return [wide(), tall()];
 }

@@ -24,8 +24,8 @@ function colonies(r: number, zone: number): string {
   return stroke(dots.join(''), 'pine', 5.5);
 }
 
-/** The left half of a Petri dish with a zone of inhibition at the cut. */
-function dish(): string {
+/** The left half of a Petri dish with a zone of inhibition at the cut; `print` stands on its disc. */
+function dish(print: string): string {
   return (
     shape(half(112, 'start'), 'paper') +
     shape(half(100, 'start'), 'mint') +
@@ -34,7 +34,7 @@ function dish(): string {
     stroke('M0-56A56 56 0 0 0 0 56', 'mint2', 5) +
     shape(half(31, 'start'), 'pine') +
     shape(half(25, 'start'), 'paper') +
-    stroke('M-14-6H-5M-16 5H-5', 'pine', 4)
+    stroke(print, 'pine', 4)
   );
 }
 
@@ -72,34 +72,54 @@ function loop(): string {
   );
 }
 
+const plateShadow = shape('M0-112A112 112 0 0 1 0 112A112 112 0 0 1-80 78L80-78Z', 'amber2');
+
 /** A zone of inhibition and a fried egg share one centre. */
 function zones(): Picture {
   const body =
     rect(0, 0, 440, 280, 'amber') +
     shape('M0 0H170L8 280H0Z', 'amber2', 'opacity=".3"') +
-    at(224, 152, 1, shape('M0-112A112 112 0 0 1 0 112A112 112 0 0 1-80 78L80-78Z', 'amber2')) +
-    at(211, 140, 1, dish()) +
+    at(224, 152, 1, plateShadow) +
+    at(211, 140, 1, dish('M-14-6H-5M-16 5H-5')) +
     at(225, 140, 1, plate()) +
     at(52, 140, 1, loop()) +
     at(388, 140, 1, fork());
   return picture('reading/zones', 440, 280, body);
 }
 
+/** The dish above, the egg below; loop and fork lie across. */
+function zonesTall(): Picture {
+  const body =
+    rect(0, 0, 280, 330, 'amber') +
+    shape('M0 0H196L6 330H0Z', 'amber2', 'opacity=".3"') +
+    at(148, 180, 1, plateShadow) +
+    at(140, 162, 1, dish('M-8-9V9M-17-5V5'), 90) +
+    at(140, 174, 1, plate(), 90) +
+    at(142, 28, 1, loop(), 90) +
+    at(140, 306, 1, fork(), 90);
+  return picture('reading/zones', 280, 330, body);
+}
+
+/** A week's columns, `step` apart; four rows of which the first ten days are ticked. */
+function ticked(x: number, y: number, step: number): string {
+  const days = Array.from({ length: 10 }, (_, day) => {
+    return `M${x + (day % 7) * step - 5} ${y + Math.floor(day / 7) * 30}l4 5l7-10`;
+  });
+  return stroke(days.join(''), 'pine', 4);
+}
+
+/** Sixteen cells in fours, six of them open. */
+function cells(x: number, y: number): string {
+  return Array.from({ length: 16 }, (_, index) => {
+    const [dx, dy] = [(index % 4) * 36, Math.floor(index / 4) * 38];
+    return place(index < 6 ? 'te' : 'tf', x + dx, y + dy, 0.62);
+  }).join('');
+}
+
 /** The two pages of the diary: ruled days at the start, the blister at the end; spine at 0,0. */
 function openDiary(): string {
-  const days = Array.from({ length: 4 }, (_, row) => {
-    return Array.from({ length: 7 }, (_day, column) => {
-      const [x, y] = [-140 + column * 19, -38 + row * 30];
-      if (row < 1 || (row === 1 && column < 3)) return `M${x - 5} ${y}l4 5l7-10`;
-      return '';
-    }).join('');
-  }).join('');
   const rules = [-22, 8, 38, 68].map((y) => `M-148 ${y}H-18`).join('');
   const rings = [-72, -36, 0, 36, 72].map((y) => `M-9 ${y}H9`).join('');
-  const cells = Array.from({ length: 16 }, (_, index) => {
-    const [x, y] = [33 + (index % 4) * 36, -52 + Math.floor(index / 4) * 38];
-    return place(index < 6 ? 'te' : 'tf', x, y, 0.62);
-  }).join('');
   return (
     rect(-172, -102, 344, 204, 'ink', 8) +
     rect(-164, -94, 162, 188, 'paper', 4) +
@@ -107,10 +127,28 @@ function openDiary(): string {
     rect(-164, -94, 162, 30, 'amber', 2) +
     weekTicks(-140, -70, 19, 7, 3, 'ink', 'paper') +
     stroke(rules, 'mint2') +
-    stroke(days, 'pine', 4) +
+    ticked(-140, -38, 19) +
     rect(2, -94, 162, 188, 'mint', 4) +
     shape('M100-94H160Q164-94 164-90V90Q164 94 160 94H-8.5L2 76Z', 'mint2') +
-    cells +
+    cells(33, -52) +
+    stroke(rings, 'amber', 6)
+  );
+}
+
+/** The diary bound at the top: the days above, the blister below; the fold at 0,0. */
+function wallDiary(): string {
+  const rings = [-64, -32, 0, 32, 64].map((x) => `M${x}-9V9`).join('');
+  return (
+    rect(-100, -124, 200, 294, 'ink', 8) +
+    rect(-92, -116, 184, 114, 'paper', 4) +
+    shape('M56-86H92V-6Q92-2 88-2H-1Z', 'mint') +
+    rect(-92, -116, 184, 30, 'amber', 2) +
+    weekTicks(-66, -92, 22, 7, 3, 'ink', 'paper') +
+    stroke('M-78-42H78M-78-12H78', 'mint2') +
+    ticked(-66, -58, 22) +
+    rect(-92, 2, 184, 160, 'mint', 4) +
+    shape('M40 2H88Q92 2 92 6V158Q92 162 88 162H-52Z', 'mint2') +
+    cells(-54, 26) +
     stroke(rings, 'amber', 6)
   );
 }
@@ -127,15 +165,23 @@ function pencil(): string {
   );
 }
 
+const diaryDefs =
+  latticePattern('la', 36, pineLattice, 2.5, [20, 16]) +
+  fullCell('tf', 'pine', 'amber', 'amber2') +
+  takenCell('te', 'pine');
+
 /** A blister pack that lies open like a diary. */
 function diary(): Picture {
   const body =
     wall('la', 440, 280) + at(216, 134, 1.04, openDiary(), -5) + at(226, 254, 1, pencil(), -14);
-  const patterns =
-    latticePattern('la', 36, pineLattice, 2.5, [20, 16]) +
-    fullCell('tf', 'pine', 'amber', 'amber2') +
-    takenCell('te', 'pine');
-  return picture('reading/diary', 440, 280, body, patterns);
+  return picture('reading/diary', 440, 280, body, diaryDefs);
+}
+
+/** It hangs on the wall, its pencil beside it. */
+function diaryTall(): Picture {
+  const body =
+    wall('la', 280, 330) + at(128, 142, 1, wallDiary(), -4) + at(262, 292, 0.92, pencil(), -98);
+  return picture('reading/diary', 280, 330, body, diaryDefs);
 }
 
 const tear: readonly Point[] = [
@@ -177,28 +223,46 @@ function bridge(): string {
   );
 }
 
+const arabic =
+  cursive(-24, -28, 1.4, 'huvd', [[-45, 0]], 'ink', 4) +
+  cursive(-24, -4, 1.4, 'vhd hu', [[-64, -12]], 'ink', 4) +
+  cursive(-24, 20, 1.4, 'huhd', [[-16, 8]], 'ink', 4) +
+  cursive(-24, 54, 1.4, 'hvd', [[-28, 0]], 'ink', 4);
+const latin =
+  words(24, -30, [30, 12, 30], 9, 'ink', 4) +
+  words(24, -10, [16, 46], 9, 'ink', 4) +
+  words(24, 10, [36, 24], 9, 'ink', 4) +
+  words(24, 48, [26, 12], 9, 'ink', 4);
+
+const labelDefs = latticePattern('la', 36, mintLattice, 2.5, [20, 26]) + leafClips();
+
 /** A label in two halves, and the molecule that holds them together. */
 function twoCities(): Picture {
-  const arabic =
-    cursive(-24, -28, 1.4, 'huvd', [[-45, 0]], 'ink', 4) +
-    cursive(-24, -4, 1.4, 'vhd hu', [[-64, -12]], 'ink', 4) +
-    cursive(-24, 20, 1.4, 'huhd', [[-16, 8]], 'ink', 4) +
-    cursive(-24, 54, 1.4, 'hvd', [[-28, 0]], 'ink', 4);
-  const latin =
-    words(24, -30, [30, 12, 30], 9, 'ink', 4) +
-    words(24, -10, [16, 46], 9, 'ink', 4) +
-    words(24, 10, [36, 24], 9, 'ink', 4) +
-    words(24, 48, [26, 12], 9, 'ink', 4);
   const body =
     wall('la', 440, 280) +
     bridge() +
     at(182, 146, 1, leaf('start') + arabic, -5) +
     at(258, 134, 1, leaf('end') + latin, 4);
-  const patterns = latticePattern('la', 36, mintLattice, 2.5, [20, 26]) + leafClips();
-  return picture('reading/two-cities', 440, 280, body, patterns);
+  return picture('reading/two-cities', 440, 280, body, labelDefs);
+}
+
+/** One half above the other, a ring beside each. */
+function twoCitiesTall(): Picture {
+  const [x, y, r] = [216, 92, 34];
+  const beside =
+    stroke(`M${x} ${y - r}V28M${x} ${y + r}V190M${x - r * 0.866} ${y + r / 2}L130 142`, 'bond', 6) +
+    ring(x, y, r, 'bond', 6) +
+    disc(x, 28, 12, 'amber');
+  const body =
+    wall('la', 280, 330) +
+    beside +
+    at(280, 330, 1, beside, 180) +
+    at(154, 100, 0.94, leaf('start') + arabic, -5) +
+    at(126, 232, 0.94, leaf('end') + latin, 4);
+  return picture('reading/two-cities', 280, 330, body, labelDefs);
 }
 
 /** Pictures beside the things to read. */
 export function readingScenes(): Picture[] {
-  return [zones(), diary(), twoCities()];
+  return [zones(), zonesTall(), diary(), diaryTall(), twoCities(), twoCitiesTall()];
 }

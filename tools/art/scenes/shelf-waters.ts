@@ -43,6 +43,8 @@ function waves(y: number): string {
   );
 }
 
+const nileGround = latticePattern('la', 34, mintLattice, 2.5, [24, 18]);
+
 /** Aswan: a felucca with a cold box between dunes and river. */
 function aswan(): Picture {
   const body =
@@ -59,13 +61,26 @@ function aswan(): Picture {
     shape('M28 212H330Q334 212 331 218L329 222H33Z', 'paper') +
     rect(0, 252, 360, 48, 'pine') +
     waves(250);
-  return picture(
-    'projects/aswan',
-    360,
-    300,
-    body,
-    latticePattern('la', 34, mintLattice, 2.5, [24, 18]),
-  );
+  return picture('projects/aswan', 360, 300, body, nileGround);
+}
+
+/** The sail high over a shorter boat. */
+function aswanTall(): Picture {
+  const body =
+    wall('la', 280, 240) +
+    shape('M0 238V204Q50 160 120 188T236 166Q262 158 280 164V238Z', 'amber') +
+    shape('M120 188Q178 214 236 166Q262 158 280 164V238H96Z', 'amber2') +
+    rect(0, 232, 280, 98, 'pine') +
+    shape('M124 38L125 230H14Q86 146 124 38Z', 'paper') +
+    shape('M124 38L125 230H72Q106 140 124 38Z', 'mint2') +
+    stroke('M125 40V240', 'ink', 7) +
+    stroke('M131 18Q86 150 10 234', 'ink', 5) +
+    at(196, 240, 0.98, coldBox()) +
+    shape('M14 236H264Q268 236 265 242Q250 284 222 284H60Q32 278 14 236Z', 'ink') +
+    shape('M14 236H264Q268 236 265 242L263 246H18Z', 'paper') +
+    rect(0, 276, 280, 54, 'pine') +
+    waves(276);
+  return picture('projects/aswan', 280, 330, body, nileGround);
 }
 
 /** A lighthouse in three steps, its base centre at 0,0. */
@@ -99,6 +114,8 @@ function chest(): string {
   );
 }
 
+const harbourGround = latticePattern('la', 32, pineLattice, 2.5, [16, 14]);
+
 /** Alexandria: the lighthouse at night and a medicine chest on the quay. */
 function alexandria(): Picture {
   const body =
@@ -111,13 +128,22 @@ function alexandria(): Picture {
     rect(0, 254, 360, 46, 'drawer') +
     rect(0, 250, 360, 9, 'ink') +
     at(246, 266, 1, chest());
-  return picture(
-    'projects/alexandria',
-    360,
-    300,
-    body,
-    latticePattern('la', 32, pineLattice, 2.5, [16, 14]),
-  );
+  return picture('projects/alexandria', 360, 300, body, harbourGround);
+}
+
+/** The lighthouse from near, the chest at its foot. */
+function alexandriaTall(): Picture {
+  const body =
+    wall('la', 280, 250) +
+    shape('M92 62L280 18V112Z', 'amber') +
+    rect(0, 226, 280, 60, 'mint2') +
+    stroke('M168 240h40M236 240h44M188 254h20', 'pine', 4) +
+    shape('M0 246L14 230H162L190 264V290H0Z', 'ink') +
+    at(88, 236, 1, lighthouse()) +
+    rect(0, 276, 280, 54, 'drawer') +
+    rect(0, 272, 280, 9, 'ink') +
+    at(188, 304, 0.96, chest());
+  return picture('projects/alexandria', 280, 330, body, harbourGround);
 }
 
 /** A water wheel with scoops, centre at 0,0. */
@@ -178,7 +204,23 @@ function fayoum(): Picture {
   return picture('projects/fayoum', 360, 300, body);
 }
 
+/** The shop behind, the wheel in the water before it. */
+function fayoumTall(): Picture {
+  const body =
+    rect(0, 0, 280, 330, 'amber') +
+    shape('M0 0H44L0 76ZM280 70V226H130Z', 'amber2', 'opacity=".4"') +
+    disc(52, 58, 27, 'paper') +
+    rect(0, 226, 280, 104, 'pine') +
+    at(192, 238, 1, shop()) +
+    shape('M0 250H160L136 330H0Z', 'pine2') +
+    stroke('M80 208L54 318M80 208L106 318', 'ink', 9) +
+    at(80, 208, 1, wheel(64)) +
+    shape('M0 290H148L136 330H0Z', 'pine2') +
+    stroke('M14 270h30M112 272h24M20 304h44M78 316h40', 'mint2', 4);
+  return picture('projects/fayoum', 280, 330, body);
+}
+
 /** Projects by the Nile, the sea and the lake. */
 export function waterScenes(): Picture[] {
-  return [aswan(), alexandria(), fayoum()];
+  return [aswan(), aswanTall(), alexandria(), alexandriaTall(), fayoum(), fayoumTall()];
 }
