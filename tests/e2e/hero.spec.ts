@@ -5,11 +5,8 @@ import { expect, test } from './support/test.ts';
 
 const slideCount = 4;
 
-for (const { code, dir } of journeyLanguages) {
+for (const { code, towardsNext, onward, back } of journeyLanguages) {
   test.describe(`the hero carousel in ${code}`, () => {
-    const onward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const back = dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
-
     test('opens on its first slide and stops at its ends', async ({ page }) => {
       const hero = await openHero(page, code);
       await expectSlide(hero, 0);
@@ -38,7 +35,6 @@ for (const { code, dir } of journeyLanguages) {
       const hero = await openHero(page, code);
       await hero.ticks.nth(1).click();
       await expectSlide(hero, 1);
-      const towardsNext = dir === 'rtl' ? 1 : -1;
       await dragByMouse(page, hero.root.locator('.carousel-viewport'), 12 * towardsNext);
       await expectSlide(hero, 1);
       await dragByMouse(page, hero.root.locator('.carousel-viewport'), 24 * towardsNext);
@@ -53,7 +49,6 @@ for (const { code, dir } of journeyLanguages) {
     }) => {
       test.slow();
       const hero = await openHero(page, code);
-      const towardsNext = dir === 'rtl' ? 1 : -1;
       const touch = await context.newCDPSession(page);
       const width = page.viewportSize()?.width ?? 0;
       for (const index of [1, 2]) {
