@@ -69,6 +69,27 @@ for (const { code } of journeyLanguages) {
       await expect(open).toBeFocused();
     });
 
+    test('a picture in full size closes by the browser’s Back and leaves no step behind', async ({
+      page,
+    }) => {
+      await page.goto('/version');
+      await page.goto(`/${code}/home`);
+      const open = page.locator('[data-section="text-with-image"] .enlarge-button');
+      const dialog = page.locator('[data-section="text-with-image"] .picture-dialog');
+      await open.click();
+      await expect(dialog).toBeVisible();
+      await page.goBack();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(new RegExp(`/${code}/home$`));
+      await open.click();
+      await expect(dialog).toBeVisible();
+      await dialog.locator('.picture-dialog-close').click();
+      await expect(dialog).toBeHidden();
+      await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/version$/);
+    });
+
     test('client logos show 8, 6 or 4 at once and move by one', async ({ page }) => {
       await page.goto(`/${code}/home`);
       const clients = page.locator('[data-section="clients"]');
