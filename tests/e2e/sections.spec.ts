@@ -1,5 +1,7 @@
+import { languageCodes } from '../../i18n/languages.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/test.ts';
+import { findTornWords } from './support/words.ts';
 
 test('the home page shows the sections of pages-components.json, in their order', async ({
   page,
@@ -118,5 +120,16 @@ for (const { code } of journeyLanguages) {
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(link).toHaveAttribute('rel', /noopener/);
     });
+  });
+}
+
+for (const code of languageCodes) {
+  test(`no word on a project’s narrow label is torn in ${code}`, async ({ page }) => {
+    await page.goto(`/${code}/home`);
+    for (const width of [576, 768, 900, 992]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const label of await page.locator('.shelf-label').all())
+        expect(await findTornWords(label), `at ${width} px`).toEqual([]);
+    }
   });
 }
