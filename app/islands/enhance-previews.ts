@@ -1,23 +1,26 @@
-import { currentStep, enterStep, leaveStep, listenToSteps } from './history-step.ts';
-
-/** The browser's Back closes a picture in full size, as it closes the gallery's viewer. */
+/**
+ * The browser's Back closes a picture in full size, as it closes the gallery's viewer. The code for it
+ * comes when the first is opened, or where the history may say that one is.
+ */
 export function enhancePreviews(): void {
-  const previews = document.querySelectorAll<HTMLDialogElement>('.picture-dialog');
-  if (previews.length === 0) return;
-  for (const preview of previews) {
-    // Whoever opens or closes it, the platform's own buttons included.
-    preview.addEventListener('toggle', () => {
-      if (preview.open) enterStep({ over: preview.id, index: 0 });
-      else leaveStep(preview.id);
-    });
+  if (!document.querySelector('.picture-dialog')) return;
+  if (history.state !== null) {
+    load();
+    return;
   }
-  const show = () => {
-    const over = currentStep()?.over;
-    for (const preview of previews) {
-      if (preview.open && preview.id !== over) preview.close();
-      if (!preview.open && preview.id === over) preview.showModal();
-    }
+  const stop = new AbortController();
+  const listener = ({ target }: Event) => {
+    if (!(target instanceof Element) || !target.matches('.picture-dialog')) return;
+    stop.abort();
+    load();
   };
-  listenToSteps(show);
-  show();
+  document.addEventListener('toggle', listener, { capture: true, signal: stop.signal });
+}
+
+function load(): void {
+  import('./preview-steps.ts').then(
+    ({ followPreviews }) => followPreviews(),
+    // Without it Back leaves the page.
+    () => {},
+  );
 }

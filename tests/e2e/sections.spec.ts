@@ -80,11 +80,13 @@ for (const { code } of journeyLanguages) {
       const dialog = page.locator('[data-section="text-with-image"] .picture-dialog');
       await open.click();
       await expect(dialog).toBeVisible();
+      await expect.poll(() => page.evaluate(() => history.state)).not.toBeNull();
       await page.goBack();
       await expect(dialog).toBeHidden();
       await expect(page).toHaveURL(new RegExp(`/${code}/home$`));
       await open.click();
       await expect(dialog).toBeVisible();
+      await expect.poll(() => page.evaluate(() => history.state)).not.toBeNull();
       await dialog.locator('.picture-dialog-close').click();
       await expect(dialog).toBeHidden();
       await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
