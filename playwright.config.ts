@@ -15,9 +15,10 @@ const widths = {
 };
 
 /** Specs with a project of their own, below. */
-const ownWidths = ['zoom', 'catalogue', 'looks'].map((name) => `**/${name}.spec.ts`);
+const ownWidths = ['zoom', 'catalogue', 'looks'];
 /** Behaviour that a tablet shares with the phone or the desktop; where its layout differs, the spec says so. */
 const likeOthers = [
+  'details',
   'floating',
   'fragments',
   'full-carousel',
@@ -28,7 +29,16 @@ const likeOthers = [
   'projects',
   'scheme',
   'testimonials',
-].map((name) => `**/${name}.spec.ts`);
+];
+
+/** What each width leaves to others: the menu's tabs stand in a desktop's header, and only there. */
+const leftOut: Record<keyof typeof widths, string[]> = {
+  phone: ['tabs'],
+  tablet: ['tabs', ...likeOthers],
+  desktop: ['menu'],
+};
+
+const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -70,7 +80,7 @@ export default defineConfig({
     ...Object.entries(widths).map(([name, use]) => ({
       name,
       use,
-      testIgnore: [...ownWidths, ...(name === 'tablet' ? likeOthers : [])],
+      testIgnore: specs([...ownWidths, ...leftOut[name as keyof typeof widths]]),
     })),
     // A window of 1280 px at 400 % zoom (WCAG 2.2, 1.4.10 Reflow).
     {

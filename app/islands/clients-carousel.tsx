@@ -3,6 +3,7 @@ import type { ImageFile } from '#common/image-file.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { CarouselControls } from '../components/carousel-controls.tsx';
 import { Picture } from '../components/picture.tsx';
+import { CarouselFrame, CarouselStrip } from './carousel-parts.tsx';
 import { hiddenBeyond } from './hidden-beyond.ts';
 import { useCarousel } from './use-carousel.ts';
 
@@ -38,17 +39,8 @@ export function ClientsCarousel({ logos, language, labels }: ClientsCarouselProp
     stops: Math.max(1, count - perSlide.phone + 1),
   });
   return (
-    <div
-      role="group"
-      aria-roledescription={labels['carousel.label']}
-      aria-label={labels['clients.heading']}
-      onKeyDown={carousel.handleKeys}
-    >
-      <div
-        className="carousel-viewport"
-        ref={carousel.viewport}
-        data-alive={carousel.isAlive || undefined}
-      >
+    <CarouselFrame carousel={carousel} labels={labels} aria-label={labels['clients.heading']}>
+      <CarouselStrip carousel={carousel} hasLinks={logos.some(({ link }) => Boolean(link))}>
         <ul className="carousel-track">
           {logos.map((logo) => (
             <li key={logo.id} className="logo-slot">
@@ -56,7 +48,7 @@ export function ClientsCarousel({ logos, language, labels }: ClientsCarouselProp
             </li>
           ))}
         </ul>
-      </div>
+      </CarouselStrip>
       {count > perSlide.phone && (
         <CarouselControls
           carousel={carousel}
@@ -66,7 +58,7 @@ export function ClientsCarousel({ logos, language, labels }: ClientsCarouselProp
           tickClass={(stop) => hiddenBeyond(count, perSlide, stop)}
         />
       )}
-    </div>
+    </CarouselFrame>
   );
 }
 

@@ -1,6 +1,7 @@
 import { languageCookie } from '#common/cookies.ts';
 import { enhanceFloating } from './enhance-floating.ts';
 import { enhanceFragments } from './enhance-fragments.ts';
+import { enhancePreviews } from './enhance-previews.ts';
 import { enhanceScheme } from './enhance-scheme.ts';
 
 const scrolledBeyond = 10;
@@ -30,6 +31,7 @@ export function enhanceShell(): void {
   enhanceScheme();
   enhanceFragments();
   enhanceFloating();
+  enhancePreviews();
 }
 
 /** Its ornament is fetched when the page's end comes near. React may not have seen the footer yet. */

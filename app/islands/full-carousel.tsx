@@ -2,7 +2,6 @@ import type { JSX } from 'react';
 import type { ImageFile } from '#common/image-file.ts';
 import type { LocalText } from '#common/local-text.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
-import { ButtonLink } from '../components/button-link.tsx';
 import {
   PlayButton,
   PositionInWords,
@@ -11,21 +10,22 @@ import {
 } from '../components/carousel-controls.tsx';
 import { Picture } from '../components/picture.tsx';
 import { Text } from '../components/text.tsx';
+import {
+  CarouselFrame,
+  CarouselStrip,
+  Slide,
+  SlideButton,
+  type SlideContent,
+} from './carousel-parts.tsx';
 import { useCarousel } from './use-carousel.ts';
 import { useSlideShow } from './use-slide-show.ts';
 
-export interface FullSlide {
-  id: number;
-  title: LocalText;
+export interface FullSlide extends SlideContent {
   image: ImageFile;
-  smallImage: ImageFile | null;
-  imageAlt: LocalText | null;
   /** From one edge of the window to the other, not only the page's width. */
   isWide: boolean;
   /** An ornament without a right way round: turned where reading runs from the right. */
   isMirrored: boolean;
-  href: string | null;
-  buttonText: LocalText | null;
 }
 
 export interface FullCarouselProps {
@@ -66,24 +66,17 @@ export function FullCarousel({
   const slideShow = useSlideShow({ carousel, interval, isAutomatic: isCircular });
   const controls = { carousel, language, labels };
   return (
-    <div
+    <CarouselFrame
+      carousel={carousel}
+      labels={labels}
       className="full-carousel"
-      role="group"
-      aria-roledescription={labels['carousel.label']}
       aria-label={(title ?? slides[0]?.title)?.text}
-      onKeyDown={carousel.handleKeys}
       {...slideShow.holdHandlers}
     >
-      <div
-        className="carousel-viewport"
-        ref={carousel.viewport}
-        data-alive={carousel.isAlive || undefined}
-        // Where no link takes the focus, the strip itself must, to scroll by keys.
-        tabIndex={carousel.isAlive || slides.some(({ href }) => href) ? undefined : 0}
-      >
+      <CarouselStrip carousel={carousel} hasLinks={slides.some(({ href }) => Boolean(href))}>
         <div className="carousel-track">
           {slides.map((slide, index) => (
-            <Slide
+            <ArtSlide
               key={slide.id}
               slide={slide}
               isFirst={isFirst && index === 0}
@@ -92,7 +85,7 @@ export function FullCarousel({
             />
           ))}
         </div>
-      </div>
+      </CarouselStrip>
       {isCircular && (
         <div className="full-controls needs-script">
           <div className="full-ticks">
@@ -106,24 +99,23 @@ export function FullCarousel({
           <PositionInWords {...controls} className="sr-only" isQuiet={slideShow.isPlaying} />
         </div>
       )}
-    </div>
+    </CarouselFrame>
   );
 }
 
-interface SlideProps {
+interface ArtSlideProps {
   slide: FullSlide;
   isFirst: boolean;
   isHidden: boolean;
   labels: FullCarouselProps['labels'];
 }
 
-function Slide({ slide, isFirst, isHidden, labels }: SlideProps): JSX.Element {
+function ArtSlide({ slide, isFirst, isHidden, labels }: ArtSlideProps): JSX.Element {
   return (
-    <div
+    <Slide
       className="full-slide"
-      role="group"
-      aria-roledescription={labels['carousel.slide']}
-      inert={isHidden}
+      isHidden={isHidden}
+      labels={labels}
       data-wide={slide.isWide || undefined}
       data-mirrored={slide.isMirrored || undefined}
       data-small={slide.smallImage !== null || undefined}
@@ -137,15 +129,8 @@ function Slide({ slide, isFirst, isHidden, labels }: SlideProps): JSX.Element {
       />
       <div className="label full-label">
         <Text of={slide.title} as={isFirst ? 'h1' : 'h2'} className="h2 full-title" />
-        {slide.href && (
-          <ButtonLink
-            href={slide.href}
-            text={slide.buttonText}
-            otherwise={labels.details}
-            about={slide.title}
-          />
-        )}
+        <SlideButton slide={slide} labels={labels} />
       </div>
-    </div>
+    </Slide>
   );
 }

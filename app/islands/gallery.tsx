@@ -1,10 +1,11 @@
-import { type JSX, type MouseEvent, useState } from 'react';
+import { type JSX, type MouseEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import type { ImageFile } from '#common/image-file.ts';
 import type { LocalText } from '#common/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { FittingPicture } from '../components/fitting-picture.tsx';
 import { smallMedia, wideMedia } from '../components/picture.tsx';
 import { Text } from '../components/text.tsx';
+import { currentStep, enterStep, leaveStep, listenToSteps } from './history-step.ts';
 import { PictureViewer, type PictureViewerProps } from './picture-viewer.tsx';
 import { useIsAwake } from './use-is-awake.ts';
 
@@ -35,28 +36,31 @@ function uprightWindows(index: number, count: number): string | null {
   return count === 3 ? smallMedia : '(width < 992px)';
 }
 
-interface Opened {
-  index: number;
-  opener: HTMLElement;
-}
-
 /** A mosaic whose pictures open in the viewer; without a script they are links to the pictures. */
 export function Gallery({ title, pictures, language, labels, more }: GalleryProps): JSX.Element {
   const isAlive = useIsAwake();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const name = useId();
+  const mosaic = useRef<HTMLUListElement>(null);
+  const opened = useSyncExternalStore(
+    listenToSteps,
+    () => openedIn(name, pictures.length),
+    () => null,
+  );
+  // The viewer gives the focus back to the picture that opened it, once it is gone.
+  useEffect(() => {
+    if (opened === null) return;
+    const opener = mosaic.current?.children[opened]?.querySelector('a');
+    return () => opener?.focus({ preventScroll: true });
+  }, [opened]);
 
-  const handleOpen = (event: MouseEvent<HTMLElement>, index: number) => {
+  const handleOpen = (event: MouseEvent, index: number) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setOpened({ index, opener: event.currentTarget });
-  };
-  const handleClose = () => {
-    opened?.opener.focus({ preventScroll: true });
-    setOpened(null);
+    enterStep({ over: name, index });
   };
   return (
     <div data-alive={isAlive || undefined}>
-      <ul className="mosaic" data-count={Math.min(pictures.length, inMosaic)}>
+      <ul ref={mosaic} className="mosaic" data-count={Math.min(pictures.length, inMosaic)}>
         {pictures.slice(0, inMosaic).map((picture, index) => (
           <li key={picture.id} className="mosaic-cell">
             <a
@@ -94,16 +98,22 @@ export function Gallery({ title, pictures, language, labels, more }: GalleryProp
           ))}
         </ul>
       )}
-      {opened && (
+      {opened !== null && (
         <PictureViewer
           title={title}
           pictures={pictures}
-          startIndex={opened.index}
+          startIndex={opened}
           language={language}
           labels={labels}
-          onClose={handleClose}
+          onClose={() => leaveStep(name)}
         />
       )}
     </div>
   );
+}
+
+/** The picture at which this gallery's viewer stands open in the browser's history; null for none. */
+function openedIn(name: string, count: number): number | null {
+  const step = currentStep();
+  return step?.over === name && step.index < count ? step.index : null;
 }

@@ -1,23 +1,22 @@
 import type { JSX } from 'react';
 import type { ImageFile } from '#common/image-file.ts';
-import type { LocalHtml, LocalText } from '#common/local-text.ts';
+import type { LocalHtml } from '#common/local-text.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
-import { ButtonLink } from '../components/button-link.tsx';
 import { CarouselControls } from '../components/carousel-controls.tsx';
 import { Picture } from '../components/picture.tsx';
 import { Html, Text } from '../components/text.tsx';
+import {
+  CarouselFrame,
+  CarouselStrip,
+  Slide,
+  SlideButton,
+  type SlideContent,
+} from './carousel-parts.tsx';
 import { useCarousel } from './use-carousel.ts';
 
-export interface HeroSlide {
-  id: number;
-  title: LocalText;
+export interface HeroSlide extends SlideContent {
   summary: LocalHtml | null;
   image: ImageFile | null;
-  smallImage: ImageFile | null;
-  imageAlt: LocalText | null;
-  /** Where the slide leads; null where the section has no details. */
-  href: string | null;
-  buttonText: LocalText | null;
 }
 
 export interface HeroCarouselProps {
@@ -47,21 +46,16 @@ export function HeroCarousel({
 }: HeroCarouselProps): JSX.Element {
   const carousel = useCarousel({ direction: directionOf(language), stops: slides.length });
   return (
-    <div
+    <CarouselFrame
+      carousel={carousel}
+      labels={labels}
       className="hero on-pine"
-      role="group"
-      aria-roledescription={labels['carousel.label']}
       aria-label={slides[0]?.title.text}
-      onKeyDown={carousel.handleKeys}
     >
-      <div
-        className="carousel-viewport"
-        ref={carousel.viewport}
-        data-alive={carousel.isAlive || undefined}
-      >
+      <CarouselStrip carousel={carousel} hasLinks={slides.some(({ href }) => Boolean(href))}>
         <div className="carousel-track">
           {slides.map((slide, index) => (
-            <Slide
+            <PanelSlide
               key={slide.id}
               slide={slide}
               isFirst={isFirst && index === 0}
@@ -71,17 +65,17 @@ export function HeroCarousel({
             />
           ))}
         </div>
-      </div>
+      </CarouselStrip>
       {slides.length > 1 && (
         <div className="hero-controls">
           <CarouselControls carousel={carousel} language={language} labels={labels} />
         </div>
       )}
-    </div>
+    </CarouselFrame>
   );
 }
 
-interface SlideProps {
+interface PanelSlideProps {
   slide: HeroSlide;
   isFirst: boolean;
   /** Its picture is not fetched before the carousel is touched. */
@@ -90,25 +84,13 @@ interface SlideProps {
   labels: HeroCarouselProps['labels'];
 }
 
-function Slide({ slide, isFirst, waits, isHidden, labels }: SlideProps): JSX.Element {
+function PanelSlide({ slide, isFirst, waits, isHidden, labels }: PanelSlideProps): JSX.Element {
   return (
-    <div
-      className="hero-slide"
-      role="group"
-      aria-roledescription={labels['carousel.slide']}
-      inert={isHidden}
-    >
+    <Slide className="hero-slide" isHidden={isHidden} labels={labels}>
       <div className="hero-panel">
         <Text of={slide.title} as={isFirst ? 'h1' : 'h2'} className="hero-title h1" />
         <Html of={slide.summary} className="hero-summary prose" />
-        {slide.href && (
-          <ButtonLink
-            href={slide.href}
-            text={slide.buttonText}
-            otherwise={labels.details}
-            about={slide.title}
-          />
-        )}
+        <SlideButton slide={slide} labels={labels} />
       </div>
       <div className="hero-picture">
         <Picture
@@ -120,6 +102,6 @@ function Slide({ slide, isFirst, waits, isHidden, labels }: SlideProps): JSX.Ele
           urgent={isFirst}
         />
       </div>
-    </div>
+    </Slide>
   );
 }

@@ -5,6 +5,7 @@ import { Arrow, BackArrow, Cross, Pause, Play } from '../components/arrow.tsx';
 import { PositionInWords } from '../components/carousel-controls.tsx';
 import { FittingPicture } from '../components/fitting-picture.tsx';
 import { Text } from '../components/text.tsx';
+import { CarouselStrip, Slide } from './carousel-parts.tsx';
 import type { GalleryPicture } from './gallery.tsx';
 import { ThumbnailStrip } from './thumbnail-strip.tsx';
 import { type Carousel, useCarousel } from './use-carousel.ts';
@@ -113,19 +114,14 @@ function ViewerPictures({ pictures, carousel, labels }: PartProps): JSX.Element 
     return Math.min(distance, length - distance) <= 1;
   };
   return (
-    <div
-      className="carousel-viewport viewer-viewport"
-      ref={carousel.viewport}
-      data-alive={carousel.isAlive || undefined}
-    >
+    <CarouselStrip carousel={carousel} className="viewer-viewport" hasLinks>
       <div className="carousel-track h-full">
         {pictures.map((picture, index) => (
-          <div
+          <Slide
             key={picture.id}
             className="viewer-slide"
-            role="group"
-            aria-roledescription={labels['carousel.slide']}
-            inert={index !== carousel.current}
+            isHidden={index !== carousel.current}
+            labels={labels}
           >
             <FittingPicture
               className="viewer-picture"
@@ -135,10 +131,10 @@ function ViewerPictures({ pictures, carousel, labels }: PartProps): JSX.Element 
               alt={picture.alt ?? picture.caption}
               isNext={isNear(index)}
             />
-          </div>
+          </Slide>
         ))}
       </div>
-    </div>
+    </CarouselStrip>
   );
 }
 

@@ -7,20 +7,15 @@ import { CarouselHeading } from '../components/carousel-heading.tsx';
 import { FittingPicture } from '../components/fitting-picture.tsx';
 import { tabletMedia } from '../components/picture.tsx';
 import { Html, Text } from '../components/text.tsx';
+import { CarouselFrame, CarouselStrip, type SlideContent } from './carousel-parts.tsx';
 import { hiddenBeyond } from './hidden-beyond.ts';
 import { useCarousel } from './use-carousel.ts';
 
-export interface ProjectCard {
-  id: number;
+export interface ProjectCard extends SlideContent {
   /** What stands on the label's band. */
   place: LocalText | null;
-  title: LocalText;
   summary: LocalHtml | null;
   image: ImageFile | null;
-  smallImage: ImageFile | null;
-  imageAlt: LocalText | null;
-  href: string | null;
-  buttonText: LocalText | null;
 }
 
 export interface ProjectsCarouselProps {
@@ -50,12 +45,7 @@ export function ProjectsCarousel({
   const count = cards.length;
   const carousel = useCarousel({ direction: directionOf(language), stops: count });
   return (
-    <div
-      role="group"
-      aria-roledescription={labels['carousel.label']}
-      aria-labelledby={headingId}
-      onKeyDown={carousel.handleKeys}
-    >
+    <CarouselFrame carousel={carousel} labels={labels} aria-labelledby={headingId}>
       <CarouselHeading
         title={title}
         id={headingId}
@@ -66,20 +56,18 @@ export function ProjectsCarousel({
         tickClass={(stop) => hiddenBeyond(count, perSlide, stop)}
       />
       <Html of={summary} className="lead mb-9 text-muted" />
-      <div
-        className="carousel-viewport shelf"
-        ref={carousel.viewport}
-        data-alive={carousel.isAlive || undefined}
-        // Where no link takes the focus, the strip itself must, to scroll by keys.
-        tabIndex={carousel.isAlive || cards.some(({ href }) => href) ? undefined : 0}
+      <CarouselStrip
+        carousel={carousel}
+        className="shelf"
+        hasLinks={cards.some(({ href }) => Boolean(href))}
       >
         <ul className="carousel-track">
           {cards.map((card) => (
             <Card key={card.id} card={card} details={labels.details} />
           ))}
         </ul>
-      </div>
-    </div>
+      </CarouselStrip>
+    </CarouselFrame>
   );
 }
 

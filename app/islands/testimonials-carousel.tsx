@@ -6,6 +6,7 @@ import { PlayButton } from '../components/carousel-controls.tsx';
 import { CarouselHeading } from '../components/carousel-heading.tsx';
 import { Picture } from '../components/picture.tsx';
 import { Html, Text } from '../components/text.tsx';
+import { CarouselFrame, CarouselStrip } from './carousel-parts.tsx';
 import { useCarousel } from './use-carousel.ts';
 import { useSlideShow } from './use-slide-show.ts';
 
@@ -53,11 +54,10 @@ export function TestimonialsCarousel({
   });
   const slideShow = useSlideShow({ carousel, interval, isAutomatic: count > 1 });
   return (
-    <div
-      role="group"
-      aria-roledescription={labels['carousel.label']}
+    <CarouselFrame
+      carousel={carousel}
+      labels={labels}
       aria-labelledby={headingId}
-      onKeyDown={carousel.handleKeys}
       {...slideShow.holdHandlers}
     >
       <CarouselHeading
@@ -69,13 +69,7 @@ export function TestimonialsCarousel({
         playButton={<PlayButton slideShow={slideShow} labels={labels} />}
         isPlaying={slideShow.isPlaying}
       />
-      <div
-        className="carousel-viewport quotes"
-        ref={carousel.viewport}
-        data-alive={carousel.isAlive || undefined}
-        // Nothing in it takes the focus, and the strip must scroll by keys.
-        tabIndex={carousel.isAlive ? undefined : 0}
-      >
+      <CarouselStrip carousel={carousel} className="quotes" hasLinks={false}>
         <ul className="carousel-track">
           {people.map((person, index) => (
             <li key={person.id} className="quote-slot">
@@ -83,8 +77,8 @@ export function TestimonialsCarousel({
             </li>
           ))}
         </ul>
-      </div>
-    </div>
+      </CarouselStrip>
+    </CarouselFrame>
   );
 }
 

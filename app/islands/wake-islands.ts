@@ -1,6 +1,9 @@
 import { loadIsland } from './loaders.ts';
+import { watchFingers } from './watch-fingers.ts';
 
 type Wake = () => void;
+/** Resolves when no finger is at work. */
+type Rest = () => Promise<void>;
 
 /** What makes an island of each kind wake up, besides a press; each calls `wake` and cleans up after itself. */
 const triggers: Record<string, (island: HTMLElement, wake: Wake) => void> = {
@@ -56,13 +59,14 @@ export function wakeIslands(): void {
 
 function watchIsland(island: HTMLElement, when = island.dataset['when'] ?? 'visible'): void {
   const replay = rememberPress(island);
+  const rest = watchFingers(island);
   let isWaking = false;
   const wake = () => {
     if (isWaking) return;
     isWaking = true;
     markTouched(island);
-    void wakeIsland(island)
-      .catch(() => waitForNetwork(island))
+    void wakeIsland(island, rest)
+      .catch(() => waitForNetwork(island, rest))
       .then(replay);
   };
   island.addEventListener('click', wake, { capture: true, passive: true, once: true });
@@ -74,11 +78,12 @@ function markTouched(island: HTMLElement): void {
   island.dataset['touched'] = '';
 }
 
-async function wakeIsland(island: HTMLElement): Promise<void> {
+async function wakeIsland(island: HTMLElement, rest: Rest): Promise<void> {
   const [{ hydrateIsland }, part] = await Promise.all([
     import('./hydrate-island.tsx'),
     loadIsland(island.dataset['island'] ?? ''),
   ]);
+  await rest();
   await hydrateIsland(island, part);
 }
 
@@ -86,12 +91,12 @@ async function wakeIsland(island: HTMLElement): Promise<void> {
  * The server's HTML stays: its links and its scrolling work. What needs the script is taken away until
  * the code can be had.
  */
-function waitForNetwork(island: HTMLElement): void {
+function waitForNetwork(island: HTMLElement, rest: Rest): void {
   island.dataset['islandFailed'] = '';
   const retry = () => {
-    wakeIsland(island).then(
+    wakeIsland(island, rest).then(
       () => delete island.dataset['islandFailed'],
-      () => waitForNetwork(island),
+      () => waitForNetwork(island, rest),
     );
   };
   addEventListener('online', retry, { once: true });

@@ -1,8 +1,7 @@
 import type { JSX } from 'react';
 import { TextLink } from '#app/components/button-link.tsx';
 import { Icon } from '#app/components/icon.tsx';
-import { SectionFrame } from '#app/components/section-frame.tsx';
-import { SectionHeading } from '#app/components/section-heading.tsx';
+import { HeadedSection } from '#app/components/headed-section.tsx';
 import { Html, Text } from '#app/components/text.tsx';
 import type { PresentedItem } from '#common/fields.ts';
 import type { SectionProps } from '../define-section.ts';
@@ -14,30 +13,16 @@ type Item = PresentedItem<(typeof gridWithFrame)['fields']['services']['item']>;
 
 /** Cells in one frame, split by hairlines: 1 column on phones, 2 from 576 px, 3 from 768. */
 export function GridWithFrameView(props: Props): JSX.Element {
-  const { data, labels, fileName, isFirst } = props;
-  const headingId = `${fileName}-title`;
+  const { data, labels } = props;
   return (
-    <SectionFrame
-      type="grid-with-frame"
-      fileName={fileName}
-      className="section-space"
-      labelledBy={headingId}
-    >
-      <div className="wrap">
-        <SectionHeading
-          id={headingId}
-          title={data.title}
-          summary={data.summary}
-          isFirst={isFirst}
-        />
-        <ul className="framed-grid" data-count={Math.min(data.services.length, 3)}>
-          {data.services.map((item) => (
-            <Cell key={item.id} item={item} href={itemHref(props, item)} details={labels.details} />
-          ))}
-          <FillerCells count={data.services.length} />
-        </ul>
-      </div>
-    </SectionFrame>
+    <HeadedSection {...props} type="grid-with-frame">
+      <ul className="framed-grid" data-count={Math.min(data.services.length, 3)}>
+        {data.services.map((item) => (
+          <Cell key={item.id} item={item} href={itemHref(props, item)} details={labels.details} />
+        ))}
+        <FillerCells count={data.services.length} />
+      </ul>
+    </HeadedSection>
   );
 }
 

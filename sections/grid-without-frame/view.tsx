@@ -2,8 +2,7 @@ import type { JSX } from 'react';
 import { TextLink } from '#app/components/button-link.tsx';
 import { FittingPicture } from '#app/components/fitting-picture.tsx';
 import { PictureRows } from '#app/components/picture-rows.tsx';
-import { SectionFrame } from '#app/components/section-frame.tsx';
-import { SectionHeading } from '#app/components/section-heading.tsx';
+import { HeadedSection } from '#app/components/headed-section.tsx';
 import { Html, Text } from '#app/components/text.tsx';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
@@ -13,49 +12,35 @@ import type { gridWithoutFrame } from './fields.ts';
 
 /** Cards without boxes, the first of each set large: 1 column on phones, 2 from 576 px, 3 from 768. */
 export function GridWithoutFrameView(props: SectionProps<typeof gridWithoutFrame>): JSX.Element {
-  const { data, labels, fileName, isFirst } = props;
-  const headingId = `${fileName}-title`;
+  const { data, labels } = props;
   const { sets, rows } = arrange(data.services);
   const hrefOf = (item: PictureItem) => itemHref(props, item);
   return (
-    <SectionFrame
-      type="grid-without-frame"
-      fileName={fileName}
-      className="section-space"
-      labelledBy={headingId}
-    >
-      <div className="wrap">
-        <SectionHeading
-          id={headingId}
-          title={data.title}
-          summary={data.summary}
-          isFirst={isFirst}
-        />
-        <div className="card-sets">
-          {sets.map(({ shape, isMirrored, items }, index) => (
-            <ul
-              key={index}
-              className="card-set"
-              data-shape={shape}
-              data-mirrored={isMirrored || undefined}
-            >
-              {items.map((item, place) => (
-                <Card
-                  key={item.id}
-                  item={item}
-                  uprightIn={uprightWindows(shape, place)}
-                  href={hrefOf(item)}
-                  readMore={labels['read-more']}
-                />
-              ))}
-            </ul>
-          ))}
-          {rows.length > 0 && (
-            <PictureRows items={rows} hrefOf={hrefOf} linkLabel={labels['read-more']} />
-          )}
-        </div>
+    <HeadedSection {...props} type="grid-without-frame">
+      <div className="card-sets">
+        {sets.map(({ shape, isMirrored, items }, index) => (
+          <ul
+            key={index}
+            className="card-set"
+            data-shape={shape}
+            data-mirrored={isMirrored || undefined}
+          >
+            {items.map((item, place) => (
+              <Card
+                key={item.id}
+                item={item}
+                uprightIn={uprightWindows(shape, place)}
+                href={hrefOf(item)}
+                readMore={labels['read-more']}
+              />
+            ))}
+          </ul>
+        ))}
+        {rows.length > 0 && (
+          <PictureRows items={rows} hrefOf={hrefOf} linkLabel={labels['read-more']} />
+        )}
       </div>
-    </SectionFrame>
+    </HeadedSection>
   );
 }
 

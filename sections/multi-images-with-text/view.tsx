@@ -1,7 +1,6 @@
 import type { JSX } from 'react';
 import { PictureRows } from '#app/components/picture-rows.tsx';
-import { SectionFrame } from '#app/components/section-frame.tsx';
-import { SectionHeading } from '#app/components/section-heading.tsx';
+import { HeadedSection } from '#app/components/headed-section.tsx';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
 import type { multiImagesWithText } from './fields.ts';
@@ -10,28 +9,14 @@ import type { multiImagesWithText } from './fields.ts';
 export function MultiImagesWithTextView(
   props: SectionProps<typeof multiImagesWithText>,
 ): JSX.Element {
-  const { data, labels, fileName, isFirst } = props;
-  const headingId = `${fileName}-title`;
+  const { data, labels } = props;
   return (
-    <SectionFrame
-      type="multi-images-with-text"
-      fileName={fileName}
-      className="section-space"
-      labelledBy={headingId}
-    >
-      <div className="wrap">
-        <SectionHeading
-          id={headingId}
-          title={data.title}
-          summary={data.summary}
-          isFirst={isFirst}
-        />
-        <PictureRows
-          items={data.services}
-          hrefOf={(item) => itemHref(props, item)}
-          linkLabel={labels['view-more']}
-        />
-      </div>
-    </SectionFrame>
+    <HeadedSection {...props} type="multi-images-with-text">
+      <PictureRows
+        items={data.services}
+        hrefOf={(item) => itemHref(props, item)}
+        linkLabel={labels['view-more']}
+      />
+    </HeadedSection>
   );
 }

@@ -11,8 +11,12 @@ const scrollTo = (page: Page, top: number) =>
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** The page is older than the moment after which it looks for its fragment once more. */
-const settled = (page: Page) => page.waitForFunction(() => performance.now() > 800);
+/**
+ * The moment is over after which a page looks for its fragment once more. Its script has begun to wait
+ * before the page was loaded; of two waits of one length the later one ends later.
+ */
+const settled = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
 
 for (const { code } of journeyLanguages) {
   test.describe(`fragments in ${code}`, () => {

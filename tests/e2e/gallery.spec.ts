@@ -11,12 +11,7 @@ const pictureCount = 9;
 const wideDrawing = /counter\.720x480\.svg$/;
 const tallDrawing = /counter\.560x660\.svg$/;
 
-for (const { code, dir } of journeyLanguages) {
-  const home = `/${code}/home`;
-  const towardsNext = dir === 'rtl' ? 1 : -1;
-  const onward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-  const back = dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
-
+for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
   test.describe(`the gallery in ${code}`, () => {
     test('shows tall, two small and wide; on phones wide, two squares and wide', async ({
       page,
@@ -138,6 +133,54 @@ for (const { code, dir } of journeyLanguages) {
       await expect(viewer.dialog).toHaveCount(0);
       await expect(viewer.openers.nth(3)).toBeFocused();
       expect((await scrolled())[1]).not.toBe('hidden');
+    });
+
+    test('closes by the browser’s Back, which stays on the page; Forward opens it again', async ({
+      page,
+    }) => {
+      const viewer = await openViewer(page, home, 2);
+      const top = await page.evaluate(() => scrollY);
+      await page.goBack();
+      await expect(viewer.dialog).toHaveCount(0);
+      await expect(page).toHaveURL(new RegExp(`${home}$`));
+      await expect(viewer.openers.nth(2)).toBeFocused();
+      expect(await page.evaluate(() => scrollY)).toBe(top);
+      await page.goForward();
+      await expectPicture(viewer, 2);
+      await viewer.close.click();
+      await expect(viewer.dialog).toHaveCount(0);
+      await expect(viewer.openers.nth(2)).toBeFocused();
+    });
+
+    test('leaves no step behind in the history, however often it is opened', async ({ page }) => {
+      await page.goto('/version');
+      const viewer = await openViewer(page, home, 0);
+      await viewer.close.click();
+      await expect(viewer.dialog).toHaveCount(0);
+      // Pressed before the step of the first is taken back.
+      await viewer.openers.nth(1).press('Enter');
+      await viewer.dialog.evaluate((dialog: HTMLDialogElement) => {
+        const opener = document.querySelectorAll<HTMLElement>('#pictures .mosaic-link')[3];
+        dialog.addEventListener('close', () => setTimeout(() => opener?.click()));
+        dialog.close();
+      });
+      await expectPicture(viewer, 3);
+      await page.keyboard.press('Escape');
+      await expect(viewer.dialog).toHaveCount(0);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/version$/);
+    });
+
+    test('is open again after a reload, and Back closes it', async ({ page }) => {
+      await page.goto('/version');
+      const viewer = await openViewer(page, home, 1);
+      await page.reload();
+      await expectPicture(viewer, 1);
+      await page.goBack();
+      await expect(viewer.dialog).toHaveCount(0);
+      await expect(page).toHaveURL(new RegExp(`${home}$`));
+      await page.goBack();
+      await expect(page).toHaveURL(/\/version$/);
     });
 
     test('plays a slide show of 4 seconds that a person’s turn ends', async ({ page }) => {

@@ -1,15 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { dragByMouse } from './support/carousel.ts';
+import { dragByMouse, putFinger } from './support/carousel.ts';
+import { holdBack } from './support/hold-back.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/test.ts';
 
 const slideCount = 4;
 
-for (const { code, dir } of journeyLanguages) {
+for (const { code, towardsNext, onward, back } of journeyLanguages) {
   test.describe(`the hero carousel in ${code}`, () => {
-    const onward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const back = dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
-
     test('opens on its first slide and stops at its ends', async ({ page }) => {
       const hero = await openHero(page, code);
       await expectSlide(hero, 0);
@@ -38,7 +36,6 @@ for (const { code, dir } of journeyLanguages) {
       const hero = await openHero(page, code);
       await hero.ticks.nth(1).click();
       await expectSlide(hero, 1);
-      const towardsNext = dir === 'rtl' ? 1 : -1;
       await dragByMouse(page, hero.root.locator('.carousel-viewport'), 12 * towardsNext);
       await expectSlide(hero, 1);
       await dragByMouse(page, hero.root.locator('.carousel-viewport'), 24 * towardsNext);
@@ -49,27 +46,32 @@ for (const { code, dir } of journeyLanguages) {
 
     test('a finger’s first swipe turns the slide, before any script and after', async ({
       page,
-      context,
     }) => {
       test.slow();
       const hero = await openHero(page, code);
-      const towardsNext = dir === 'rtl' ? 1 : -1;
-      const touch = await context.newCDPSession(page);
-      const width = page.viewportSize()?.width ?? 0;
       for (const index of [1, 2]) {
-        const start = width / 2 - towardsNext * width * 0.35;
-        const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-          touch.send('Input.dispatchTouchEvent', {
-            type,
-            touchPoints: x === undefined ? [] : [{ x, y: 300 }],
-          });
-        await send('touchStart', start);
-        for (let step = 1; step <= 14; step += 1) {
-          await send('touchMove', start + towardsNext * step * width * 0.05);
-        }
-        await send('touchEnd');
+        const swipe = await startSwipe(page, towardsNext);
+        await swipe.finish();
         await expectSlide(hero, index);
       }
+    });
+
+    test('a swipe during which the script arrives turns the slide as well', async ({ page }) => {
+      test.slow();
+      const release = await holdBack(page, /build\/hero-carousel/);
+      const hero = await openHero(page, code);
+      const waking = page.waitForRequest(/build\/hero-carousel/);
+      await (await startSwipe(page, towardsNext)).finish();
+      await expect(hero.slides.nth(1)).toBeInViewport({ ratio: 0.9 });
+      await waking;
+      const swipe = await startSwipe(page, towardsNext);
+      const arrived = page.waitForResponse(/build\/hero-carousel/);
+      release();
+      await (await arrived).finished();
+      // Time enough for it to take the strip over, if it did not wait for the finger.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+      await swipe.finish();
+      await expectSlide(hero, 2);
     });
 
     test('keeps the focus at its ends', async ({ page }) => {
@@ -137,6 +139,20 @@ async function openHero(page: Page, code: string): Promise<Hero> {
     ticks: root.locator('.tick'),
     previous: root.locator('.cell-button').first(),
     next: root.locator('.cell-button').last(),
+  };
+}
+
+/** Puts a finger on the hero and begins to swipe; `finish` goes on over most of the window and lifts it. */
+async function startSwipe(page: Page, direction: 1 | -1): Promise<{ finish(): Promise<void> }> {
+  const width = page.viewportSize()?.width ?? 0;
+  const finger = await putFinger(page, width / 2 - direction * width * 0.35, 300);
+  const moveTo = (step: number) => finger.move(direction * step * width * 0.05);
+  for (let step = 1; step <= 5; step += 1) await moveTo(step);
+  return {
+    async finish() {
+      for (let step = 6; step <= 14; step += 1) await moveTo(step);
+      await finger.lift();
+    },
   };
 }
 

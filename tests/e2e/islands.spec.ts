@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { holdBack } from './support/hold-back.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -227,14 +227,4 @@ for (const when of ['visible', 'idle']) {
       'data-alive',
     );
   });
-}
-
-/** Keeps scripts with such an address from arriving until the answer is called. */
-async function holdBack(page: Page, address: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }

@@ -11,10 +11,7 @@ import { expect, test } from './support/moving-site.ts';
 
 const cardCount = 8;
 
-for (const { code, dir } of journeyLanguages) {
-  const home = `/${code}/home`;
-  const towardsNext = dir === 'rtl' ? 1 : -1;
-
+for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
   test.describe(`the projects’ shelf in ${code}`, () => {
     test('shows 6, 4 or 1 label at once, and one with a part of the next', async ({ page }) => {
       await page.goto(home);
@@ -57,9 +54,9 @@ for (const { code, dir } of journeyLanguages) {
       await expectTickTargets(shelf);
       await shelf.ticks.nth(1).click();
       await expectStop(shelf, 1);
-      await page.keyboard.press(dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
+      await page.keyboard.press(onward);
       await expectStop(shelf, 2);
-      await page.keyboard.press(dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft');
+      await page.keyboard.press(back);
       await expectStop(shelf, 1);
       const place = shelf.root.locator('.carousel-viewport');
       await dragByMouse(page, place, 12 * towardsNext);

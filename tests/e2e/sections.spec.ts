@@ -1,5 +1,7 @@
+import { languageCodes } from '../../i18n/languages.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/test.ts';
+import { findTornWords } from './support/words.ts';
 
 test('the home page shows the sections of pages-components.json, in their order', async ({
   page,
@@ -69,6 +71,29 @@ for (const { code } of journeyLanguages) {
       await expect(open).toBeFocused();
     });
 
+    test('a picture in full size closes by the browser’s Back and leaves no step behind', async ({
+      page,
+    }) => {
+      await page.goto('/version');
+      await page.goto(`/${code}/home`);
+      const open = page.locator('[data-section="text-with-image"] .enlarge-button');
+      const dialog = page.locator('[data-section="text-with-image"] .picture-dialog');
+      await open.click();
+      await expect(dialog).toBeVisible();
+      await expect.poll(() => page.evaluate(() => history.state)).not.toBeNull();
+      await page.goBack();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(new RegExp(`/${code}/home$`));
+      await open.click();
+      await expect(dialog).toBeVisible();
+      await expect.poll(() => page.evaluate(() => history.state)).not.toBeNull();
+      await dialog.locator('.picture-dialog-close').click();
+      await expect(dialog).toBeHidden();
+      await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/version$/);
+    });
+
     test('client logos show 8, 6 or 4 at once and move by one', async ({ page }) => {
       await page.goto(`/${code}/home`);
       const clients = page.locator('[data-section="clients"]');
@@ -97,5 +122,16 @@ for (const { code } of journeyLanguages) {
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(link).toHaveAttribute('rel', /noopener/);
     });
+  });
+}
+
+for (const code of languageCodes) {
+  test(`no word on a project’s narrow label is torn in ${code}`, async ({ page }) => {
+    await page.goto(`/${code}/home`);
+    for (const width of [576, 768, 900, 992]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const label of await page.locator('.shelf-label').all())
+        expect(await findTornWords(label), `at ${width} px`).toEqual([]);
+    }
   });
 }

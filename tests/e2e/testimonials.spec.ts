@@ -13,10 +13,7 @@ import { expect, test } from './support/moving-site.ts';
 
 const personCount = 6;
 
-for (const { code, dir } of journeyLanguages) {
-  const home = `/${code}/home`;
-  const towardsNext = dir === 'rtl' ? 1 : -1;
-
+for (const { code, home, towardsNext, onward } of journeyLanguages) {
   test.describe(`testimonials in ${code}`, () => {
     test('stand in the order of their ids, each a quote with its person', async ({ page }) => {
       await page.goto(home);
@@ -58,7 +55,7 @@ for (const { code, dir } of journeyLanguages) {
       await expectQuote(quotes, personCount - 1);
       await quotes.next.click();
       await expectQuote(quotes, 0);
-      await page.keyboard.press(dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
+      await page.keyboard.press(onward);
       await expectQuote(quotes, 1);
       await swipeByFinger(page, quotes.root.locator('.carousel-viewport'), 100 * towardsNext);
       await expectQuote(quotes, 2);

@@ -66,6 +66,19 @@ export async function dragByMouse(page: Page, place: Locator, pixels: number): P
 /** The same with a finger. */
 export async function swipeByFinger(page: Page, place: Locator, pixels: number): Promise<void> {
   const { x, y } = await middleOf(place);
+  const finger = await putFinger(page, x, y);
+  for (let step = 1; step <= 8; step += 1) await finger.move((pixels * step) / 8);
+  await finger.lift();
+}
+
+interface Finger {
+  /** To so many pixels right of where it was put down. */
+  move(pixels: number): Promise<void>;
+  lift(): Promise<void>;
+}
+
+/** Puts a finger on the window. */
+export async function putFinger(page: Page, x: number, y: number): Promise<Finger> {
   const touch = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved?: number) =>
     touch.send('Input.dispatchTouchEvent', {
@@ -73,9 +86,15 @@ export async function swipeByFinger(page: Page, place: Locator, pixels: number):
       touchPoints: moved === undefined ? [] : [{ x: x + moved, y }],
     });
   await send('touchStart', 0);
-  for (let step = 1; step <= 8; step += 1) await send('touchMove', (pixels * step) / 8);
-  await send('touchEnd');
-  await touch.detach();
+  return {
+    async move(pixels) {
+      await send('touchMove', pixels);
+    },
+    async lift() {
+      await send('touchEnd');
+      await touch.detach();
+    },
+  };
 }
 
 async function middleOf(place: Locator): Promise<{ x: number; y: number }> {

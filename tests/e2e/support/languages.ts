@@ -3,7 +3,23 @@ import { languages, type LanguageCode } from '../../../i18n/languages.ts';
 export interface JourneyLanguage {
   code: LanguageCode;
   dir: 'ltr' | 'rtl';
+  /** The home page's path. */
+  home: string;
+  /** The sign of a swipe, in pixels to the right, that brings what comes next. */
+  towardsNext: 1 | -1;
+  /** The arrow keys that go on and back in its reading direction. */
+  onward: 'ArrowLeft' | 'ArrowRight';
+  back: 'ArrowLeft' | 'ArrowRight';
 }
 
 /** The two languages that every journey is walked in: one for each reading direction. */
-export const journeyLanguages: JourneyLanguage[] = [languages.en, languages.ar];
+export const journeyLanguages: JourneyLanguage[] = [languages.en, languages.ar].map(
+  ({ code, dir }) => ({
+    code,
+    dir,
+    home: `/${code}/home`,
+    towardsNext: dir === 'rtl' ? 1 : -1,
+    onward: dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight',
+    back: dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft',
+  }),
+);

@@ -1,0 +1,48 @@
+import type { JSX } from 'react';
+import type { LocalText } from '#common/local-text.ts';
+import type { Neighbours } from '../neighbours.ts';
+import { Arrow, BackArrow } from './arrow.tsx';
+import { Picture } from './picture.tsx';
+import { Text } from './text.tsx';
+
+interface LeadOnProps extends Neighbours {
+  labels: Record<'lead-on' | 'lead-on.previous' | 'lead-on.next', string>;
+}
+
+/** The way on from a text: back to the one before it, and larger, with its picture, on to the next. */
+export function LeadOn({ previous, next, labels }: LeadOnProps): JSX.Element | null {
+  if (!previous && !next) return null;
+  return (
+    <nav className="lead-on mt-11" aria-label={labels['lead-on']}>
+      {previous && (
+        <a className="lead-on-link" href={previous.href} rel="prev">
+          <span className="lead-on-arrow">
+            <BackArrow />
+          </span>
+          <LeadOnText label={labels['lead-on.previous']} title={previous.title} />
+        </a>
+      )}
+      {next && (
+        <a className="lead-on-link lead-on-next" href={next.href} rel="next">
+          {next.image && <Picture image={next.image} className="lead-on-picture" />}
+          <LeadOnText label={labels['lead-on.next']} title={next.title} />
+          <span className="lead-on-arrow">
+            <Arrow />
+          </span>
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function LeadOnText({ label, title }: { label: string; title: LocalText }): JSX.Element {
+  return (
+    <span className="lead-on-text">
+      <span className="small text-muted">
+        {label}
+        <span className="sr-only">: </span>
+      </span>
+      <Text of={title} className="h3" />
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+/**
+ * A step of the page's own in the browser's history, for what lies over the page: it is open exactly while
+ * the history stands there. So Back closes it, Forward and reloading bring it back, and closing it by other
+ * means takes the step back. The address stays as it is.
+ */
+export interface HistoryStep {
+  /** What is open, by a name that is the page's own. */
+  over: string;
+  /** Which of its pictures was pressed. */
+  index: number;
+}
+
+const changed = 'historystep';
+let isLeaving = false;
+
+/** Where the history stands; null for the page itself. */
+export function currentStep(): HistoryStep | null {
+  const state: unknown = history.state;
+  return isStep(state) ? state : null;
+}
+
+/** Goes to a step. One that is being left is left first: its way back must not take this one along. */
+export function enterStep(step: HistoryStep): void {
+  if (isLeaving) {
+    addEventListener('popstate', () => enterStep(step), { once: true });
+    return;
+  }
+  if (currentStep()?.over === step.over) return;
+  history.pushState(step, '');
+  dispatchEvent(new Event(changed));
+}
+
+/** Goes back to the page from what lies over it; does nothing once the visitor has gone. */
+export function leaveStep(over: string): void {
+  if (isLeaving || currentStep()?.over !== over) return;
+  isLeaving = true;
+  addEventListener('popstate', () => (isLeaving = false), { once: true });
+  history.back();
+}
+
+/** Tells when the history stands elsewhere; answers how to end it. */
+export function listenToSteps(listener: () => void): () => void {
+  const events = ['popstate', changed];
+  for (const event of events) addEventListener(event, listener);
+  return () => {
+    for (const event of events) removeEventListener(event, listener);
+  };
+}
+
+function isStep(state: unknown): state is HistoryStep {
+  return typeof state === 'object' && state !== null && 'over' in state && 'index' in state;
+}

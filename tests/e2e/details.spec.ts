@@ -1,0 +1,44 @@
+import { journeyLanguages } from './support/languages.ts';
+import { expect, test } from './support/test.ts';
+
+for (const { code, dir } of journeyLanguages) {
+  test(`a reader goes through all texts of a section and back in ${code}`, async ({ page }) => {
+    const address = (slug: string) => new RegExp(`/${code}/details/home-page/reading/${slug}$`);
+    await page.goto(`/${code}/home`);
+    await page.locator('#reading .row-link').first().click();
+    await expect(page).toHaveURL(address('zones-of-inhibition'));
+    const previous = page.locator('.lead-on [rel="prev"]');
+    const next = page.locator('.lead-on [rel="next"]');
+    await expect(previous).toHaveCount(0);
+    await next.click();
+    await expect(page).toHaveURL(address('the-blister-pack-as-a-diary'));
+    const title = await next.locator('.h3').textContent();
+    await next.click();
+    await expect(page.locator('h1')).toHaveText(title ?? '');
+    await expect(next).toHaveCount(0);
+    await previous.click();
+    await expect(page).toHaveURL(address('the-blister-pack-as-a-diary'));
+    await page.locator('main .button').click();
+    await expect(page).toHaveURL(new RegExp(`/${code}/home#reading$`));
+  });
+
+  test(`the next text stands at the reading direction’s end in ${code}`, async ({ page }) => {
+    await page.setViewportSize({ width: 900, height: 900 });
+    await page.goto(`/${code}/details/home-page/reading/the-blister-pack-as-a-diary`);
+    const left = async (rel: string) =>
+      (await page.locator(`.lead-on [rel="${rel}"] .arrow`).boundingBox())?.x ?? 0;
+    const [previous, next] = [await left('prev'), await left('next')];
+    expect(dir === 'rtl' ? previous - next : next - previous).toBeGreaterThan(700);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const [above, below] = await page
+      .locator('.lead-on-link')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
+    expect(above?.bottom).toBeLessThanOrEqual(below?.top ?? 0);
+  });
+}
+
+test('a text that is alone in its section leads only back', async ({ page }) => {
+  await page.goto('/de/details/home-page/label/label-service');
+  await expect(page.locator('.lead-on')).toHaveCount(0);
+  await expect(page.locator('main .button')).toHaveAttribute('href', '/de/home#label');
+});

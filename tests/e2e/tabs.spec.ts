@@ -1,0 +1,37 @@
+import { expect, test } from './support/test.ts';
+
+const germanTabs = ['Start', 'Über uns', 'Leistungen', 'Produkte', 'Kurse', 'Artikel', 'Kontakt'];
+
+test('seven German tabs touch nothing in any window', async ({ page }) => {
+  await page.goto('/de/home');
+  // What the server says of these very words: server/site/tabs-from.test.ts.
+  await page.evaluate((words) => {
+    const header = document.querySelector<HTMLElement>('.site-header');
+    const list = document.querySelector('.main-tabs');
+    const tab = list?.querySelector('li:has(details)');
+    if (!header || !list || !tab) throw new Error('The header has changed');
+    header.dataset['tabsFrom'] = '1100';
+    list.replaceChildren(
+      ...words.map((word, index) => {
+        const item = tab.cloneNode(true) as HTMLElement;
+        const label = item.querySelector('.tab-link span');
+        if (label) label.textContent = word;
+        if (index !== 2 && index !== 4) item.querySelector('details')?.remove();
+        return item;
+      }),
+    );
+  }, germanTabs);
+  for (const width of [1099, 1100, 1180, 1239, 1240, 1320, 1400]) {
+    await page.setViewportSize({ width, height: 700 });
+    const overlaps = await page.evaluate(() => {
+      const boxes = Array.from(
+        document.querySelectorAll('.site-header-row > *, .main-tabs > .main-tab'),
+      )
+        .filter((element) => element.checkVisibility() && element.id !== 'main-menu')
+        .map((element) => element.getBoundingClientRect())
+        .toSorted((a, b) => a.left - b.left);
+      return boxes.filter((box, index) => box.left < (boxes[index - 1]?.right ?? 0) - 0.5).length;
+    });
+    expect(overlaps, `at ${width} px`).toBe(0);
+  }
+});
