@@ -36,9 +36,11 @@ const developmentDirectives: Directives = {
   'connect-src': "'self' ws:",
 };
 
-const everywhere: Readonly<Record<string, string>> = {
+const everywhere: Readonly<Record<string, string>> = { 'X-Content-Type-Options': 'nosniff' };
+
+/** What a browser heeds on a document alone; on every file it would only be bytes. */
+const onDocuments: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
@@ -61,6 +63,7 @@ export function securityHeaders(env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>): Secu
   const build = (family: PolicyFamily, nonce?: string) => ({
     'Content-Security-Policy': policyOf(family, isDevelopment, nonce),
     ...common,
+    ...(policies[family] === site && onDocuments),
   });
   const ready = {
     islands: build('islands'),
