@@ -1,9 +1,11 @@
 import { drawTicks } from './islands/draw-ticks.ts';
 import { enhanceShell } from './islands/enhance-shell.ts';
+import { fetchDrawings } from './islands/fetch-drawings.ts';
 import { layOutSections } from './islands/lay-out-sections.ts';
 import { wakeIslands } from './islands/wake-islands.ts';
 
 enhanceShell();
+fetchDrawings();
 if (document.documentElement.dataset['page'] === 'page') void import('./hydrate-page.tsx');
 else {
   wakeIslands();

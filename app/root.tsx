@@ -18,7 +18,8 @@ import { ErrorScreen } from './components/error-screen.tsx';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader } from './components/site-header.tsx';
 import firstPaint from './first-paint.js?url';
-import fustatArabic from './fonts/fustat-arabic.woff2?url';
+import fustatArabicLight from './fonts/fustat-arabic-300.woff2?url';
+import fustatArabic from './fonts/fustat-arabic-600.woff2?url';
 import fustatLatin from './fonts/fustat-latin.woff2?url';
 import plexArabic from './fonts/plex-arabic-400.woff2?url';
 import plexArabicBold from './fonts/plex-arabic-600.woff2?url';
@@ -54,7 +55,7 @@ export default function Root(): JSX.Element {
 const fonts: Record<LanguageCode, string[]> = {
   en: [fustatLatin],
   de: [fustatLatin],
-  ar: [fustatArabic, plexArabic, plexArabicBold],
+  ar: [fustatArabic, plexArabic, plexArabicBold, fustatArabicLight],
 };
 
 /** What hydrates must name the nonce that the server gave these elements. */

@@ -49,7 +49,7 @@ export function TurnButtons({
         type="button"
         className="cell-button"
         aria-label={labels['carousel.previous']}
-        aria-disabled={!carousel.hasPrevious}
+        aria-disabled={!carousel.hasPrevious || undefined}
         onClick={carousel.goBack}
       >
         <BackArrow />
@@ -58,7 +58,7 @@ export function TurnButtons({
         type="button"
         className="cell-button"
         aria-label={labels['carousel.next']}
-        aria-disabled={!carousel.hasNext}
+        aria-disabled={!carousel.hasNext || undefined}
         onClick={carousel.goOn}
       >
         <Arrow />

@@ -65,16 +65,19 @@ export function ClientsCarousel({ logos, language, labels }: ClientsCarouselProp
 function Logo({ logo, newTab }: { logo: ClientLogo; newTab: string }): JSX.Element {
   const { name, image } = logo;
   const picture = image.symbol ? (
-    <svg
-      className="logo-ink"
-      role="img"
-      aria-label={name}
-      width={image.width ?? undefined}
-      height={image.height ?? undefined}
-      viewBox={`0 0 ${image.width} ${image.height}`}
-    >
-      <use href={image.symbol} />
-    </svg>
+    <>
+      <svg
+        className="logo-ink"
+        aria-hidden="true"
+        width={image.width ?? undefined}
+        height={image.height ?? undefined}
+        viewBox={`0 0 ${image.width} ${image.height}`}
+      >
+        {/* Its address comes by fetch-drawings.ts. */}
+        <use data-href={image.symbol} suppressHydrationWarning />
+      </svg>
+      <span className="logo-name">{name}</span>
+    </>
   ) : (
     <Picture className="logo" image={image} sizes="155px" alt={{ text: name }} />
   );

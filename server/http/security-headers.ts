@@ -8,11 +8,9 @@ type Directives = Readonly<Record<string, string>>;
 const site: Directives = {
   'default-src': "'self'",
   'script-src': "'self'",
-  'style-src': "'self'",
   'img-src': "'self' https:",
   // A handful of signs stand in the style sheet itself (app/styles/fonts.css).
   'font-src': "'self' data:",
-  'connect-src': "'self'",
   'frame-ancestors': "'self'",
   'base-uri': "'self'",
   'form-action': "'self'",
@@ -38,12 +36,13 @@ const developmentDirectives: Directives = {
 
 const everywhere: Readonly<Record<string, string>> = { 'X-Content-Type-Options': 'nosniff' };
 
-/** What a browser heeds on a document alone; on every file it would only be bytes. */
+/**
+ * What a browser heeds on a document alone; on every file it would only be bytes. The referrer policy
+ * that we want is every browser's own.
+ */
 const onDocuments: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy':
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 };
 
 export interface SecurityHeaders {

@@ -20,8 +20,13 @@ const lineGap = 0.06 * em;
 
 /** The company mark in the colours that the page sets, its box starting at x. */
 function mark(x: number): string {
-  const place = `transform="translate(${num(x - markLeft)} 0) scale(${markScale})"`;
-  return `<path ${place} fill="var(--logo-arms,#0D4A41)" d="${arms}"/><path ${place} fill="var(--logo-eye,#E49B26)" d="${eye}"/>`;
+  const placed = (d: string) =>
+    svgpath(d)
+      .scale(markScale)
+      .translate(x - markLeft, 0)
+      .round(0)
+      .rel();
+  return `<path fill="var(--logo-arms,#0D4A41)" d="${placed(arms)}"/><path fill="var(--logo-eye,#E49B26)" d="${placed(eye)}"/>`;
 }
 
 /** Words side by side with amber bonds between them, from `x` on; returns the drawing and its end. */

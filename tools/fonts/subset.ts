@@ -75,9 +75,8 @@ const latin: Range[] = [
 /** The signs that Arabic shares with Latin; without them a full stop would ask for the Latin face. */
 const shared: Range[] = [[0x28, 0x29], [0x2c, 0x2e], [0x3a]];
 
-/** Headings are set from 300 to 650 (Arabic ones to 600); bold words in them reach 700. */
+/** Headings are set from 300 to 650; bold words in them reach 700. */
 const weights = { wght: { min: 300, max: 700, default: 400 } };
-const weightsOfArabic = { wght: { min: 300, max: 600, default: 400 } };
 
 /** What shapes and places letters. Figures of other kinds, fractions and ligatures by choice are in the whole face. */
 const latinFeatures = ['ccmp', 'kern', 'locl', 'mark', 'mkmk'];
@@ -94,13 +93,14 @@ const faces = [
     keepFeatures: latinFeatures,
     variationAxes: weights,
   },
-  {
-    name: 'fustat-arabic',
+  // Arabic headings have two weights: two plain faces come at once, where one that varies comes later.
+  ...[300, 600].map((wght) => ({
+    name: `fustat-arabic-${wght}`,
     source: `${fustat}-arabic-wght-normal.woff2`,
     ranges: arabicHeadings,
     keepFeatures: arabicFeatures,
-    variationAxes: weightsOfArabic,
-  },
+    variationAxes: { wght },
+  })),
   ...[400, 600].map((weight) => ({
     name: `plex-arabic-${weight}`,
     source: `${plex}-arabic-${weight}-normal.woff2`,

@@ -7,7 +7,7 @@ import { iconNames } from '../../common/icon-names.ts';
 
 /*
  * Takes the icons that the site shows from Font Awesome into app/art/icon-paths.ts, in whole units of
- * their 512: at 30 px nobody sees a tenth of one, and a page with ten icons is a tenth smaller.
+ * 256 to their height: at 30 px nobody sees half of one, and ten icons are two thirds of their size.
  * Run it by `node tools/icons/take.ts` after a new version or a new name.
  */
 
@@ -23,12 +23,15 @@ const linkIcons = [
   'faFilePdf',
 ];
 
+/** Theirs are 512 units high. */
+const scale = 0.5;
+
 const published: Readonly<Record<string, unknown>> = { ...brands, ...solids };
 
 const lines = [...iconNames, ...linkIcons].map((name) => {
   const { width, height, path: drawing } = outlineOf(name);
-  const rounded = svgpath(drawing).round(0).toString();
-  return `  ${name}: { width: ${width}, height: ${height}, path: '${rounded}' },`;
+  const coarse = svgpath(drawing).scale(scale).round(0).toString();
+  return `  ${name}: { width: ${width * scale}, height: ${height * scale}, path: '${coarse}' },`;
 });
 
 const target = path.resolve(import.meta.dirname, '../../app/art/icon-paths.ts');
