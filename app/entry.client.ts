@@ -1,3 +1,4 @@
+import { afterFirstPaint } from './islands/after-first-paint.ts';
 import { drawTicks } from './islands/draw-ticks.ts';
 import { enhanceShell } from './islands/enhance-shell.ts';
 import { fetchDrawings } from './islands/fetch-drawings.ts';
@@ -5,10 +6,10 @@ import { layOutSections } from './islands/lay-out-sections.ts';
 import { wakeIslands } from './islands/wake-islands.ts';
 
 enhanceShell();
-fetchDrawings();
+afterFirstPaint(fetchDrawings);
 if (document.documentElement.dataset['page'] === 'page') void import('./hydrate-page.tsx');
 else {
   wakeIslands();
   drawTicks();
-  layOutSections();
+  afterFirstPaint(layOutSections);
 }
