@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { LocalText } from '#common/local-text.ts';
-import type { Neighbours } from '../neighbours.ts';
+import type { Neighbours } from '#server/site/item-page.ts';
 import { Arrow, BackArrow } from './arrow.tsx';
 import { Picture } from './picture.tsx';
 import { Text } from './text.tsx';

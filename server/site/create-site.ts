@@ -6,7 +6,7 @@ import { themeStylesheet } from '../content/present-theme.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import { pageAddresses } from './addresses.ts';
-import { findItem, type ItemContent, type ItemPage } from './item-page.ts';
+import { findItem, type FoundItem, type ItemContent, type ItemPage } from './item-page.ts';
 import { lastWords } from './last-words.ts';
 import { themeAddress } from './theme-address.ts';
 import { presentShell } from './present-shell.ts';
@@ -117,10 +117,10 @@ function pagesOfFolder(folder: string): (keyof typeof sectionPages)[] {
 /** The item at a place, and the page whose section it stands in. */
 function findPlace(
   { project, snapshot, log }: SiteOptions,
-  { folder, file, slug, language }: ItemPlace,
-): { name: SectionPage; item: ItemContent } | null {
-  for (const name of pagesOfFolder(folder)) {
-    const item = findItem(presentPage(snapshot, project, name, language, log), file, slug);
+  place: ItemPlace,
+): { name: SectionPage; item: FoundItem } | null {
+  for (const name of pagesOfFolder(place.folder)) {
+    const item = findItem(presentPage(snapshot, project, name, place.language, log), place);
     if (item) return { name, item };
   }
   return null;

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '#common/json.ts';
 import { presentFields } from '#common/present-fields.ts';
 import { gridWithFrame } from '#sections/grid-with-frame/fields.ts';
 import { findItem } from './item-page.ts';
@@ -10,10 +11,10 @@ const items = [
   { id: 4, title: 'Says Nothing' },
 ];
 
-function find(slug: string, section: { isDetails?: boolean } = {}) {
+function find(slug: string, section: { isDetails?: boolean; services?: JsonObject[] } = {}) {
   const data = presentFields(
     gridWithFrame.fields,
-    { title: 'Services', ...section, services: items },
+    { title: 'Services', services: items, ...section },
     null,
     { language: 'en', fallbackLanguage: 'en' },
   );
@@ -22,7 +23,7 @@ function find(slug: string, section: { isDetails?: boolean } = {}) {
       { type: 'grid-with-frame' as const, fileName: 'services', page: 'home-page' as const, data },
     ],
   };
-  return findItem(page, 'services', slug);
+  return findItem(page, { file: 'services', slug, language: 'en' });
 }
 
 test('an item with a text of its own has a page', () => {
@@ -38,4 +39,36 @@ test('no other item has one', () => {
   expect(find('stands-alone', { isDetails: true })).toBeNull();
   expect(find('says-nothing')).toBeNull();
   expect(find('unknown')).toBeNull();
+});
+
+describe('the neighbours of a text', () => {
+  const reading = [
+    { id: 1, title: 'First Text', htmlContent: '<p>1</p>' },
+    { id: 2, title: 'Closed', htmlContent: '<p>2</p>', isDetails: false },
+    { id: 3, title: 'Bare' },
+    { id: 4, title: 'Second', htmlContent: '<p>4</p>' },
+    { id: 5, title: 'Third', htmlContent: '<p>5</p>' },
+  ];
+  const neighboursOf = (slug: string, isDetails = true) =>
+    find(slug, { isDetails, services: reading })?.neighbours;
+
+  test.each([
+    ['first-text', null, 'second'],
+    ['second', 'first-text', 'third'],
+    ['third', 'second', null],
+    // Nothing leads to a closed text, but it leads on.
+    ['closed', 'first-text', 'second'],
+  ])('%s stands between %s and %s', (slug, previous, next) => {
+    const href = (name: string | null) => name && `/en/details/home-page/services/${name}`;
+    expect(neighboursOf(slug)?.previous?.href ?? null).toBe(href(previous));
+    expect(neighboursOf(slug)?.next?.href ?? null).toBe(href(next));
+  });
+
+  test('are named as their section names them', () => {
+    expect(neighboursOf('second')?.next?.title).toEqual({ text: 'Third' });
+  });
+
+  test('are none where the section leads to none', () => {
+    expect(neighboursOf('second', false)).toEqual({ previous: null, next: null });
+  });
 });

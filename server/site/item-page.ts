@@ -1,7 +1,9 @@
 import type { ImageFile } from '#common/image-file.ts';
 import type { LocalHtml, LocalText } from '#common/local-text.ts';
-import type { PresentedPage } from '../content/present-page.ts';
 import { slugOf } from '#common/slugs.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { itemHref } from '#sections/item-href.ts';
+import type { PresentedPage } from '../content/present-page.ts';
 import type { PageAddresses } from './addresses.ts';
 
 /** What an item of a section shows on its own page. */
@@ -13,7 +15,24 @@ export interface ItemContent {
   imageAlt: LocalText | null;
 }
 
-export interface ItemPage extends ItemContent {
+/** A text that the one before or after it leads to. */
+export interface Neighbour {
+  href: string;
+  title: LocalText;
+  image: ImageFile | null;
+}
+
+/** The texts of its section before and after an item. */
+export interface Neighbours {
+  previous: Neighbour | null;
+  next: Neighbour | null;
+}
+
+export interface FoundItem extends ItemContent {
+  neighbours: Neighbours;
+}
+
+export interface ItemPage extends FoundItem {
   /** To the section that the item stands in. */
   back: { href: string; label: string };
   meta: Record<string, string>;
@@ -26,13 +45,29 @@ export interface ItemPage extends ItemContent {
  */
 export function findItem(
   page: Pick<PresentedPage, 'sections'>,
-  file: string,
-  slug: string,
-): ItemContent | null {
+  { file, slug, language }: { file: string; slug: string; language: LanguageCode },
+): FoundItem | null {
   for (const section of page.sections) {
     if (section.fileName !== file) continue;
-    const item = itemsOf(section.data).find((candidate) => slugOf(candidate.title) === slug);
-    if (item && hasPage(item, section.data)) return presentItem(item);
+    const items = itemsOf(section.data);
+    const index = items.findIndex(({ title }) => slugOf(title) === slug);
+    const item = items[index];
+    if (!item || !hasPage(item, section.data)) continue;
+    // A neighbour is a text that its section leads to.
+    const present = (neighbour: ServiceItem): Neighbour[] => {
+      const { page: folder, fileName } = section;
+      const owner = { data: ownWord(section.data), page: folder, fileName, language };
+      const href = neighbour.htmlContent && itemHref(owner, neighbour);
+      const { title, image } = presentItem(neighbour);
+      return href ? [{ href, title, image }] : [];
+    };
+    return {
+      ...presentItem(item),
+      neighbours: {
+        previous: items.slice(0, index).flatMap(present).at(-1) ?? null,
+        next: items.slice(index + 1).flatMap(present)[0] ?? null,
+      },
+    };
   }
   return null;
 }
@@ -42,14 +77,18 @@ interface ServiceItem {
   titleTr: LocalText | null;
   summary: LocalHtml | null;
   htmlContent: LocalHtml | null;
-  isDetails?: boolean | null;
+  isDetails: boolean | null;
   imageIconPath: ImageFile | string | null;
   imageAlt?: LocalText | null;
 }
 
 function hasPage(item: ServiceItem, section: object): boolean {
-  const isLinked = item.isDetails ?? ('isDetails' in section && section.isDetails === true);
-  return isLinked || item.htmlContent !== null;
+  return (item.isDetails ?? ownWord(section).isDetails) || item.htmlContent !== null;
+}
+
+/** The section's own word on whether its items have details. */
+function ownWord(section: object): { isDetails: boolean } {
+  return { isDetails: 'isDetails' in section && section.isDetails === true };
 }
 
 function presentItem(item: ServiceItem): ItemContent {

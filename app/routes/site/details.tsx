@@ -4,7 +4,6 @@ import { LeadOn } from '../../components/lead-on.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { preloadPicture } from '../../components/preload-picture.ts';
 import { Html, Text } from '../../components/text.tsx';
-import { neighboursOf } from '../../neighbours.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
@@ -16,17 +15,15 @@ export const handle: RouteHandle = { page: 'islands', cache: { query: [] } };
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
-  const place = {
+  const item = await site.itemPage({
     folder: params.pagename,
     file: params.filename,
     slug: params.title,
     language,
-  };
-  const item = await site.itemPage(place);
+  });
   if (!item) throw notFound();
   return {
     ...item,
-    neighbours: await neighboursOf(site, place),
     labels: await site.labels(language, ['lead-on', 'lead-on.previous', 'lead-on.next']),
   };
 }
