@@ -16,7 +16,7 @@
   apply();
   // Where the browser goes to a place in the page at once, nothing above it may be left out.
   const [visit] = performance.getEntriesByType('navigation');
-  if (location.hash || visit?.type !== 'navigate') root.dataset.whole = '';
+  if (visit?.type !== 'navigate' || visit.name.includes('#')) root.dataset.whole = '';
   // What waits for a touch must not wait for a script that does not come.
   root.dataset.scripted = '';
   addEventListener(

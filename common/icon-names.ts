@@ -24,3 +24,15 @@ export const iconNames = [
   'faHandshake',
   'faUserPlus',
 ] as const;
+
+/** Besides them: links to other places. */
+export const linkIconNames = [
+  'faFacebookF',
+  'faInstagram',
+  'faLinkedinIn',
+  'faWhatsapp',
+  'faXTwitter',
+  'faYoutube',
+  'faEnvelope',
+  'faFilePdf',
+] as const;

@@ -188,3 +188,16 @@ test('two servers do not share a port', async () => {
     `Port ${port} is already in use.`,
   );
 });
+
+test('nor do two that start in the same moment', async () => {
+  const site = await startTestServer(() => keptPage('gone'));
+  await site.close(0);
+  const address = { PORT: site.port, HOST: null };
+  const starts = await Promise.allSettled([
+    listen(createServer(), address),
+    listen(createServer(), address),
+  ]);
+  const open = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  await Promise.all(open.map(({ close }) => close(0)));
+  expect(open).toHaveLength(1);
+});

@@ -2,13 +2,17 @@
  * Made by tools/icons/take.ts. Font Awesome Free by @fontawesome, https://fontawesome.com, CC BY 4.0.
  */
 
+import type { iconNames, linkIconNames } from '#common/icon-names.ts';
+
 export interface IconPath {
   width: number;
   height: number;
   path: string;
 }
 
-export const iconPaths: Readonly<Record<string, IconPath>> = {
+type Name = (typeof iconNames | typeof linkIconNames)[number];
+
+export const iconPaths: Readonly<Record<Name, IconPath>> = {
   faChartSimple: {
     width: 256,
     height: 256,

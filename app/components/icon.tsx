@@ -1,5 +1,7 @@
 import type { JSX } from 'react';
-import { iconPaths } from '../art/icon-paths.ts';
+import { iconPaths, type IconPath } from '../art/icon-paths.ts';
+
+const icons: Readonly<Record<string, IconPath>> = iconPaths;
 
 /** An icon by the name that content gives it, in the text's colour; an unknown name renders nothing. */
 export function Icon({
@@ -9,7 +11,7 @@ export function Icon({
   name: string | null;
   className?: string;
 }): JSX.Element | null {
-  const icon = name !== null && Object.hasOwn(iconPaths, name) ? iconPaths[name] : undefined;
+  const icon = name !== null && Object.hasOwn(icons, name) ? icons[name] : undefined;
   if (!icon) return null;
   return (
     <svg

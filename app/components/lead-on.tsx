@@ -24,7 +24,13 @@ export function LeadOn({ previous, next, labels }: LeadOnProps): JSX.Element | n
       )}
       {next && (
         <a className="lead-on-link lead-on-next" href={next.href} rel="next">
-          {next.image && <Picture image={next.image} className="lead-on-picture" />}
+          {next.image && (
+            <Picture
+              image={next.image}
+              sizes="(width >= 768px) 160px, 80px"
+              className="lead-on-picture"
+            />
+          )}
           <LeadOnText label={labels['lead-on.next']} title={next.title} />
           <span className="lead-on-arrow">
             <Arrow />

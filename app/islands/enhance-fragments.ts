@@ -21,6 +21,8 @@ export function enhanceFragments(): void {
 
 function glideTo(hash: string): void {
   const { dataset } = document.documentElement;
+  // The way there leads over what may not be laid out yet.
+  dataset['whole'] = '';
   dataset['gliding'] = '';
   location.assign(hash);
   addEventListener('scrollend', () => delete dataset['gliding'], { once: true });

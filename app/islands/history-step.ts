@@ -12,6 +12,22 @@ export interface HistoryStep {
 
 const changed = 'historystep';
 let isLeaving = false;
+/** What was opened while the page was on its way back. */
+let wanted: HistoryStep | null = null;
+
+// Before all who listen to steps.
+addEventListener('popstate', () => {
+  const step = wanted;
+  forgetWay();
+  if (step) enterStep(step);
+});
+// Whoever went on past the page comes back to it as it was.
+addEventListener('pageshow', ({ persisted }) => persisted && forgetWay());
+
+function forgetWay(): void {
+  isLeaving = false;
+  wanted = null;
+}
 
 /** Where the history stands; null for the page itself. */
 export function currentStep(): HistoryStep | null {
@@ -22,7 +38,7 @@ export function currentStep(): HistoryStep | null {
 /** Goes to a step. One that is being left is left first: its way back must not take this one along. */
 export function enterStep(step: HistoryStep): void {
   if (isLeaving) {
-    addEventListener('popstate', () => enterStep(step), { once: true });
+    wanted = step;
     return;
   }
   if (currentStep()?.over === step.over) return;
@@ -32,9 +48,9 @@ export function enterStep(step: HistoryStep): void {
 
 /** Goes back to the page from what lies over it; does nothing once the visitor has gone. */
 export function leaveStep(over: string): void {
+  if (wanted?.over === over) wanted = null;
   if (isLeaving || currentStep()?.over !== over) return;
   isLeaving = true;
-  addEventListener('popstate', () => (isLeaving = false), { once: true });
   history.back();
 }
 

@@ -1,10 +1,8 @@
 import { loadIsland } from './loaders.ts';
-import { watchFingers } from './watch-fingers.ts';
+import { type Fingers, watchFingers } from './watch-fingers.ts';
 
 type Wake = () => void;
 /** Resolves when no finger is at work. */
-type Rest = () => Promise<void>;
-
 /** What makes an island of each kind wake up, besides a press; each calls `wake` and cleans up after itself. */
 const triggers: Record<string, (island: HTMLElement, wake: Wake) => void> = {
   visible(island, wake) {
@@ -59,14 +57,14 @@ export function wakeIslands(): void {
 
 function watchIsland(island: HTMLElement, when = island.dataset['when'] ?? 'visible'): void {
   const replay = rememberPress(island);
-  const rest = watchFingers(island);
+  const fingers = watchFingers(island);
   let isWaking = false;
   const wake = () => {
     if (isWaking) return;
     isWaking = true;
     markTouched(island);
-    void wakeIsland(island, rest)
-      .catch(() => waitForNetwork(island, rest))
+    void wakeIsland(island, fingers)
+      .catch(() => waitForNetwork(island, fingers))
       .then(replay);
   };
   island.addEventListener('click', wake, { capture: true, passive: true, once: true });
@@ -78,12 +76,13 @@ function markTouched(island: HTMLElement): void {
   island.dataset['touched'] = '';
 }
 
-async function wakeIsland(island: HTMLElement, rest: Rest): Promise<void> {
+async function wakeIsland(island: HTMLElement, fingers: Fingers): Promise<void> {
   const [{ hydrateIsland }, part] = await Promise.all([
     import('./hydrate-island.tsx'),
     loadIsland(island.dataset['island'] ?? ''),
   ]);
-  await rest();
+  await fingers.rest();
+  fingers.release();
   await hydrateIsland(island, part);
 }
 
@@ -91,12 +90,12 @@ async function wakeIsland(island: HTMLElement, rest: Rest): Promise<void> {
  * The server's HTML stays: its links and its scrolling work. What needs the script is taken away until
  * the code can be had.
  */
-function waitForNetwork(island: HTMLElement, rest: Rest): void {
+function waitForNetwork(island: HTMLElement, fingers: Fingers): void {
   island.dataset['islandFailed'] = '';
   const retry = () => {
-    wakeIsland(island, rest).then(
+    wakeIsland(island, fingers).then(
       () => delete island.dataset['islandFailed'],
-      () => waitForNetwork(island, rest),
+      () => waitForNetwork(island, fingers),
     );
   };
   addEventListener('online', retry, { once: true });

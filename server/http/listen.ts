@@ -35,13 +35,16 @@ export async function listen(
   { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>,
 ): Promise<Listening> {
   const options = { port: PORT, ...(HOST !== null && { host: HOST }) };
+  const others = Array.from({ length: doors - 1 }, () => otherDoor(server));
+  const all = [server, ...others];
+  const claim = createServer();
   try {
-    if (doors > 1) await ensureFree(options);
+    if (doors > 1 && PORT !== 0) await claimPort(claim, options);
     const port = await openDoor(server, options);
-    const others = Array.from({ length: doors - 1 }, () => otherDoor(server));
     await Promise.all(others.map((other) => openDoor(other, { ...options, port })));
-    return { port, close: (longest) => closeAll(server, others, longest) };
+    return { port, close: (longest) => closeAll(server, [...all, claim], longest) };
   } catch (error) {
+    for (const open of [...all, claim]) open.close();
     const { code = '', message } = error as NodeJS.ErrnoException;
     const reason =
       reasons[code]?.(PORT, HOST ?? '') ?? `Port ${PORT} cannot be listened on (${message}).`;
@@ -49,8 +52,14 @@ export async function listen(
   }
 }
 
-/** Throws if another program listens there: one that shares its port, too, as another of ours would. */
-async function ensureFree(options: Address): Promise<void> {
+/**
+ * Throws if another program listens there. One that shares its port would be let in: a first socket,
+ * closed again, asks for the port alone, and the claim, a name that Linux gives to one process, is kept
+ * against another of ours that starts in the same moment.
+ */
+async function claimPort(claim: NetServer, options: Address): Promise<void> {
+  claim.listen(`\0site at ${options.host ?? ''} ${options.port}`);
+  await once(claim, 'listening');
   const probe = createServer().listen(options);
   await once(probe, 'listening');
   await once(probe.close(), 'close');
@@ -77,15 +86,11 @@ async function openDoor(server: NetServer, { port, host }: Address): Promise<num
 
 const lookEvery = 50;
 
-async function closeAll(
-  server: Server,
-  others: readonly NetServer[],
-  longest: number,
-): Promise<void> {
-  if (!server.listening) return;
-  const all = [server, ...others];
-  const closed = Promise.all(all.map((door) => once(door, 'close')));
-  for (const door of all) door.close();
+async function closeAll(server: Server, all: readonly NetServer[], longest: number): Promise<void> {
+  const open = all.filter(({ listening }) => listening);
+  if (open.length === 0) return;
+  const closed = Promise.all(open.map((door) => once(door, 'close')));
+  for (const door of open) door.close();
   // A connection that was busy when the server closed would otherwise be kept for its next request.
   const idle = setInterval(() => server.closeIdleConnections(), lookEvery);
   const cut = setTimeout(() => server.closeAllConnections(), longest);

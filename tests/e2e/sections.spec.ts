@@ -128,6 +128,9 @@ for (const { code } of journeyLanguages) {
 for (const code of languageCodes) {
   test(`no word on a project’s narrow label is torn in ${code}`, async ({ page }) => {
     await page.goto(`/${code}/home`);
+    await expect(page.locator('.shelf-label')).toHaveText(
+      Array.from({ length: 8 }, () => /\p{L}/u),
+    );
     for (const width of [576, 768, 900, 992]) {
       await page.setViewportSize({ width, height: 900 });
       for (const label of await page.locator('.shelf-label').all())

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as brands from '@fortawesome/free-brands-svg-icons';
 import * as solids from '@fortawesome/free-solid-svg-icons';
 import svgpath from 'svgpath';
-import { iconNames } from '../../common/icon-names.ts';
+import { iconNames, linkIconNames } from '../../common/icon-names.ts';
 
 /*
  * Takes the icons that the site shows from Font Awesome into app/art/icon-paths.ts, in whole units of
@@ -11,24 +11,12 @@ import { iconNames } from '../../common/icon-names.ts';
  * Run it by `node tools/icons/take.ts` after a new version or a new name.
  */
 
-/** Besides those that content may name: links to other places. */
-const linkIcons = [
-  'faFacebookF',
-  'faInstagram',
-  'faLinkedinIn',
-  'faWhatsapp',
-  'faXTwitter',
-  'faYoutube',
-  'faEnvelope',
-  'faFilePdf',
-];
-
 /** Theirs are 512 units high. */
 const scale = 0.5;
 
 const published: Readonly<Record<string, unknown>> = { ...brands, ...solids };
 
-const lines = [...iconNames, ...linkIcons].map((name) => {
+const lines = [...iconNames, ...linkIconNames].map((name) => {
   const { width, height, path: drawing } = outlineOf(name);
   const coarse = svgpath(drawing).scale(scale).round(0).toString();
   return `  ${name}: { width: ${width * scale}, height: ${height * scale}, path: '${coarse}' },`;
@@ -41,13 +29,17 @@ writeFileSync(
  * Made by tools/icons/take.ts. Font Awesome Free by @fontawesome, https://fontawesome.com, CC BY 4.0.
  */
 
+import type { iconNames, linkIconNames } from '#common/icon-names.ts';
+
 export interface IconPath {
   width: number;
   height: number;
   path: string;
 }
 
-export const iconPaths: Readonly<Record<string, IconPath>> = {
+type Name = (typeof iconNames | typeof linkIconNames)[number];
+
+export const iconPaths: Readonly<Record<Name, IconPath>> = {
 ${lines.join('\n')}
 };
 `,

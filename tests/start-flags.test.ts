@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { nodeFlags } from '../scripts/run-node.mjs';
+import { root } from './support/root.ts';
+
+test('npm start runs Node as the other scripts do', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  expect(scripts.start).toBe(`node ${nodeFlags.join(' ')} scripts/start.mjs`);
+});
