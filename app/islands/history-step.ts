@@ -15,18 +15,18 @@ let isLeaving = false;
 /** What was opened while the page was on its way back. */
 let wanted: HistoryStep | null = null;
 
-// Before all who listen to steps.
-addEventListener('popstate', () => {
+/** The way back has come to its end. */
+function arrive(): void {
   const step = wanted;
   forgetWay();
   if (step) enterStep(step);
-});
-// Whoever went on past the page comes back to it as it was.
-addEventListener('pageshow', ({ persisted }) => persisted && forgetWay());
+}
 
 function forgetWay(): void {
   isLeaving = false;
   wanted = null;
+  removeEventListener('popstate', arrive, true);
+  removeEventListener('pageshow', forgetWay);
 }
 
 /** Where the history stands; null for the page itself. */
@@ -51,6 +51,10 @@ export function leaveStep(over: string): void {
   if (wanted?.over === over) wanted = null;
   if (isLeaving || currentStep()?.over !== over) return;
   isLeaving = true;
+  // Before all who listen to steps.
+  addEventListener('popstate', arrive, true);
+  // Whoever went on past the page comes back to it as it was.
+  addEventListener('pageshow', forgetWay);
   history.back();
 }
 

@@ -62,6 +62,8 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
         expect(await shownFile(page.locator('#pictures .mosaic-picture'))).toMatch(inMosaic);
         expect(await shownFile(viewer.dialog.locator('.viewer-picture'))).toMatch(inViewer);
         expect(await shownFile(viewer.dialog.locator('.thumbnail-picture'))).toMatch(inViewer);
+        await page.keyboard.press('Escape');
+        await expect(viewer.dialog).toBeHidden();
       }
     });
 
