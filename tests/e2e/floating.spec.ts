@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/test.ts';
+import { gotoWhole } from './support/whole-page.ts';
 
 /** Brings an element under the floating link. */
 async function bringBelow(page: Page, selector: string): Promise<void> {
@@ -14,7 +15,7 @@ async function bringBelow(page: Page, selector: string): Promise<void> {
 for (const { code } of journeyLanguages) {
   test.describe(`the floating link in ${code}`, () => {
     test.beforeEach(async ({ page }) => {
-      await page.goto(`/${code}/home`);
+      await gotoWhole(page, `/${code}/home`);
     });
 
     test('leads to a chat in a new tab', async ({ page }) => {

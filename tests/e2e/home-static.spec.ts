@@ -11,6 +11,7 @@ import { expectValidHtml } from './support/html.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expectNoHorizontalScroll, scrollThrough } from './support/screen.ts';
 import { expect } from './support/test.ts';
+import { gotoWhole } from './support/whole-page.ts';
 import { testOn } from './support/test-on.ts';
 
 const types: SectionType[] = [
@@ -43,7 +44,7 @@ test.describe.configure({ mode: 'default' });
 for (const { code, dir } of journeyLanguages) {
   test.describe(`sections that stand still, in ${code}`, () => {
     test.beforeEach(async ({ page }) => {
-      await page.goto(`/${code}/home`);
+      await gotoWhole(page, `/${code}/home`);
     });
 
     test('are valid, accessible, and fit their window', async ({ page, request }) => {
