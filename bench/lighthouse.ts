@@ -20,35 +20,50 @@ export const lighthouseBench: Bench = {
   name: 'lighthouse',
   async run() {
     const server = await startBuiltServer();
-    const { executablePath, args } = playwrightConfig.use?.launchOptions ?? {};
-    const chrome = await launch({
-      ...(executablePath && { chromePath: executablePath }),
-      chromeFlags: [...(args ?? [])],
-    });
     try {
       const measurements: Measurement[] = [];
       for (const path of pages) {
         // Once unmeasured, so that the server has made its best encodings.
         const url = server.origin + path;
-        await audit(url, chrome.port);
+        await audit(url);
         const results: RunnerResult[] = [];
-        for (let run = 0; run < runs; run += 1) results.push(await audit(url, chrome.port));
+        for (let run = 0; run < runs; run += 1) results.push(await audit(url));
         measurements.push(...measurementsOf(path, results));
       }
       return measurements;
     } finally {
-      chrome.kill();
       await server.stop();
     }
   },
 };
 
-async function audit(url: string, port: number): Promise<RunnerResult> {
-  const flags: Flags = { port, onlyCategories: Object.keys(categories), logLevel: 'error' };
-  const result = await lighthouse(url, flags);
-  if (!result || result.lhr.runtimeError)
-    throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message}`);
-  return result;
+/** Now and then a recording fails on a busy machine ("NO_NAVSTART"); that says nothing of the page. */
+const attempts = 4;
+
+async function audit(url: string): Promise<RunnerResult> {
+  let problem: string | undefined;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const result = await auditOnce(url);
+    if (result && !result.lhr.runtimeError) return result;
+    problem = result?.lhr.runtimeError?.message;
+  }
+  throw new Error(`Lighthouse could not measure ${url}: ${problem}`);
+}
+
+async function auditOnce(url: string): Promise<RunnerResult | undefined> {
+  const { executablePath, args } = playwrightConfig.use?.launchOptions ?? {};
+  // A browser of its own for each: what one has kept would help the next.
+  const chrome = await launch({
+    ...(executablePath && { chromePath: executablePath }),
+    chromeFlags: [...(args ?? [])],
+  });
+  try {
+    const onlyCategories = Object.keys(categories);
+    const flags: Flags = { port: chrome.port, onlyCategories, logLevel: 'error' };
+    return await lighthouse(url, flags);
+  } finally {
+    chrome.kill();
+  }
 }
 
 function measurementsOf(path: string, results: RunnerResult[]): Measurement[] {

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { ButtonLink } from '../../components/button-link.tsx';
+import { GroupStyles } from '../../components/group-styles.tsx';
 import { LeadOn } from '../../components/lead-on.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { preloadPicture } from '../../components/preload-picture.ts';
@@ -48,6 +49,7 @@ export default function Details({ loaderData }: Route.ComponentProps): JSX.Eleme
   );
   return (
     <article className="wrap section-space">
+      <GroupStyles of="articles" />
       <Text of={title} as="h1" className="h1 max-w-[13em]" />
       {!isSmall && picture}
       <div className="article mt-11">
