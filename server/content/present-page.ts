@@ -1,7 +1,7 @@
 import { sectionPath } from '#common/content-paths.ts';
 import type { Fields, Presented } from '#common/fields.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
-import { type PageFolder, type SectionPage, sectionPages } from '#common/pages.ts';
+import { pageContent, type PageFolder, type SectionPage } from '#common/pages.ts';
 import { presentFields } from '#common/present-fields.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { SectionDefinition } from '#sections/define-section.ts';
@@ -120,7 +120,12 @@ function presentMeta({
   page,
   language,
 }: PageSource): Pick<PresentedPage, 'meta' | 'fallbackMeta'> {
-  const path = `content/{lang}/${sectionPages[page].folder}/meta-data.json`;
+  const { folder, metaData } = pageContent(page);
+  const ownPath = metaData && sectionPath(folder, metaData);
+  const hasOwn =
+    ownPath &&
+    (snapshot.find(ownPath, language) ?? snapshot.find(ownPath, project.defaultLanguage));
+  const path = hasOwn ? ownPath : sectionPath(folder, 'meta-data');
   const own = metaTexts(snapshot.find(path, language)?.value);
   const fallback = metaTexts(snapshot.find(path, project.defaultLanguage)?.value);
   return {

@@ -1,5 +1,5 @@
 import { languageCookie } from '#common/cookies.ts';
-import { type SectionPage, sectionPages } from '#common/pages.ts';
+import { pageContent, type SectionPage, sectionPages } from '#common/pages.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { presentPage } from '../content/present-page.ts';
 import { themeStylesheet } from '../content/present-theme.ts';
@@ -68,7 +68,11 @@ export function createSite(options: SiteOptions): Site {
       const page = presentPage(snapshot, project, name, language, log);
       const drawn = await withDrawings(page, { projectId: project.id, read: options.readLogo });
       return {
-        sections: readySections(drawn, language, await translator(language)),
+        sections: readySections(drawn, {
+          language,
+          words: await translator(language),
+          hasHeading: pageContent(name).hasHeading,
+        }),
         meta: page.meta,
         addresses: addresses(language, name),
       };
