@@ -6,7 +6,7 @@ import { metaTexts, presentPage } from '../content/present-page.ts';
 import { themeStylesheet } from '../content/present-theme.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
-import { pageAddresses, type SharedPicture } from './addresses.ts';
+import { type PageAddresses, pageAddresses, type SharedPicture } from './addresses.ts';
 import { findItem, type FoundItem, type ItemContent, type ItemPage } from './item-page.ts';
 import { lastWords } from './last-words.ts';
 import { themeAddress } from './theme-address.ts';
@@ -39,15 +39,7 @@ export function createSite(options: SiteOptions): Site {
   const translator = (language: LanguageCode) => translators.of(snapshot, language, log);
   const offered = (language: string | null | undefined) =>
     project.languages.find((code) => code === language);
-  const addresses = (language: LanguageCode, rest: string) =>
-    pageAddresses({
-      ...options,
-      ...project,
-      language,
-      rest,
-      siteName: project.name,
-      picture: sharedPicture(snapshot, language),
-    });
+  const addresses = addressesOf(options);
 
   return {
     project,
@@ -102,6 +94,18 @@ export function createSite(options: SiteOptions): Site {
 
     lastWords: (path) => lastWords(offered(path.split('/')[1]) ?? project.defaultLanguage),
   };
+}
+
+function addressesOf({ project, snapshot, origin }: SiteOptions) {
+  return (language: LanguageCode, rest: string): PageAddresses =>
+    pageAddresses({
+      ...project,
+      origin,
+      language,
+      rest,
+      siteName: project.name,
+      picture: sharedPicture(snapshot, language),
+    });
 }
 
 /** The picture of the home page stands for the others. */
