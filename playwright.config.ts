@@ -18,6 +18,7 @@ const widths = {
 const ownWidths = ['zoom', 'catalogue', 'looks'];
 /** Behaviour that a tablet shares with the phone or the desktop; where its layout differs, the spec says so. */
 const likeOthers = [
+  'about',
   'details',
   'floating',
   'fragments',
@@ -31,9 +32,12 @@ const likeOthers = [
   'testimonials',
 ];
 
-/** What each width leaves to others: the menu's tabs stand in a desktop's header, and only there. */
+/**
+ * What each width leaves to others: the menu's tabs stand in a desktop's header, and only there; what
+ * measures at widths of its own runs there too.
+ */
 const leftOut: Record<keyof typeof widths, string[]> = {
-  phone: ['tabs'],
+  phone: ['about', 'tabs'],
   tablet: ['tabs', ...likeOthers],
   desktop: ['menu'],
 };
