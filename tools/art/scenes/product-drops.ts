@@ -1,0 +1,302 @@
+import { openBottle } from '../bottle.ts';
+import { screenPattern } from '../lattice.ts';
+import type { Ink } from '../palette.ts';
+import { num } from '../palette.ts';
+import type { Picture } from '../picture.ts';
+import { at, disc, patterned, rect, shape, stroke, textLines } from '../shapes.ts';
+import type { Point } from '../shapes.ts';
+import { bench, panel, product, tallBoard, tumbler, wideBoard } from './product-parts.ts';
+import { star } from './shelf-parts.ts';
+
+/** A drop 44 x 72 whose round belly is centred on 0,0. */
+function drop(fill: Ink, shade: Ink): string {
+  return (
+    shape('M0-46C6-32 22-18 22 2A22 22 0 0 1-22 2C-22-18-6-32 0-46Z', fill) +
+    shape('M0-46C6-32 22-18 22 2A22 22 0 0 1 4 23.6L14 0Z', shade)
+  );
+}
+
+/** The dropper of a bottle: bulb, collar, glass with liquid; the tip at 0,0, 396 high. */
+function dropper(): string {
+  const glass = 'M-5 0L-9-30Q-14-40-14-52V-208H14V-52Q14-40 9-30L5 0Z';
+  return (
+    shape(glass, 'paper') +
+    shape('M-5 0L-9-30Q-14-40-14-52V-132H14V-52Q14-40 9-30L5 0Z', 'amber') +
+    shape('M5 0L9-30Q14-40 14-52V-208H5Z', 'iodine', 'opacity=".34"') +
+    stroke('M14-76h-12M14-98h-8M14-120h-12M14-142h-8M14-164h-12', 'ink', 2) +
+    shape(
+      'M-20-244V-268Q-36-290-34-322Q-30-366 0-366Q30-366 34-322Q36-290 20-268V-244Z',
+      'amber2',
+    ) +
+    shape('M8-365Q30-362 34-322Q36-290 20-268V-244H8Z', 'iodine') +
+    stroke('M-19-326Q-20-342-11-349', 'paper', 6, 'opacity=".6"') +
+    shape('M-38-250H38V-202H-38Z', 'ink') +
+    stroke('M-24-242V-210M-8-242V-210M8-242V-210M24-242V-210', 'mint', 2, 'opacity=".55"')
+  );
+}
+
+function dropperBottle(): Picture[] {
+  const wide =
+    bench(440, 720, 520, 'mint2', 520) +
+    at(248, 446, 1.62, openBottle('pine')) +
+    at(508, 320, 0.8, dropper(), 16) +
+    at(506, 384, 0.74, drop('amber', 'amber2')) +
+    shape('M448 430H566Q560 446 540 446H474Q454 446 448 430Z', 'paper') +
+    shape('M526 430H566Q560 446 540 446H512Z', 'mint');
+  const tall =
+    bench(572, 560, 660, 'mint2', 420) +
+    at(176, 578, 1.72, openBottle('pine')) +
+    at(398, 400, 1, dropper(), 10) +
+    at(396, 478, 0.9, drop('amber', 'amber2')) +
+    shape('M322 558H470Q464 578 440 578H352Q328 578 322 558Z', 'paper') +
+    shape('M420 558H470Q464 578 440 578H404Z', 'mint');
+  return [
+    product(wideBoard, 'dropper-bottle', { wall: 'pine', r: 46, origin: [40, 20] }, wide),
+    product(tallBoard, 'dropper-bottle', { wall: 'pine', r: 50, origin: [20, 30] }, tall),
+  ];
+}
+
+/** An oral syringe pointing up, 470 high with its plunger at `level`; the tip at 0,0. */
+function syringe(level: number): string {
+  const ticks = Array.from({ length: 15 }, (_, index) => {
+    return `M34 ${58 + index * 14}h${index % 5 === 0 ? -30 : -16}`;
+  });
+  const end = level + 200;
+  return (
+    rect(-9, level + 20, 18, 172, 'pine2') +
+    rect(3, level + 20, 6, 172, 'ink', 0) +
+    rect(-44, end - 10, 88, 16, 'pine2', 5) +
+    shape('M-8 0H8L11 34H30Q36 34 36 42V288H-36V42Q-36 34-30 34H-11Z', 'paper') +
+    shape(`M-8 4H8L11 38H36V${level}H-36V38H-11Z`, 'amber') +
+    shape(`M14 38H36V${level}H14Z`, 'amber2') +
+    shape('M14 34H30Q36 34 36 42V288H14Z', 'ink', 'opacity=".12"') +
+    rect(-36, level, 72, 22, 'ink', 3) +
+    stroke(ticks.join(''), 'ink') +
+    stroke('M-25 50V270', 'paper', 5, 'opacity=".65"') +
+    rect(-66, 282, 132, 16, 'paper', 5) +
+    shape('M30 282H61q5 0 5 5v6q0 5-5 5H20Z', 'mint2')
+  );
+}
+
+/** The plug in the neck that takes the syringe; the bottle's base at 0,0. */
+function plugged(): string {
+  return (
+    openBottle('amber') + rect(-26, -234, 52, 16, 'paper', 3) + rect(-12, -244, 24, 12, 'mint2', 2)
+  );
+}
+
+function oralSyringe(): Picture[] {
+  const wide =
+    shape('M470 0H720V520H170Z', 'line', 'opacity=".55"') +
+    rect(0, 452, 720, 68, 'pine') +
+    shape('M560 452H720V520H520Z', 'pine2') +
+    at(176, 460, 1.44, plugged()) +
+    at(306, 110, 1.02, syringe(206), -38);
+  const tall =
+    shape('M380 0H560V660H0Z', 'line', 'opacity=".55"') +
+    at(280, 322, 0.86, syringe(130)) +
+    at(280, 12, 1.3, plugged(), 180);
+  return [
+    product(wideBoard, 'oral-syringe', { wall: 'mint', r: 46, origin: [40, 20] }, wide),
+    product(tallBoard, 'oral-syringe', { wall: 'mint', r: 50, origin: [20, 30] }, tall),
+  ];
+}
+
+/** A bottle held at a slant, its dropper insert in the neck; the insert's tip at 0,0. */
+function pouring(turn: number, scale: number): string {
+  const insert =
+    shape('M-20-224H20V-214H-20Z', 'paper') + shape('M-8-246L8-246L14-222H-14Z', 'paper');
+  const inner = openBottle('pine') + insert;
+  return `<g transform="rotate(${turn}) scale(${scale}) translate(0 246)">${inner}</g>`;
+}
+
+/** A white card to count against: two strokes of five and a row of ticks; its corner at 0,0. */
+function tally(width: number, height: number): string {
+  const five = (x: number): string =>
+    [0, 14, 28, 42].map((step) => `M${x + step} 40v44`).join('') + `M${x - 8} 76L${x + 52} 46`;
+  return (
+    panel([0, 0, width, height], ['paper', 'mint'], 4, width + 30) +
+    stroke(`${five(30)}${five(112)}`, 'pine', 5) +
+    stroke('M186 40v44M200 40v44', 'pine', 5)
+  );
+}
+
+function countingDropper(): Picture[] {
+  const falling = (x: number, ys: readonly number[]): string =>
+    ys.map((y) => at(x, y, 0.7, drop('amber', 'amber2'))).join('');
+  const wide =
+    bench(438, 720, 520, 'amber2', 560) +
+    at(54, 130, 1, tally(330, 308)) +
+    at(306, 182, 1, pouring(244, 1.12)) +
+    falling(300, [238, 288]) +
+    at(300, 446, 1.02, tumbler('mint', 'amber'));
+  const tall =
+    bench(574, 560, 660, 'amber2', 420) +
+    at(56, 250, 1, tally(320, 324)) +
+    at(236, 260, 1, pouring(226, 1.12)) +
+    falling(232, [326, 384]) +
+    at(232, 582, 1.1, tumbler('mint', 'amber'));
+  return [
+    product(wideBoard, 'counting-dropper', { wall: 'pine', r: 46, origin: [20, 26] }, wide),
+    product(tallBoard, 'counting-dropper', { wall: 'pine', r: 50, origin: [20, 30] }, tall),
+  ];
+}
+
+/** An arrow with a head along a path. */
+function arrow(d: string, head: string, color: Ink): string {
+  return stroke(d, color, 9) + shape(head, color);
+}
+
+/** A cap that opens only under pressure and turn, 236 wide and 160 high; lower edge at 0,0. */
+function pushCap(): string {
+  const ribs = Array.from({ length: 11 }, (_, index) => {
+    const x = -100 + index * 20;
+    return `M${x}-108V-16`;
+  });
+  return (
+    shape(
+      'M-118-10V-126Q-118-140-104-140H104Q118-140 118-126V-10Q118 0 108 0H-108Q-118 0-118-10Z',
+      'paper',
+    ) +
+    shape('M60-140H104Q118-140 118-126V-10Q118 0 108 0H-16Z', 'mint2') +
+    stroke(ribs.join(''), 'ink', 3, 'opacity=".3"') +
+    rect(-118, -22, 236, 8, 'amber')
+  );
+}
+
+/** The push from above and the turn around the cap. */
+function pushAndTurn(): string {
+  return (
+    arrow('M0-250V-178', 'M-22-186H22L0-152Z', 'ink') +
+    arrow('M-84-186Q-150-196-166-132', 'M-186-142L-146-136L-172-102Z', 'ink') +
+    arrow('M84-186Q150-196 166-132', 'M186-142L146-136L172-102Z', 'ink')
+  );
+}
+
+/** The shoulder and belly of a big bottle, 320 wide, cut off by the artboard; neck top at 0,0. */
+function shoulders(depth: number): string {
+  const outline = `M-92 0H92V34Q92 54 116 62Q168 80 168 140V${depth}H-168V140Q-168 80-116 62Q-92 54-92 34Z`;
+  return (
+    shape(outline, 'amber2') +
+    shape(`M56 0H92V34Q92 54 116 62Q168 80 168 140V${depth}H56Z`, 'iodine') +
+    stroke(`M-138 ${depth - 20}V140Q-138 106-108 92`, 'paper', 9, 'opacity=".5"') +
+    rect(-168, 166, 336, depth - 166, 'paper') +
+    rect(-168, 166, 336, 48, 'pine') +
+    shape(`M96 166H168V${depth}H${num(96 - (depth - 166) * 0.577)}Z`, 'ink', 'opacity=".14"')
+  );
+}
+
+/** A duck on wheels with its string, 190 x 170; the wheels stand on 0,0. */
+function toyDuck(): string {
+  return (
+    stroke('M-88-44Q-126-40-150-6', 'ink', 4) +
+    shape('M-92-92Q-86-34-30-30H44Q88-34 92-96Q66-74 34-84Q2-92-6-108Q-30-84-92-92Z', 'mint') +
+    shape('M34-84Q66-74 92-96Q88-34 44-30H8Z', 'mint2') +
+    disc(-36, -118, 40, 'mint') +
+    shape('M-16-152A40 40 0 0 1-22-80Z', 'mint2') +
+    shape('M-74-126L-108-116Q-98-100-70-104Z', 'iodine') +
+    disc(-48, -128, 5, 'ink') +
+    rect(-64, -34, 128, 12, 'ink', 4) +
+    disc(-42, -18, 20, 'pine') +
+    disc(44, -18, 20, 'pine') +
+    disc(-42, -18, 7, 'paper') +
+    disc(44, -18, 7, 'paper')
+  );
+}
+
+function childCap(): Picture[] {
+  const wide =
+    bench(452, 720, 520, 'mint2', 560) +
+    at(190, 456, 1.1, toyDuck()) +
+    at(488, 250, 1, shoulders(272)) +
+    at(488, 262, 1, pushCap()) +
+    at(488, 262, 1, pushAndTurn());
+  const tall =
+    bench(590, 560, 660, 'mint2', 420) +
+    at(112, 594, 0.84, toyDuck()) +
+    at(350, 326, 1, shoulders(336)) +
+    at(350, 338, 1.04, pushCap()) +
+    at(350, 330, 1.1, pushAndTurn());
+  return [
+    product(wideBoard, 'child-cap', { wall: 'amber', r: 46, origin: [40, 20] }, wide),
+    product(tallBoard, 'child-cap', { wall: 'amber', r: 50, origin: [20, 30] }, tall),
+  ];
+}
+
+/** A flat medicine flask with a graduated side, 132 x 236; base centre at 0,0. */
+function flask(id: string, label: Ink): string {
+  const outline =
+    'M-66-20Q-66 0-46 0H46Q66 0 66-20V-112Q66-164 26-176V-196H-26V-176Q-66-164-66-112Z';
+  const ticks = [-34, -52, -70, -88, -106].map((y, index) => `M-58 ${y}h${index % 2 ? 8 : 14}`);
+  return (
+    `<clipPath id="${id}"><path d="${outline}"/></clipPath>` +
+    `<g clip-path="url(#${id})">` +
+    shape(outline, 'amber') +
+    rect(-66, -122, 132, 122, 'amber2') +
+    shape('M34-200H70V0H34Z', 'iodine', 'opacity=".45"') +
+    '</g>' +
+    rect(-32, -118, 90, 84, 'paper', 3) +
+    rect(-32, -118, 90, 20, label, 3) +
+    textLines([
+      [-22, -84, 56],
+      [-22, -74, 38],
+      [-22, -48, 30],
+    ]) +
+    star(36, -58, 15, 'pine', 'amber') +
+    stroke(ticks.join(''), 'paper', 2.5, 'opacity=".8"') +
+    shape('M-33-236H33V-192H-33Z', 'ink') +
+    stroke('M-21-229V-199M-7-229V-199M7-229V-199M21-229V-199', 'mint', 2, 'opacity=".55"')
+  );
+}
+
+/** A screened window with the sun in it, and the light that falls on the counter. */
+function sunWindow(x: number, y: number, width: number, height: number, sun: Point): string {
+  return (
+    rect(x - 14, y - 14, width + 28, height + 28, 'screen') +
+    rect(x, y, width, height, 'sky') +
+    disc(sun[0], sun[1], Math.min(width, height) * 0.34, 'amber') +
+    patterned('sc', x, y, width, height)
+  );
+}
+
+function amberFlask(): Picture[] {
+  const wide =
+    sunWindow(44, 40, 320, 300, [210, 150]) +
+    bench(436, 720, 520, 'mint2', 560) +
+    at(256, 444, 0.9, flask('fa', 'ink')) +
+    at(420, 444, 1.14, flask('fb', 'pine')) +
+    at(606, 444, 1.42, flask('fc', 'amber'));
+  const tall =
+    sunWindow(60, 46, 440, 250, [330, 150]) +
+    bench(574, 560, 660, 'mint2', 420) +
+    at(92, 582, 0.86, flask('fa', 'ink')) +
+    at(234, 582, 1.12, flask('fb', 'pine')) +
+    at(432, 582, 1.46, flask('fc', 'amber'));
+  return [
+    product(
+      wideBoard,
+      'amber-flask',
+      { wall: 'pine', r: 46, origin: [20, 26] },
+      wide,
+      screenPattern('sc', 40, 6, [44, 40]),
+    ),
+    product(
+      tallBoard,
+      'amber-flask',
+      { wall: 'pine', r: 50, origin: [20, 30] },
+      tall,
+      screenPattern('sc', 40, 6, [60, 46]),
+    ),
+  ];
+}
+
+/** What belongs to drops and oral liquids. */
+export function dropProducts(): Picture[] {
+  return [
+    ...dropperBottle(),
+    ...oralSyringe(),
+    ...countingDropper(),
+    ...childCap(),
+    ...amberFlask(),
+  ];
+}
