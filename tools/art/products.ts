@@ -1,8 +1,21 @@
 import type { Picture } from './picture.ts';
-import { blisterProducts } from './scenes/product-blister.ts';
+import { cardProducts } from './scenes/product-cards.ts';
+import { clogScenes } from './scenes/product-clog.ts';
+import { coldProducts } from './scenes/product-cold.ts';
 import { dropProducts } from './scenes/product-drops.ts';
+import { familyScenes } from './scenes/product-families.ts';
+import { packingProducts } from './scenes/product-packing.ts';
+import { wardProducts } from './scenes/product-ward.ts';
 
-/** Pictures of the products, family by family. */
+/** Pictures of the products: families, single products and the demonstration product. */
 export function productPictures(): Picture[] {
-  return [...blisterProducts(), ...dropProducts()];
+  return [
+    ...familyScenes(),
+    ...cardProducts(),
+    ...packingProducts(),
+    ...dropProducts(),
+    ...wardProducts(),
+    ...coldProducts(),
+    ...clogScenes(),
+  ];
 }

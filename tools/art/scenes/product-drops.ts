@@ -1,7 +1,6 @@
 import { openBottle } from '../bottle.ts';
 import { screenPattern } from '../lattice.ts';
 import type { Ink } from '../palette.ts';
-import { num } from '../palette.ts';
 import type { Picture } from '../picture.ts';
 import { at, disc, patterned, rect, shape, stroke, textLines } from '../shapes.ts';
 import type { Point } from '../shapes.ts';
@@ -111,13 +110,12 @@ function pouring(turn: number, scale: number): string {
 }
 
 /** A white card to count against: two strokes of five and a row of ticks; its corner at 0,0. */
-function tally(width: number, height: number): string {
+function tally(width: number, height: number, from: number): string {
   const five = (x: number): string =>
     [0, 14, 28, 42].map((step) => `M${x + step} 40v44`).join('') + `M${x - 8} 76L${x + 52} 46`;
   return (
     panel([0, 0, width, height], ['paper', 'mint'], 4, width + 30) +
-    stroke(`${five(30)}${five(112)}`, 'pine', 5) +
-    stroke('M186 40v44M200 40v44', 'pine', 5)
+    stroke(`${five(from)}${five(from + 78)}M${from + 150} 40v44M${from + 164} 40v44`, 'pine', 5)
   );
 }
 
@@ -126,16 +124,16 @@ function countingDropper(): Picture[] {
     ys.map((y) => at(x, y, 0.7, drop('amber', 'amber2'))).join('');
   const wide =
     bench(438, 720, 520, 'amber2', 560) +
-    at(54, 130, 1, tally(330, 308)) +
+    at(54, 130, 1, tally(330, 308, 30)) +
     at(306, 182, 1, pouring(244, 1.12)) +
     falling(300, [238, 288]) +
     at(300, 446, 1.02, tumbler('mint', 'amber'));
   const tall =
     bench(574, 560, 660, 'amber2', 420) +
-    at(56, 250, 1, tally(320, 324)) +
-    at(236, 260, 1, pouring(226, 1.12)) +
-    falling(232, [326, 384]) +
-    at(232, 582, 1.1, tumbler('mint', 'amber'));
+    at(40, 250, 1, tally(336, 324, 24)) +
+    at(276, 260, 1, pouring(226, 1.12)) +
+    falling(270, [326, 384]) +
+    at(270, 582, 1.1, tumbler('mint', 'amber'));
   return [
     product(wideBoard, 'counting-dropper', { wall: 'pine', r: 46, origin: [20, 26] }, wide),
     product(tallBoard, 'counting-dropper', { wall: 'pine', r: 50, origin: [20, 30] }, tall),
@@ -180,9 +178,7 @@ function shoulders(depth: number): string {
     shape(outline, 'amber2') +
     shape(`M56 0H92V34Q92 54 116 62Q168 80 168 140V${depth}H56Z`, 'iodine') +
     stroke(`M-138 ${depth - 20}V140Q-138 106-108 92`, 'paper', 9, 'opacity=".5"') +
-    rect(-168, 166, 336, depth - 166, 'paper') +
-    rect(-168, 166, 336, 48, 'pine') +
-    shape(`M96 166H168V${depth}H${num(96 - (depth - 166) * 0.577)}Z`, 'ink', 'opacity=".14"')
+    star(-36, 196, 60, 'amber', 'paper')
   );
 }
 
@@ -213,10 +209,10 @@ function childCap(): Picture[] {
     at(488, 262, 1, pushAndTurn());
   const tall =
     bench(590, 560, 660, 'mint2', 420) +
-    at(112, 594, 0.84, toyDuck()) +
-    at(350, 326, 1, shoulders(336)) +
-    at(350, 338, 1.04, pushCap()) +
-    at(350, 330, 1.1, pushAndTurn());
+    at(100, 594, 0.8, toyDuck()) +
+    at(334, 326, 1, shoulders(336)) +
+    at(334, 338, 1.04, pushCap()) +
+    at(334, 330, 1.1, pushAndTurn());
   return [
     product(wideBoard, 'child-cap', { wall: 'amber', r: 46, origin: [40, 20] }, wide),
     product(tallBoard, 'child-cap', { wall: 'amber', r: 50, origin: [20, 30] }, tall),

@@ -76,7 +76,7 @@ export type DayInks = { sun: Ink; dusk: Ink; night: Ink };
 export function dayMark(time: number, { sun, dusk, night }: DayInks): string {
   const half = 'M-13 5A13 13 0 0 1 13 5Z';
   if (time === 1) return disc(0, 0, 12.5, sun);
-  if (time === 3) return shape('M5-13A13.5 13.5 0 1 0 5 13A10.5 10.5 0 1 1 5-13Z', night);
+  if (time === 3) return shape('M7-11A13 13 0 1 0 7 11A12 12 0 0 1 7-11Z', night);
   return shape(half, time === 0 ? sun : dusk) + stroke('M-16 11H16', night);
 }
 

@@ -98,75 +98,6 @@ function weeklyCard(): Picture[] {
   ];
 }
 
-/** One sachet 108 x 132 with its printed time and the doses in it; its corner at 0,0. */
-function sachet(time: number, doses: string): string {
-  const mark = at(22, 22, 1, dayMark(time, { sun: 'amber', dusk: 'amber2', night: 'ink' }));
-  return (
-    rect(0, 0, 106, 132, 'paper', 4) +
-    shape('M0 62H106V128q0 4-4 4H4q-4 0-4-4Z', 'mint') +
-    shape('M72 62H106V128q0 4-4 4H32Z', 'mint2') +
-    mark +
-    textLines([
-      [46, 17, 46],
-      [46, 27, 30],
-      [12, 48, 72],
-    ]) +
-    at(53, 97, 1, doses) +
-    stroke('M4 8H102M4 124H102', 'mint2', 2.5, 'stroke-dasharray="1 6"')
-  );
-}
-
-const doses = [
-  tablet(-20, -4, 16, 'amber', 'amber2') + at(16, 8, 1, capsule(40, 16, 'pine', 'paper'), -30),
-  tablet(0, 0, 17, 'paper', 'amber'),
-  tablet(-22, 6, 15, 'amber', 'amber2') + tablet(12, -4, 15, 'pine', 'ink'),
-  at(-14, -2, 1, capsule(40, 16, 'amber2', 'paper'), 30) + tablet(24, 8, 13, 'amber', 'amber2'),
-] as const;
-
-/** The box that feeds the strip: name label, slot at the end side, 190 x 276; base centre at 0,0. */
-function feedBox(): string {
-  return (
-    panel([-95, -276, 190, 276], ['pine', 'pine2'], 8, 70) +
-    shape('M-95-236V-268q0-8 8-8H87q8 0 8 8V-236Z', 'ink') +
-    at(-70, -212, 1, ticket(128, 78, 'amber')) +
-    star(0, -70, 40, 'mint', 'pine')
-  );
-}
-
-/** Sachets in a row, perforated between each other; the corner of the first at 0,0. */
-function strip(times: readonly number[]): string {
-  return times
-    .map((time, index) => at(index * 108, 0, 1, sachet(time, doses[time] ?? '')))
-    .join('');
-}
-
-function singleDoseStrip(): Picture[] {
-  const wide =
-    bench(430, 720, 520, 'mint2', 560) +
-    at(112, 146, 1.34, strip([3, 0, 1]), 4) +
-    at(572, 232, 1.34, sachet(2, doses[2]), 15) +
-    at(112, 442, 1.2, feedBox());
-  const feed =
-    rect(76, 60, 330, 16, 'ink', 4) +
-    rect(92, 60, 16, 110, 'ink') +
-    rect(374, 60, 16, 110, 'ink') +
-    panel([140, 96, 202, 132], ['paper', 'mint2'], 10, 300) +
-    shape('M140 118H108V206H140ZM342 118H374V206H342Z', 'pine') +
-    stroke('M160 112V212M176 112V212', 'mint2');
-  const down = [0, 1, 2].map((time) =>
-    at(162, 186 + time * 174, 1.32, sachet(time, doses[time] ?? '')),
-  );
-  const tall =
-    bench(584, 560, 660, 'mint2', 460) +
-    feed +
-    down.join('') +
-    at(400, 432, 1.14, sachet(3, doses[3]), 9);
-  return [
-    product(wideBoard, 'single-dose-strip', { wall: 'amber', r: 46, origin: [20, 26] }, wide),
-    product(tallBoard, 'single-dose-strip', { wall: 'amber', r: 50, origin: [20, 30] }, tall),
-  ];
-}
-
 /** A pen, 300 long, its tip at 0,0, upright. */
 function pen(): string {
   return (
@@ -200,20 +131,17 @@ function sheet(width: number, rows: number): string {
   const times = ['1010', '1000', '0001', '1110', '0010', '1001'];
   const lines = Array.from({ length: rows }, (_, row) => {
     const y = 108 + row * 40;
-    const dots = [...(times[row] ?? '')]
-      .map((taken, index) => {
-        const x = width - 142 + index * 36;
-        return taken === '1' ? disc(x, y, 7, 'pine') : stroke(`M${x - 4} ${y}h8`, 'mint2');
-      })
-      .join('');
+    const spots = [...(times[row] ?? '')].map((taken, index) => ({ taken, x: width - 142 + index * 36 }));
+    const dots = spots.filter(({ taken }) => taken === '1').map(({ x }) => `M${x} ${y}h0`).join('');
+    const gaps = spots.filter(({ taken }) => taken === '0').map(({ x }) => `M${x - 4} ${y}h8`).join('');
     return (
       at(36, y, 1, icons[row] ?? '') +
       textLines([
         [66, y - 5, width * 0.3 - (row % 3) * 22],
         [66, y + 5, width * 0.18 + (row % 2) * 14],
       ]) +
-      dots +
-      stroke(`M20 ${y + 20}H${width - 20}`, 'mint2', 1.5)
+      stroke(dots, 'pine', 14) +
+      stroke(`${gaps}M20 ${y + 20}H${width - 20}`, 'mint2', 1.5)
     );
   });
   const foot = 108 + rows * 40;
@@ -344,91 +272,11 @@ function fillingTray(): Picture[] {
   ];
 }
 
-/** The dial of a thermostat, ticks round three quarters. */
-function dial(r: number): string {
-  const ticks = Array.from({ length: 10 }, (_, index) => {
-    const angle = 135 + index * 30;
-    return pathOf([polar(0, 0, r * 0.72, angle), polar(0, 0, r * 0.88, angle)]);
-  });
-  return (
-    disc(0, 0, r, 'ink') +
-    stroke(ticks.join(''), 'mint') +
-    disc(0, 0, r * 0.46, 'paper') +
-    stroke(pathOf([[0, 0], polar(0, 0, r * 0.4, -38)]), 'amber2', 5)
-  );
-}
-
-/** A press with its jaw open, the card on its plate, 470 x 330; base centre at 0,0. */
-function press(): string {
-  const jaw =
-    panel([-360, -50, 372, 44], ['amber', 'amber2'], 8, -60) +
-    rect(-336, -6, 290, 18, 'iodine') +
-    rect(-336, 12, 290, 7, 'amber') +
-    rect(-426, -42, 76, 26, 'ink', 13);
-  return (
-    rect(-200, -12, 54, 14, 'ink', 4) +
-    rect(140, -12, 54, 14, 'ink', 4) +
-    panel([112, -206, 100, 160], ['mint', 'mint2'], 8, 190) +
-    at(160, -158, 1, jaw, 19) +
-    disc(160, -158, 24, 'ink') +
-    disc(160, -158, 9, 'mint2') +
-    rect(-180, -86, 300, 14, 'pine2') +
-    rect(-172, -98, 284, 9, 'paper') +
-    panel([-230, -74, 446, 66], ['paper', 'mint2'], 8, 150) +
-    at(-166, -40, 1, dial(27)) +
-    rect(-112, -54, 86, 28, 'ink', 3) +
-    stroke('M-100-40h22M-70-40h10M-52-40h14', 'amber', 5) +
-    disc(4, -40, 9, 'amber') +
-    disc(34, -40, 9, 'pine')
-  );
-}
-
-/** Warm air over a plate. */
-function warmth(color: 'amber' | 'amber2'): string {
-  return stroke('M0 0q-12-14 0-28t0-28M46 0q-12-14 0-28t0-28M92 0q-12-14 0-28', color, 5);
-}
-
-function heatSealer(): Picture[] {
-  const window = (x: number, y: number, width: number, height: number): string =>
-    rect(x - 12, y - 12, width + 24, height + 24, 'screen') +
-    rect(x, y, width, height, 'sky') +
-    disc(x + width * 0.62, y + height * 0.4, width * 0.24, 'amber') +
-    patterned('sc', x, y, width, height);
-  const wide =
-    window(60, 36, 216, 150) +
-    bench(424, 720, 520, 'amber2', 560) +
-    at(424, 426, 1.16, press()) +
-    at(280, 304, 1, warmth('amber'));
-  const tall =
-    window(50, 46, 236, 270) +
-    bench(560, 560, 660, 'amber2', 440) +
-    at(306, 562, 1.1, press()) +
-    at(176, 452, 1, warmth('amber'));
-  return [
-    product(
-      wideBoard,
-      'heat-sealer',
-      { wall: 'pine', r: 46, origin: [40, 20] },
-      wide,
-      screenPattern('sc', 34, 5, [52, 40]),
-    ),
-    product(
-      tallBoard,
-      'heat-sealer',
-      { wall: 'pine', r: 50, origin: [20, 30] },
-      tall,
-      screenPattern('sc', 34, 5, [50, 46]),
-    ),
-  ];
-}
-
-/** What belongs to weekly blister cards. */
-export function blisterProducts(): Picture[] {
+/** The weekly card, the sheet that goes with it and the tray that holds it. */
+export function cardProducts(): Picture[] {
   return [
     ...weeklyCard(),
-    ...singleDoseStrip(),
     ...coverSheet(),
     ...fillingTray(),
-    ...heatSealer(),
   ];
 }
