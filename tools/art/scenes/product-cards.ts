@@ -1,29 +1,14 @@
-import { screenPattern } from '../lattice.ts';
 import { num } from '../palette.ts';
 import type { Picture } from '../picture.ts';
-import {
-  at,
-  disc,
-  hexagon,
-  patterned,
-  pathOf,
-  place,
-  polar,
-  rect,
-  shape,
-  stroke,
-  textLines,
-} from '../shapes.ts';
+import { at, disc, hexagon, place, rect, shape, stroke, textLines } from '../shapes.ts';
 import type { Point } from '../shapes.ts';
 import {
   bench,
   capsule,
-  dayMark,
   dayMarks,
   panel,
   product,
   tallBoard,
-  ticket,
   tumbler,
   wideBoard,
 } from './product-parts.ts';
@@ -118,32 +103,40 @@ function glasses(): string {
   );
 }
 
+/** The medicines of a sheet, each with the times of day at which it is taken. */
+const medicines = [
+  [tablet(0, 0, 13, 'amber', 'amber2'), '1010'],
+  [capsule(30, 12, 'pine', 'amber'), '1000'],
+  [disc(0, 0, 11, 'mint2') + stroke('M-7 0H7', 'pine'), '0001'],
+  [tablet(0, 0, 13, 'pine', 'ink'), '1110'],
+  [capsule(30, 12, 'amber', 'amber2'), '0010'],
+  [disc(0, 0, 11, 'amber2') + stroke('M-7 0H7', 'paper'), '1001'],
+] as const;
+
+/** One row of a sheet: the medicine, its name, a dot for each time. */
+function sheetRow(width: number, row: number): string {
+  const y = 108 + row * 40;
+  const [icon, times] = medicines[row] ?? ['', ''];
+  const along = (taken: string, mark: (x: number) => string): string =>
+    [...times]
+      .map((time, index) => (time === taken ? mark(width - 142 + index * 36) : ''))
+      .join('');
+  const dots = along('1', (x) => `M${x} ${y}h0`);
+  const gaps = along('0', (x) => `M${x - 4} ${y}h8`);
+  return (
+    at(36, y, 1, icon) +
+    textLines([
+      [66, y - 5, width * 0.3 - (row % 3) * 22],
+      [66, y + 5, width * 0.18 + (row % 2) * 14],
+    ]) +
+    stroke(dots, 'pine', 14) +
+    stroke(`${gaps}M20 ${y + 20}H${width - 20}`, 'mint2', 1.5)
+  );
+}
+
 /** The sheet that goes before a card: head, one row for each medicine, two initials; its corner at 0,0. */
 function sheet(width: number, rows: number): string {
-  const icons = [
-    tablet(0, 0, 13, 'amber', 'amber2'),
-    capsule(30, 12, 'pine', 'amber'),
-    disc(0, 0, 11, 'mint2') + stroke('M-7 0H7', 'pine'),
-    tablet(0, 0, 13, 'pine', 'ink'),
-    capsule(30, 12, 'amber', 'amber2'),
-    disc(0, 0, 11, 'amber2') + stroke('M-7 0H7', 'paper'),
-  ];
-  const times = ['1010', '1000', '0001', '1110', '0010', '1001'];
-  const lines = Array.from({ length: rows }, (_, row) => {
-    const y = 108 + row * 40;
-    const spots = [...(times[row] ?? '')].map((taken, index) => ({ taken, x: width - 142 + index * 36 }));
-    const dots = spots.filter(({ taken }) => taken === '1').map(({ x }) => `M${x} ${y}h0`).join('');
-    const gaps = spots.filter(({ taken }) => taken === '0').map(({ x }) => `M${x - 4} ${y}h8`).join('');
-    return (
-      at(36, y, 1, icons[row] ?? '') +
-      textLines([
-        [66, y - 5, width * 0.3 - (row % 3) * 22],
-        [66, y + 5, width * 0.18 + (row % 2) * 14],
-      ]) +
-      stroke(dots, 'pine', 14) +
-      stroke(`${gaps}M20 ${y + 20}H${width - 20}`, 'mint2', 1.5)
-    );
-  });
+  const lines = Array.from({ length: rows }, (_, row) => sheetRow(width, row));
   const foot = 108 + rows * 40;
   return (
     panel([0, 0, width, foot + 56], ['paper', 'mint'], 4, width + 60) +
@@ -192,10 +185,10 @@ function coverSheet(): Picture[] {
     at(612, 108, 0.7, glasses(), 14);
   const tall =
     shape('M400 0H560V660H20Z', 'line', 'opacity=".5"') +
-    at(104, 196, 1, cardBehind(398, 396), -3) +
-    at(64, 100, 1.06, sheet(390, 6), 3) +
-    at(386, 594, 1.06, pen(), 38) +
-    at(130, 60, 0.72, glasses(), -12);
+    at(104, 232, 1, cardBehind(398, 396), -3) +
+    at(66, 138, 1.06, sheet(390, 6), 3) +
+    at(424, 632, 0.94, pen(), 22) +
+    at(140, 96, 0.66, glasses(), -10);
   return [
     product(wideBoard, 'cover-sheet', { wall: 'mint', r: 46, origin: [20, 26] }, wide, cellDefs),
     product(tallBoard, 'cover-sheet', { wall: 'mint', r: 50, origin: [20, 30] }, tall, cellDefs),
@@ -274,9 +267,5 @@ function fillingTray(): Picture[] {
 
 /** The weekly card, the sheet that goes with it and the tray that holds it. */
 export function cardProducts(): Picture[] {
-  return [
-    ...weeklyCard(),
-    ...coverSheet(),
-    ...fillingTray(),
-  ];
+  return [...weeklyCard(), ...coverSheet(), ...fillingTray()];
 }

@@ -1,10 +1,12 @@
 import { amberLattice, latticePattern, mintLattice, pineLattice } from '../lattice.ts';
 import type { LatticeInks } from '../lattice.ts';
+import type { Ink } from '../palette.ts';
 import { picture } from '../picture.ts';
 import type { Picture } from '../picture.ts';
 import { table, wall } from '../setting.ts';
 import { at, clipped, disc, hexagon, rect, shape, specks, stroke } from '../shapes.ts';
 import { mirrored } from '../people/hand.ts';
+import type { Tones } from './product-parts.ts';
 import { star } from './shelf-parts.ts';
 
 const side =
@@ -15,9 +17,13 @@ const print =
 /** The clog from its outer side, toe to the start; 560 x 262, the floor at 0,0. */
 function clogSide(): string {
   return (
+    stroke('M286-218C226-244 146-236 60-206', 'iodine', 24) +
     shape('M16-254C110-206 196-178 262-180L200-104L96-126L60-190Z', 'drawer') +
     shape(side, 'paper') +
-    clipped('sd', shape('M150-260H300V-40H22Z', 'mint2') + shape('M-290-84H290V-40H-290Z', 'mint')) +
+    clipped(
+      'sd',
+      shape('M150-260H300V-40H22Z', 'mint2') + shape('M-290-84H290V-40H-290Z', 'mint'),
+    ) +
     shape('M-267-58Q-272-14-224-7L-44 0Q-6 0 6-17H96L106 0H246Q266 0 268-20L273-58Z', 'ink') +
     stroke('M-240-34L-60-28M120-28H250', 'pine2', 4) +
     specks(
@@ -33,9 +39,8 @@ function clogSide(): string {
       'ink',
       21,
     ) +
-    stroke('M74-160C140-204 214-232 290-222Q306-218 304-202', 'amber', 30) +
-    stroke('M206-226Q250-236 290-222Q306-218 304-202', 'amber2', 30) +
-    disc(74, -160, 23, 'amber2') +
+    stroke('M74-160C140-204 210-224 286-214', 'amber2', 30) +
+    disc(74, -160, 23, 'amber') +
     disc(74, -160, 11, 'paper')
   );
 }
@@ -43,10 +48,13 @@ function clogSide(): string {
 /** The clog from above, toe up, 200 x 500, centre at 0,0; light from the start side. */
 function clogTop(): string {
   return (
-    stroke('M-78 40C-104 190-76 264 4 264S108 190 80 40', 'amber', 24) +
+    stroke('M-78 40C-104 190-76 264 4 264S108 190 80 40', 'amber2', 24) +
     shape(print, 'paper') +
     clipped('pr', shape('M40-240H110V250H-60Z', 'mint2')) +
-    shape('M-64 26Q4-70 62 26C60 80 66 130 62 176Q52 214 4 214Q-50 214-58 176C-64 130-60 80-64 26Z', 'drawer') +
+    shape(
+      'M-64 26Q4-70 62 26C60 80 66 130 62 176Q52 214 4 214Q-50 214-58 176C-64 130-60 80-64 26Z',
+      'drawer',
+    ) +
     shape('M-64 26Q4-70 62 26L60 66Q4-16-62 66Z', 'ink') +
     specks(
       [
@@ -82,8 +90,8 @@ function clogTop(): string {
       'ink',
       19,
     ) +
-    disc(-78, 40, 18, 'amber2') +
-    disc(80, 40, 18, 'amber2') +
+    disc(-78, 40, 18, 'amber') +
+    disc(80, 40, 18, 'amber') +
     disc(-78, 40, 7, 'paper') +
     disc(80, 40, 7, 'paper')
   );
@@ -99,82 +107,83 @@ function clogBack(): string {
     star(0, -112, 34, 'mint', 'amber') +
     shape('M-100-50H100L110-10Q112 0 100 0H-100Q-112 0-110-10Z', 'ink') +
     stroke('M-84-24H84', 'pine2', 4) +
-    stroke('M-98-222Q0-200 98-222', 'amber', 30) +
-    stroke('M34-212Q66-214 98-222', 'amber2', 30) +
-    disc(-98, -222, 15, 'amber2') +
-    disc(98, -222, 15, 'iodine')
+    shape('M-96-256Q0-224 96-256V-224Q0-190-96-224Z', 'amber2') +
+    shape('M44-245Q72-249 96-256V-224Q60-210 28-206Z', 'iodine')
   );
 }
 
-/** The sole from below, seven by five hundred: a lattice as tread, the rim of the upper around it. */
+/** The sole from below: a lattice as tread, the rim of the upper around it. */
 function clogSole(): string {
   return (
-    stroke('M-78 40C-104 190-76 264 4 264S108 190 80 40', 'amber', 24) +
+    stroke('M-78 40C-104 190-76 264 4 264S108 190 80 40', 'amber2', 24) +
     `<path d="${print}" fill="var(--paper)" stroke="var(--paper)" stroke-width="22" stroke-linejoin="round"/>` +
     shape(print, 'ink') +
-    clipped('pr', rect(-110, -240, 220, 480, 'ink') + '<path d="M-110-240H110V240H-110Z" fill="url(#lt)"/>' + shape('M-110 30H110V74H-110Z', 'drawer') + shape('M50-240H110V240H-70Z', 'ink', 'opacity=".3"')) +
-    shape(hexagon(0, 52, 17), 'amber') 
+    clipped(
+      'pr',
+      rect(-110, -240, 220, 480, 'ink') +
+        '<path d="M-110-240H110V240H-110Z" fill="url(#lt)"/>' +
+        shape('M-110 30H110V74H-110Z', 'drawer') +
+        shape('M50-240H110V240H-70Z', 'ink', 'opacity=".3"'),
+    ) +
+    shape(hexagon(0, 52, 17), 'amber')
   );
 }
 
-const defs =
-  `<clipPath id="sd"><path d="${side}"/></clipPath>` +
-  `<clipPath id="pr"><path d="${print}"/></clipPath>`;
+const sideClip = `<clipPath id="sd"><path d="${side}"/></clipPath>`;
+const printClip = `<clipPath id="pr"><path d="${print}"/></clipPath>`;
 
-function square(index: number, ground: LatticeInks, r: number, body: string, more = ''): Picture {
+function view(index: number, ground: LatticeInks, body: string, defs = ''): Picture {
+  const lattice = latticePattern('la', 54, ground, 2.5, [36, 30]);
   return picture(
     `products/e-details-${index}`,
     720,
     720,
     wall('la', 720, 720) + body,
-    latticePattern('la', r, ground, 2.5, [36, 30]) + more,
+    lattice + defs,
   );
 }
 
-const needed = (body: string): string =>
-  defs
-    .split('</clipPath>')
-    .filter((part) => part !== '' && body.includes(`url(#${part.slice(14, 16)})`))
-    .map((part) => `${part}</clipPath>`)
-    .join('');
-
-function view(index: number, ground: LatticeInks, body: string, more = ''): Picture {
-  return square(index, ground, 54, body, needed(body) + more);
-}
-
 /** A leg in scrubs that ends over a clog whose floor is at 0,0. */
-function leg(tones: readonly ['pine' | 'ink', 'pine2' | 'drawer'], top: number): string {
+function leg(tones: Tones, hem: Ink, top: number): string {
   return (
     shape(`M-24 ${top}H190L176-150Q90-128 6-150Z`, tones[0]) +
     shape(`M92 ${top}H190L176-150Q132-138 88-137Z`, tones[1]) +
-    stroke('M8-166Q90-146 175-166', tones[0] === 'pine' ? 'mint2' : 'pine2', 2.5)
+    stroke('M8-166Q90-146 175-166', hem)
   );
 }
 
 function walking(): string {
-  const tiles = Array.from({ length: 6 }, (_, index) => `M${360 + (index - 2.5) * 150} 452L${360 + (index - 2.5) * 330} 720`);
+  const tiles = Array.from(
+    { length: 6 },
+    (_, index) => `M${360 + (index - 2.5) * 150} 452L${360 + (index - 2.5) * 330} 720`,
+  );
   return (
     rect(0, 452, 720, 268, 'mint2') +
     shape('M520 452H720V720H365Z', 'pine', 'opacity=".2"') +
     stroke(`${tiles.join('')}M0 506H720M0 590H720`, 'paper', 4, 'opacity=".7"') +
     rect(0, 436, 720, 16, 'pine') +
-    at(500, 566, 0.72, leg(['ink', 'drawer'], -800) + clogSide()) +
-    at(268, 636, 0.84, leg(['pine', 'pine2'], -770) + clogSide())
+    at(476, 566, 0.72, leg(['ink', 'drawer'], 'pine2', -800) + clogSide()) +
+    at(256, 640, 0.84, leg(['pine', 'pine2'], 'mint2', -770) + clogSide())
   );
 }
 
 /** The clinic clog of the demonstration page, seen five ways. */
 export function clogScenes(): Picture[] {
   const soles: LatticeInks = { field: 'ink', star: 'drawer', line: 'pine2', eye: 'amber' };
-  const sideways = table(560, 720, 720, 'pine', 'pine2', 520) + at(350, 590, 1.16, clogSide());
-  const pair = at(206, 360, 1.22, clogTop(), -4) + mirrored(514, 360, 1.22, at(0, 0, 1, clogTop(), -4));
-  const back = table(560, 720, 720, 'ink', 'drawer', 520) + at(208, 600, 1.3, clogBack()) + at(512, 600, 1.3, clogBack());
-  const below = shape('M500 0H720V720H84Z', 'line', 'opacity=".6"') + at(360, 356, 1.32, clogSole(), 16);
+  const sideways = table(530, 720, 720, 'pine', 'pine2', 520) + at(352, 562, 1.14, clogSide());
+  const pair =
+    at(206, 360, 1.22, clogTop(), -4) + mirrored(514, 360, 1.22, at(0, 0, 1, clogTop(), -4));
+  const back =
+    table(544, 720, 720, 'pine', 'pine2', 520) +
+    at(190, 602, 1.44, clogBack()) +
+    at(530, 602, 1.44, clogBack());
+  const below =
+    shape('M500 0H720V720H84Z', 'line', 'opacity=".6"') + at(360, 356, 1.32, clogSole(), 16);
   return [
-    view(1, mintLattice, sideways),
-    view(2, amberLattice, pair),
-    view(3, pineLattice, back),
-    view(4, mintLattice, below, latticePattern('lt', 30, soles, 4, [0, 20])),
-    view(5, mintLattice, walking()),
+    view(1, mintLattice, sideways, sideClip),
+    view(2, pineLattice, pair, printClip),
+    view(3, amberLattice, back),
+    view(4, mintLattice, below, printClip + latticePattern('lt', 30, soles, 4, [0, 20])),
+    view(5, mintLattice, walking(), sideClip),
   ];
 }

@@ -5,7 +5,7 @@ import { picture } from '../picture.ts';
 import type { Picture } from '../picture.ts';
 import { table, wall } from '../setting.ts';
 import { at, disc, hexagon, place, rect, shape, stroke } from '../shapes.ts';
-import { chilled, coldPack, coolBox, coolLid, frost, logger } from './product-cold.ts';
+import { chilled, coolBox, coolLid, frost, logger } from './product-cold.ts';
 import { panel } from './product-parts.ts';
 import { fullCell, star, takenCell } from './shelf-parts.ts';
 
@@ -30,10 +30,9 @@ function thermometer(): string {
   );
 }
 
-/** A star of the wall with a crystal in it. */
-function crystal(x: number, y: number, r: number): string {
-  return shape(starPath(x, y, r), 'mint') + frost(x, y, r * 0.5, 'pine', 4);
-}
+/** A star of the wall with a crystal in it, as the definition `cr`. */
+const crystal = (r: number): string =>
+  `<g id="cr">${shape(starPath(0, 0, r), 'mint')}${frost(0, 0, r * 0.5, 'pine', 4)}</g>`;
 
 const r = 58;
 const step = r * 1.73205;
@@ -41,24 +40,25 @@ const step = r * 1.73205;
 function coldWide(): Picture {
   const stars = [
     [9, 0],
-    [10.5, 1],
     [12, 0],
-    [12.5, 1],
     [14, 0],
+    [8.5, 1],
+    [14.5, 1],
   ] as const;
   const body =
     wall('la', 1600, 540) +
-    warmSide(800, 540) +
-    stars.map(([column, row]) => crystal(62 + column * step, 40 + row * r * 1.5, r)).join('') +
+    warmSide(760, 540) +
+    stars.map(([column, row]) => place('cr', 62 + column * step, 62 + row * r * 1.5)).join('') +
     table(528, 1600, 620, 'ink', 'drawer', 1080) +
-    at(120, 92, 1, thermometer()) +
-    at(672, 170, 1, logger(['paper', 'mint2'], 'ink')) +
-    at(1134, 556, 1.22, chilled() + coolBox()) +
+    at(96, 112, 1, thermometer()) +
+    at(600, 176, 1, logger(['paper', 'mint2'], 'ink')) +
+    at(1142, 556, 1.22, chilled() + coolBox()) +
     at(1420, 388, 0.86, coolLid(), 78) +
     cartonOf(1524, 558, 1.1, 'amber');
   const patterns =
-    latticePattern('la', r, pineLattice, 2.5, [62, 40]) +
-    latticePattern('lb', r, amberLattice, 2.5, [62, 40]);
+    latticePattern('la', r, pineLattice, 2.5, [62, 62]) +
+    latticePattern('lb', r, amberLattice, 2.5, [62, 62]) +
+    crystal(r);
   return picture('products/cold-chain', 1600, 620, body, patterns);
 }
 
@@ -66,15 +66,16 @@ function coldSmall(): Picture {
   const body =
     wall('la', 720, 470) +
     warmSide(300, 470) +
-    crystal(20 + 52 * 1.73205 * 4.5, 26 + 78, 52) +
-    crystal(20 + 52 * 1.73205 * 6, 26, 52) +
-    crystal(20 + 52 * 1.73205 * 7, 26, 52) +
+    place('cr', 20 + 52 * 1.73205 * 4, 60) +
+    place('cr', 20 + 52 * 1.73205 * 6, 60) +
+    place('cr', 20 + 52 * 1.73205 * 7, 60) +
     table(448, 720, 540, 'ink', 'drawer', 440) +
     at(42, 152, 0.82, logger(['paper', 'mint2'], 'ink')) +
     at(468, 478, 1.06, chilled() + coolBox());
   const patterns =
-    latticePattern('la', 52, pineLattice, 2.5, [20, 26]) +
-    latticePattern('lb', 52, amberLattice, 2.5, [20, 26]);
+    latticePattern('la', 52, pineLattice, 2.5, [20, 60]) +
+    latticePattern('lb', 52, amberLattice, 2.5, [20, 60]) +
+    crystal(52);
   return picture('products/cold-chain', 720, 540, body, patterns);
 }
 
@@ -95,7 +96,7 @@ function tabBlister(): Picture {
     'blister-packs',
     rect(0, 0, 192, 192, 'amber') +
       shape('M150 0H192V192H39Z', 'amber2') +
-      at(96, 104, 0.92, card, -8),
+      at(96, 92, 0.76, card, -8),
     fullCell('fu', 'pine', 'amber', 'amber2') + takenCell('em', 'pine'),
   );
 }
@@ -146,4 +147,3 @@ function tabCold(): Picture {
 export function familyScenes(): Picture[] {
   return [coldWide(), coldSmall(), tabBlister(), tabDrops(), tabWard(), tabCold()];
 }
-

@@ -1,17 +1,16 @@
 import { screenPattern } from '../lattice.ts';
 import type { Picture } from '../picture.ts';
+import { at, disc, patterned, pathOf, polar, rect, shape, stroke, textLines } from '../shapes.ts';
 import {
-  at,
-  disc,
-  patterned,
-  pathOf,
-  polar,
-  rect,
-  shape,
-  stroke,
-  textLines,
-} from '../shapes.ts';
-import { bench, capsule, dayMark, panel, product, tallBoard, ticket, wideBoard } from './product-parts.ts';
+  bench,
+  capsule,
+  dayMark,
+  panel,
+  product,
+  tallBoard,
+  ticket,
+  wideBoard,
+} from './product-parts.ts';
 import { star, tablet } from './shelf-parts.ts';
 
 /** One sachet 108 x 132 with its printed time and the doses in it; its corner at 0,0. */
@@ -70,7 +69,7 @@ function singleDoseStrip(): Picture[] {
     shape('M140 118H108V206H140ZM342 118H374V206H342Z', 'pine') +
     stroke('M160 112V212M176 112V212', 'mint2');
   const down = [0, 1, 2].map((time) =>
-    at(162, 186 + time * 174, 1.32, sachet(time, doses[time] ?? '')),
+    at(182, 190 + time * 148, 1.12, sachet(time, doses[time] ?? '')),
   );
   const tall =
     bench(584, 560, 660, 'mint2', 460) +

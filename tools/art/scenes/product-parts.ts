@@ -3,7 +3,7 @@ import { num } from '../palette.ts';
 import type { Ink } from '../palette.ts';
 import { picture } from '../picture.ts';
 import type { Picture } from '../picture.ts';
-import { at, clipped, disc, patterned, rect, shape, stroke, textLines } from '../shapes.ts';
+import { at, disc, patterned, rect, shape, stroke, textLines } from '../shapes.ts';
 import type { Point } from '../shapes.ts';
 
 /** Fill and shade of one surface. */
@@ -127,9 +127,4 @@ export function ticket(width: number, height: number, band: Ink): string {
     ]) +
     (width > 116 ? barcode(width - 60, head + 10, height - head - 20) : '')
   );
-}
-
-/** Draws `body` inside an outline of its own. */
-export function within(id: string, outline: string, body: string): string {
-  return `<clipPath id="${id}"><path d="${outline}"/></clipPath>${clipped(id, body)}`;
 }
