@@ -34,7 +34,7 @@ export function frost(x: number, y: number, r: number, color: Ink, width: number
 }
 
 /** A cold pack lying flat: welded edge, gel, crystals; 260 x 170, centre at 0,0. */
-export function coldPack([fill, shade]: Tones, mark: Ink): string {
+function coldPack([fill, shade]: Tones, mark: Ink): string {
   const gel =
     'M-96-64Q0-78 96-64Q112-60 112-44Q120 0 112 44Q112 60 96 64Q0 78-96 64Q-112 60-112 44Q-120 0-112-44Q-112-60-96-64Z';
   const edge = Array.from(

@@ -66,12 +66,12 @@ function fridgeTrays(): Picture[] {
     ys.map((y) => rect(x, y, width, 9, 'mint')).join('');
   const wide =
     inside(86, 44, 548, 468) +
-    boards(86, 548, [200, 372]) +
+    boards(86, 548, [200, 362]) +
     at(228, 200, 1, fridgeTray(226, 'amber', vials([-78, -30, 18, 66], 'amber'))) +
     at(500, 200, 1, fridgeTray(226, 'pine', pens([-72, -38, -4, 30, 64]))) +
     at(
       330,
-      382,
+      366,
       1.24,
       fridgeTray(
         330,
@@ -83,8 +83,8 @@ function fridgeTrays(): Picture[] {
       ),
     ) +
     thermometer(584, 308, 42) +
-    at(228, 506, 1, fridgeTray(226, 'pine', vials([-60, -12, 36], 'mint2'))) +
-    at(500, 506, 1, fridgeTray(226, 'amber', pens([-72, -38, -4])));
+    at(228, 510, 1, fridgeTray(226, 'pine', vials([-60, -12, 36], 'mint2'))) +
+    at(500, 510, 1, fridgeTray(226, 'amber', pens([-72, -38, -4])));
   const tall =
     inside(66, 46, 428, 640) +
     boards(66, 428, [208, 386, 560]) +

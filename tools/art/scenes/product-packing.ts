@@ -121,6 +121,17 @@ function press(): string {
   );
 }
 
+/** Sealed cards in a pile, 150 wide; base centre at 0,0. */
+function pile(): string {
+  const cards = [0, 1, 2, 3, 4].map((index) =>
+    rect(-75 + (index % 2) * 8, -12 - index * 13, 150, 8, index % 2 === 0 ? 'paper' : 'mint', 3),
+  );
+  const cells = [0, 1, 2, 3, 4].map((index) =>
+    rect(-62 + (index % 2) * 8, -4 - index * 13, 124, 5, 'amber2'),
+  );
+  return cells.join('') + cards.join('');
+}
+
 /** Warm air over a plate. */
 function warmth(color: 'amber' | 'amber2'): string {
   return stroke('M0 0q-12-14 0-28t0-28M46 0q-12-14 0-28t0-28M92 0q-12-14 0-28', color, 5);
@@ -135,8 +146,9 @@ function heatSealer(): Picture[] {
   const wide =
     window(496, 30, 176, 104) +
     bench(424, 720, 520, 'amber2', 560) +
-    at(424, 426, 1.16, press()) +
-    at(280, 304, 1, warmth('amber'));
+    at(84, 424, 1, pile()) +
+    at(442, 426, 1.16, press()) +
+    at(298, 304, 1, warmth('amber'));
   const tall =
     window(50, 46, 236, 270) +
     bench(560, 560, 660, 'amber2', 440) +

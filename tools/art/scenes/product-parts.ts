@@ -118,13 +118,14 @@ export function barcode(x: number, y: number, height: number, color: Ink = 'ink'
 /** A printed label: band, text lines and a barcode; its corner at 0,0. */
 export function ticket(width: number, height: number, band: Ink): string {
   const head = Math.min(22, height * 0.26);
+  const rest = height - head;
   return (
     rect(0, 0, width, height, 'paper', 3) +
     shape(`M0 ${num(head)}V3q0-3 3-3H${num(width - 3)}q3 0 3 3V${num(head)}Z`, band) +
     textLines([
-      [12, head + 16, width * 0.36],
-      [12, head + 27, width * 0.24],
+      [12, head + Math.min(16, rest * 0.36), width * 0.36],
+      [12, head + Math.min(27, rest * 0.68), width * 0.24],
     ]) +
-    (width > 116 ? barcode(width - 60, head + 10, height - head - 20) : '')
+    (width > 116 ? barcode(width - 60, head + 10, rest - 20) : '')
   );
 }
