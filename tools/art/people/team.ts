@@ -13,6 +13,7 @@ import {
   white,
   whiteOnPine,
 } from './body.ts';
+import type { Cloth } from './body.ts';
 import { clip, ears, faceOf, lip, neck, readingGlasses } from './face.ts';
 import type { FaceSpec } from './face.ts';
 
@@ -28,20 +29,20 @@ const nadiaFace: FaceSpec = {
 };
 
 /** Nadia Helmy: thirty-five, mint hijab draped in one fold over the chest, round glasses of amber. */
-export function nadia(bottom: number): string {
-  const cloth =
+export function nadia(bottom: number, cloth: Cloth = green): string {
+  const veil =
     'M0-207C-56-208-76-166-74-118C-72-84-70-60-86-24C-98 20-92 62-60 92H-8C30 96 74 78 84 34C90 8 78-20 72-52C70-76 73-96 74-118C76-166 56-207 0-207Z';
   const wrap =
     'M-45-92Q-43-54-16-30Q0-21 17-30Q43-54 45-92C60-72 68-52 66-28C58 2 30 22 0 26C-30 22-56 4-64-26C-66-50-60-72-45-92Z';
   const dusk = 'M22-212L48-146L56-112L52-72L62-28L26 22L-6 92H40L100 80V-212Z';
   return (
-    torso(green, 138, bottom) +
-    shape(cloth, 'mint') +
+    torso(cloth, 138, bottom) +
+    shape(veil, 'mint') +
     faceOf(nadiaFace) +
     lip('fair') +
     shape('M-48-114Q-53-187 0-187Q53-187 48-114L43-128Q45-162 0-169Q-45-162-43-128Z', 'pine') +
     shape(wrap, 'mint') +
-    clip('un', cloth) +
+    clip('un', veil) +
     clipped('un', shape(dusk, 'mint2')) +
     stroke(
       'M-62-22Q-26 14 40-4M-84-2Q-40 46 34 24M-88 36Q-52 72-4 72M-44-190Q-60-164-60-128',
