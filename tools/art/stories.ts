@@ -1,17 +1,14 @@
+import { aboutScenes } from './about-scenes.ts';
 import { amberLattice, mintLattice, pineLattice } from './lattice.ts';
 import { compact } from './people/compact.ts';
 import { portrait } from './people/portrait.ts';
 import { anke, claudia, dina, hassan, nadia, omar } from './people/team.ts';
 import type { Picture } from './picture.ts';
 import { courseStories } from './scenes/story-course.ts';
-import { peopleAbout } from './scenes/about-people.ts';
-import { placesAbout } from './scenes/about-places.ts';
-import { thingsAbout } from './scenes/about-things.ts';
-import { peopleServices } from './scenes/service-people.ts';
-import { thingServices } from './scenes/service-things.ts';
 import { homeStories } from './scenes/story-home.ts';
 import { lookAlikeStories } from './scenes/story-look-alike.ts';
 import { peopleStories } from './scenes/story-people.ts';
+import { serviceScenes } from './service-scenes.ts';
 
 function team(): Picture[] {
   return [
@@ -31,12 +28,9 @@ export function stories(): Picture[] {
     ...courseStories(),
     ...peopleStories(),
     ...lookAlikeStories(),
-    ...peopleServices(),
-    ...thingServices(),
+    ...serviceScenes(),
     ...team(),
-    ...peopleAbout(),
-    ...placesAbout(),
-    ...thingsAbout(),
+    ...aboutScenes(),
   ];
   return drawn.map((item) => compact(item));
 }

@@ -94,7 +94,6 @@ export function grandfather(bottom: number): string {
     ears('warm') +
     faceOf(grandfatherFace) +
     shape(tufts, 'paper') +
-    stroke('M-30-176Q0-190 30-176', 'paper', 5) +
     readingGlasses()
   );
 }

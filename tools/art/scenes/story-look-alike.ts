@@ -77,8 +77,8 @@ function shelfBay(): Picture {
   const tags = [176, 328].map((y) => rect(520, y + 20, 80, 20, 'amber', 2)).join('');
   const body =
     wall('la', 1120, 490) +
-    rect(146, 40, 828, 450, 'pine') +
-    shape('M720 40H974V490H460Z', 'pine2') +
+    rect(146, 40, 828, 450, 'iodine') +
+    shape('M720 40H974V490H460Z', 'screen') +
     rect(132, 30, 16, 460, 'ink') +
     rect(972, 30, 16, 460, 'ink') +
     rect(132, 24, 856, 16, 'ink') +
