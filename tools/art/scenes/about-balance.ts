@@ -38,7 +38,7 @@ function handBalance(): string {
 /** The hand that holds the loop, from above at the end side. */
 function holding(): string {
   return (
-    sleeve([214, -96], [66, -30], { cloth: green, cuff: 'paper', elbow: 62, wrist: 38 }) +
+    sleeve([400, -196], [66, -30], { cloth: green, cuff: 'paper', elbow: 62, wrist: 38 }) +
     mirrored(6, -14, 1.3, palm('deep')) +
     mirrored(2, -12, 1.3, thumb('deep'))
   );

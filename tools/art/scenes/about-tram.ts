@@ -49,7 +49,7 @@ function tramWide(): Picture {
     at(330, 404, 0.94, oldHouse()) +
     at(20, 404, 0.8, neighbour(200)) +
     street(720, 520, 414) +
-    stroke('M0 168H720', 'ink', 3) +
+    stroke('M0 223H720', 'ink', 3) +
     at(660, 404, 0.9, linden(58, 90)) +
     at(48, 450, 1.06, tram());
   return picture('about/tram', 720, 520, body, berlinDefs);
@@ -62,8 +62,8 @@ function tramTall(): Picture {
     at(400, 540, 1.12, neighbour(220)) +
     at(254, 540, 1.12, oldHouse()) +
     street(560, 660, 548) +
-    stroke('M0 254H560', 'ink', 3) +
-    at(-150, 590, 1.22, tram());
+    stroke('M0 329H560', 'ink', 3) +
+    at(16, 590, 1.22, tram());
   return picture('about/tram', 560, 660, body, berlinDefs);
 }
 
