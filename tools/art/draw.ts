@@ -15,6 +15,7 @@ import { labelScenes } from './scenes/label.ts';
 import { notFoundScenes } from './scenes/not-found.ts';
 import { stockScenes } from './scenes/stock.ts';
 import { wardScenes } from './scenes/ward.ts';
+import { stories } from './stories.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const media = join(root, 'assets', 'active-med-pharma', 'media');
@@ -40,6 +41,7 @@ const pictures: Picture[] = [
   ...homeScenes(),
   ...homeShelf(),
   ...productPictures(),
+  ...stories(),
   ...brandMarks(),
   ...clientMarks(),
 ];
