@@ -3,7 +3,8 @@ import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { SectionPage } from '#common/pages.ts';
 import type { Project } from '../content/projects.ts';
-import type { ItemPage } from './item-page.ts';
+import type { ArticleListChoice, ArticleListPage } from './article-list.ts';
+import type { DetailPage, Moved } from './detail-page.ts';
 import type { Shell } from './shell.ts';
 import type { SectionPageData } from './section-page.ts';
 import type { CatalogueData } from './catalogue.ts';
@@ -23,8 +24,10 @@ export interface Site {
   shell(path: string): Promise<Shell>;
   labels<K extends MessageKey>(language: LanguageCode, keys: readonly K[]): Promise<Labels<K>>;
   sectionPage(page: SectionPage, language: LanguageCode): Promise<SectionPageData>;
-  /** An item's own page; null where there is none. */
-  itemPage(place: ItemPlace): Promise<ItemPage | null>;
+  /** The page of an item, an article or a course, or where it moved to; null where there is none. */
+  detailPage(place: ItemPlace): Promise<DetailPage | Moved | null>;
+  /** One page of the articles; null for a page that does not exist. */
+  articleList(choice: ArticleListChoice): Promise<ArticleListPage | null>;
   /** Every section type with its example; null in production. */
   catalogue(language: string | null): Promise<CatalogueData | null>;
   /** What can be said at a path when not even the shell can be had. Never fails. */
