@@ -129,7 +129,7 @@ export const ar: Messages<'ar'> = {
   'course.lessons_other': '{{count}} درس',
   'policy.effective': 'تاريخ السريان',
   'policy.contents': 'المحتويات',
-  'policy.other-language': 'هذه الوثيقة باللغة: {{language}}.',
+  'policy.other-language': 'هذه الوثيقة باللغة {{language}}.',
   'product.rating': 'التقييم {{value}} من ٥',
   'product.price': 'السعر',
   'product.old-price': 'قبل التخفيض',

@@ -110,7 +110,7 @@ export const de: Messages<'de'> = {
   'course.lessons_other': '{{count}} Lektionen',
   'policy.effective': 'Gültig ab',
   'policy.contents': 'Inhalt',
-  'policy.other-language': 'Sprache dieses Dokuments: {{language}}.',
+  'policy.other-language': 'Dieses Dokument ist auf {{language}}.',
   'product.rating': 'Bewertet mit {{value}} von 5',
   'product.price': 'Preis',
   'product.old-price': 'Bisher',

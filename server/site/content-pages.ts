@@ -7,11 +7,13 @@ import type { Snapshot } from '../content/published-content.ts';
 import type { PublishedEntries } from '../content/published-entries.ts';
 import type { PageAddresses } from './addresses.ts';
 import { presentArticleList } from './article-list.ts';
+import { presentDemoProduct } from './demo-product.ts';
 import { noParts } from './detail-page.ts';
 import { collectionAt } from './entry-page.ts';
 import { findEntryPage } from './find-entry-page.ts';
 import { findItem, type FoundItem, type ItemContent } from './item-page.ts';
 import { plainText, withoutSoftHyphens } from './plain-text.ts';
+import { presentPolicy } from './policy-page.ts';
 import type { ItemPlace, Site, SiteLog } from './site.ts';
 import type { Translator } from './translator.ts';
 
@@ -24,7 +26,7 @@ interface PageSource {
   addresses(language: LanguageCode, rest: string): PageAddresses;
 }
 
-type ContentPages = Pick<Site, 'detailPage' | 'articleList'>;
+type ContentPages = Pick<Site, 'detailPage' | 'articleList' | 'policyPage' | 'demoProduct'>;
 
 /** The pages that are made of one document or of the entries of a collection. */
 export function createContentPages(source: PageSource): ContentPages {
@@ -45,6 +47,16 @@ export function createContentPages(source: PageSource): ContentPages {
       const words = await translator(language);
       const list = await presentArticleList({ ...source, words }, choice);
       return list && { ...list, addresses: addresses(language, articleListPath(category, page)) };
+    },
+
+    async policyPage(name, language) {
+      const policy = presentPolicy(source, name, language);
+      return policy && { ...policy, addresses: addresses(language, name) };
+    },
+
+    async demoProduct(language) {
+      const product = presentDemoProduct(source, language);
+      return product && { ...product, addresses: addresses(language, 'e-details') };
     },
   };
 }
