@@ -137,6 +137,7 @@ export const ar: Messages<'ar'> = {
   'product.size': 'المقاس',
   'product.add': 'أضف إلى السلة',
   'product.added': '{{colour}}، مقاس {{size}}: في السلة.',
+  'product.picture': 'اعرض الصورة',
   'product.details': 'عن هذا المنتج',
   'product.no-script': 'تحتاج السلة إلى JavaScript.',
   'product.in-cart_zero': 'سلتك فارغة',

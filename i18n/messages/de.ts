@@ -118,6 +118,7 @@ export const de: Messages<'de'> = {
   'product.size': 'Größe',
   'product.add': 'In den Warenkorb',
   'product.added': '{{colour}}, Größe {{size}}: im Warenkorb.',
+  'product.picture': 'Bild zeigen',
   'product.details': 'Zu diesem Produkt',
   'product.no-script': 'Der Warenkorb braucht JavaScript.',
   'product.in-cart_one': '{{count}} Stück im Warenkorb',

@@ -115,6 +115,7 @@ export const en = {
   'product.size': 'Size',
   'product.add': 'Add to cart',
   'product.added': '{{colour}}, size {{size}}: in the cart.',
+  'product.picture': 'Show the picture',
   'product.details': 'About this product',
   'product.no-script': 'The cart needs JavaScript.',
   'product.in-cart_one': '{{count}} piece in your cart',

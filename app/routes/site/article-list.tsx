@@ -140,8 +140,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { list } = loaderData;
   return [
-    ...pageMeta({ ...list, meta: { ...list.meta, title: titleOf(loaderData) } }),
-    ...(list.rows.length === 0 ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...pageMeta({
+      ...list,
+      meta: { ...list.meta, title: titleOf(loaderData) },
+      isUnlisted: list.rows.length === 0,
+    }),
     ...stepLinks(loaderData),
   ];
 };
