@@ -9,6 +9,11 @@ export default [
   route(':lang', 'routes/site/language-home.tsx'),
   route(':lang/home', 'routes/site/home.tsx'),
   route(':lang/products', 'routes/site/products.tsx'),
+  route(':lang/articaleTable', 'routes/site/article-list.tsx'),
+  route(':lang/details', 'routes/site/details-home.tsx'),
   route(':lang/details/:pagename/:filename/:title', 'routes/site/details.tsx'),
+  route(':lang/e-details', 'routes/site/e-details.tsx'),
+  route(':lang/policy', 'routes/site/policy.tsx'),
+  route(':lang/refund-policy', 'routes/site/refund-policy.tsx'),
   route('*', 'routes/site/not-found.tsx'),
 ] satisfies RouteConfig;
