@@ -35,6 +35,12 @@ export interface Site {
   policyPage(name: PolicyName, language: LanguageCode): Promise<PolicyPage | null>;
   /** The demonstration product; null where the project has none. */
   demoProduct(language: LanguageCode): Promise<DemoProductPage | null>;
+  robots(): string;
+  sitemapIndex(): Promise<string>;
+  /** From 1; null past the end. */
+  sitemapPart(part: number): Promise<string | null>;
+  /** The newest articles, as Atom. */
+  feed(language: LanguageCode): Promise<string>;
   /** Every section type with its example; null in production. */
   catalogue(language: string | null): Promise<CatalogueData | null>;
   /** What can be said at a path when not even the shell can be had. Never fails. */

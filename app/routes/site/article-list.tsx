@@ -146,6 +146,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       isUnlisted: list.rows.length === 0,
     }),
     ...stepLinks(loaderData),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: loaderData.labels['articles.title'],
+      href: `/${loaderData.language}/feed.xml`,
+    },
   ];
 };
 
