@@ -8,6 +8,7 @@ export default [
   route('catalogue/parts', 'routes/site/catalogue-parts.tsx'),
   route(':lang', 'routes/site/language-home.tsx'),
   route(':lang/home', 'routes/site/home.tsx'),
+  route(':lang/services', 'routes/site/services.tsx'),
   route(':lang/products', 'routes/site/products.tsx'),
   route(':lang/details/:pagename/:filename/:title', 'routes/site/details.tsx'),
   route('*', 'routes/site/not-found.tsx'),

@@ -22,7 +22,12 @@ export interface Site {
   /** Header, footer and words around the page at a path, in the path's language or else the project's own. */
   shell(path: string): Promise<Shell>;
   labels<K extends MessageKey>(language: LanguageCode, keys: readonly K[]): Promise<Labels<K>>;
-  sectionPage(page: SectionPage, language: LanguageCode): Promise<SectionPageData>;
+  /** A page of sections, with the cards of a tab where it has tabs: the one that is named, or the first. */
+  sectionPage(
+    page: SectionPage,
+    language: LanguageCode,
+    tab?: string | null,
+  ): Promise<SectionPageData>;
   /** An item's own page; null where there is none. */
   itemPage(place: ItemPlace): Promise<ItemPage | null>;
   /** Every section type with its example; null in production. */
