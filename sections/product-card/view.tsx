@@ -12,6 +12,8 @@ import type { productCard } from './fields.ts';
 
 /** Where the half of a card that the picture fills is upright (app/styles/groups/products.css). */
 const upright = '(576px <= width < 768px), (width >= 1100px)';
+/** The same of a card that takes a row. */
+const wideUpright = '(576px <= width < 1100px)';
 
 /** A family's products on bordered stock, two in a row; of an odd number the first takes a row. */
 export function ProductCardView(props: SectionProps<typeof productCard>): JSX.Element {
@@ -34,7 +36,7 @@ export function ProductCardView(props: SectionProps<typeof productCard>): JSX.El
             <Product
               key={item.id}
               item={item}
-              uprightIn={isWide(index) ? null : upright}
+              uprightIn={isWide(index) ? wideUpright : upright}
               href={productHref(props, item)}
               learnMore={labels['learn-more']}
             />
@@ -53,7 +55,7 @@ function productHref(props: SectionProps<typeof productCard>, item: PictureItem)
 
 interface ProductProps {
   item: PictureItem;
-  uprightIn: string | null;
+  uprightIn: string;
   href: string | null;
   learnMore: string;
 }
