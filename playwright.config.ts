@@ -18,6 +18,8 @@ const widths = {
 const ownWidths = ['zoom', 'catalogue', 'looks'];
 /** Behaviour that a tablet shares with the phone or the desktop; where its layout differs, the spec says so. */
 const likeOthers = [
+  'articles',
+  'demo-product',
   'details',
   'floating',
   'fragments',
@@ -26,6 +28,7 @@ const likeOthers = [
   'hero',
   'menu',
   'pictures',
+  'policies',
   'projects',
   'scheme',
   'testimonials',
