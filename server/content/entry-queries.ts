@@ -70,8 +70,50 @@ function selectVersions(db: Db, projectId: string) {
   return db
     .selectFrom('documents')
     .innerJoin('revisions', 'revisions.id', 'documents.published_revision_id')
-    .select(['path', 'language', 'sort', 'slug', 'category', 'content'])
+    .select([
+      'path',
+      'language',
+      'sort',
+      'slug',
+      'category',
+      'content',
+      'revisions.created_at as changedAt',
+    ])
     .where('project_id', '=', projectId);
+}
+
+/** The slug of every published entry in each of its languages, and when that was written. */
+export async function listAddresses(db: Db, projectId: string, collection: string) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('revisions', 'revisions.id', 'documents.published_revision_id')
+    .select(['slug', 'language', 'revisions.created_at as changedAt'])
+    .where('project_id', '=', projectId)
+    .where('collection', '=', collection)
+    .where('slug', 'is not', null)
+    .orderBy('sort')
+    .orderBy('path')
+    .execute();
+}
+
+/** The paths of the entries that were written last, the newest first; of one moment, in their order. */
+export async function listLatest(
+  db: Db,
+  { projectId, collection, language }: Shelf,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .innerJoin('revisions', 'revisions.id', 'documents.published_revision_id')
+    .select('path')
+    .where('project_id', '=', projectId)
+    .where('collection', '=', collection)
+    .where('language', '=', language)
+    .orderBy('revisions.created_at', 'desc')
+    .orderBy('sort')
+    .limit(limit)
+    .execute();
+  return rows.map(({ path }) => path);
 }
 
 export async function findRedirect(

@@ -4,8 +4,10 @@ import type { JsonValue } from '#common/json.ts';
 import {
   findBeside,
   findRedirect,
+  listAddresses,
   listCategories,
   listFrom,
+  listLatest,
   listPageStarts,
   listVersions,
   listVersionsBySlug,
@@ -23,6 +25,15 @@ export interface PublishedEntry {
   /** Its place in the order of the default language; null if it is not published there. */
   sort: number | null;
   values: ReadonlyMap<string, JsonValue>;
+  /** When the newest of its texts was written, in milliseconds since 1970. */
+  changedAt: number;
+}
+
+/** Where an entry's page is found, and in which languages. */
+export interface EntryAddress {
+  slug: string;
+  languages: string[];
+  changedAt: number;
 }
 
 /** The entries that stand before and after one. */
@@ -59,6 +70,10 @@ export interface PublishedEntries {
     collection: Collection,
     list: EntryList,
   ): Promise<{ entries: PublishedEntry[]; pages: number }>;
+  /** All of a collection. Its cost grows with the collection: once for each version. */
+  addresses(collection: Collection): Promise<EntryAddress[]>;
+  /** The entries that were written last in a language, the newest first. */
+  latest(collection: Collection, language: string, limit: number): Promise<PublishedEntry[]>;
   /** All categories in use, in the order of their first entries. */
   categories(collection: Collection, version: number): Promise<string[]>;
 }
@@ -110,6 +125,20 @@ export function createPublishedEntries(services: Services): PublishedEntries {
       return { entries: await entriesAt(services, collection, paths), pages: pageStarts.length };
     },
 
+    async addresses({ projectId, path }) {
+      const rows = await listAddresses(db, projectId, path);
+      return Array.from(Map.groupBy(rows, ({ slug }) => slug ?? '')).map(([slug, versions]) => ({
+        slug,
+        languages: versions.map(({ language }) => language),
+        changedAt: newestOf(versions),
+      }));
+    },
+
+    async latest(collection, language, limit) {
+      const paths = await listLatest(db, { ...shelfOf(collection), language }, limit);
+      return entriesAt(services, collection, paths);
+    },
+
     categories: (collection, version) =>
       keep(categories, JSON.stringify([collection, version]), () =>
         listCategories(db, shelfOf(collection)),
@@ -131,8 +160,14 @@ function entriesOf(
       readStored(content, { project: projectId, file: path, language }, log),
     ]);
     const listed = versions.find(({ language }) => language === defaultLanguage);
-    return [{ path, slug, category, sort: listed?.sort ?? null, values: new Map(read) }];
+    const sort = listed?.sort ?? null;
+    const values = new Map(read);
+    return [{ path, slug, category, sort, values, changedAt: newestOf(versions) }];
   });
+}
+
+function newestOf(versions: readonly { changedAt: number }[]): number {
+  return Math.max(...versions.map(({ changedAt }) => changedAt));
 }
 
 /** Entries by their paths, in that order. */

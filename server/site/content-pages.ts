@@ -8,13 +8,14 @@ import type { PublishedEntries } from '../content/published-entries.ts';
 import type { PageAddresses } from './addresses.ts';
 import { presentArticleList } from './article-list.ts';
 import { presentDemoProduct } from './demo-product.ts';
-import { noParts } from './detail-page.ts';
+import { type DetailPage, noParts, type UnplacedPage } from './detail-page.ts';
 import { collectionAt } from './entry-page.ts';
 import { findEntryPage } from './find-entry-page.ts';
 import { findItem, type FoundItem, type ItemContent } from './item-page.ts';
 import { plainText, withoutSoftHyphens } from './plain-text.ts';
 import { presentPolicy } from './policy-page.ts';
 import type { ItemPlace, Site, SiteLog } from './site.ts';
+import { detailData, sharedPicture, trailData } from './structured-data.ts';
 import type { Translator } from './translator.ts';
 
 interface PageSource {
@@ -39,7 +40,7 @@ export function createContentPages(source: PageSource): ContentPages {
         ? await findEntryPage({ ...source, collection, place, words })
         : itemPage(source, place, words);
       if (!page || 'movedTo' in page) return page;
-      return { ...page, addresses: addresses(place.language, itemAddress(place)) };
+      return placedPage(page, place, addresses(place.language, itemAddress(place)));
     },
 
     async articleList(choice) {
@@ -79,6 +80,23 @@ function itemPage(source: PageSource, place: ItemPlace, words: Translator) {
     back: { href: sectionAddress(found.name, place), label: words.translate('back') },
     meta: metaOf(found.item, source.project),
     isFallback: false,
+    changedAt: null,
+  };
+}
+
+/** With all that other programs read of it. */
+function placedPage(page: UnplacedPage, place: ItemPlace, addresses: PageAddresses): DetailPage {
+  const { origin } = addresses;
+  const picture = sharedPicture(page, addresses);
+  const back = { name: page.back.label, href: origin + page.back.href };
+  return {
+    ...page,
+    meta: { ...(picture && { 'og:image': picture }), 'og:type': 'article', ...page.meta },
+    addresses,
+    structured: [
+      trailData(addresses, [back], page.title.text),
+      ...detailData(page, addresses, { folder: place.folder, changedAt: page.changedAt }),
+    ],
   };
 }
 

@@ -8,12 +8,15 @@ import type { Snapshot } from '../content/published-content.ts';
 import type { PublishedEntries } from '../content/published-entries.ts';
 import { type PageAddresses, pageAddresses, type SharedPicture } from './addresses.ts';
 import { createContentPages } from './content-pages.ts';
+import { createFoundFiles } from './found-files.ts';
 import { lastWords } from './last-words.ts';
 import { themeAddress } from './theme-address.ts';
 import { presentShell } from './present-shell.ts';
 import { readySections, withDrawings } from './section-page.ts';
+import { selectTab } from './select-tab.ts';
 import { offers, type Shell, shellLabels } from './shell.ts';
 import type { Site, SiteLog } from './site.ts';
+import { siteData, trailData } from './structured-data.ts';
 import type { SvgReader } from '../media/read-svg.ts';
 import type { Translators } from './translators.ts';
 
@@ -65,17 +68,23 @@ export function createSite(options: SiteOptions): Site {
       return (await translator(language)).labels(keys);
     },
 
-    async sectionPage(name, language) {
+    async sectionPage(name, language, tab = null) {
       const page = presentPage(snapshot, project, name, language, log);
+      const place = addresses(language, name);
       const drawn = await withDrawings(page, { projectId: project.id, read: options.readLogo });
       return {
-        sections: readySections(drawn, language, await translator(language)),
+        sections: selectTab(readySections(drawn, language, await translator(language)), tab),
         meta: page.meta,
-        addresses: addresses(language, name),
+        addresses: place,
+        structured:
+          name === 'home'
+            ? siteData(place, await presentShell({ ...options, offers, language, path: '' }))
+            : [trailData(place, [], page.meta['title'] ?? name)],
       };
     },
 
     ...createContentPages({ ...options, translator, addresses }),
+    ...createFoundFiles({ ...options, translator }),
 
     async catalogue(language) {
       if (!isDevelopment) return null;

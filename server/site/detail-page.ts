@@ -4,6 +4,7 @@ import type { PictureItem } from '#sections/service-item.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { PageAddresses } from './addresses.ts';
 import type { ItemContent, Neighbours } from './item-page.ts';
+import type { StructuredData } from './structured-data.ts';
 
 /** The layouts that a category can choose (specification, section 2); every other category is a topic. */
 export const detailLayouts = [
@@ -25,9 +26,15 @@ export interface DetailPage extends ItemContent, DetailParts {
   back: { href: string; label: string };
   meta: Record<string, string>;
   addresses: PageAddresses;
+  structured: StructuredData[];
   /** All of it is in the default language for want of its own. */
   isFallback: boolean;
+  /** When its text was written, in milliseconds since 1970; null where that is not known. */
+  changedAt: number | null;
 }
+
+/** A page before it is known where it stands. */
+export type UnplacedPage = Omit<DetailPage, 'addresses' | 'structured'>;
 
 /** The address that an old one gave way to, in the same language. */
 export interface Moved {

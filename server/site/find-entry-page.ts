@@ -2,7 +2,7 @@ import type { Project } from '../content/projects.ts';
 import type { Collection, PublishedEntries, PublishedEntry } from '../content/published-entries.ts';
 import { articleContent, articleParts, layoutOf, presentArticle } from './article-page.ts';
 import { courseContent, courseParts, presentCourse } from './course-page.ts';
-import type { DetailPage, Moved } from './detail-page.ts';
+import type { Moved, UnplacedPage } from './detail-page.ts';
 import { entryHref, entryMeta } from './entry-page.ts';
 import type { ItemContent, Neighbour, Neighbours } from './item-page.ts';
 import type { ItemPlace } from './site.ts';
@@ -17,9 +17,7 @@ interface EntrySource {
 }
 
 /** All of an entry's page but its addresses; the address it moved to; null where there is none. */
-export async function findEntryPage(
-  source: EntrySource,
-): Promise<Omit<DetailPage, 'addresses'> | Moved | null> {
+export async function findEntryPage(source: EntrySource): Promise<UnplacedPage | Moved | null> {
   const { entries, collection, place } = source;
   const entry = await entries.find(collection, place.slug);
   if (!entry) {
@@ -33,6 +31,7 @@ export async function findEntryPage(
     slug: entry.slug,
     neighbours: await neighboursOf(source, entry),
     isFallback: !entry.values.has(place.language),
+    changedAt: entry.changedAt,
   };
 }
 

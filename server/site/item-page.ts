@@ -64,6 +64,13 @@ export function findItem(
   return null;
 }
 
+/** The titles of a section's items that have a page of their own. */
+export function titlesWithPages({ data }: PresentedPage['sections'][number]): string[] {
+  return itemsOf(data)
+    .filter((item) => hasPage(item, data))
+    .map(({ title }) => title);
+}
+
 interface ServiceItem {
   title: string;
   titleTr: LocalText | null;

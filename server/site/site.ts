@@ -26,7 +26,6 @@ export interface Site {
   /** Header, footer and words around the page at a path, in the path's language or else the project's own. */
   shell(path: string): Promise<Shell>;
   labels<K extends MessageKey>(language: LanguageCode, keys: readonly K[]): Promise<Labels<K>>;
-  sectionPage(page: SectionPage, language: LanguageCode): Promise<SectionPageData>;
   /** The page of an item, an article or a course, or where it moved to; null where there is none. */
   detailPage(place: ItemPlace): Promise<DetailPage | Moved | null>;
   /** One page of the articles; null for a page that does not exist. */
@@ -35,6 +34,18 @@ export interface Site {
   policyPage(name: PolicyName, language: LanguageCode): Promise<PolicyPage | null>;
   /** The demonstration product; null where the project has none. */
   demoProduct(language: LanguageCode): Promise<DemoProductPage | null>;
+  robots(): string;
+  sitemapIndex(): Promise<string>;
+  /** From 1; null past the end. */
+  sitemapPart(part: number): Promise<string | null>;
+  /** The newest articles, as Atom. */
+  feed(language: LanguageCode): Promise<string>;
+  /** A page of sections, with the cards of a tab where it has tabs: the one that is named, or the first. */
+  sectionPage(
+    page: SectionPage,
+    language: LanguageCode,
+    tab?: string | null,
+  ): Promise<SectionPageData>;
   /** Every section type with its example; null in production. */
   catalogue(language: string | null): Promise<CatalogueData | null>;
   /** What can be said at a path when not even the shell can be had. Never fails. */
