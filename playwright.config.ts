@@ -18,6 +18,8 @@ const widths = {
 const ownWidths = ['zoom', 'catalogue', 'looks'];
 /** Behaviour that a tablet shares with the phone or the desktop; where its layout differs, the spec says so. */
 const likeOthers = [
+  'articles',
+  'demo-product',
   'details',
   'floating',
   'fragments',
@@ -27,6 +29,7 @@ const likeOthers = [
   'category-bar',
   'menu',
   'pictures',
+  'policies',
   'products',
   'projects',
   'scheme',
