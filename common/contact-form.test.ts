@@ -61,14 +61,23 @@ describe('a name has Latin and Arabic letters and spaces', () => {
 });
 
 describe('a phone number has 10 to 13 digits', () => {
-  test.each(['0100555014', '4930123456789', ' 01005550142 ', '٠١٠٠٥٥٥٠١٤٢', '۰۱۰۰۵۵۵۰۱۴۲', '\u202A01005550142\u202C'])(
-    '%s',
-    (phone) => expect(faultOf('phone', phone)).toBeNull(),
-  );
-  test.each(['', '010055501', '01005550142000', '+201005550142', '0100 555 0142', '010055x', '01005-55014'])(
-    'not "%s"',
-    (phone) => expect(faultOf('phone', phone)).toBe('contact.phone.error'),
-  );
+  test.each([
+    '0100555014',
+    '4930123456789',
+    ' 01005550142 ',
+    '٠١٠٠٥٥٥٠١٤٢',
+    '۰۱۰۰۵۵۵۰۱۴۲',
+    '\u202A01005550142\u202C',
+  ])('%s', (phone) => expect(faultOf('phone', phone)).toBeNull());
+  test.each([
+    '',
+    '010055501',
+    '01005550142000',
+    '+201005550142',
+    '0100 555 0142',
+    '010055x',
+    '01005-55014',
+  ])('not "%s"', (phone) => expect(faultOf('phone', phone)).toBe('contact.phone.error'));
   test('is kept in the digits of a telephone', () => {
     expect(tidyContact({ ...right, phone: '٠١٢٣٤٥٦٧٨٩' }).phone).toBe('0123456789');
     expect(tidyContact({ ...right, phone: '۰۱۲۳۴۵۶۷۸۹' }).phone).toBe('0123456789');
@@ -76,10 +85,13 @@ describe('a phone number has 10 to 13 digits', () => {
 });
 
 describe('an e-mail address', () => {
-  test.each(['nadia@clinic.example', "n.o'hara+x@a-b.co.uk", 'info@müller.example', 'a@b.de', ' a@b.de '])(
-    '%s',
-    (email) => expect(faultOf('email', email)).toBeNull(),
-  );
+  test.each([
+    'nadia@clinic.example',
+    "n.o'hara+x@a-b.co.uk",
+    'info@müller.example',
+    'a@b.de',
+    ' a@b.de ',
+  ])('%s', (email) => expect(faultOf('email', email)).toBeNull());
   test.each([
     '',
     'nadia',
@@ -100,13 +112,16 @@ describe('a message', () => {
   test.each(['Hello', 'مرحبا', 'Zwei\nZeilen', 'a'.repeat(5_000)])('%s', (message) =>
     expect(faultOf('message', message)).toBeNull(),
   );
-  test.each(['', 'Hi', '     ', ' Hi!! \n', '\u0000\u0001\u0002\u0003\u0004'])('not "%s"', (message) =>
-    expect(faultOf('message', message)).toBe('contact.message.error'),
+  test.each(['', 'Hi', '     ', ' Hi!! \n', '\u0000\u0001\u0002\u0003\u0004'])(
+    'not "%s"',
+    (message) => expect(faultOf('message', message)).toBe('contact.message.error'),
   );
   test('is not endless', () => {
     expect(faultOf('message', 'a'.repeat(5_001))).toBe('contact.message.too-long');
   });
   test('keeps its lines, however they end', () => {
-    expect(tidyContact({ ...right, message: 'one\r\ntwo\rthree\u0000' }).message).toBe('one\ntwo\nthree');
+    expect(tidyContact({ ...right, message: 'one\r\ntwo\rthree\u0000' }).message).toBe(
+      'one\ntwo\nthree',
+    );
   });
 });

@@ -12,6 +12,7 @@ const loaders: { [K in IslandName]: () => Promise<IslandParts[K]> } = {
   'gallery': () => import('./gallery.tsx').then((module) => module.Gallery),
   'testimonials-carousel': () =>
     import('./testimonials-carousel.tsx').then((module) => module.TestimonialsCarousel),
+  'contact-form': () => import('./contact-form.tsx').then((module) => module.ContactForm),
 };
 
 /** An island's component. Its props come from the page, where the server wrote the very same type. */

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { ClientsCarousel, type ClientsCarouselProps } from './clients-carousel.tsx';
+import { ContactForm, type ContactFormProps } from './contact-form.tsx';
 import { FullCarousel, type FullCarouselProps } from './full-carousel.tsx';
 import { Gallery, type GalleryProps } from './gallery.tsx';
 import { HeroCarousel, type HeroCarouselProps } from './hero-carousel.tsx';
@@ -14,6 +15,7 @@ export interface IslandProps {
   'projects-carousel': ProjectsCarouselProps;
   'gallery': GalleryProps;
   'testimonials-carousel': TestimonialsCarouselProps;
+  'contact-form': ContactFormProps;
 }
 
 export type IslandName = keyof IslandProps;
@@ -27,4 +29,5 @@ export const islandParts: IslandParts = {
   'projects-carousel': ProjectsCarousel,
   'gallery': Gallery,
   'testimonials-carousel': TestimonialsCarousel,
+  'contact-form': ContactForm,
 };

@@ -98,7 +98,8 @@ export const ar: Messages<'ar'> = {
   'contact.failed': 'عذرًا، حدثت مشكلة أثناء إرسال النموذج.',
   'mail.contact.subject': 'رسالة من {{name}}',
   'mail.contact.suspect': '[يُحتمل أنها مزعجة] {{subject}}',
-  'mail.contact.footer': 'أُرسلت من نموذج المراسلة في موقع {{project}}. للرد على صاحبها يكفي الرد على هذه الرسالة.',
+  'mail.contact.footer':
+    'أُرسلت من نموذج المراسلة في موقع {{project}}. للرد على صاحبها يكفي الرد على هذه الرسالة.',
   'gallery.count_zero': 'لا توجد صور',
   'gallery.count_one': 'صورة واحدة',
   'gallery.count_two': 'صورتان',

@@ -50,7 +50,8 @@ export const de: Messages<'de'> = {
   'answer.invalid': 'Einige Felder sind nicht richtig ausgefüllt.',
   'answer.forbidden': 'Das darf nicht von einer anderen Website aus gesendet werden.',
   'answer.bad-type': 'Senden Sie ein Formular oder JSON.',
-  'answer.too-many': 'Das sind zu viele Nachrichten. Bitte versuchen Sie es in zehn Minuten noch einmal.',
+  'answer.too-many':
+    'Das sind zu viele Nachrichten. Bitte versuchen Sie es in zehn Minuten noch einmal.',
   'version.title': 'Version',
   'version.project': 'Projekt',
   'version.number': 'Version',
@@ -99,7 +100,8 @@ export const de: Messages<'de'> = {
   'contact.failed': 'Ihre Nachricht konnte leider nicht gesendet werden.',
   'mail.contact.subject': 'Nachricht von {{name}}',
   'mail.contact.suspect': '[Spamverdacht] {{subject}}',
-  'mail.contact.footer': 'Gesendet über das Kontaktformular von {{project}}. Um zu antworten, antworten Sie auf diese Mail.',
+  'mail.contact.footer':
+    'Gesendet über das Kontaktformular von {{project}}. Um zu antworten, antworten Sie auf diese Mail.',
   'gallery.count_one': '{{count}} Bild',
   'gallery.count_other': '{{count}} Bilder',
   'items_one': '{{count}} Eintrag',

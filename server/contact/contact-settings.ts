@@ -12,7 +12,9 @@ export interface ContactSettings {
 /** `contact` of a project's entry in config.json. */
 export const contactSettingsSchema = z.object(
   {
-    mailTo: z.array(z.email('must be an e-mail address'), 'must be a list of addresses').default([]),
+    mailTo: z
+      .array(z.email('must be an e-mail address'), 'must be a list of addresses')
+      .default([]),
     forwardTo: z
       .string('must be an address')
       .refine(isFormAddress, 'must be an https address')
@@ -31,6 +33,8 @@ export function contactSettingsOf({ config }: { config: JsonObject }): ContactSe
 function isFormAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password } = new URL(address);
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && /^(?:localhost|127\.0\.0\.1)$/.test(hostname));
+  const isSafe =
+    protocol === 'https:' ||
+    (protocol === 'http:' && /^(?:localhost|127\.0\.0\.1)$/.test(hostname));
   return isSafe && username === '' && password === '';
 }

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { request as requestPlainly, type IncomingMessage, type RequestOptions } from 'node:http';
+import { type ClientRequest, request as requestPlainly, type RequestOptions } from 'node:http';
 import { request as requestSafely } from 'node:https';
 import { isIP } from 'node:net';
 import type { PublishedContent } from '../content/published-content.ts';
@@ -10,8 +9,6 @@ import { contactSettingsOf } from './contact-settings.ts';
 import { requireMessage, requireSnapshot } from './mail-message.ts';
 import { isPublicAddress, lookUpPublic } from './public-addresses.ts';
 import { type ContactMessageRow, markSent } from './queries.ts';
-
-export const forwardKind = 'contact-forward';
 
 interface Services {
   database: Database;
@@ -68,11 +65,19 @@ async function postMessage(
   };
   const request =
     url.protocol === 'https:' ? requestSafely(url, options) : requestPlainly(url, options);
-  request.end(body);
-  const [answer]: [IncomingMessage] = await once(request, 'response');
-  // What else it says is of no use.
-  answer.destroy();
-  requireTaken(answer.statusCode ?? 0);
+  requireTaken(await send(request, body));
+}
+
+/** The answer's status. What else it says is of no use. */
+function send(request: ClientRequest, body: Buffer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request.on('error', reject);
+    request.on('response', (answer) => {
+      resolve(answer.statusCode ?? 0);
+      answer.destroy();
+    });
+    request.end(body);
+  });
 }
 
 /** A redirect is not followed: where it leads nobody has checked. */

@@ -15,8 +15,6 @@ import { createTranslators } from '../site/translators.ts';
 import { contactSettingsOf } from './contact-settings.ts';
 import { type ContactMessageRow, findMessage, markSent } from './queries.ts';
 
-export const mailKind = 'contact-mail';
-
 interface Services {
   database: Database;
   content: PublishedContent;

@@ -8,8 +8,7 @@ import { createPostCounter, type PostCounter } from '../http/count-posts.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { type ContactProblem, readContactPost } from './contact-schema.ts';
 import { contactSettingsOf } from './contact-settings.ts';
-import { forwardKind } from './forward-message.ts';
-import { mailKind } from './mail-message.ts';
+import { forwardKind, mailKind } from './job-kinds.ts';
 import { insertMessage } from './queries.ts';
 
 /** Where messages arrive: the form's own page and the API. */

@@ -15,7 +15,6 @@ export function preferredLanguage(
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality);
-  for (const { code } of wishes)
-    if (isLanguageCode(code) && offered.includes(code)) return code;
+  for (const { code } of wishes) if (isLanguageCode(code) && offered.includes(code)) return code;
   return null;
 }

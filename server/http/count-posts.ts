@@ -17,7 +17,9 @@ export function createPostCounter(
     count(address) {
       const key = networkOf(address);
       const since = now() - within;
-      const recent = [...(times.get(key) ?? []).filter((time) => time > since), now()].slice(-1_000);
+      const recent = [...(times.get(key) ?? []).filter((time) => time > since), now()].slice(
+        -1_000,
+      );
       times.set(key, recent);
       return recent.length;
     },
@@ -28,7 +30,8 @@ function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
+  const missing =
+    tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
   const whole = [...groups, ...Array.from({ length: Math.max(0, missing) }, () => '0')];
   return whole.slice(0, 4).join(':');
 }

@@ -48,6 +48,7 @@ export function limited(bytes: number): MiddlewareHandler<HttpEnv> {
 
 /** Answers 403 to what another site's page has a browser send. */
 export const ownPosts: MiddlewareHandler<HttpEnv> = async (context, next) => {
-  if (!isOwnPost(context.req.raw.headers, context.env.visit.client)) return fail(context, 'forbidden');
+  if (!isOwnPost(context.req.raw.headers, context.env.visit.client))
+    return fail(context, 'forbidden');
   return await next();
 };

@@ -12,7 +12,13 @@ function textPart({ heading, rows, quote, footer }: MailContent): string {
 }
 
 const faces = "Fustat, 'IBM Plex Sans Arabic', system-ui, 'Segoe UI', Tahoma, sans-serif";
-const colours = { ground: '#F4F6F3', stock: '#FFFFFF', ink: '#0F231E', muted: '#4A5F58', line: '#D5DDD8' };
+const colours = {
+  ground: '#F4F6F3',
+  stock: '#FFFFFF',
+  ink: '#0F231E',
+  muted: '#4A5F58',
+  line: '#D5DDD8',
+};
 
 /** Tables and styles on the elements themselves: what mail programs have in common. */
 function htmlPart({ language, subject, heading, rows, quote, footer }: MailContent): string {

@@ -5,15 +5,18 @@ import { presentPage } from '../content/present-page.ts';
 import { themeStylesheet } from '../content/present-theme.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
-import { pageAddresses } from './addresses.ts';
+import { type PageAddresses, pageAddresses } from './addresses.ts';
 import { findItem, type FoundItem, type ItemContent, type ItemPage } from './item-page.ts';
 import { lastWords } from './last-words.ts';
 import { themeAddress } from './theme-address.ts';
-import { presentShell } from './present-shell.ts';
+import { answerContactForm, presentContactPage } from './contact-page.ts';
+import { presentReach, presentShell } from './present-shell.ts';
 import { readySections, withDrawings } from './section-page.ts';
 import { offers, type Shell, shellLabels } from './shell.ts';
 import type { ItemPlace, Site, SiteLog } from './site.ts';
+import type { ContactDesk } from '../contact/receive-message.ts';
 import type { SvgReader } from '../media/read-svg.ts';
+import type { Translator } from './translator.ts';
 import type { Translators } from './translators.ts';
 
 interface SiteOptions {
@@ -22,6 +25,9 @@ interface SiteOptions {
   translators: Translators;
   readLogo: SvgReader;
   log: SiteLog;
+  contact: ContactDesk;
+  /** The visitor's IP address. */
+  address: string;
   /** Scheme, host and port of the project's public address. */
   origin: string;
   version: string;
@@ -86,6 +92,8 @@ export function createSite(options: SiteOptions): Site {
       };
     },
 
+    ...contactSite(options, translator, addresses),
+
     async catalogue(language) {
       if (!isDevelopment) return null;
       const { presentCatalogue } = await import('./catalogue.ts');
@@ -93,6 +101,30 @@ export function createSite(options: SiteOptions): Site {
     },
 
     lastWords: (path) => lastWords(offered(path.split('/')[1]) ?? project.defaultLanguage),
+  };
+}
+
+/** What the contact page asks for. */
+function contactSite(
+  options: SiteOptions,
+  translator: (language: LanguageCode) => Promise<Translator>,
+  addresses: (language: LanguageCode, rest: string) => PageAddresses,
+): Pick<Site, 'contactPage' | 'postContact'> {
+  return {
+    async contactPage(language) {
+      return presentContactPage({
+        ...options,
+        language,
+        words: await translator(language),
+        addresses: addresses(language, 'contact'),
+        reach: presentReach({ ...options, language }),
+      });
+    },
+
+    async postContact(request, language) {
+      const words = await translator(language);
+      return answerContactForm({ ...options, desk: options.contact, request, language, words });
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { SectionPage } from '#common/pages.ts';
 import type { Project } from '../content/projects.ts';
+import type { ContactAnswer, ContactPageData } from './contact-page.ts';
 import type { ItemPage } from './item-page.ts';
 import type { Shell } from './shell.ts';
 import type { SectionPageData } from './section-page.ts';
@@ -25,6 +26,9 @@ export interface Site {
   sectionPage(page: SectionPage, language: LanguageCode): Promise<SectionPageData>;
   /** An item's own page; null where there is none. */
   itemPage(place: ItemPlace): Promise<ItemPage | null>;
+  contactPage(language: LanguageCode): Promise<ContactPageData>;
+  /** What comes of a posted contact form. A failure of ours is told, not thrown: what was typed must not be lost. */
+  postContact(request: Request, language: LanguageCode): Promise<ContactAnswer>;
   /** Every section type with its example; null in production. */
   catalogue(language: string | null): Promise<CatalogueData | null>;
   /** What can be said at a path when not even the shell can be had. Never fails. */
