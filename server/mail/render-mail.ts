@@ -26,7 +26,7 @@ function htmlPart({ language, subject, heading, rows, quote, footer }: MailConte
   return [
     `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
-    `<meta name="color-scheme" content="light dark"><title>${escape(subject)}</title></head>`,
+    `<meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>`,
     `<body style="margin:0;padding:24px 12px;background:${colours.ground};color:${colours.ink};`,
     `font:16px/1.6 ${faces}"><table role="presentation" dir="${dir}" width="100%" `,
     `style="max-width:600px;margin:0 auto;background:${colours.stock};border-collapse:collapse">`,
