@@ -98,7 +98,8 @@ function ContactInputs({ form, labels }: InputsProps): JSX.Element {
       <div className="contact-pair">
         <TextField
           {...field('phone')}
-          type="tel"
+          // Not `tel`, which browsers fill with a plus sign and a country: the rule is digits only.
+          inputMode="tel"
           autoComplete="tel-national"
           hint={labels['contact.phone.hint']}
         />

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomBodies } from '#tests/support/random-bodies.ts';
 import { keptPage, startTestServer, type TestServer } from '#tests/support/test-server.ts';

@@ -52,8 +52,8 @@ function rowHtml({ term, text, href }: MailRow): string {
 }
 
 function quoteHtml({ text, language }: NonNullable<MailContent['quote']>): string {
-  const style = `margin:20px 0 0;padding:16px 20px;background:${colours.ground};white-space:pre-wrap`;
-  return `<div lang="${language}" dir="auto" style="${style}">${escape(text)}</div>`;
+  const style = `margin:20px 0 0;padding:16px 20px;background:${colours.ground}`;
+  return `<div lang="${language}" dir="auto" style="${style}">${escape(text).replaceAll('\n', '<br>')}</div>`;
 }
 
 const entities: Readonly<Record<string, string>> = {

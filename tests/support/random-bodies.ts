@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { contactFields } from '#common/contact-form.ts';
 
 /** A body of any kind: nearly right, of a wrong type, cut off, or noise. */
