@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '../../i18n/messages/index.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { holdBack } from './support/hold-back.ts';
 import { expectValidHtml, expectValidLivePage } from './support/html.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/test.ts';
@@ -93,7 +94,7 @@ for (const { code } of journeyLanguages) {
     context,
     watch,
   }) => {
-    watch.allow(/api\/contact|Failed to load resource/);
+    watch.allow(/api\/contact|Failed to load resource|ERR_INTERNET_DISCONNECTED/);
     await page.goto(`/${code}/contact`);
     await wake(page);
     const typed = { ...right, message: `Later ${code}` };
@@ -146,6 +147,23 @@ for (const { code } of journeyLanguages) {
     });
   });
 }
+
+test('what is typed before the script has come stays, and is checked when it comes', async ({
+  page,
+}) => {
+  const arrive = await holdBack(page, /contact-form-.*\.js$/);
+  await page.goto('/en/contact');
+  const woken = page.waitForRequest(/contact-form-.*\.js$/);
+  await fillIn(page, { ...right, phone: '010' });
+  await woken;
+  arrive();
+  await expect(async () => {
+    await field(page, 'phone').focus();
+    await field(page, 'email').focus();
+    expect(await messageOf(page, 'phone')).toBe(messages.en['contact.phone.error']);
+  }).toPass();
+  await expectTyped(page, { ...right, phone: '010' });
+});
 
 test('the page says where we are and leads to the chat', async ({ page }) => {
   await page.goto('/en/contact');
