@@ -63,4 +63,4 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData) : [];
+  loaderData ? pageMeta({ ...loaderData, isUnlisted: loaderData.isSent }) : [];
