@@ -3,7 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import type { Endpoint } from './endpoint.ts';
 
 /** What every failing call answers: `errors` where the sender can put something right. */
-export const errorBody = z.object({
+const errorBody = z.object({
   error: z.object({ code: z.string(), message: z.string() }),
   errors: z.array(z.object({ field: z.string().nullable(), message: z.string() })).optional(),
 });

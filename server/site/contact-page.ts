@@ -114,7 +114,7 @@ export function presentContactPage(source: ContactSource): ContactPageData {
 }
 
 /** `14 Kasr El Aini St, Cairo`: the city names the row of a street. */
-export function presentPlace(location: LocalText): ContactPlace {
+function presentPlace(location: LocalText): ContactPlace {
   const [, street, city] = /^(.+)[,،]\s*([^,،]+)$/.exec(location.text) ?? [];
   if (!street || !city) return { city: null, address: location };
   return { city: { ...location, text: city }, address: { ...location, text: street.trim() } };
