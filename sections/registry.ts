@@ -1,3 +1,4 @@
+import { article } from './article/fields.ts';
 import { clients } from './clients/fields.ts';
 import { counter } from './counter/fields.ts';
 import { gallery } from './gallery/fields.ts';
@@ -29,6 +30,7 @@ export const sections = {
   'text-with-image': textWithImage,
   'image-with-text': imageWithText,
   'multi-images-with-text': multiImagesWithText,
+  article,
 } as const;
 
 export type SectionType = keyof typeof sections;

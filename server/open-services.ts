@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type ContactDesk, createContactDesk } from './contact/receive-message.ts';
 import { listProjects } from './content/projects.ts';
 import { createPublishedContent, type PublishedContent } from './content/published-content.ts';
+import { createPublishedEntries, type PublishedEntries } from './content/published-entries.ts';
 import type { ContentServices } from './content/services.ts';
 import { openDatabase } from './db/connect.ts';
 import { type ContentVersions, watchContentVersions } from './db/content-version.ts';
@@ -17,6 +18,7 @@ import { StartupError } from './startup-error.ts';
 export interface Services extends ContentServices {
   versions: ContentVersions;
   content: PublishedContent;
+  entries: PublishedEntries;
   projects: ProjectDirectory;
   contact: ContactDesk;
   mailer: Mailer;
@@ -68,6 +70,7 @@ export async function openServices(env: Env, { log }: Logs): Promise<Services> {
   return {
     ...base,
     content: createPublishedContent(base),
+    entries: createPublishedEntries(base),
     projects,
     contact: createContactDesk(base),
     mailer,
