@@ -12,6 +12,7 @@ export default [
   route(':lang', 'routes/site/language-home.tsx'),
   route(':lang/feed.xml', 'routes/site/feed.ts'),
   route(':lang/home', 'routes/site/home.tsx'),
+  route(':lang/services', 'routes/site/services.tsx'),
   route(':lang/products', 'routes/site/products.tsx'),
   route(':lang/contact', 'routes/site/contact.tsx'),
   route(':lang/articaleTable', 'routes/site/article-list.tsx'),

@@ -14,6 +14,7 @@ import { lastWords } from './last-words.ts';
 import { themeAddress } from './theme-address.ts';
 import { presentShell } from './present-shell.ts';
 import { readySections, withDrawings } from './section-page.ts';
+import { selectTab } from './select-tab.ts';
 import { offers, type Shell, shellLabels } from './shell.ts';
 import type { ContactDesk } from '../contact/receive-message.ts';
 import type { Site, SiteLog } from './site.ts';
@@ -72,12 +73,12 @@ export function createSite(options: SiteOptions): Site {
       return (await translator(language)).labels(keys);
     },
 
-    async sectionPage(name, language) {
+    async sectionPage(name, language, tab = null) {
       const page = presentPage(snapshot, project, name, language, log);
       const place = addresses(language, name);
       const drawn = await withDrawings(page, { projectId: project.id, read: options.readLogo });
       return {
-        sections: readySections(drawn, language, await translator(language)),
+        sections: selectTab(readySections(drawn, language, await translator(language)), tab),
         meta: page.meta,
         addresses: place,
         structured:

@@ -37,6 +37,8 @@ export function readySections(
       fileName,
       language,
       isFirst: index === 0,
+      tab: null,
+      isHidden: false,
     };
     // The store validated `data` against this type's fields; the pairing is lost only to the type checker.
     return { type, props } as ReadySection;

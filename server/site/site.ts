@@ -27,7 +27,6 @@ export interface Site {
   /** Header, footer and words around the page at a path, in the path's language or else the project's own. */
   shell(path: string): Promise<Shell>;
   labels<K extends MessageKey>(language: LanguageCode, keys: readonly K[]): Promise<Labels<K>>;
-  sectionPage(page: SectionPage, language: LanguageCode): Promise<SectionPageData>;
   /** The page of an item, an article or a course, or where it moved to; null where there is none. */
   detailPage(place: ItemPlace): Promise<DetailPage | Moved | null>;
   /** One page of the articles; null for a page that does not exist. */
@@ -42,6 +41,12 @@ export interface Site {
   sitemapPart(part: number): Promise<string | null>;
   /** The newest articles, as Atom. */
   feed(language: LanguageCode): Promise<string>;
+  /** A page of sections, with the cards of a tab where it has tabs: the one that is named, or the first. */
+  sectionPage(
+    page: SectionPage,
+    language: LanguageCode,
+    tab?: string | null,
+  ): Promise<SectionPageData>;
   contactPage(language: LanguageCode): Promise<ContactPageData>;
   /** What comes of a posted contact form. A failure of ours is told, not thrown: what was typed must not be lost. */
   postContact(request: Request, language: LanguageCode): Promise<ContactAnswer>;

@@ -23,6 +23,9 @@ export const handle: RouteHandle = { page: 'islands', cache: { query: ['category
 const labelKeys = [
   'articles.title',
   'articles.filter',
+  'tabs.shown',
+  'tabs.back',
+  'tabs.on',
   'articles.all',
   'articles.back',
   'articles.empty',
@@ -80,20 +83,29 @@ export default function ArticleList({ loaderData }: Route.ComponentProps): JSX.E
 
 function Filter({ list, language, labels }: Data): JSX.Element {
   const all = {
-    key: '',
-    text: labels['articles.all'],
+    name: 'all',
+    text: { text: labels['articles.all'] },
     href: listHref(language, null, 1),
     icon: null,
+    image: null,
     isCurrent: list.category === null,
   };
   const categories = list.categories.map(({ key, label, href }) => ({
-    key,
-    text: label,
+    name: key,
+    text: { text: label },
     href,
     icon: null,
+    image: null,
     isCurrent: key === list.category,
   }));
-  return <TabStrip label={labels['articles.filter']} tabs={[all, ...categories]} />;
+  return (
+    <TabStrip
+      label={labels['articles.filter']}
+      kind="icons"
+      labels={{ shown: labels['tabs.shown'], back: labels['tabs.back'], on: labels['tabs.on'] }}
+      tabs={[all, ...categories]}
+    />
+  );
 }
 
 function Row({ row }: { row: ArticleRow }): JSX.Element {
