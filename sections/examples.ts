@@ -1,5 +1,6 @@
 import type { JsonObject } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import { example as article } from './article/example.ts';
 import { example as appGridServiceCards } from './app-grid-service-cards/example.ts';
 import { example as clients } from './clients/example.ts';
 import { example as counter } from './counter/example.ts';
@@ -38,6 +39,7 @@ export const examples: Record<SectionType, SectionExample> = {
   'text-with-image': textWithImage,
   'image-with-text': imageWithText,
   'multi-images-with-text': multiImagesWithText,
+  article,
   'app-grid-service-cards': appGridServiceCards,
   tabs,
   'product-card': productCard,

@@ -1,3 +1,4 @@
+import { article } from './article/fields.ts';
 import { appGridServiceCards } from './app-grid-service-cards/fields.ts';
 import { clients } from './clients/fields.ts';
 import { counter } from './counter/fields.ts';
@@ -32,6 +33,7 @@ export const sections = {
   'text-with-image': textWithImage,
   'image-with-text': imageWithText,
   'multi-images-with-text': multiImagesWithText,
+  article,
   'app-grid-service-cards': appGridServiceCards,
   tabs,
   'product-card': productCard,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SectionProps } from './define-section.ts';
+import { ArticleView } from './article/view.tsx';
 import { AppGridServiceCardsView } from './app-grid-service-cards/view.tsx';
 import { ClientsView } from './clients/view.tsx';
 import { CounterView } from './counter/view.tsx';
@@ -38,6 +39,7 @@ export const sectionViews: { [K in SectionType]: (props: SectionPropsOf<K>) => R
   'text-with-image': TextWithImageView,
   'image-with-text': ImageWithTextView,
   'multi-images-with-text': MultiImagesWithTextView,
+  'article': ArticleView,
   'app-grid-service-cards': AppGridServiceCardsView,
   'tabs': TabsView,
   'product-card': ProductCardView,
