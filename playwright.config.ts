@@ -19,16 +19,23 @@ const ownWidths = ['zoom', 'catalogue', 'looks'];
 /** Behaviour that a tablet shares with the phone or the desktop; where its layout differs, the spec says so. */
 const likeOthers = [
   'about',
+  'articles',
+  'demo-product',
+  'contact',
   'details',
   'floating',
   'fragments',
   'full-carousel',
   'gallery',
   'hero',
+  'category-bar',
   'menu',
   'pictures',
+  'policies',
+  'products',
   'projects',
   'scheme',
+  'services',
   'testimonials',
 ];
 

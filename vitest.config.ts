@@ -10,9 +10,9 @@ export default defineConfig({
     include: ['{app,common,i18n,sections,server,tests}/**/*.test.{ts,tsx}'],
     // What needs a build has a configuration of its own: tests/build/vitest.config.ts.
     exclude: ['tests/e2e/**', 'tests/build/**', '**/*.built.test.ts', '**/node_modules/**'],
+    // Views name stylesheets by their address.
+    css: { include: /styles\/groups\// },
     globalSetup: ['tests/support/postgres-server.ts'],
     pool: 'forks',
-    // A group's stylesheet has an address here too; empty ones would not do for a link.
-    css: { include: [/\/styles\/groups\//] },
   },
 });

@@ -36,4 +36,8 @@ export interface SectionProps<D extends SectionDefinition> {
   isFirst: boolean;
   /** The first picture of the page's first section is wanted before all others. */
   isUrgent: boolean;
+  /** The page's selected tab; null where all is shown. */
+  tab: string | null;
+  /** It belongs to a tab that is not selected. */
+  isHidden: boolean;
 }

@@ -6,6 +6,8 @@ import { example as appImageWithCircleText } from './app-image-with-circle-text/
 import { example as appTextWithCoverImage } from './app-text-with-cover-image/example.ts';
 import { example as appTextWithFourImages } from './app-text-with-four-images/example.ts';
 import { example as appTextWithOneImage } from './app-text-with-one-image/example.ts';
+import { example as article } from './article/example.ts';
+import { example as appGridServiceCards } from './app-grid-service-cards/example.ts';
 import { example as clients } from './clients/example.ts';
 import { example as counter } from './counter/example.ts';
 import { example as gallery } from './gallery/example.ts';
@@ -19,7 +21,9 @@ import { example as imageWithText } from './image-with-text/example.ts';
 import { example as multiImagesWithText } from './multi-images-with-text/example.ts';
 import { example as multiTextWithImage } from './multi-text-with-image/example.ts';
 import { example as oneImageWithText } from './one-image-with-text/example.ts';
+import { example as productCard } from './product-card/example.ts';
 import { example as projects } from './projects/example.ts';
+import { example as tabs } from './tabs/example.ts';
 import { example as textWithImage } from './text-with-image/example.ts';
 import { example as textWithImagesBelow } from './text-with-images-below/example.ts';
 import type { SectionType } from './registry.ts';
@@ -51,4 +55,8 @@ export const examples: Record<SectionType, SectionExample> = {
   'app-text-with-cover-image': appTextWithCoverImage,
   'one-image-with-text': oneImageWithText,
   'text-with-images-below': textWithImagesBelow,
+  article,
+  'app-grid-service-cards': appGridServiceCards,
+  tabs,
+  'product-card': productCard,
 };

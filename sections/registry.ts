@@ -4,6 +4,8 @@ import { appImageWithCircleText } from './app-image-with-circle-text/fields.ts';
 import { appTextWithCoverImage } from './app-text-with-cover-image/fields.ts';
 import { appTextWithFourImages } from './app-text-with-four-images/fields.ts';
 import { appTextWithOneImage } from './app-text-with-one-image/fields.ts';
+import { article } from './article/fields.ts';
+import { appGridServiceCards } from './app-grid-service-cards/fields.ts';
 import { clients } from './clients/fields.ts';
 import { counter } from './counter/fields.ts';
 import { gallery } from './gallery/fields.ts';
@@ -17,7 +19,9 @@ import { imageWithText } from './image-with-text/fields.ts';
 import { multiImagesWithText } from './multi-images-with-text/fields.ts';
 import { multiTextWithImage } from './multi-text-with-image/fields.ts';
 import { oneImageWithText } from './one-image-with-text/fields.ts';
+import { productCard } from './product-card/fields.ts';
 import { projects } from './projects/fields.ts';
+import { tabs } from './tabs/fields.ts';
 import { textWithImage } from './text-with-image/fields.ts';
 import { textWithImagesBelow } from './text-with-images-below/fields.ts';
 
@@ -45,6 +49,10 @@ export const sections = {
   'app-text-with-cover-image': appTextWithCoverImage,
   'one-image-with-text': oneImageWithText,
   'text-with-images-below': textWithImagesBelow,
+  article,
+  'app-grid-service-cards': appGridServiceCards,
+  tabs,
+  'product-card': productCard,
 } as const;
 
 export type SectionType = keyof typeof sections;

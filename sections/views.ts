@@ -6,6 +6,8 @@ import { AppImageWithCircleTextView } from './app-image-with-circle-text/view.ts
 import { AppTextWithCoverImageView } from './app-text-with-cover-image/view.tsx';
 import { AppTextWithFourImagesView } from './app-text-with-four-images/view.tsx';
 import { AppTextWithOneImageView } from './app-text-with-one-image/view.tsx';
+import { ArticleView } from './article/view.tsx';
+import { AppGridServiceCardsView } from './app-grid-service-cards/view.tsx';
 import { ClientsView } from './clients/view.tsx';
 import { CounterView } from './counter/view.tsx';
 import { GalleryView } from './gallery/view.tsx';
@@ -19,7 +21,9 @@ import { ImageWithTextView } from './image-with-text/view.tsx';
 import { MultiImagesWithTextView } from './multi-images-with-text/view.tsx';
 import { MultiTextWithImageView } from './multi-text-with-image/view.tsx';
 import { OneImageWithTextView } from './one-image-with-text/view.tsx';
+import { ProductCardView } from './product-card/view.tsx';
 import { ProjectsView } from './projects/view.tsx';
+import { TabsView } from './tabs/view.tsx';
 import { TextWithImageView } from './text-with-image/view.tsx';
 import { TextWithImagesBelowView } from './text-with-images-below/view.tsx';
 import type { sections, SectionType } from './registry.ts';
@@ -51,4 +55,8 @@ export const sectionViews: { [K in SectionType]: (props: SectionPropsOf<K>) => R
   'app-text-with-cover-image': AppTextWithCoverImageView,
   'one-image-with-text': OneImageWithTextView,
   'text-with-images-below': TextWithImagesBelowView,
+  'article': ArticleView,
+  'app-grid-service-cards': AppGridServiceCardsView,
+  'tabs': TabsView,
+  'product-card': ProductCardView,
 };

@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { type ContactDesk, createContactDesk } from './contact/receive-message.ts';
 import { listProjects } from './content/projects.ts';
 import { createPublishedContent, type PublishedContent } from './content/published-content.ts';
+import { createPublishedEntries, type PublishedEntries } from './content/published-entries.ts';
 import type { ContentServices } from './content/services.ts';
 import { openDatabase } from './db/connect.ts';
 import { type ContentVersions, watchContentVersions } from './db/content-version.ts';
@@ -9,13 +11,17 @@ import type { Env } from './env.ts';
 import type { Logs } from './http/access-log.ts';
 import { openProjectDirectory, type ProjectDirectory } from './content/project-directory.ts';
 import { productFolder } from './product-files.ts';
+import { type Mailer, openMailer } from './mail/open-mailer.ts';
 import { StartupError } from './startup-error.ts';
 
 /** What every domain's operations work with. */
 export interface Services extends ContentServices {
   versions: ContentVersions;
   content: PublishedContent;
+  entries: PublishedEntries;
   projects: ProjectDirectory;
+  contact: ContactDesk;
+  mailer: Mailer;
   close(): Promise<void>;
 }
 
@@ -26,6 +32,7 @@ const shippedProjects = path.join(productFolder, 'assets');
  * Throws StartupError, and ImportError if the shipped files are broken.
  */
 export async function openServices(env: Env, { log }: Logs): Promise<Services> {
+  const mailer = openMailer(env);
   const database = await openDatabase({
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
@@ -60,7 +67,15 @@ export async function openServices(env: Env, { log }: Logs): Promise<Services> {
     await versions.close();
     await database.close();
   }
-  return { ...base, content: createPublishedContent(base), projects, close };
+  return {
+    ...base,
+    content: createPublishedContent(base),
+    entries: createPublishedEntries(base),
+    projects,
+    contact: createContactDesk(base),
+    mailer,
+    close,
+  };
 }
 
 function requireProject({ PROJECT }: Env, projects: ProjectDirectory): void {

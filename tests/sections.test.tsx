@@ -44,6 +44,8 @@ function viewOf(
     language,
     isFirst,
     isUrgent: isFirst,
+    tab: null,
+    isHidden: false,
   };
   // The example was checked against this type's fields; the pairing is lost only to the type checker.
   const View = sectionViews[type] as (props: SectionPropsOf<SectionType>) => React.ReactNode;

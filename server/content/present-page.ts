@@ -60,6 +60,13 @@ export function presentPage(
   return presented;
 }
 
+interface MetaSource extends Pick<PageSource, 'snapshot' | 'project' | 'language'> {
+  /** `contact-page`. */
+  folder: string;
+  /** The page's own file, where it shares its folder: `team-meta-data`. */
+  metaData?: string;
+}
+
 interface PageSource {
   snapshot: Snapshot;
   project: Project;
@@ -75,7 +82,7 @@ function composePage(source: PageSource): PresentedPage {
     log.warn({ project: snapshot.projectId, page }, 'No components found');
   return {
     sections: (files ?? []).flatMap((file) => presentSection(source, file) ?? []),
-    ...presentMeta(source),
+    ...presentMeta({ ...source, ...pageContent(source.page) }),
   };
 }
 
@@ -114,13 +121,14 @@ export function usable(
   return checkFields(fields, value, options).length === 0 ? value : null;
 }
 
-function presentMeta({
+/** The meta tags of a page's folder, those of the default language where its own are missing. */
+export function presentMeta({
   snapshot,
   project,
-  page,
+  folder,
   language,
-}: PageSource): Pick<PresentedPage, 'meta' | 'fallbackMeta'> {
-  const { folder, metaData } = pageContent(page);
+  metaData,
+}: MetaSource): Pick<PresentedPage, 'meta' | 'fallbackMeta'> {
   const ownPath = metaData && sectionPath(folder, metaData);
   const hasOwn =
     ownPath &&
