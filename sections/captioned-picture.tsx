@@ -24,7 +24,7 @@ export function CaptionedPicture({ picture, caption }: CaptionedPictureProps): J
         className="captioned-art"
       />
       {caption && (
-        <figcaption className="ruled-caption small text-muted">
+        <figcaption className="art-caption small text-muted">
           <span className="graduation caption-ruler" />
           <Text of={caption} />
         </figcaption>
