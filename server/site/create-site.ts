@@ -10,6 +10,7 @@ import { type PageAddresses, pageAddresses, type SharedPicture } from './address
 import { findItem, type FoundItem, type ItemContent, type ItemPage } from './item-page.ts';
 import { lastWords } from './last-words.ts';
 import { themeAddress } from './theme-address.ts';
+import { presentPricing } from './pricing-page.ts';
 import { presentShell } from './present-shell.ts';
 import { readySections, withDrawings } from './section-page.ts';
 import { offers, type Shell, shellLabels } from './shell.ts';
@@ -84,6 +85,11 @@ export function createSite(options: SiteOptions): Site {
         meta: metaOf(found.item, project),
         addresses: addresses(place.language, itemAddress(place)),
       };
+    },
+
+    async pricingPage(language) {
+      const prices = presentPricing({ ...options, language, words: await translator(language) });
+      return prices && { ...prices, addresses: addresses(language, 'pricing') };
     },
 
     async catalogue(language) {

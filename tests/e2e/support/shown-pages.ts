@@ -21,6 +21,8 @@ export const shownPages: ShownPage[] = [
   shown('/de/home', 'de'),
   shown('/en/details/home-page/hero/pharmacy-operations', 'en'),
   shown('/ar/details/home-page/services/clinical-pharmacy', 'ar'),
+  shown('/en/pricing', 'en'),
+  shown('/ar/pricing', 'ar'),
   shown('/version', 'en'),
   shown('/en/no-such-page', 'en', 404),
   shown('/ar/no-such-page', 'ar', 404),
