@@ -26,6 +26,7 @@ const likeOthers = [
   'hero',
   'menu',
   'pictures',
+  'pricing',
   'projects',
   'scheme',
   'testimonials',
