@@ -24,11 +24,14 @@ const likeOthers = [
   'full-carousel',
   'gallery',
   'hero',
+  'category-bar',
   'menu',
   'pictures',
   'pricing',
+  'products',
   'projects',
   'scheme',
+  'services',
   'testimonials',
 ];
 

@@ -11,6 +11,7 @@ import {
 import packageJson from '../package.json' with { type: 'json' };
 import type { Project } from './content/projects.ts';
 import type { PublishedContent } from './content/published-content.ts';
+import type { PublishedEntries } from './content/published-entries.ts';
 import { createSvgReader } from './media/read-svg.ts';
 import { createSite } from './site/create-site.ts';
 import type { Site, SiteLog } from './site/site.ts';
@@ -46,7 +47,7 @@ export type ConnectMiddleware = (
 
 interface PagesOptions {
   mode: 'production' | 'development';
-  services: { content: PublishedContent; dataDir: string };
+  services: { content: PublishedContent; entries: PublishedEntries; dataDir: string };
   /** The public address of a project, without a slash at the end. */
   originOf(project: Project): string;
 }
@@ -67,6 +68,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
       const site = createSite({
         project: snapshot.project ?? project,
         snapshot,
+        entries: services.entries,
         translators,
         readLogo,
         log,

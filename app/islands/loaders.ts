@@ -12,6 +12,8 @@ const loaders: { [K in IslandName]: () => Promise<IslandParts[K]> } = {
   'gallery': () => import('./gallery.tsx').then((module) => module.Gallery),
   'testimonials-carousel': () =>
     import('./testimonials-carousel.tsx').then((module) => module.TestimonialsCarousel),
+  'product-gallery': () => import('./product-gallery.tsx').then((module) => module.ProductGallery),
+  'add-to-cart': () => import('./add-to-cart.tsx').then((module) => module.AddToCart),
 };
 
 /** An island's component. Its props come from the page, where the server wrote the very same type. */

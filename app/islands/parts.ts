@@ -1,8 +1,10 @@
 import type { JSX } from 'react';
+import { AddToCart, type AddToCartProps } from './add-to-cart.tsx';
 import { ClientsCarousel, type ClientsCarouselProps } from './clients-carousel.tsx';
 import { FullCarousel, type FullCarouselProps } from './full-carousel.tsx';
 import { Gallery, type GalleryProps } from './gallery.tsx';
 import { HeroCarousel, type HeroCarouselProps } from './hero-carousel.tsx';
+import { ProductGallery, type ProductGalleryProps } from './product-gallery.tsx';
 import { ProjectsCarousel, type ProjectsCarouselProps } from './projects-carousel.tsx';
 import { TestimonialsCarousel, type TestimonialsCarouselProps } from './testimonials-carousel.tsx';
 
@@ -14,6 +16,8 @@ export interface IslandProps {
   'projects-carousel': ProjectsCarouselProps;
   'gallery': GalleryProps;
   'testimonials-carousel': TestimonialsCarouselProps;
+  'product-gallery': ProductGalleryProps;
+  'add-to-cart': AddToCartProps;
 }
 
 export type IslandName = keyof IslandProps;
@@ -27,4 +31,6 @@ export const islandParts: IslandParts = {
   'projects-carousel': ProjectsCarousel,
   'gallery': Gallery,
   'testimonials-carousel': TestimonialsCarousel,
+  'product-gallery': ProductGallery,
+  'add-to-cart': AddToCart,
 };

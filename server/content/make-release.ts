@@ -5,6 +5,7 @@ import type { Database } from '../db/connect.ts';
 import { notifyContentVersion } from '../db/content-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { assignSlugs } from './assign-slugs.ts';
+import { fileEntries } from './file-entries.ts';
 import { ContentNotFoundError } from './problems.ts';
 import { type DocumentRow, raiseContentVersion } from './queries.ts';
 import {
@@ -72,12 +73,9 @@ export async function makeRelease(
   );
   await movePublished(trx, { id, version, now });
   await adoptPublished(trx, id);
-  await assignSlugs(
-    trx,
-    projectId,
-    changes.map(({ document }) => document.path).filter(collectionOf),
-    now,
-  );
+  const entries = changes.map(({ document }) => document.path).filter(collectionOf);
+  await assignSlugs(trx, projectId, entries, now);
+  await fileEntries(trx, projectId, entries);
   return { id, version, documentIds: changes.map(({ document }) => document.id) };
 }
 

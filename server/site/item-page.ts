@@ -4,7 +4,6 @@ import { slugOf } from '#common/slugs.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { itemHref } from '#sections/item-href.ts';
 import type { PresentedPage } from '../content/present-page.ts';
-import type { PageAddresses } from './addresses.ts';
 
 /** What an item of a section shows on its own page. */
 export interface ItemContent {
@@ -30,13 +29,6 @@ export interface Neighbours {
 
 export interface FoundItem extends ItemContent {
   neighbours: Neighbours;
-}
-
-export interface ItemPage extends FoundItem {
-  /** To the section that the item stands in. */
-  back: { href: string; label: string };
-  meta: Record<string, string>;
-  addresses: PageAddresses;
 }
 
 /**
@@ -70,6 +62,13 @@ export function findItem(
     };
   }
   return null;
+}
+
+/** The titles of a section's items that have a page of their own. */
+export function titlesWithPages({ data }: PresentedPage['sections'][number]): string[] {
+  return itemsOf(data)
+    .filter((item) => hasPage(item, data))
+    .map(({ title }) => title);
 }
 
 interface ServiceItem {

@@ -1,9 +1,8 @@
-import type { Fields, Presented, PresentedItem } from '#common/fields.ts';
-import { presentFields } from '#common/present-fields.ts';
+import type { Presented, PresentedItem } from '#common/fields.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { footerFields, headerFields, socialLinksFields } from '../content/document-types.ts';
+import { presentDocument } from '../content/present-document.ts';
 import type { Project } from '../content/projects.ts';
-import { usable } from '../content/present-page.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { Logo, Offers, Shell, SocialLink, Tab } from './shell.ts';
 import type { SiteLog } from './site.ts';
@@ -72,30 +71,12 @@ function shellDocuments(source: ShellSource): ShellDocuments {
   const known = knownBySnapshot.get(source.snapshot) ?? new Map<LanguageCode, ShellDocuments>();
   knownBySnapshot.set(source.snapshot, known);
   const documents = known.get(source.language) ?? {
-    header: presentDocument(source, 'header', headerFields),
-    footer: presentDocument(source, 'footer', footerFields),
-    social: presentDocument(source, 'social-links', socialLinksFields),
+    header: presentDocument(source, 'content/{lang}/header.json', headerFields),
+    footer: presentDocument(source, 'content/{lang}/footer.json', footerFields),
+    social: presentDocument(source, 'content/{lang}/social-links.json', socialLinksFields),
   };
   known.set(source.language, documents);
   return documents;
-}
-
-function presentDocument<F extends Fields>(
-  { snapshot, project, language, log }: ShellSource,
-  name: string,
-  fields: F,
-): Presented<F> | null {
-  const path = `content/{lang}/${name}.json`;
-  const { defaultLanguage } = project;
-  const own = usable(fields, snapshot.find(path, language)?.value, { isDefaultLanguage: false });
-  const fallback = usable(fields, snapshot.find(path, defaultLanguage)?.value, {
-    isDefaultLanguage: true,
-  });
-  if (own === null && fallback === null) {
-    log.error({ project: project.id, file: path }, 'Resolver data is undefined');
-    return null;
-  }
-  return presentFields(fields, own, fallback, { language, fallbackLanguage: defaultLanguage });
 }
 
 type HeaderTab = PresentedItem<(typeof headerFields)['tabs']['item']>;

@@ -8,6 +8,7 @@ import { homeScenes } from './home-scenes.ts';
 import { homeShelf } from './home-shelf.ts';
 import { appIcon, brandMarks, clientMarks } from './marks.ts';
 import { num } from './palette.ts';
+import { productPictures } from './products.ts';
 import { classroomScenes } from './scenes/classroom.ts';
 import { counterScenes } from './scenes/counter.ts';
 import { labelScenes } from './scenes/label.ts';
@@ -39,6 +40,7 @@ const pictures: Picture[] = [
   ...homePeople(),
   ...homeScenes(),
   ...homeShelf(),
+  ...productPictures(),
   ...stories(),
   ...brandMarks(),
   ...clientMarks(),
