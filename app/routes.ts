@@ -15,6 +15,7 @@ export default [
   route(':lang/services', 'routes/site/services.tsx'),
   route(':lang/products', 'routes/site/products.tsx'),
   route(':lang/pricing', 'routes/site/pricing.tsx'),
+  route(':lang/contact', 'routes/site/contact.tsx'),
   route(':lang/articaleTable', 'routes/site/article-list.tsx'),
   route(':lang/details', 'routes/site/details-home.tsx'),
   route(':lang/details/:pagename/:filename/:title', 'routes/site/details.tsx'),

@@ -77,6 +77,13 @@ export const pricingFields = {
 /** Where the prices stand. */
 export const pricingPath = 'content/{lang}/pricing.json';
 
+/** What stands over the contact form and over the label beside it. */
+export const contactPageFields = {
+  title: text({ required: true, max: 200 }),
+  summary: html({ max: 2_000 }),
+  labelTitle: text({ max: 60 }),
+};
+
 /** `imageUrl` is one address or a list of them and stays as it is stored; `meta` holds a page's tags. */
 export const articleFields = {
   title: key({ required: true, max: 200 }),
@@ -212,6 +219,11 @@ const fixedTypes: Readonly<Record<string, DocumentType>> = {
     fields: socialLinksFields,
   },
   [pricingPath]: { name: 'pricing', shape: 'fields', fields: pricingFields },
+  'content/{lang}/contact-page/contact.json': {
+    name: 'contact page',
+    shape: 'fields',
+    fields: contactPageFields,
+  },
 };
 
 const collectionTypes: Readonly<Record<string, DocumentType>> = {

@@ -8,15 +8,18 @@ import type { Logo, Offers, Shell, SocialLink, Tab } from './shell.ts';
 import type { SiteLog } from './site.ts';
 import { tabsFrom } from './tabs-from.ts';
 
-interface ShellSource {
+interface DocumentSource {
   project: Project;
   snapshot: Snapshot;
   language: LanguageCode;
+  log: SiteLog;
+}
+
+interface ShellSource extends DocumentSource {
   /** The path of the page that the shell stands around. */
   path: string;
   offers: Offers;
   readLogo(src: string): Promise<Logo>;
-  log: SiteLog;
 }
 
 export type ShellContent = Omit<Shell, 'labels' | 'theme' | 'grounds' | 'scripts' | 'project'>;
@@ -48,12 +51,27 @@ export async function presentShell(source: ShellSource): Promise<ShellContent> {
       copyright: footer?.witharc ?? null,
       links: (footer?.links ?? []).map((link) => presentTab(link, [], language, path)),
     },
+    ...reachOf(social, links),
+    social: links.filter(({ name }) => name !== 'whatsapp' && name !== 'email'),
+  };
+}
+
+/** The company's addresses and numbers alone. */
+export function presentReach(source: DocumentSource): Pick<Shell, 'reach' | 'whatsapp'> {
+  const { social } = shellDocuments(source);
+  return reachOf(social, (social?.soicalMediaLinks ?? []).flatMap(presentSocialLink));
+}
+
+function reachOf(
+  social: ShellDocuments['social'],
+  links: readonly SocialLink[],
+): Pick<Shell, 'reach' | 'whatsapp'> {
+  return {
     reach: {
       locations: social?.location ?? [],
       emails: social?.email ?? [],
       phone: phoneOf(links),
     },
-    social: links.filter(({ name }) => name !== 'whatsapp' && name !== 'email'),
     whatsapp: links.find(({ name }) => name === 'whatsapp')?.href ?? null,
   };
 }
@@ -67,7 +85,7 @@ interface ShellDocuments {
 const knownBySnapshot = new WeakMap<Snapshot, Map<LanguageCode, ShellDocuments>>();
 
 /** The shell's documents, read once per published content and language: what is missing is logged then. */
-function shellDocuments(source: ShellSource): ShellDocuments {
+function shellDocuments(source: DocumentSource): ShellDocuments {
   const known = knownBySnapshot.get(source.snapshot) ?? new Map<LanguageCode, ShellDocuments>();
   knownBySnapshot.set(source.snapshot, known);
   const documents = known.get(source.language) ?? {
