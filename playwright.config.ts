@@ -31,6 +31,7 @@ const likeOthers = [
   'menu',
   'pictures',
   'policies',
+  'pricing',
   'products',
   'projects',
   'scheme',

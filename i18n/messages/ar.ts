@@ -31,6 +31,7 @@ export const ar: Messages<'ar'> = {
   'footer.reach-us': 'تواصل معنا',
   'footer.follow-us': 'تابعنا',
   'whatsapp.ask': 'اسأل صيدليًا',
+  'pricing.ask': 'اسأل عن {{name}}',
   'carousel.label': 'عارض شرائح',
   'carousel.slide': 'شريحة',
   'carousel.previous': 'الشريحة السابقة',

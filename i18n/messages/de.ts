@@ -31,6 +31,7 @@ export const de: Messages<'de'> = {
   'footer.reach-us': 'So erreichen Sie uns',
   'footer.follow-us': 'Folgen Sie uns',
   'whatsapp.ask': 'Apotheke fragen',
+  'pricing.ask': '{{name}} anfragen',
   'carousel.label': 'Karussell',
   'carousel.slide': 'Folie',
   'carousel.previous': 'Vorherige Folie',

@@ -29,6 +29,7 @@ export const en = {
   'footer.reach-us': 'Reach us',
   'footer.follow-us': 'Follow us',
   'whatsapp.ask': 'Ask a pharmacist',
+  'pricing.ask': 'Ask for {{name}}',
   'carousel.label': 'carousel',
   'carousel.slide': 'slide',
   'carousel.previous': 'Previous slide',

@@ -12,6 +12,7 @@ import { createContentPages } from './content-pages.ts';
 import { createFoundFiles } from './found-files.ts';
 import { lastWords } from './last-words.ts';
 import { themeAddress } from './theme-address.ts';
+import { presentPricing } from './pricing-page.ts';
 import { presentShell } from './present-shell.ts';
 import { readySections, withDrawings } from './section-page.ts';
 import { selectTab } from './select-tab.ts';
@@ -91,6 +92,11 @@ export function createSite(options: SiteOptions): Site {
     ...createContentPages({ ...options, translator, addresses }),
     ...createContactPage({ ...options, translator, addresses }),
     ...createFoundFiles({ ...options, translator }),
+
+    async pricingPage(language) {
+      const prices = presentPricing({ ...options, language, words: await translator(language) });
+      return prices && { ...prices, addresses: addresses(language, 'pricing') };
+    },
 
     async catalogue(language) {
       if (!isDevelopment) return null;

@@ -9,6 +9,7 @@ import type { ContactAnswer, ContactPageData } from './contact-page.ts';
 import type { DemoProductPage } from './demo-product.ts';
 import type { DetailPage, Moved } from './detail-page.ts';
 import type { PolicyPage } from './policy-page.ts';
+import type { PricingPage } from './pricing-page.ts';
 import type { Shell } from './shell.ts';
 import type { SectionPageData } from './section-page.ts';
 import type { CatalogueData } from './catalogue.ts';
@@ -27,6 +28,8 @@ export interface Site {
   /** Header, footer and words around the page at a path, in the path's language or else the project's own. */
   shell(path: string): Promise<Shell>;
   labels<K extends MessageKey>(language: LanguageCode, keys: readonly K[]): Promise<Labels<K>>;
+  /** What the packages cost; null where there are no prices. */
+  pricingPage(language: LanguageCode): Promise<PricingPage | null>;
   /** The page of an item, an article or a course, or where it moved to; null where there is none. */
   detailPage(place: ItemPlace): Promise<DetailPage | Moved | null>;
   /** One page of the articles; null for a page that does not exist. */

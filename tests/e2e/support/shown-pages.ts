@@ -21,6 +21,8 @@ export const shownPages: ShownPage[] = [
   shown('/de/home', 'de'),
   shown('/en/details/home-page/hero/pharmacy-operations', 'en'),
   shown('/ar/details/home-page/services/clinical-pharmacy', 'ar'),
+  shown('/en/pricing', 'en'),
+  shown('/ar/pricing', 'ar'),
   shown('/en/articaleTable', 'en'),
   shown('/ar/details/articles/articles/five-questions-before-the-first-dose', 'ar'),
   shown('/de/details/course-page/courses-data/drug-interactions', 'de'),
