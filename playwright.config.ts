@@ -20,6 +20,7 @@ const ownWidths = ['zoom', 'catalogue', 'looks'];
 const likeOthers = [
   'articles',
   'demo-product',
+  'contact',
   'details',
   'floating',
   'fragments',

@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { Hono } from 'hono';
+import { createApi } from './api/create-api.ts';
+import { contactEndpoint } from './contact/api.ts';
+import type { ContactDesk } from './contact/receive-message.ts';
 import type { ProjectChooser } from './content/choose-project.ts';
 import type { Project } from './content/projects.ts';
 import type { VersionReader } from './content/services.ts';
@@ -11,7 +14,7 @@ import { assetFiles, type AssetSources } from './http/assets.ts';
 import { builtFiles } from './http/built-files.ts';
 import { clientReader } from './http/client-address.ts';
 import { isDataPath } from './http/errors.ts';
-import { fail, limited, readable, secured } from './http/guards.ts';
+import { fail, limited, ownPosts, readable, secured } from './http/guards.ts';
 import { answerHealth, answerReadiness, type Health } from './http/health.ts';
 import { listenThrough, listenThroughVite } from './http/listen-through.ts';
 import { mediaFiles } from './http/media.ts';
@@ -31,6 +34,7 @@ export interface HttpOptions {
   chooseProject: ProjectChooser;
   assets: Omit<AssetSources, 'builtStylesheet' | 'readDrawing'>;
   versions: VersionReader;
+  contact: ContactDesk;
   /** Requests for pages wait for it. */
   pages: Promise<Pages>;
   health: Health;
@@ -111,7 +115,7 @@ function createApp(
 
   app.use(secured(security));
   app.use(readable);
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limited(largestBody));
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', ownPosts, limited(largestBody));
 
   app.get(
     '/build/*',
@@ -129,6 +133,7 @@ function createApp(
     '/assets/*',
     async (context) => (await assets(context.req.raw)) ?? fail(context, 'not-found'),
   );
+  app.route('/api', createApi([contactEndpoint(options.contact)]));
   app.get('/healthz', () => answerHealth());
   app.get('/readyz', () => answerReadiness(health));
 

@@ -9,6 +9,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import packageJson from '../package.json' with { type: 'json' };
+import type { ContactDesk } from './contact/receive-message.ts';
 import type { Project } from './content/projects.ts';
 import type { PublishedContent } from './content/published-content.ts';
 import type { PublishedEntries } from './content/published-entries.ts';
@@ -23,6 +24,8 @@ export interface PageRequest {
   request: Request;
   project: Project;
   nonce: string;
+  /** The visitor's IP address. */
+  address: string;
   /** Its lines carry the request's id. */
   log: SiteLog;
 }
@@ -47,7 +50,12 @@ export type ConnectMiddleware = (
 
 interface PagesOptions {
   mode: 'production' | 'development';
-  services: { content: PublishedContent; entries: PublishedEntries; dataDir: string };
+  services: {
+    content: PublishedContent;
+    entries: PublishedEntries;
+    contact: ContactDesk;
+    dataDir: string;
+  };
   /** The public address of a project, without a slash at the end. */
   originOf(project: Project): string;
 }
@@ -61,7 +69,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
   return {
     ...(source.vite && { vite: source.vite }),
     stylesheet: source.stylesheet,
-    async render({ request, project, nonce, log }) {
+    async render({ request, project, nonce, address, log }) {
       const { handle, entry, scripts } = await source.load();
       const snapshot = await services.content.snapshot(project.id);
       // The settings of the very version that is rendered: the chosen project may be older.
@@ -72,6 +80,8 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
         translators,
         readLogo,
         log,
+        contact: services.contact,
+        address,
         origin: originOf(project),
         version: packageJson.version,
         scripts,

@@ -4,7 +4,8 @@ import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { openDatabase } from '#server/db/connect.ts';
+import { createContactDesk } from '#server/contact/receive-message.ts';
+import { type Database, openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { watchContentVersions } from '#server/db/content-version.ts';
 import { readEnv } from '#server/env.ts';
@@ -18,6 +19,8 @@ import { listen, type Listening } from '#server/http/listen.ts';
 
 export interface TestServer {
   server: Server;
+  /** SQLite, with one project. */
+  database: Database;
   port: number;
   /** Stops listening, as a stopping program does. */
   close: Listening['close'];
@@ -77,7 +80,7 @@ export async function startTestServer(
   render: TestRender,
   env: Record<string, string> = {},
 ): Promise<TestServer> {
-  const { folder, versions, publish, remove } = await openContent();
+  const { folder, database, versions, publish, remove } = await openContent();
   const rendered: PageRequest[] = [];
   const pages: Pages = {
     stylesheet: '/build/app-abc.css',
@@ -102,6 +105,7 @@ export async function startTestServer(
     chooseProject: () => project,
     assets: testAssets,
     versions,
+    contact: createContactDesk({ database }),
     pages: Promise.resolve(pages),
     health,
     originOf: () => 'https://demo.example',
@@ -116,7 +120,7 @@ export async function startTestServer(
   const send = (options: SendOptions) => sendTo(port, options);
   const get = (target: string, headers: Record<string, string> = {}) => send({ target, headers });
   const flushLog = logs.flush;
-  const told = { server, port, close, folder, media, sizes, health, rendered, publish };
+  const told = { server, database, port, close, folder, media, sizes, health, rendered, publish };
   return { ...told, get, send, logFile, flushLog };
 }
 
@@ -145,7 +149,7 @@ async function openContent() {
     await database.close();
     rmSync(folder, { recursive: true });
   }
-  return { folder, versions, publish, remove };
+  return { folder, database, versions, publish, remove };
 }
 
 const testAssets = {

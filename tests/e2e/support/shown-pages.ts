@@ -26,6 +26,8 @@ export const shownPages: ShownPage[] = [
   shown('/de/details/course-page/courses-data/drug-interactions', 'de'),
   shown('/ar/e-details', 'ar'),
   shown('/ar/refund-policy', 'ar'),
+  shown('/en/contact', 'en'),
+  shown('/ar/contact', 'ar'),
   shown('/en/services', 'en'),
   shown('/ar/services', 'ar'),
   shown('/en/products', 'en'),
