@@ -12,25 +12,25 @@ export interface FoldedText {
 /** What Unicode's own decomposition leaves apart, by the letter after it. */
 const letters: Readonly<Record<string, string>> = {
   // Arabic: alef wasla, alef maqsura and the Persian ya, ta marbuta and forms of ha, the Persian kaf.
-  'ٱ': 'ا',
-  'ى': 'ي',
-  'ی': 'ي',
-  'ة': 'ه',
-  'ہ': 'ه',
-  'ھ': 'ه',
-  'ک': 'ك',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ة: 'ه',
+  ہ: 'ه',
+  ھ: 'ه',
+  ک: 'ك',
   // A hamza that stands alone is left out as often as written; its carriers lose theirs as a mark.
-  'ء': '',
-  'ß': 'ss',
-  'æ': 'ae',
-  'œ': 'oe',
-  'ø': 'o',
-  'đ': 'd',
-  'ð': 'd',
-  'ł': 'l',
-  'ı': 'i',
-  'þ': 'th',
-  'ς': 'σ',
+  ء: '',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  þ: 'th',
+  ς: 'σ',
 };
 
 /** Marks, tatweel, soft hyphens, joiners and apostrophes are part of a word and not written out. */

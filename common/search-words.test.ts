@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { languageCodes } from '#i18n/languages.ts';
 import { foldText, foldWithPlaces } from './fold-text.ts';
@@ -49,8 +49,8 @@ describe('folding', () => {
         const folded = foldText(text, language);
         expect(foldText(text.normalize('NFC'), language)).toBe(folded);
         expect(foldText(text.normalize('NFD'), language)).toBe(folded);
-        if (text.toUpperCase().toLowerCase() === text)
-          expect(foldText(text.toUpperCase(), language)).toBe(folded);
+        fc.pre(text.toUpperCase().toLowerCase() === text);
+        expect(foldText(text.toUpperCase(), language)).toBe(folded);
       }),
     );
   });
@@ -72,7 +72,9 @@ describe('the words of a query', () => {
       fc.property(anyText, anyLanguage, (text, language) => {
         const indexed = wordsToIndex(text, language);
         for (const beginnings of queryWords(text, language))
-          expect(indexed.some((word) => beginnings.some((part) => word.startsWith(part)))).toBe(true);
+          expect(indexed.some((word) => beginnings.some((part) => word.startsWith(part)))).toBe(
+            true,
+          );
       }),
     );
   });

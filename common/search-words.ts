@@ -52,7 +52,9 @@ function wordsOf(folded: string): string[] {
 
 /** Never in the middle of a character. */
 function cutWord(word: string): string {
-  return word.length > longestWord ? word.slice(0, longestWord).replace(/[\uD800-\uDBFF]$/, '') : word;
+  return word.length > longestWord
+    ? word.slice(0, longestWord).replace(/[\uD800-\uDBFF]$/, '')
+    : word;
 }
 
 /** Part of a text: what a query found in it, or what stands between. */

@@ -2,6 +2,7 @@ import { startJobRunner } from './jobs/run-jobs.ts';
 import { enqueueMissingSizes } from './media/enqueue-sizes.ts';
 import { sizesHandler, sizesKind } from './media/make-sizes.ts';
 import type { Services } from './open-services.ts';
+import { enqueueStaleIndex, rebuildHandler, rebuildKind } from './search/rebuild-index.ts';
 
 export interface RunningJobs {
   /** Takes no more jobs and waits for the one that runs. */
@@ -11,7 +12,10 @@ export interface RunningJobs {
 /** Runs the jobs of all domains, and adds those that a restored backup or a new version calls for. */
 export function startJobs(services: Services): RunningJobs {
   const { database, log } = services;
-  const handlers = { [sizesKind]: sizesHandler(services) };
+  const handlers = {
+    [sizesKind]: sizesHandler(services),
+    [rebuildKind]: rebuildHandler(services),
+  };
   const runner = startJobRunner({ database, handlers, log });
   const stopping = new AbortController();
   const adding = addMissingJobs(services, stopping.signal);
@@ -28,9 +32,14 @@ async function addMissingJobs(services: Services, stopping: AbortSignal): Promis
   const { database, dataDir, projects, log } = services;
   try {
     for (const { id } of projects.list()) {
-      if (!stopping.aborted) await enqueueMissingSizes({ db: database.db, dataDir }, id);
+      if (stopping.aborted) return;
+      await enqueueMissingSizes({ db: database.db, dataDir }, id);
+      await enqueueStaleIndex(database, id);
     }
   } catch (error) {
-    log.error({ err: error }, 'Jobs for missing sizes of pictures cannot be added');
+    log.error(
+      { err: error },
+      'Jobs that a restored backup or a new version calls for cannot be added',
+    );
   }
 }

@@ -3,7 +3,7 @@ import type { LocalHtml, LocalText } from '#common/local-text.ts';
 import { slugOf } from '#common/slugs.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { itemHref } from '#sections/item-href.ts';
-import type { PresentedPage } from '../content/present-page.ts';
+import type { PresentedPage, PresentedSection } from '../content/present-page.ts';
 import type { PageAddresses } from './addresses.ts';
 
 /** What an item of a section shows on its own page. */
@@ -72,7 +72,12 @@ export function findItem(
   return null;
 }
 
-interface ServiceItem {
+/** The items of a section that have a page of their own. */
+export function itemsWithPage({ data }: Pick<PresentedSection, 'data'>): ServiceItem[] {
+  return itemsOf(data).filter((item) => hasPage(item, data));
+}
+
+export interface ServiceItem {
   title: string;
   titleTr: LocalText | null;
   summary: LocalHtml | null;

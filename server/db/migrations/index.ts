@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration';
 import { contentMigration } from './001-content.ts';
+import { searchMigration } from './004-search.ts';
 
 /** Every migration by its name, in the order of the names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-content': contentMigration,
+  '004-search': searchMigration,
 };
