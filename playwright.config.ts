@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
+import { findBrowser, wholeBrowser } from './scripts/browser.mjs';
 
 /*
  * Browser tests run against the built server, which global-setup.ts starts. The projects are window
  * widths; a journey runs in each, and in each language that it asks for (support/languages.ts).
  */
 
-/** Debian's browser, unless another is named. */
-const executablePath = process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium';
+const executablePath = findBrowser() ?? wholeBrowser;
 
 const widths = {
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true },

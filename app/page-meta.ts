@@ -1,5 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
+import { languages } from '#i18n/languages.ts';
 import type { PageAddresses } from '#server/site/addresses.ts';
+
+/** What search engines and other programs read of a page (schema.org), without its context. */
+export type StructuredData = { '@type': string } & Record<string, unknown>;
 
 interface PageHead {
   /** As stored: `title`, `og:…`, `twitter:…`, anything else. */
@@ -7,14 +11,22 @@ interface PageHead {
   addresses: PageAddresses;
   /** Shown in another language than asked for: not to be listed twice. */
   isFallback?: boolean;
+  /** Leads to the page and to nothing of it: a list's second page, a search. */
+  isUnlisted?: boolean;
+  structured?: readonly StructuredData[];
 }
 
-/** The specification's rules: `title` is the page's title, `og:` and `twitter:` are properties, the rest are names. */
-export function pageMeta({ meta, addresses, isFallback = false }: PageHead): MetaDescriptor[] {
+/**
+ * The specification's rules: `title` is the page's title, `og:` and `twitter:` are properties, the rest
+ * are names. What a page that is shared needs and its document does not say follows from what it says.
+ */
+export function pageMeta(head: PageHead): MetaDescriptor[] {
+  const { meta, addresses, isFallback = false, isUnlisted = false, structured = [] } = head;
   return [
-    ...Object.entries(meta).map(([key, content]) => descriptor(key, content)),
-    { property: 'og:url', content: addresses.canonical },
-    ...(isFallback ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...Object.entries({ ...shared(head), ...meta }).map(([key, content]) =>
+      descriptor(key, absolute(key, content, addresses.origin)),
+    ),
+    ...(isFallback || isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: addresses.canonical },
     ...addresses.alternates.map(({ hrefLang, href }) => ({
       tagName: 'link' as const,
@@ -22,7 +34,33 @@ export function pageMeta({ meta, addresses, isFallback = false }: PageHead): Met
       hrefLang,
       href,
     })),
+    ...structured.map((data) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...data },
+    })),
   ];
+}
+
+/** What the page's own words may say otherwise. */
+function shared({ meta, addresses }: PageHead): Record<string, string> {
+  const { title, description } = meta;
+  const { picture } = addresses;
+  return {
+    ...(title && { 'og:title': title }),
+    ...(description && { 'og:description': description }),
+    'og:type': 'website',
+    'og:url': addresses.canonical,
+    'og:site_name': addresses.siteName,
+    ...(picture && { 'og:image': picture.src }),
+    ...(picture?.alt && { 'og:image:alt': picture.alt }),
+    'og:locale': languages[addresses.language].locale.replace('-', '_'),
+    'twitter:card': 'summary_large_image',
+  };
+}
+
+/** Programs that show a page elsewhere want whole addresses. */
+function absolute(key: string, content: string, origin: string): string {
+  const isAddress = /^(?:og|twitter):(?:image|video|audio)$/.test(key);
+  return isAddress && content.startsWith('/') ? origin + content : content;
 }
 
 function descriptor(key: string, content: string): MetaDescriptor {

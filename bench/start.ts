@@ -22,7 +22,7 @@ export const start: Bench = {
       await measureStart(npmCommand, dataDir);
       const npm = await measureStarts(npmCommand, dataDir);
       return [
-        { what: 'node server/main.ts to first page', ...server, budget: { atMost: 300 } },
+        { what: 'node build/program/main.js to first page', ...server, budget: { atMost: 300 } },
         { what: 'npm start to first page', ...npm, budget: { atMost: 500 } },
         {
           what: 'first start, empty data folder',
@@ -42,7 +42,7 @@ interface Command {
   args: string[];
 }
 
-const serverCommand: Command = { file: nodeBinary, args: ['server/main.ts'] };
+const serverCommand: Command = { file: nodeBinary, args: ['build/program/main.js'] };
 const npmCommand: Command = { file: 'npm', args: ['start', '--silent'] };
 
 async function measureStarts(

@@ -1,23 +1,29 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-
-/** Where the browser tests look (playwright.config.ts says the same). */
-const chromium = process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium';
+import { findBrowser, headlessShell } from './browser.mjs';
 
 /**
- * Installs Debian's Chromium where it is missing and we may.
+ * Installs Debian's Chromium where no browser is there and we may.
  * @throws {Error} with what to install, otherwise.
  */
 export function ensureBrowser() {
-  if (existsSync(chromium)) return;
-  if (!process.env.PLAYWRIGHT_CHROMIUM && canInstall()) {
-    ensurePackage('chromium', chromium);
-    return;
+  if (process.env.PLAYWRIGHT_CHROMIUM) {
+    if (findBrowser()) return;
+    throw new Error(
+      `PLAYWRIGHT_CHROMIUM names ${process.env.PLAYWRIGHT_CHROMIUM}, which is missing.`,
+    );
   }
-  throw new Error(
-    `${chromium} is missing. Install Chromium (Debian: \`apt-get install chromium\` as root),\n` +
-      'or set PLAYWRIGHT_CHROMIUM to the path of a Chromium or Chrome.',
-  );
+  if (existsSync(headlessShell)) return;
+  try {
+    ensurePackage('chromium-headless-shell', headlessShell);
+  } catch (error) {
+    // The whole browser does as well, in twice the time.
+    if (findBrowser()) return;
+    throw new Error(
+      `${error.message}\nOr install Chromium or Chrome and set PLAYWRIGHT_CHROMIUM to its path.`,
+      { cause: error },
+    );
+  }
 }
 
 /**

@@ -11,13 +11,21 @@ const sources = [
   'common',
   'i18n',
   'public',
+  'server',
   'vite.config.ts',
+  'vite.program.config.ts',
   'react-router.config.ts',
   'package-lock.json',
 ];
 
 const stampFile = path.join(root, 'build/.stamp');
-const builtFiles = ['build/server/index.js', 'build/client'];
+const builtFiles = ['build/program/main.js', 'build/client'];
+
+/** The site, then the server as one program with it. */
+const commands = [
+  ['react-router', 'build'],
+  ['vite', 'build', '--config', 'vite.program.config.ts'],
+];
 
 /**
  * Builds the site when its build is missing or older than its sources.
@@ -28,15 +36,19 @@ export function ensureBuild() {
   if (builtFiles.every((file) => existsSync(path.join(root, file))) && readStamp() === stamp)
     return;
   console.log('Building the site …');
-  const router = path.join(root, 'node_modules/.bin/react-router');
-  const { status, stdout, stderr } = spawnSync(nodeBinary, [router, 'build'], {
+  for (const command of commands) run(command);
+  writeFileSync(stampFile, stamp);
+}
+
+function run([tool, ...args]) {
+  const file = path.join(root, 'node_modules/.bin', tool);
+  const { status, stdout, stderr } = spawnSync(nodeBinary, [file, ...args], {
     cwd: root,
     env: { ...toolEnv, NODE_ENV: 'production' },
     encoding: 'utf8',
     maxBuffer: 64_000_000,
   });
   if (status !== 0) throw new Error(`The build failed:\n${stdout ?? ''}${stderr ?? ''}`);
-  writeFileSync(stampFile, stamp);
 }
 
 function readStamp() {

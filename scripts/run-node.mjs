@@ -28,6 +28,7 @@ export function runNode(args, mode) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
+  whenOrphaned(() => child.kill('SIGTERM'));
   child.on('error', (error) => {
     console.error(`${nodeBinary} cannot be run: ${error.message}`);
     process.exit(1);
@@ -35,13 +36,18 @@ export function runNode(args, mode) {
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 
-/** npm runs scripts through a shell that passes no signal on: when it is gone, so is who started us. */
+/** Ends this process as a signal would when whoever started it is gone. */
 export function endWithParent() {
+  whenOrphaned(() => process.kill(process.pid, 'SIGTERM'));
+}
+
+/** npm runs scripts through a shell that passes no signal on: when it is gone, so is who started us. */
+function whenOrphaned(act) {
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    process.kill(process.pid, 'SIGTERM');
+    act();
   }, 500);
   watch.unref();
 }

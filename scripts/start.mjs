@@ -13,8 +13,8 @@ try {
 if (isProductNode()) {
   endWithParent();
   process.env.NODE_ENV = 'production';
-  const { main } = await import('../server/main.ts');
+  const { main } = await import('../build/program/main.js');
   await main();
 } else {
-  runNode(['server/main.ts'], 'production');
+  runNode(['build/program/main.js'], 'production');
 }

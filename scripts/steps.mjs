@@ -51,7 +51,13 @@ export const fastSteps = [
 
 /** What follows: the build, and what is checked on it. @type {Step[]} */
 export const builtSteps = [
-  { title: 'Build', commands: [['react-router', 'build']] },
+  {
+    title: 'Build',
+    commands: [
+      ['react-router', 'build'],
+      ['vite', 'build', '--config', 'vite.program.config.ts'],
+    ],
+  },
   {
     title: 'Tests of the build',
     commands: [vitest('build', '--config', 'tests/build/vitest.config.ts')],

@@ -23,7 +23,7 @@ async function run(
   env: Record<string, string>,
   act?: (output: () => string, pid: number) => Promise<void>,
 ) {
-  const child = spawn(nodeBinary, ['server/main.ts'], {
+  const child = spawn(nodeBinary, ['build/program/main.js'], {
     cwd: root,
     env: {
       NODE_ENV: 'production',

@@ -1,5 +1,6 @@
 import module from 'node:module';
 import path from 'node:path';
+import { productFolder } from './product-files.ts';
 import type { RunningServer } from './start-server.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { RunningServer } from './start-server.ts';
  */
 export async function main(): Promise<void> {
   // Before anything large is imported: compiled code of the last start halves the time of this one.
-  module.enableCompileCache(path.resolve(import.meta.dirname, '../node_modules/.cache/compiled'));
+  module.enableCompileCache(path.join(productFolder, 'node_modules/.cache/compiled'));
   try {
     const { readEnv } = await import('./env.ts');
     const env = readEnv(process.env);

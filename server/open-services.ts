@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts';
 import type { Env } from './env.ts';
 import type { Logs } from './http/access-log.ts';
 import { openProjectDirectory, type ProjectDirectory } from './content/project-directory.ts';
+import { productFolder } from './product-files.ts';
 import { StartupError } from './startup-error.ts';
 
 /** What every domain's operations work with. */
@@ -18,7 +19,7 @@ export interface Services extends ContentServices {
   close(): Promise<void>;
 }
 
-const shippedProjects = path.resolve(import.meta.dirname, '../assets');
+const shippedProjects = path.join(productFolder, 'assets');
 
 /**
  * Opens the database, brings it up to date, and fills it from `assets/` if it holds no project.

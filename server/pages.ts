@@ -15,6 +15,7 @@ import { createSvgReader } from './media/read-svg.ts';
 import { createSite } from './site/create-site.ts';
 import type { Site, SiteLog } from './site/site.ts';
 import { createTranslators } from './site/translators.ts';
+import { siteFile } from './product-files.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface PageRequest {
@@ -102,12 +103,10 @@ interface SiteSource {
   vite?: ConnectMiddleware;
 }
 
-const buildFile = path.resolve(import.meta.dirname, '../build/server/index.js');
-
 async function builtSite(): Promise<SiteSource> {
-  if (!existsSync(buildFile))
+  if (!existsSync(siteFile))
     throw new StartupError('The site is not built. Run "npm run build" first, or "npm start".');
-  const build: unknown = await import(pathToFileURL(buildFile).href);
+  const build: unknown = await import(pathToFileURL(siteFile).href);
   const site = loadSite(build, 'production');
   return { load: async () => site, stylesheet: site.entry.stylesheet };
 }

@@ -10,6 +10,7 @@ import { createHttpServer, type HttpOptions } from './http.ts';
 import { sizesFolderOf } from './media/picture-files.ts';
 import { openServices, type Services } from './open-services.ts';
 import type { Pages } from './pages.ts';
+import { productFolder } from './product-files.ts';
 import type { RunningJobs } from './start-jobs.ts';
 
 export interface RunningServer {
@@ -22,7 +23,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const buildFolder = path.resolve(import.meta.dirname, '../build/client');
+const buildFolder = path.join(productFolder, 'build/client');
 const longestGoodbye = 10_000;
 
 /**

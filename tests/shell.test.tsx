@@ -19,7 +19,7 @@ const shell: Shell = {
     { code: 'en', name: 'English', short: 'EN', href: '/en/home' },
     { code: 'ar', name: 'العربية', short: 'عربي', href: '/ar/home' },
   ],
-  footer: { logo: null, summary: null, copyright: null },
+  footer: { logo: null, summary: null, copyright: null, links: [] },
   reach: { locations: [], emails: [], phone: null },
   social: [
     { name: 'portfolio', href: '/company.pdf', icon: 'faFilePdf', download: 'portfolio.pdf' },

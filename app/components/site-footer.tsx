@@ -37,7 +37,14 @@ export function SiteFooter({ shell }: { shell: Shell }): JSX.Element {
           <Reach shell={shell} />
         </div>
         <div className="site-footer-end">
-          <Text of={footer.copyright} as="p" className="small text-on-pine-2" />
+          <div className="footer-line small text-on-pine-2">
+            <Text of={footer.copyright} as="p" />
+            {footer.links.map((link) => (
+              <a key={link.key} href={link.href}>
+                <Text of={link.label} />
+              </a>
+            ))}
+          </div>
           <SchemeSwitch labels={labels} />
         </div>
       </div>

@@ -37,6 +37,8 @@ export const footerFields = {
   witharc: text(),
   location: text(),
   email: key(),
+  /** What stands beside the copyright: policies and the like. */
+  links: list(tab, { key: 'name' }),
 };
 
 export const socialLinksFields = {

@@ -133,7 +133,8 @@ function presentMeta({
   };
 }
 
-function metaTexts(value: JsonValue | undefined): Record<string, string> {
+/** The texts under a document's `meta`, by name. */
+export function metaTexts(value: JsonValue | undefined): Record<string, string> {
   const meta = isJsonObject(value) && isJsonObject(value['meta']) ? value['meta'] : {};
   const texts: Record<string, string> = {};
   for (const [name, text] of Object.entries(meta)) {

@@ -1,11 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { pictureProgram } from '../product-files.ts';
 import { PictureError } from './picture-error.ts';
 import { pictureAnswer, type PictureAnswer, type PictureTask } from './picture-tasks.ts';
-
-const program = path.join(import.meta.dirname, 'picture-process.ts');
 
 /** In milliseconds: the largest picture takes a slow core about a minute. */
 const longestWork = 5 * 60_000;
@@ -21,7 +19,7 @@ export async function runPictureProcess(
   signal?: AbortSignal,
 ): Promise<Extract<PictureAnswer, { ok: true }>> {
   signal?.throwIfAborted();
-  const child = fork(program, [], {
+  const child = fork(pictureProgram, [], {
     env: {},
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

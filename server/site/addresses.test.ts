@@ -8,6 +8,8 @@ test('a page names itself, its other languages, and the one for everybody else',
     languages: ['en', 'ar'],
     defaultLanguage: 'en',
     rest: 'home',
+    siteName: 'A site',
+    picture: null,
   });
   expect(addresses).toEqual({
     canonical: 'https://site.example/ar/home',
@@ -16,5 +18,10 @@ test('a page names itself, its other languages, and the one for everybody else',
       { hrefLang: 'ar', href: 'https://site.example/ar/home' },
       { hrefLang: 'x-default', href: 'https://site.example/en/home' },
     ],
+    home: 'https://site.example/ar/home',
+    origin: 'https://site.example',
+    language: 'ar',
+    siteName: 'A site',
+    picture: null,
   });
 });

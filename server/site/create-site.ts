@@ -1,11 +1,12 @@
+import { sectionPath } from '#common/content-paths.ts';
 import { languageCookie } from '#common/cookies.ts';
 import { type SectionPage, sectionPages } from '#common/pages.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
-import { presentPage } from '../content/present-page.ts';
+import { metaTexts, presentPage } from '../content/present-page.ts';
 import { themeStylesheet } from '../content/present-theme.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
-import { pageAddresses } from './addresses.ts';
+import { pageAddresses, type SharedPicture } from './addresses.ts';
 import { findItem, type FoundItem, type ItemContent, type ItemPage } from './item-page.ts';
 import { lastWords } from './last-words.ts';
 import { themeAddress } from './theme-address.ts';
@@ -39,7 +40,14 @@ export function createSite(options: SiteOptions): Site {
   const offered = (language: string | null | undefined) =>
     project.languages.find((code) => code === language);
   const addresses = (language: LanguageCode, rest: string) =>
-    pageAddresses({ ...options, ...project, language, rest });
+    pageAddresses({
+      ...options,
+      ...project,
+      language,
+      rest,
+      siteName: project.name,
+      picture: sharedPicture(snapshot, language),
+    });
 
   return {
     project,
@@ -94,6 +102,13 @@ export function createSite(options: SiteOptions): Site {
 
     lastWords: (path) => lastWords(offered(path.split('/')[1]) ?? project.defaultLanguage),
   };
+}
+
+/** The picture of the home page stands for the others. */
+function sharedPicture(snapshot: Snapshot, language: LanguageCode): SharedPicture | null {
+  const document = snapshot.find(sectionPath('home-page', 'meta-data'), language);
+  const { 'og:image': src, 'og:image:alt': alt } = metaTexts(document?.value);
+  return src === undefined ? null : { src, alt: alt ?? null };
 }
 
 function chosenLanguage(request: Request): string | null {

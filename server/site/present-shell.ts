@@ -47,6 +47,7 @@ export async function presentShell(source: ShellSource): Promise<ShellContent> {
       logo: await logoOf(footer?.imageSrc?.src),
       summary: footer?.summary ?? null,
       copyright: footer?.witharc ?? null,
+      links: (footer?.links ?? []).map((link) => presentTab(link, [], language, path)),
     },
     reach: {
       locations: social?.location ?? [],

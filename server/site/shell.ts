@@ -51,7 +51,12 @@ export interface Shell {
   /** Both ways are on every page; a hint in a cookie says which one is seen. Null without accounts. */
   account: { login: string; profile: string } | null;
   languages: LanguageChoice[];
-  footer: { logo: Logo | null; summary: LocalText | null; copyright: LocalText | null };
+  footer: {
+    logo: Logo | null;
+    summary: LocalText | null;
+    copyright: LocalText | null;
+    links: Tab[];
+  };
   reach: { locations: LocalText[]; emails: string[]; phone: Contact | null };
   social: SocialLink[];
   /** The chat address behind the floating link. */

@@ -26,7 +26,7 @@ for (const { code } of journeyLanguages) {
     }) => {
       await page.goto(`/${code}/home`);
       if ((viewport?.width ?? 0) < 1100) await page.locator('.menu-button').click();
-      const link = page.locator(`.main-tab > a[href="/${code}/home#services"]`);
+      const link = page.locator(`.main-tab > a[href="/${code}/home#learning"]`);
       const waited = await link.evaluate(
         (anchor: HTMLAnchorElement) =>
           new Promise<number>((resolve) => {
@@ -36,41 +36,41 @@ for (const { code } of journeyLanguages) {
           }),
       );
       expect(waited).toBeGreaterThanOrEqual(299);
-      await expect(page).toHaveURL(/#services$/);
-      await expect.poll(() => topOf(page, 'services')).toBe(100);
+      await expect(page).toHaveURL(/#learning$/);
+      await expect.poll(() => topOf(page, 'learning')).toBe(100);
       await page.goBack();
       await expect(page).toHaveURL(new RegExp(`/${code}/home$`));
       await expect.poll(() => scrollY(page)).toBe(0);
       await page.goForward();
-      await expect.poll(() => topOf(page, 'services')).toBe(100);
+      await expect.poll(() => topOf(page, 'learning')).toBe(100);
     });
 
     test('a page that is opened at a fragment stops there', async ({ page }) => {
-      await page.goto(`/${code}/home#services`);
-      await expect.poll(() => topOf(page, 'services')).toBe(100);
+      await page.goto(`/${code}/home#learning`);
+      await expect.poll(() => topOf(page, 'learning')).toBe(100);
     });
 
     test('the focus goes on from the target', async ({ page }) => {
       await page.goto(`/${code}/home`);
-      await page.locator('footer a[href$="#services"]').click();
-      await expect(page).toHaveURL(/#services$/);
+      await page.locator('footer a[href$="#learning"]').click();
+      await expect(page).toHaveURL(/#learning$/);
       await page.keyboard.press('Tab');
       const isInside = await page.evaluate(
-        () => document.querySelector('#services')?.contains(document.activeElement) ?? false,
+        () => document.querySelector('#learning')?.contains(document.activeElement) ?? false,
       );
       expect(isInside).toBe(true);
     });
 
     test('going back and reloading keep what was seen', async ({ page }) => {
-      await page.goto(`/${code}/home#services`);
-      await expect.poll(() => topOf(page, 'services')).toBe(100);
+      await page.goto(`/${code}/home#learning`);
+      await expect.poll(() => topOf(page, 'learning')).toBe(100);
       await settled(page);
       await scrollTo(page, 300);
       await page.reload();
       await expect.poll(() => scrollY(page)).toBe(300);
       await page.goto('/version');
       await page.goBack();
-      await expect(page).toHaveURL(/#services$/);
+      await expect(page).toHaveURL(/#learning$/);
       await expect.poll(() => scrollY(page)).toBe(300);
       await settled(page);
       expect(await scrollY(page)).toBe(300);

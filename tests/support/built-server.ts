@@ -36,7 +36,7 @@ export async function startBuiltServer({ env = {}, dataDir }: Options = {}): Pro
   const log = path.join(folder, 'server.log');
   const file = await open(log, 'a');
   // As `npm start` does.
-  const child = spawn(nodeBinary, [...nodeFlags, 'server/main.ts'], {
+  const child = spawn(nodeBinary, [...nodeFlags, 'build/program/main.js'], {
     cwd: root,
     stdio: ['ignore', file.fd, file.fd],
     env: {

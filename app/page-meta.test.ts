@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { pageMeta } from './page-meta.ts';
+
+const addresses = {
+  canonical: 'https://site.example/ar/about',
+  alternates: [{ hrefLang: 'en', href: 'https://site.example/en/about' }],
+  home: 'https://site.example/ar/home',
+  origin: 'https://site.example',
+  language: 'ar' as const,
+  siteName: 'A site',
+  picture: { src: '/media/a/share.1200x630.png', alt: null },
+};
+
+test('a page that says its title and description can be shared', () => {
+  const descriptors = pageMeta({ meta: { title: 'About', description: 'Who we are' }, addresses });
+  expect(descriptors).toEqual(
+    expect.arrayContaining([
+      { title: 'About' },
+      { name: 'description', content: 'Who we are' },
+      { property: 'og:title', content: 'About' },
+      { property: 'og:description', content: 'Who we are' },
+      { property: 'og:url', content: 'https://site.example/ar/about' },
+      { property: 'og:locale', content: 'ar_EG' },
+      { property: 'og:image', content: 'https://site.example/media/a/share.1200x630.png' },
+      { tagName: 'link', rel: 'canonical', href: 'https://site.example/ar/about' },
+    ]),
+  );
+  expect(descriptors).not.toContainEqual({ name: 'robots', content: 'noindex' });
+});
+
+test('what a document says itself stands, once', () => {
+  const meta = {
+    'title': 'About',
+    'og:title': 'Pharmacists',
+    'og:image': 'https://cdn.example/a.png',
+  };
+  const descriptors = pageMeta({ meta, addresses });
+  expect(descriptors.filter((item) => 'property' in item && item.property === 'og:title')).toEqual([
+    { property: 'og:title', content: 'Pharmacists' },
+  ]);
+  expect(descriptors).toContainEqual({
+    property: 'og:image',
+    content: 'https://cdn.example/a.png',
+  });
+});
+
+test('a page in a borrowed language, and one that only leads on, are not listed', () => {
+  for (const head of [{ isFallback: true }, { isUnlisted: true }])
+    expect(pageMeta({ meta: {}, addresses, ...head })).toContainEqual({
+      name: 'robots',
+      content: 'noindex',
+    });
+});
+
+test('structured data says whose words it uses', () => {
+  const structured = [{ '@type': 'Organization', 'name': 'A site' }];
+  expect(pageMeta({ meta: {}, addresses, structured })).toContainEqual({
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      'name': 'A site',
+    },
+  });
+});

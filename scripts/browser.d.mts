@@ -1,0 +1,3 @@
+export const headlessShell: string;
+export const wholeBrowser: string;
+export function findBrowser(): string | null;

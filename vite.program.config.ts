@@ -1,0 +1,29 @@
+import { defineConfig } from 'vite';
+
+/**
+ * The server as one program, built after the site: `npm start` loads a few files instead of some
+ * hundreds, which halves the time to the first page. The same sources run as they are with `npm run dev`.
+ */
+export default defineConfig({
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: {
+    noExternal: true,
+    // Code of the machine's own kind, and what development alone needs.
+    external: ['sharp', 'pg', 'vite'],
+  },
+  build: {
+    ssr: true,
+    outDir: 'build/program',
+    target: 'node24',
+    minify: false,
+    rolldownOptions: {
+      input: {
+        'main': 'server/main.ts',
+        'picture-process': 'server/media/picture-process.ts',
+        'site': 'build/server/index.js',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});
