@@ -9,6 +9,7 @@ export default [
   route(':lang', 'routes/site/language-home.tsx'),
   route(':lang/home', 'routes/site/home.tsx'),
   route(':lang/products', 'routes/site/products.tsx'),
+  route(':lang/search', 'routes/site/search.tsx'),
   route(':lang/details/:pagename/:filename/:title', 'routes/site/details.tsx'),
   route('*', 'routes/site/not-found.tsx'),
 ] satisfies RouteConfig;

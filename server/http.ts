@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { Hono } from 'hono';
+import { type FindPages, searchApi } from './api/search.ts';
 import type { ProjectChooser } from './content/choose-project.ts';
 import type { Project } from './content/projects.ts';
 import type { VersionReader } from './content/services.ts';
@@ -31,6 +32,7 @@ export interface HttpOptions {
   chooseProject: ProjectChooser;
   assets: Omit<AssetSources, 'builtStylesheet' | 'readDrawing'>;
   versions: VersionReader;
+  findPages: FindPages;
   /** Requests for pages wait for it. */
   pages: Promise<Pages>;
   health: Health;
@@ -129,6 +131,7 @@ function createApp(
     '/assets/*',
     async (context) => (await assets(context.req.raw)) ?? fail(context, 'not-found'),
   );
+  app.route('/api/search', searchApi(options.findPages));
   app.get('/healthz', () => answerHealth());
   app.get('/readyz', () => answerReadiness(health));
 

@@ -11,7 +11,9 @@ import {
 import packageJson from '../package.json' with { type: 'json' };
 import type { Project } from './content/projects.ts';
 import type { PublishedContent } from './content/published-content.ts';
+import type { Database } from './db/connect.ts';
 import { createSvgReader } from './media/read-svg.ts';
+import { findResults } from './search/search.ts';
 import { createSite } from './site/create-site.ts';
 import type { Site, SiteLog } from './site/site.ts';
 import { createTranslators } from './site/translators.ts';
@@ -46,7 +48,7 @@ export type ConnectMiddleware = (
 
 interface PagesOptions {
   mode: 'production' | 'development';
-  services: { content: PublishedContent; dataDir: string };
+  services: { content: PublishedContent; database: Database; dataDir: string };
   /** The public address of a project, without a slash at the end. */
   originOf(project: Project): string;
 }
@@ -69,6 +71,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
         snapshot,
         translators,
         readLogo,
+        findResults: (input) => findResults(services.database, input),
         log,
         origin: originOf(project),
         version: packageJson.version,

@@ -4,6 +4,7 @@ import { FullCarousel, type FullCarouselProps } from './full-carousel.tsx';
 import { Gallery, type GalleryProps } from './gallery.tsx';
 import { HeroCarousel, type HeroCarouselProps } from './hero-carousel.tsx';
 import { ProjectsCarousel, type ProjectsCarouselProps } from './projects-carousel.tsx';
+import { SearchBox, type SearchBoxProps } from './search-box.tsx';
 import { TestimonialsCarousel, type TestimonialsCarouselProps } from './testimonials-carousel.tsx';
 
 /** What each island is given. */
@@ -13,6 +14,7 @@ export interface IslandProps {
   'full-carousel': FullCarouselProps;
   'projects-carousel': ProjectsCarouselProps;
   'gallery': GalleryProps;
+  'search-box': SearchBoxProps;
   'testimonials-carousel': TestimonialsCarouselProps;
 }
 
@@ -26,5 +28,6 @@ export const islandParts: IslandParts = {
   'full-carousel': FullCarousel,
   'projects-carousel': ProjectsCarousel,
   'gallery': Gallery,
+  'search-box': SearchBox,
   'testimonials-carousel': TestimonialsCarousel,
 };

@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'not-found'
   | 'bad-method'
   | 'too-large'
+  | 'too-often'
   | 'internal'
   | 'starting';
 
@@ -16,6 +17,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   'not-found': 404,
   'bad-method': 405,
   'too-large': 413,
+  'too-often': 429,
   'internal': 500,
   'starting': 503,
 };

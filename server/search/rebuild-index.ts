@@ -48,25 +48,23 @@ export async function rebuildIndex(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const { db, dialect } = database;
-  for (let isDone = false; !isDone;) {
-    const before = await settingsOf(db, projectId);
-    const paths = new Set([
-      ...(await publishedPaths(db, projectId)),
-      ...(await listSources(db, projectId)),
-    ]);
-    for (const batch of batchesOf(Array.from(paths), batchSize)) {
-      signal.throwIfAborted();
-      await holdProject(database, projectId, (trx) =>
-        indexPaths(trx, { dialect, projectId }, batch),
-      );
-      await nextTurn();
-    }
-    await holdProject(database, projectId, async (trx) => {
-      isDone = (await settingsOf(trx, projectId)) === before;
-      if (isDone) await markIndexed(trx, projectId);
-    });
-    if (before === null) return;
+  const before = await settingsOf(db, projectId);
+  if (before === null) return;
+  const paths = new Set([
+    ...(await publishedPaths(db, projectId)),
+    ...(await listSources(db, projectId)),
+  ]);
+  for (const batch of batchesOf(Array.from(paths), batchSize)) {
+    signal.throwIfAborted();
+    await holdProject(database, projectId, (trx) => indexPaths(trx, { dialect, projectId }, batch));
+    await nextTurn();
   }
+  const isDone = await holdProject(database, projectId, async (trx) => {
+    if ((await settingsOf(trx, projectId)) !== before) return false;
+    await markIndexed(trx, projectId);
+    return true;
+  });
+  if (isDone === false) await rebuildIndex(database, projectId, signal);
 }
 
 async function settingsOf(db: Kysely<Schema>, projectId: string): Promise<string | null> {

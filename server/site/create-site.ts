@@ -6,15 +6,17 @@ import { metaTexts, presentPage } from '../content/present-page.ts';
 import { themeStylesheet } from '../content/present-theme.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
-import { pageAddresses, type SharedPicture } from './addresses.ts';
+import { type PageAddresses, pageAddresses, type SharedPicture } from './addresses.ts';
 import { findItem, type FoundItem, type ItemContent, type ItemPage } from './item-page.ts';
 import { lastWords } from './last-words.ts';
 import { themeAddress } from './theme-address.ts';
 import { presentShell } from './present-shell.ts';
+import { type FindResults, presentSearch, type SearchPage } from './search-page.ts';
 import { readySections, withDrawings } from './section-page.ts';
 import { offers, type Shell, shellLabels } from './shell.ts';
 import type { ItemPlace, Site, SiteLog } from './site.ts';
 import type { SvgReader } from '../media/read-svg.ts';
+import type { Translator } from './translator.ts';
 import type { Translators } from './translators.ts';
 
 interface SiteOptions {
@@ -22,6 +24,7 @@ interface SiteOptions {
   snapshot: Snapshot;
   translators: Translators;
   readLogo: SvgReader;
+  findResults: FindResults;
   log: SiteLog;
   /** Scheme, host and port of the project's public address. */
   origin: string;
@@ -94,6 +97,17 @@ export function createSite(options: SiteOptions): Site {
       };
     },
 
+    async search(query, language) {
+      const words = await translator(language);
+      return searchFor({
+        options,
+        language,
+        query,
+        words,
+        addresses: addresses(language, 'search'),
+      });
+    },
+
     async catalogue(language) {
       if (!isDevelopment) return null;
       const { presentCatalogue } = await import('./catalogue.ts');
@@ -102,6 +116,25 @@ export function createSite(options: SiteOptions): Site {
 
     lastWords: (path) => lastWords(offered(path.split('/')[1]) ?? project.defaultLanguage),
   };
+}
+
+interface Search {
+  options: SiteOptions;
+  query: string;
+  language: LanguageCode;
+  words: Translator;
+  addresses: PageAddresses;
+}
+
+/** The search page of the request's project. */
+function searchFor({ options, ...search }: Search): Promise<SearchPage> {
+  const { project, findResults } = options;
+  return presentSearch({
+    ...search,
+    projectId: project.id,
+    projectName: project.name,
+    find: findResults,
+  });
 }
 
 /** The picture of the home page stands for the others. */

@@ -4,6 +4,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { SectionPage } from '#common/pages.ts';
 import type { Project } from '../content/projects.ts';
 import type { ItemPage } from './item-page.ts';
+import type { SearchPage } from './search-page.ts';
 import type { Shell } from './shell.ts';
 import type { SectionPageData } from './section-page.ts';
 import type { CatalogueData } from './catalogue.ts';
@@ -25,6 +26,8 @@ export interface Site {
   sectionPage(page: SectionPage, language: LanguageCode): Promise<SectionPageData>;
   /** An item's own page; null where there is none. */
   itemPage(place: ItemPlace): Promise<ItemPage | null>;
+  /** The search page for what a visitor typed. */
+  search(query: string, language: LanguageCode): Promise<SearchPage>;
   /** Every section type with its example; null in production. */
   catalogue(language: string | null): Promise<CatalogueData | null>;
   /** What can be said at a path when not even the shell can be had. Never fails. */

@@ -12,6 +12,7 @@ import { createHttpServer } from '#server/http.ts';
 import { sizesFolderOf } from '#server/media/picture-files.ts';
 import type { PageRequest, Pages } from '#server/pages.ts';
 import type { Project } from '#server/content/projects.ts';
+import { findPages } from '#server/search/search.ts';
 import { openLogs } from '#server/http/access-log.ts';
 import type { Health } from '#server/http/health.ts';
 import { listen, type Listening } from '#server/http/listen.ts';
@@ -77,7 +78,7 @@ export async function startTestServer(
   render: TestRender,
   env: Record<string, string> = {},
 ): Promise<TestServer> {
-  const { folder, versions, publish, remove } = await openContent();
+  const { folder, database, versions, publish, remove } = await openContent();
   const rendered: PageRequest[] = [];
   const pages: Pages = {
     stylesheet: '/build/app-abc.css',
@@ -102,6 +103,7 @@ export async function startTestServer(
     chooseProject: () => project,
     assets: testAssets,
     versions,
+    findPages: (input) => findPages(database, input),
     pages: Promise.resolve(pages),
     health,
     originOf: () => 'https://demo.example',
@@ -145,7 +147,7 @@ async function openContent() {
     await database.close();
     rmSync(folder, { recursive: true });
   }
-  return { folder, versions, publish, remove };
+  return { folder, database, versions, publish, remove };
 }
 
 const testAssets = {
