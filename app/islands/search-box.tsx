@@ -10,7 +10,7 @@ import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 /** The words of the box, and of the kinds of pages that are found. */
 export const searchBoxLabels = [
-  'search',
+  'search.submit',
   'search.label',
   'search.suggestions',
   'search.suggestions.none',
@@ -90,7 +90,7 @@ export function SearchBox({ action, query, language, labels }: SearchBoxProps): 
           </div>
         </div>
       </div>
-      <Button submits text={labels.search} />
+      <Button submits text={labels['search.submit']} />
       <p className="sr-only" role="status">
         {box.isAnswered && announce(suggestions, language, labels)}
       </p>

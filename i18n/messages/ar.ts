@@ -76,6 +76,7 @@ export const ar: Messages<'ar'> = {
   'search': 'البحث',
   'search.asked': 'البحث: {{query}}',
   'search.description': 'ابحث في المقالات والخدمات والمنتجات والدورات.',
+  'search.submit': 'ابحث',
   'search.label': 'عمّ تبحث؟',
   'search.empty':
     'اكتب كلمة أو كلمتين، ويشمل البحث المقالات والخدمات والمنتجات والدورات بهذه اللغة.',

@@ -77,6 +77,7 @@ export const de: Messages<'de'> = {
   'search': 'Suche',
   'search.asked': 'Suche: {{query}}',
   'search.description': 'Durchsuchen Sie Artikel, Leistungen, Produkte und Kurse.',
+  'search.submit': 'Suchen',
   'search.label': 'Wonach suchen Sie?',
   'search.empty':
     'Ein oder zwei Wörter genügen: Durchsucht werden Artikel, Leistungen, Produkte und Kurse in dieser Sprache.',

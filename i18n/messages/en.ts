@@ -74,6 +74,7 @@ export const en = {
   'search': 'Search',
   'search.asked': 'Search: {{query}}',
   'search.description': 'Search articles, services, products and courses.',
+  'search.submit': 'Search',
   'search.label': 'What are you looking for?',
   'search.empty':
     'Type a word or two: articles, services, products and courses are searched in this language.',

@@ -78,6 +78,8 @@ export interface EntryQuery {
   words: readonly (readonly string[])[];
   /** Whether the title must have them all. */
   inTitle: boolean;
+  /** Whether words that only begin so do not count. */
+  wholeWords: boolean;
   limit: number;
 }
 
@@ -99,7 +101,8 @@ export async function listMatches(
 function matchesInSqlite(query: EntryQuery): RawBuilder<boolean> {
   const columns = query.inTitle ? 'title' : '{title text}';
   const words = query.words.map(
-    (beginnings) => `${columns} : (${beginnings.map((word) => `"${word}" *`).join(' OR ')})`,
+    (beginnings) =>
+      `${columns} : (${beginnings.map((word) => `"${word}"${query.wholeWords ? '' : ' *'}`).join(' OR ')})`,
   );
   const scope = `scope : "${scopeOf(query.projectId, query.language)}"`;
   const match = [scope, ...words].join(' AND ');
@@ -110,7 +113,8 @@ function matchesInSqlite(query: EntryQuery): RawBuilder<boolean> {
 
 function matchesInPostgres(query: EntryQuery): RawBuilder<boolean> {
   const words = query.words.map(
-    (beginnings) => `(${beginnings.map((word) => `'${word}':*`).join(' | ')})`,
+    (beginnings) =>
+      `(${beginnings.map((word) => `'${word}'${query.wholeWords ? '' : ':*'}`).join(' | ')})`,
   );
   const match = [`'${scopeOf(query.projectId, query.language)}'`, ...words].join(' & ');
   const column = sql.ref(query.inTitle ? 'title_words' : 'all_words');

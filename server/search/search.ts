@@ -38,6 +38,14 @@ export interface Found<Hit> {
   hasMore: boolean;
 }
 
+/** What comes first. A whole word that very many pages have is looked up at once, its beginning is not. */
+const tiers = [
+  { inTitle: true, wholeWords: true },
+  { inTitle: true, wholeWords: false },
+  { inTitle: false, wholeWords: true },
+  { inTitle: false, wholeWords: false },
+] as const;
+
 /** Among so many pages with the words in their titles the best are chosen. */
 const candidates = 60;
 
@@ -75,30 +83,34 @@ interface FoundEntries {
 
 async function findEntries(
   { db, dialect }: Database,
-  { projectId, language, query, limit }: SearchInput,
+  { projectId, language, query: typed, limit }: SearchInput,
 ): Promise<FoundEntries> {
-  const words = queryWords(query, language);
+  const words = queryWords(typed, language);
   if (words.length === 0) return { entries: [], words, hasMore: false };
-  const place = { projectId, language, words };
-  const titled = await listMatches(db, dialect, { ...place, inTitle: true, limit: candidates });
-  const best = titled.toSorted(
-    (one, other) => rankOf(one, words, language) - rankOf(other, words, language),
-  );
-  const known = new Set(titled.map(({ id }) => id));
-  const wanted = limit + 1 + titled.length;
-  const others =
-    titled.length > limit
-      ? []
-      : await listMatches(db, dialect, { ...place, inTitle: false, limit: wanted });
-  const entries = [...best, ...others.filter(({ id }) => !known.has(id))];
+  const found = new Map<number, FoundEntry>();
+  for (const tier of tiers) {
+    if (found.size > limit) break;
+    const most = tier.inTitle ? candidates : found.size + limit + 1;
+    const query = { projectId, language, words, ...tier, limit: most };
+    for (const entry of sortTitles(await listMatches(db, dialect, query), words, language))
+      if (!found.has(entry.id)) found.set(entry.id, entry);
+  }
+  const entries = Array.from(found.values());
   return { entries: entries.slice(0, limit), words, hasMore: entries.length > limit };
 }
 
 /** Titles that begin with what was asked for come first, short ones before long ones. */
-function rankOf({ title }: FoundEntry, words: string[][], language: LanguageCode): number {
-  const folded = foldText(title, language);
-  const begins = words[0]?.some((beginning) => folded.startsWith(beginning));
-  return (begins ? 0 : 1_000) + folded.length;
+function sortTitles(
+  entries: readonly FoundEntry[],
+  words: readonly string[][],
+  language: LanguageCode,
+): FoundEntry[] {
+  const rankOf = ({ title }: FoundEntry) => {
+    const folded = foldText(title, language);
+    const begins = words[0]?.some((beginning) => folded.startsWith(beginning));
+    return (begins ? 0 : 1_000) + folded.length;
+  };
+  return entries.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 function presentHit(entry: FoundEntry, words: string[][], language: LanguageCode): SearchHit {

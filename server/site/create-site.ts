@@ -11,7 +11,7 @@ import { findItem, type FoundItem, type ItemContent, type ItemPage } from './ite
 import { lastWords } from './last-words.ts';
 import { themeAddress } from './theme-address.ts';
 import { presentShell } from './present-shell.ts';
-import { type FindResults, presentSearch, type SearchPage } from './search-page.ts';
+import { type FindResults, presentSearch } from './search-page.ts';
 import { readySections, withDrawings } from './section-page.ts';
 import { offers, type Shell, shellLabels } from './shell.ts';
 import type { ItemPlace, Site, SiteLog } from './site.ts';
@@ -42,15 +42,7 @@ export function createSite(options: SiteOptions): Site {
   const translator = (language: LanguageCode) => translators.of(snapshot, language, log);
   const offered = (language: string | null | undefined) =>
     project.languages.find((code) => code === language);
-  const addresses = (language: LanguageCode, rest: string) =>
-    pageAddresses({
-      ...options,
-      ...project,
-      language,
-      rest,
-      siteName: project.name,
-      picture: sharedPicture(snapshot, language),
-    });
+  const addresses = addressesOf(options);
 
   return {
     project,
@@ -97,16 +89,7 @@ export function createSite(options: SiteOptions): Site {
       };
     },
 
-    async search(query, language) {
-      const words = await translator(language);
-      return searchFor({
-        options,
-        language,
-        query,
-        words,
-        addresses: addresses(language, 'search'),
-      });
-    },
+    search: searchOf(options, translator, addresses),
 
     async catalogue(language) {
       if (!isDevelopment) return null;
@@ -118,23 +101,38 @@ export function createSite(options: SiteOptions): Site {
   };
 }
 
-interface Search {
-  options: SiteOptions;
-  query: string;
-  language: LanguageCode;
-  words: Translator;
-  addresses: PageAddresses;
+type Addresses = (language: LanguageCode, rest: string) => PageAddresses;
+
+/** A page's addresses by its language and what follows that. */
+function addressesOf(options: SiteOptions): Addresses {
+  const { project, snapshot } = options;
+  return (language, rest) =>
+    pageAddresses({
+      ...options,
+      ...project,
+      language,
+      rest,
+      siteName: project.name,
+      picture: sharedPicture(snapshot, language),
+    });
 }
 
-/** The search page of the request's project. */
-function searchFor({ options, ...search }: Search): Promise<SearchPage> {
-  const { project, findResults } = options;
-  return presentSearch({
-    ...search,
-    projectId: project.id,
-    projectName: project.name,
-    find: findResults,
-  });
+/** Finds pages of the request's project. */
+function searchOf(
+  { project, findResults }: SiteOptions,
+  translator: (language: LanguageCode) => Promise<Translator>,
+  addresses: Addresses,
+): Site['search'] {
+  return async (query, language) =>
+    presentSearch({
+      projectId: project.id,
+      projectName: project.name,
+      language,
+      query,
+      words: await translator(language),
+      addresses: addresses(language, 'search'),
+      find: findResults,
+    });
 }
 
 /** The picture of the home page stands for the others. */

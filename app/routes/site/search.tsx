@@ -19,6 +19,7 @@ export const handle: RouteHandle = { page: 'islands' };
 
 const pageLabels = [
   ...searchBoxLabels,
+  'search',
   'search.results',
   'search.count',
   'search.more',
