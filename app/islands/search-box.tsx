@@ -32,7 +32,7 @@ export interface SearchBoxProps {
 
 /** A form that asks the search page; awake, it suggests pages while one types (the ARIA guide's combobox). */
 export function SearchBox({ action, query, language, labels }: SearchBoxProps): JSX.Element {
-  const id = useId();
+  const id = `search${useId()}`;
   const box = useSuggestionBox(language, query);
   const { suggestions, isOpen, active, input } = box;
   const isAwake = useIsAwake();
