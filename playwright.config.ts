@@ -71,6 +71,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The two kinds of Chromium then set letters alike.
+        '--font-render-hinting=none',
         // Whatever a page asks of the outside fails at once, and the test with it.
         '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
       ],

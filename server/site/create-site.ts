@@ -104,12 +104,11 @@ export function createSite(options: SiteOptions): Site {
 type Addresses = (language: LanguageCode, rest: string) => PageAddresses;
 
 /** A page's addresses by its language and what follows that. */
-function addressesOf(options: SiteOptions): Addresses {
-  const { project, snapshot } = options;
+function addressesOf({ project, snapshot, origin }: SiteOptions): Addresses {
   return (language, rest) =>
     pageAddresses({
-      ...options,
       ...project,
+      origin,
       language,
       rest,
       siteName: project.name,

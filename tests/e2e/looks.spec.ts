@@ -24,15 +24,16 @@ const views = [
   { code: 'ar', name: 'phone', width: 360 },
 ];
 
-/** What stands over the sections wherever they are scrolled to. */
-const hideShell = '.site-header, .whatsapp-link { visibility: hidden }';
+/** What stands over the sections wherever they are scrolled to; and not every Chromium knows how words are broken. */
+const style =
+  '.site-header, .whatsapp-link { visibility: hidden } * { hyphens: manual !important }';
 
 for (const { code, name, width } of views) {
   test(`every section in ${code}, ${name}`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/${code}/home`);
-    await page.addStyleTag({ content: hideShell });
+    await page.addStyleTag({ content: style });
     await scrollThrough(page);
     await page.evaluate(() => document.fonts.ready);
     for (const type of types) {

@@ -8,12 +8,14 @@ import { homeScenes } from './home-scenes.ts';
 import { homeShelf } from './home-shelf.ts';
 import { appIcon, brandMarks, clientMarks } from './marks.ts';
 import { num } from './palette.ts';
+import { productPictures } from './products.ts';
 import { classroomScenes } from './scenes/classroom.ts';
 import { counterScenes } from './scenes/counter.ts';
 import { labelScenes } from './scenes/label.ts';
 import { notFoundScenes } from './scenes/not-found.ts';
 import { stockScenes } from './scenes/stock.ts';
 import { wardScenes } from './scenes/ward.ts';
+import { stories } from './stories.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const media = join(root, 'assets', 'active-med-pharma', 'media');
@@ -38,6 +40,8 @@ const pictures: Picture[] = [
   ...homePeople(),
   ...homeScenes(),
   ...homeShelf(),
+  ...productPictures(),
+  ...stories(),
   ...brandMarks(),
   ...clientMarks(),
 ];

@@ -7,7 +7,7 @@ import { at, disc, patterned, rect, shape, stroke } from '../shapes.ts';
 export const cairoDefs = screenPattern('sc', 22, 4, [0, 0]);
 
 /** A keel arch, `w` wide and `h` high, its base centre at x, y. */
-function keel(x: number, y: number, w: number, h: number): string {
+export function keel(x: number, y: number, w: number, h: number): string {
   const half = w / 2;
   const spring = h - w * 0.75;
   return `M${num(x - half)} ${num(y)}v${num(-spring)}q0${num(-w * 0.45)} ${num(half)}${num(-w * 0.75)}q${num(half)} ${num(w * 0.3)} ${num(half)} ${num(w * 0.75)}v${num(spring)}Z`;

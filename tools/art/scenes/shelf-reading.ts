@@ -154,7 +154,7 @@ function wallDiary(): string {
 }
 
 /** A pencil 190 long, its tip at 0,0, lying to the end. */
-function pencil(): string {
+export function pencil(): string {
   return (
     shape('M0 0L30-11V11Z', 'skin') +
     shape('M0 0L11-4V4Z', 'ink') +

@@ -1,0 +1,61 @@
+import type { LanguageCode } from '#i18n/languages.ts';
+import { escapeXml } from './escape-xml.ts';
+
+/** A page that search engines may list, in the languages it is written in. */
+export interface ListedPage {
+  /** What follows the language: `details/articles/articles/first-dose`. */
+  rest: string;
+  languages: readonly LanguageCode[];
+  /** Milliseconds since 1970; null where it is not known. */
+  changedAt: number | null;
+}
+
+/** So many pages in a part; each counts once for each of its languages, and a part may hold 50,000. */
+export const pagesPerPart = 2_000;
+
+interface Place {
+  /** Scheme, host and port, without a slash at the end. */
+  origin: string;
+  defaultLanguage: LanguageCode;
+}
+
+/** `/sitemap.xml`: where its parts are. */
+export function sitemapIndex(pages: number, origin: string): string {
+  const parts = Array.from({ length: Math.max(1, Math.ceil(pages / pagesPerPart)) }, (_, index) =>
+    element('sitemap', element('loc', `${origin}/sitemap/${index + 1}.xml`)),
+  );
+  return `${declaration}<sitemapindex xmlns="${namespace}">${parts.join('')}</sitemapindex>\n`;
+}
+
+/** A part of it, from 1: every page in every language, each with its others; null past the end. */
+export function sitemapPart(
+  pages: readonly ListedPage[],
+  part: number,
+  place: Place,
+): string | null {
+  const start = (part - 1) * pagesPerPart;
+  const shown = pages.slice(start, start + pagesPerPart);
+  if (shown.length === 0 && part !== 1) return null;
+  const entries = shown.flatMap((page) => pageEntries(page, place));
+  return `${declaration}<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>\n`;
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+function pageEntries({ rest, languages, changedAt }: ListedPage, place: Place): string[] {
+  const address = (language: LanguageCode) => escapeXml(`${place.origin}/${language}/${rest}`);
+  const alternate = (hreflang: string, language: LanguageCode) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${address(language)}"/>`;
+  const others = languages.map((language) => alternate(language, language));
+  if (languages.includes(place.defaultLanguage))
+    others.push(alternate('x-default', place.defaultLanguage));
+  const changed = changedAt === null ? '' : element('lastmod', new Date(changedAt).toISOString());
+  return languages.map(
+    (language) => `<url><loc>${address(language)}</loc>${changed}${others.join('')}</url>\n`,
+  );
+}
+
+function element(name: string, content: string): string {
+  return `<${name}>${content}</${name}>`;
+}

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { languageCodes } from '../../i18n/languages.ts';
+import { crawl, filesOf, pathAt } from './support/crawl.ts';
+import { findingsOf, isListed } from './support/crawl-findings.ts';
+import { expect, test } from './support/test.ts';
+
+test('every link of every language leads to a page that says what it is', async ({
+  page,
+  baseURL,
+}) => {
+  const origin = baseURL ?? '';
+  const site = await crawl(
+    page,
+    origin,
+    languageCodes.map((code) => `/${code}/home`),
+  );
+  expect(findingsOf(site, origin)).toEqual([]);
+  for (const code of languageCodes) {
+    const own = Array.from(site.pages.values()).filter(({ language }) => language === code);
+    expect(own.length, code).toBeGreaterThan(40);
+  }
+
+  for (const [file, from] of filesOf(site, origin)) {
+    const { status } = await fetch(origin + file, { method: 'HEAD' });
+    expect(status, `${file}, which ${from} needs`).toBe(200);
+  }
+
+  const listed = Array.from(site.pages.values()).filter(isListed);
+  const inSitemap = await sitemapPaths(page, origin);
+  expect(inSitemap.toSorted()).toEqual(
+    listed
+      .map(({ path }) => path)
+      .filter((path) => !path.includes('?'))
+      .toSorted(),
+  );
+
+  for (const code of languageCodes) {
+    const entries = await locations(page, origin, `/${code}/feed.xml`, 'entry > id');
+    expect(entries.length).toBeGreaterThan(0);
+    for (const path of entries) expect(site.pages.has(path), path).toBe(true);
+  }
+});
+
+async function sitemapPaths(page: Page, origin: string): Promise<string[]> {
+  const parts = await locations(page, origin, '/sitemap.xml', 'loc');
+  const paths = await Promise.all(parts.map((part) => locations(page, origin, part, 'loc')));
+  return paths.flat();
+}
+
+/** The addresses that elements of an XML file hold, as paths of this site. */
+async function locations(page: Page, origin: string, file: string, selector: string) {
+  const answer = await fetch(origin + file);
+  expect(answer.status, file).toBe(200);
+  const addresses = await page.evaluate(
+    ([text, wanted]) => {
+      const xml = new DOMParser().parseFromString(text, 'application/xml');
+      const error = xml.querySelector('parsererror')?.textContent;
+      if (error) throw new Error(error);
+      return Array.from(xml.querySelectorAll(wanted), (element) => element.textContent ?? '');
+    },
+    [await answer.text(), selector] as const,
+  );
+  return addresses.map((address) => {
+    const path = pathAt(origin, address);
+    if (path === null) throw new Error(`${file} names ${address}`);
+    return path;
+  });
+}

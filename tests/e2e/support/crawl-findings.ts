@@ -1,0 +1,75 @@
+import { directionOf, isLanguageCode } from '../../../i18n/languages.ts';
+import { type Crawl, pathAt } from './crawl.ts';
+import type { ReadPage } from './read-page.ts';
+
+/** Whether search engines may list it. */
+export function isListed({ language, meta }: ReadPage): boolean {
+  return language !== '' && !meta['robots']?.includes('noindex');
+}
+
+/** One sentence for everything that a page of the site should say of itself and does not. */
+export function findingsOf(crawl: Crawl, origin: string): string[] {
+  const pages = Array.from(crawl.pages.values());
+  return [
+    ...crawl.faults,
+    ...pages.flatMap((page) => headFindings(page, origin)),
+    ...pages.flatMap((page) => fragmentFindings(page, crawl, origin)),
+    ...pages.filter(isListed).flatMap((page) => alternateFindings(page, crawl, origin)),
+    ...sharedTitles(pages.filter(isListed)),
+  ];
+}
+
+const needed = ['description', 'og:title', 'og:description', 'og:image', 'og:url', 'twitter:card'];
+
+function headFindings(page: ReadPage, origin: string): string[] {
+  const { path, language, lang, dir, title, headings, meta, canonical, structured } = page;
+  if (!isLanguageCode(language)) return [];
+  const checks: [isRight: boolean, otherwise: string][] = [
+    [lang === language, `says that its language is ${lang}`],
+    [dir === directionOf(language), 'runs the wrong way'],
+    [title !== '', 'has no title'],
+    [headings === 1, `has ${headings} main headings`],
+    [
+      !isListed(page) || pathAt(origin, canonical ?? '') === path,
+      `calls itself ${canonical ?? 'nothing'}`,
+    ],
+    [structured.every(isJson), 'has structured data that cannot be read'],
+    ...needed.map((name): [boolean, string] => [Boolean(meta[name]), `has no ${name}`]),
+  ];
+  return checks.flatMap(([isRight, otherwise]) => (isRight ? [] : [`${path} ${otherwise}`]));
+}
+
+function fragmentFindings({ path, links }: ReadPage, { pages }: Crawl, origin: string): string[] {
+  return links.flatMap((link) => {
+    const id = decodeURIComponent(new URL(link).hash.slice(1));
+    const target = pages.get(pathAt(origin, link) ?? '');
+    const isThere = !target || id === '' || target.ids.includes(id);
+    return isThere ? [] : [`${path} leads to #${id}, which ${target.path} has not`];
+  });
+}
+
+function alternateFindings({ path, language, alternates }: ReadPage, crawl: Crawl, origin: string) {
+  if (alternates.length < 2) return [`${path} names no other languages`];
+  return alternates.flatMap(([code, address]) => {
+    const other = crawl.pages.get(pathAt(origin, address) ?? '');
+    if (!other) return [`${path} names ${address} in ${code}, which no link leads to`];
+    const back = other.alternates.find(([its]) => its === language)?.[1];
+    return back && pathAt(origin, back) === path ? [] : [`${other.path} does not name ${path}`];
+  });
+}
+
+function sharedTitles(pages: readonly ReadPage[]): string[] {
+  const groups = Map.groupBy(pages, ({ language, title }) => `${language} “${title}”`);
+  return Array.from(groups).flatMap(([title, group]) =>
+    group.length === 1 ? [] : [`${title} is the title of ${group.map(({ path }) => path).join()}`],
+  );
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
