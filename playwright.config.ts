@@ -24,10 +24,13 @@ const likeOthers = [
   'full-carousel',
   'gallery',
   'hero',
+  'category-bar',
   'menu',
   'pictures',
+  'products',
   'projects',
   'scheme',
+  'services',
   'testimonials',
 ];
 

@@ -10,6 +10,8 @@ export default defineConfig({
     include: ['{app,common,i18n,sections,server,tests}/**/*.test.{ts,tsx}'],
     // What needs a build has a configuration of its own: tests/build/vitest.config.ts.
     exclude: ['tests/e2e/**', 'tests/build/**', '**/*.built.test.ts', '**/node_modules/**'],
+    // Views name stylesheets by their address.
+    css: { include: /styles\/groups\// },
     globalSetup: ['tests/support/postgres-server.ts'],
     pool: 'forks',
   },

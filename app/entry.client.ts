@@ -4,6 +4,7 @@ import { enhanceShell } from './islands/enhance-shell.ts';
 import { fetchDrawings } from './islands/fetch-drawings.ts';
 import { layOutSections } from './islands/lay-out-sections.ts';
 import { wakeIslands } from './islands/wake-islands.ts';
+import { wakeTabs } from './islands/wake-tabs.ts';
 
 enhanceShell();
 afterFirstPaint(fetchDrawings);
@@ -11,5 +12,6 @@ if (document.documentElement.dataset['page'] === 'page') void import('./hydrate-
 else {
   wakeIslands();
   drawTicks();
+  wakeTabs();
   afterFirstPaint(layOutSections);
 }

@@ -1,9 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { languages } from '#i18n/languages.ts';
 import type { PageAddresses } from '#server/site/addresses.ts';
-
-/** What search engines and other programs read of a page (schema.org), without its context. */
-export type StructuredData = { '@type': string } & Record<string, unknown>;
+import type { StructuredData } from '#server/site/structured-data.ts';
 
 interface PageHead {
   /** As stored: `title`, `og:…`, `twitter:…`, anything else. */

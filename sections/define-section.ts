@@ -34,4 +34,8 @@ export interface SectionProps<D extends SectionDefinition> {
   language: LanguageCode;
   /** The first section of a page holds its h1 and its most urgent picture. */
   isFirst: boolean;
+  /** The page's selected tab; null where all is shown. */
+  tab: string | null;
+  /** It belongs to a tab that is not selected. */
+  isHidden: boolean;
 }

@@ -1,5 +1,7 @@
 import type { JsonObject } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import { example as article } from './article/example.ts';
+import { example as appGridServiceCards } from './app-grid-service-cards/example.ts';
 import { example as clients } from './clients/example.ts';
 import { example as counter } from './counter/example.ts';
 import { example as gallery } from './gallery/example.ts';
@@ -12,7 +14,9 @@ import { example as heroWithOneImage } from './hero-with-one-image/example.ts';
 import { example as imageWithText } from './image-with-text/example.ts';
 import { example as multiImagesWithText } from './multi-images-with-text/example.ts';
 import { example as multiTextWithImage } from './multi-text-with-image/example.ts';
+import { example as productCard } from './product-card/example.ts';
 import { example as projects } from './projects/example.ts';
+import { example as tabs } from './tabs/example.ts';
 import { example as textWithImage } from './text-with-image/example.ts';
 import type { SectionType } from './registry.ts';
 
@@ -35,4 +39,8 @@ export const examples: Record<SectionType, SectionExample> = {
   'text-with-image': textWithImage,
   'image-with-text': imageWithText,
   'multi-images-with-text': multiImagesWithText,
+  article,
+  'app-grid-service-cards': appGridServiceCards,
+  tabs,
+  'product-card': productCard,
 };

@@ -1,3 +1,5 @@
+import { article } from './article/fields.ts';
+import { appGridServiceCards } from './app-grid-service-cards/fields.ts';
 import { clients } from './clients/fields.ts';
 import { counter } from './counter/fields.ts';
 import { gallery } from './gallery/fields.ts';
@@ -10,7 +12,9 @@ import { heroWithOneImage } from './hero-with-one-image/fields.ts';
 import { imageWithText } from './image-with-text/fields.ts';
 import { multiImagesWithText } from './multi-images-with-text/fields.ts';
 import { multiTextWithImage } from './multi-text-with-image/fields.ts';
+import { productCard } from './product-card/fields.ts';
 import { projects } from './projects/fields.ts';
+import { tabs } from './tabs/fields.ts';
 import { textWithImage } from './text-with-image/fields.ts';
 
 /** Every section type by the name that stored content uses. */
@@ -29,6 +33,10 @@ export const sections = {
   'text-with-image': textWithImage,
   'image-with-text': imageWithText,
   'multi-images-with-text': multiImagesWithText,
+  article,
+  'app-grid-service-cards': appGridServiceCards,
+  tabs,
+  'product-card': productCard,
 } as const;
 
 export type SectionType = keyof typeof sections;

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SectionProps } from './define-section.ts';
+import { ArticleView } from './article/view.tsx';
+import { AppGridServiceCardsView } from './app-grid-service-cards/view.tsx';
 import { ClientsView } from './clients/view.tsx';
 import { CounterView } from './counter/view.tsx';
 import { GalleryView } from './gallery/view.tsx';
@@ -12,7 +14,9 @@ import { HeroWithOneImageView } from './hero-with-one-image/view.tsx';
 import { ImageWithTextView } from './image-with-text/view.tsx';
 import { MultiImagesWithTextView } from './multi-images-with-text/view.tsx';
 import { MultiTextWithImageView } from './multi-text-with-image/view.tsx';
+import { ProductCardView } from './product-card/view.tsx';
 import { ProjectsView } from './projects/view.tsx';
+import { TabsView } from './tabs/view.tsx';
 import { TextWithImageView } from './text-with-image/view.tsx';
 import type { sections, SectionType } from './registry.ts';
 
@@ -35,4 +39,8 @@ export const sectionViews: { [K in SectionType]: (props: SectionPropsOf<K>) => R
   'text-with-image': TextWithImageView,
   'image-with-text': ImageWithTextView,
   'multi-images-with-text': MultiImagesWithTextView,
+  'article': ArticleView,
+  'app-grid-service-cards': AppGridServiceCardsView,
+  'tabs': TabsView,
+  'product-card': ProductCardView,
 };

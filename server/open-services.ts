@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { listProjects } from './content/projects.ts';
 import { createPublishedContent, type PublishedContent } from './content/published-content.ts';
+import { createPublishedEntries, type PublishedEntries } from './content/published-entries.ts';
 import type { ContentServices } from './content/services.ts';
 import { openDatabase } from './db/connect.ts';
 import { type ContentVersions, watchContentVersions } from './db/content-version.ts';
@@ -15,6 +16,7 @@ import { StartupError } from './startup-error.ts';
 export interface Services extends ContentServices {
   versions: ContentVersions;
   content: PublishedContent;
+  entries: PublishedEntries;
   projects: ProjectDirectory;
   close(): Promise<void>;
 }
@@ -60,7 +62,13 @@ export async function openServices(env: Env, { log }: Logs): Promise<Services> {
     await versions.close();
     await database.close();
   }
-  return { ...base, content: createPublishedContent(base), projects, close };
+  return {
+    ...base,
+    content: createPublishedContent(base),
+    entries: createPublishedEntries(base),
+    projects,
+    close,
+  };
 }
 
 function requireProject({ PROJECT }: Env, projects: ProjectDirectory): void {

@@ -11,6 +11,7 @@ import {
 import packageJson from '../package.json' with { type: 'json' };
 import type { Project } from './content/projects.ts';
 import type { PublishedContent } from './content/published-content.ts';
+import type { PublishedEntries } from './content/published-entries.ts';
 import type { Database } from './db/connect.ts';
 import { createSvgReader } from './media/read-svg.ts';
 import { findResults } from './search/search.ts';
@@ -48,7 +49,12 @@ export type ConnectMiddleware = (
 
 interface PagesOptions {
   mode: 'production' | 'development';
-  services: { content: PublishedContent; database: Database; dataDir: string };
+  services: {
+    content: PublishedContent;
+    entries: PublishedEntries;
+    database: Database;
+    dataDir: string;
+  };
   /** The public address of a project, without a slash at the end. */
   originOf(project: Project): string;
 }
@@ -69,6 +75,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
       const site = createSite({
         project: snapshot.project ?? project,
         snapshot,
+        entries: services.entries,
         translators,
         readLogo,
         findResults: (input) => findResults(services.database, input),

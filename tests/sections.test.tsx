@@ -43,6 +43,8 @@ function viewOf(
     fileName: `example-${type}`,
     language,
     isFirst,
+    tab: null,
+    isHidden: false,
   };
   // The example was checked against this type's fields; the pairing is lost only to the type checker.
   const View = sectionViews[type] as (props: SectionPropsOf<SectionType>) => React.ReactNode;

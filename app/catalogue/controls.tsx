@@ -43,11 +43,14 @@ export function Controls({ texts }: { texts: Texts }): JSX.Element {
       <Part heading={headings.tabs}>
         <TabStrip
           label={texts.tabs.label}
+          kind="icons"
+          labels={texts.tabs}
           tabs={texts.tabs.items.map(({ icon, text }, index) => ({
-            key: icon,
-            text,
+            name: icon,
+            text: { text },
             icon,
-            href: `#tab-${index}`,
+            image: null,
+            href: '#tabs',
             isCurrent: index === 0,
           }))}
         />

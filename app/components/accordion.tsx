@@ -4,7 +4,7 @@ import { Chevron } from './arrow.tsx';
 interface AccordionProps {
   /** Unique on the page: of the parts that share it, one is open at a time. Null: several may be. */
   name: string | null;
-  parts: { key: string; title: string; isOpen?: boolean; content: ReactNode }[];
+  parts: { key: string | number; title: ReactNode; isOpen?: boolean; content: ReactNode }[];
 }
 
 /** Parts that open under their titles, by the platform's own element. */

@@ -3,12 +3,12 @@ import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
 import { tickStops } from '#common/tick-stops.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { Carousel } from '../islands/use-carousel.ts';
+import type { Turns } from '../islands/use-carousel.ts';
 import type { SlideShow } from '../islands/use-slide-show.ts';
 import { Arrow, BackArrow, Pause, Play } from './arrow.tsx';
 
 export interface ControlsProps {
-  carousel: Carousel;
+  carousel: Turns;
   language: LanguageCode;
   labels: Record<'carousel.previous' | 'carousel.next' | 'carousel.position', string>;
 }

@@ -7,6 +7,7 @@ interface SectionFrameProps {
   /** The id of the heading that names the section. */
   labelledBy?: string | undefined;
   label?: string;
+  isHidden?: boolean;
   children: ReactNode;
 }
 
@@ -17,6 +18,7 @@ export function SectionFrame({
   className,
   labelledBy,
   label,
+  isHidden = false,
   children,
 }: SectionFrameProps): JSX.Element {
   return (
@@ -27,6 +29,7 @@ export function SectionFrame({
       className={className}
       aria-labelledby={labelledBy}
       aria-label={label}
+      hidden={isHidden}
     >
       {children}
     </section>

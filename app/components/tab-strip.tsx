@@ -1,25 +1,75 @@
 import type { JSX } from 'react';
+import type { ImageFile } from '#common/image-file.ts';
+import type { LocalText } from '#common/local-text.ts';
+import { Arrow, BackArrow } from './arrow.tsx';
+import { GroupStyles } from './group-styles.tsx';
 import { Icon } from './icon.tsx';
+import { Picture } from './picture.tsx';
+import { Text } from './text.tsx';
+
+interface Tab {
+  /** The id of the section that it shows. */
+  name: string;
+  text: LocalText;
+  icon: string | null;
+  image: ImageFile | null;
+  href: string;
+  isCurrent: boolean;
+}
+
+type TabKind = 'icons' | 'pictures';
 
 interface TabStripProps {
   label: string;
-  tabs: { key: string; text: string; href: string; icon: string | null; isCurrent: boolean }[];
+  kind: TabKind;
+  /** `shown` has a place for the name of the tab that was pressed. */
+  labels: Record<'shown' | 'back' | 'on', string>;
+  tabs: Tab[];
 }
 
-/** Links of which one is current: an icon over a word, ticks under the current one. */
-export function TabStrip({ label, tabs }: TabStripProps): JSX.Element {
+/** So many tabs are in view at the widths of app/styles/groups/products.css. */
+const inView: Record<TabKind, number[]> = { icons: [2, 4, 6, 8], pictures: [2, 4, 6] };
+
+/**
+ * Links of which one is current: an icon or a picture over a word, ticks under the current one. What a
+ * row does not hold it scrolls to. Without reloading: app/islands/enhance-tabs.ts.
+ */
+export function TabStrip({ label, kind, labels, tabs }: TabStripProps): JSX.Element {
+  const exceeded = inView[kind].filter((count) => tabs.length > count);
   return (
-    <nav className="tab-strip" aria-label={label}>
-      <ul>
-        {tabs.map(({ key, text, href, icon, isCurrent }) => (
-          <li key={key}>
-            <a href={href} aria-current={isCurrent ? 'true' : undefined}>
-              <Icon name={icon} className="size-[26px]" />
-              <span>{text}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="tab-bar" data-tabs={kind} data-exceeds={exceeded.join(' ')}>
+      <GroupStyles of="products" />
+      <nav className="tab-strip" aria-label={label}>
+        <ul>
+          {tabs.map((tab) => (
+            <li key={tab.name}>
+              <a
+                href={tab.href}
+                data-tab={tab.name}
+                aria-current={tab.isCurrent ? 'true' : undefined}
+              >
+                {kind === 'pictures' ? (
+                  <Picture image={tab.image} className="tab-picture" />
+                ) : (
+                  <Icon name={tab.icon} className="tab-icon" />
+                )}
+                <Text of={tab.text} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {exceeded.length > 0 && (
+        <div className="cell-pair tab-arrows needs-script">
+          <button type="button" className="cell-button" aria-label={labels.back}>
+            <BackArrow />
+          </button>
+          <button type="button" className="cell-button" aria-label={labels.on}>
+            <Arrow />
+          </button>
+        </div>
+      )}
+      <p className="sr-only" aria-live="polite" data-words={labels.shown} />
+    </div>
   );
 }

@@ -2,10 +2,10 @@ import type { ComponentPropsWithoutRef, JSX, ReactNode } from 'react';
 import type { ImageFile } from '#common/image-file.ts';
 import type { LocalText } from '#common/local-text.ts';
 import { ButtonLink } from '../components/button-link.tsx';
-import type { Carousel } from './use-carousel.ts';
+import type { Carousel, Turns } from './use-carousel.ts';
 
 interface FrameProps extends ComponentPropsWithoutRef<'div'> {
-  carousel: Carousel;
+  carousel: Turns;
   labels: Record<'carousel.label', string>;
 }
 

@@ -127,10 +127,12 @@ function ArtSlide({ slide, isFirst, isHidden, labels }: ArtSlideProps): JSX.Elem
         alt={slide.imageAlt}
         urgent={isFirst}
       />
-      <div className="label full-label">
-        <Text of={slide.title} as={isFirst ? 'h1' : 'h2'} className="h2 full-title" />
-        <SlideButton slide={slide} labels={labels} />
-      </div>
+      {(slide.title.text || slide.href) && (
+        <div className="label full-label">
+          <Text of={slide.title} as={isFirst ? 'h1' : 'h2'} className="h2 full-title" />
+          <SlideButton slide={slide} labels={labels} />
+        </div>
+      )}
     </Slide>
   );
 }

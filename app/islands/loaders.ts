@@ -13,6 +13,8 @@ const loaders: { [K in IslandName]: () => Promise<IslandParts[K]> } = {
   'search-box': () => import('./search-box.tsx').then((module) => module.SearchBox),
   'testimonials-carousel': () =>
     import('./testimonials-carousel.tsx').then((module) => module.TestimonialsCarousel),
+  'product-gallery': () => import('./product-gallery.tsx').then((module) => module.ProductGallery),
+  'add-to-cart': () => import('./add-to-cart.tsx').then((module) => module.AddToCart),
 };
 
 /** An island's component. Its props come from the page, where the server wrote the very same type. */

@@ -1,8 +1,10 @@
 import type { JSX } from 'react';
+import { AddToCart, type AddToCartProps } from './add-to-cart.tsx';
 import { ClientsCarousel, type ClientsCarouselProps } from './clients-carousel.tsx';
 import { FullCarousel, type FullCarouselProps } from './full-carousel.tsx';
 import { Gallery, type GalleryProps } from './gallery.tsx';
 import { HeroCarousel, type HeroCarouselProps } from './hero-carousel.tsx';
+import { ProductGallery, type ProductGalleryProps } from './product-gallery.tsx';
 import { ProjectsCarousel, type ProjectsCarouselProps } from './projects-carousel.tsx';
 import { SearchBox, type SearchBoxProps } from './search-box.tsx';
 import { TestimonialsCarousel, type TestimonialsCarouselProps } from './testimonials-carousel.tsx';
@@ -16,6 +18,8 @@ export interface IslandProps {
   'gallery': GalleryProps;
   'search-box': SearchBoxProps;
   'testimonials-carousel': TestimonialsCarouselProps;
+  'product-gallery': ProductGalleryProps;
+  'add-to-cart': AddToCartProps;
 }
 
 export type IslandName = keyof IslandProps;
@@ -30,4 +34,6 @@ export const islandParts: IslandParts = {
   'gallery': Gallery,
   'search-box': SearchBox,
   'testimonials-carousel': TestimonialsCarousel,
+  'product-gallery': ProductGallery,
+  'add-to-cart': AddToCart,
 };

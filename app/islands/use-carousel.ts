@@ -23,8 +23,12 @@ interface CarouselOptions {
   startIndex?: number;
 }
 
-export interface Carousel {
+export interface Carousel extends Turns {
   viewport: RefCallback<HTMLElement>;
+}
+
+/** Where a carousel stands, and what turns it. */
+export interface Turns {
   /** The script has taken over. */
   isAlive: boolean;
   current: number;
@@ -102,14 +106,21 @@ export function useCarousel({
   const goTo = (index: number) => turn((live) => live.scrollTo(index, prefersNoMotion()));
   const goBack = () => turn((live) => live.scrollPrev(prefersNoMotion()));
   const goOn = () => turn((live) => live.scrollNext(prefersNoMotion()));
-  const handleKeys = (event: KeyboardEvent) => {
-    const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-    if (isShortcut || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
-    event.preventDefault();
-    if ((event.key === 'ArrowRight') === (direction === 'ltr')) goOn();
-    else goBack();
-  };
+  const handleKeys = (event: KeyboardEvent) => turnByKeys(event, direction, { goBack, goOn });
   return { viewport, ...state, personTurns, advance, goTo, goBack, goOn, handleKeys };
+}
+
+/** The arrow keys point where the carousel goes. */
+export function turnByKeys(
+  event: KeyboardEvent,
+  direction: 'ltr' | 'rtl',
+  { goBack, goOn }: Pick<Turns, 'goBack' | 'goOn'>,
+): void {
+  const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+  if (isShortcut || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+  event.preventDefault();
+  if ((event.key === 'ArrowRight') === (direction === 'ltr')) goOn();
+  else goBack();
 }
 
 function stateOf(api: Embla) {

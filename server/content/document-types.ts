@@ -50,8 +50,8 @@ export const socialLinksFields = {
   email: strings({ translated: false }),
 };
 
-/** `imageUrl` is one address or a list of them and stays as it is stored. */
-const articleFields = {
+/** `imageUrl` is one address or a list of them and stays as it is stored; `meta` holds a page's tags. */
+export const articleFields = {
   title: key({ required: true, max: 200 }),
   titleTr: text({ max: 200 }),
   description: text({ max: 1_000, multiline: true }),
@@ -64,13 +64,25 @@ const articleFields = {
   imageAlt: text(),
   imageUrlAlt: text(),
   video: link(),
+  videoCaptions: link({ translated: true }),
   pdfPath: link(),
-  fullWidthImages: list({ imageUrl: image({ required: true }), title: text(), fileName: key() }),
+  fullWidthImages: list({
+    imageUrl: image({ required: true }),
+    imageAlt: text(),
+    imageSmallPath: image(),
+    title: text(),
+    fileName: key(),
+  }),
   multiTextWithImage: list({ ...serviceItem, ...itemPicture }),
-  accordion: list({ title: text(), content: list({ header: text(), data: html() }) }),
+  accordion: list({
+    title: text(),
+    /** Several of its parts may be open at a time. */
+    multiple: flag(),
+    content: list({ header: text(), data: html() }),
+  }),
 };
 
-const courseFields = {
+export const courseFields = {
   title: key({ required: true, max: 200 }),
   titleTr: text({ max: 200 }),
   summary: html({ max: 5_000 }),
@@ -78,6 +90,7 @@ const courseFields = {
   imageUrl: image(),
   imageAlt: text(),
   video: link(),
+  videoCaptions: link({ translated: true }),
   whatYouWillLearn: strings({ max: 600 }),
   courseInclude: list({ title: text(), details: list({ content: text({ max: 600 }) }) }),
   courseList: list({
@@ -91,6 +104,40 @@ const courseFields = {
   }),
 };
 
+/** A policy: it is shown in the language in which it is written. */
+export const policyFields = {
+  title: text({ required: true, max: 120 }),
+  /** ISO 8601: `2025-03-07`. */
+  effectiveDate: key({ max: 10 }),
+  summary: html({ max: 2_000 }),
+  /** `title` makes the fragment that the table of contents leads to. */
+  sections: list({
+    title: key({ required: true, max: 120 }),
+    titleTr: text({ max: 120 }),
+    htmlContent: html(),
+  }),
+};
+
+/** The demonstration product: prices in EGP, the rating in halves of 5. */
+export const demoProductFields = {
+  title: key({ required: true, max: 120 }),
+  titleTr: text({ max: 120 }),
+  summary: html({ max: 2_000 }),
+  note: text({ max: 300 }),
+  rating: number(),
+  price: number(),
+  oldPrice: number(),
+  pictures: list({ imageUrl: image({ required: true }), imageAlt: text() }),
+  /** `colour` is written as in CSS: `#0d4a41`. */
+  colours: list({
+    title: key({ required: true, max: 60 }),
+    titleTr: text({ max: 60 }),
+    colour: key({ required: true, max: 7 }),
+  }),
+  sizes: strings({ translated: false }),
+  accordion: list({ title: text(), content: list({ header: text(), data: html() }) }),
+};
+
 const componentList = list({
   type: key({ required: true, max: 60 }),
   fileName: key({ required: true, max: 120 }),
@@ -101,6 +148,16 @@ export const pageComponentsPath = 'pages-components.json';
 const pageComponentsFields: Fields = Object.fromEntries(
   Object.values(sectionPages).map(({ components }) => [components, componentList]),
 );
+
+/** Where the demonstration product stands. */
+export const demoProductPath = 'content/{lang}/product-page/e-details.json';
+
+/** Where a policy stands, by the name of its page. */
+export function policyPath(name: PolicyName): string {
+  return `content/{lang}/policy-page/${name}.json`;
+}
+
+export type PolicyName = 'policy' | 'refund-policy';
 
 /**
  * What a document's value looks like. `fields`: an object of them. `meta`: an object of
@@ -119,6 +176,9 @@ const fixedTypes: Readonly<Record<string, DocumentType>> = {
   'i18n/{lang}.json': { name: 'messages', shape: 'messages' },
   'content/{lang}/header.json': { name: 'header', shape: 'fields', fields: headerFields },
   'content/{lang}/footer.json': { name: 'footer', shape: 'fields', fields: footerFields },
+  [policyPath('policy')]: { name: 'policy', shape: 'fields', fields: policyFields },
+  [policyPath('refund-policy')]: { name: 'policy', shape: 'fields', fields: policyFields },
+  [demoProductPath]: { name: 'demonstration product', shape: 'fields', fields: demoProductFields },
   'content/{lang}/social-links.json': {
     name: 'social links',
     shape: 'fields',

@@ -6,6 +6,7 @@ import { notifyContentVersion } from '../db/content-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { indexPaths, markIndexed } from '../search/index-paths.ts';
 import { assignSlugs } from './assign-slugs.ts';
+import { fileEntries } from './file-entries.ts';
 import { ContentNotFoundError } from './problems.ts';
 import { type DocumentRow, raiseContentVersion } from './queries.ts';
 import {
@@ -75,7 +76,9 @@ export async function makeRelease(
   await movePublished(trx, { id, version, now });
   await adoptPublished(trx, id);
   const paths = changes.map(({ document }) => document.path);
-  await assignSlugs(trx, projectId, paths.filter(collectionOf), now);
+  const entries = paths.filter(collectionOf);
+  await assignSlugs(trx, projectId, entries, now);
+  await fileEntries(trx, projectId, entries);
   await indexPaths(trx, { dialect, projectId }, paths);
   // All that is published of a new project stands in its first release.
   if (version === 1) await markIndexed(trx, projectId);

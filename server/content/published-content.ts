@@ -143,7 +143,8 @@ function publishedDocument(document: Omit<PublishedDocument, 'text'>): Published
   };
 }
 
-function readStored(content: string, place: object, log: Services['log']): JsonValue {
+/** A stored document's value; null, with a word in the log, for one that cannot be read. */
+export function readStored(content: string, place: object, log: Services['log']): JsonValue {
   try {
     return parseJson(content);
   } catch (error) {

@@ -47,6 +47,8 @@ export interface DocumentTable {
   sort: number | null;
   /** An entry's or item page's address, the same in every language. */
   slug: string | null;
+  /** An entry's category in the default language: lists are filtered by it. */
+  category: Generated<string | null>;
   draft_revision_id: string | null;
   published_revision_id: string | null;
   /** The project's content_version at which the published pointer last moved. */

@@ -1,20 +1,23 @@
 import { sectionPath } from '#common/content-paths.ts';
 import { languageCookie } from '#common/cookies.ts';
-import { type SectionPage, sectionPages } from '#common/pages.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { metaTexts, presentPage } from '../content/present-page.ts';
 import { themeStylesheet } from '../content/present-theme.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
+import type { PublishedEntries } from '../content/published-entries.ts';
 import { type PageAddresses, pageAddresses, type SharedPicture } from './addresses.ts';
-import { findItem, type FoundItem, type ItemContent, type ItemPage } from './item-page.ts';
+import { createContentPages } from './content-pages.ts';
+import { createFoundFiles } from './found-files.ts';
 import { lastWords } from './last-words.ts';
 import { themeAddress } from './theme-address.ts';
 import { presentShell } from './present-shell.ts';
 import { type FindResults, presentSearch } from './search-page.ts';
 import { readySections, withDrawings } from './section-page.ts';
+import { selectTab } from './select-tab.ts';
 import { offers, type Shell, shellLabels } from './shell.ts';
-import type { ItemPlace, Site, SiteLog } from './site.ts';
+import type { Site, SiteLog } from './site.ts';
+import { siteData, trailData } from './structured-data.ts';
 import type { SvgReader } from '../media/read-svg.ts';
 import type { Translator } from './translator.ts';
 import type { Translators } from './translators.ts';
@@ -22,6 +25,7 @@ import type { Translators } from './translators.ts';
 interface SiteOptions {
   project: Project;
   snapshot: Snapshot;
+  entries: PublishedEntries;
   translators: Translators;
   readLogo: SvgReader;
   findResults: FindResults;
@@ -67,27 +71,23 @@ export function createSite(options: SiteOptions): Site {
       return (await translator(language)).labels(keys);
     },
 
-    async sectionPage(name, language) {
+    async sectionPage(name, language, tab = null) {
       const page = presentPage(snapshot, project, name, language, log);
+      const place = addresses(language, name);
       const drawn = await withDrawings(page, { projectId: project.id, read: options.readLogo });
       return {
-        sections: readySections(drawn, language, await translator(language)),
+        sections: selectTab(readySections(drawn, language, await translator(language)), tab),
         meta: page.meta,
-        addresses: addresses(language, name),
+        addresses: place,
+        structured:
+          name === 'home'
+            ? siteData(place, await presentShell({ ...options, offers, language, path: '' }))
+            : [trailData(place, [], page.meta['title'] ?? name)],
       };
     },
 
-    async itemPage(place) {
-      const found = findPlace(options, place);
-      if (!found) return null;
-      const { back } = (await translator(place.language)).labels(['back']);
-      return {
-        ...found.item,
-        back: { href: sectionAddress(found.name, place), label: back },
-        meta: metaOf(found.item, project),
-        addresses: addresses(place.language, itemAddress(place)),
-      };
-    },
+    ...createContentPages({ ...options, translator, addresses }),
+    ...createFoundFiles({ ...options, translator }),
 
     search: searchOf(options, translator, addresses),
 
@@ -151,51 +151,4 @@ function themeOf({ project, snapshot, stylesheet }: SiteOptions): Pick<Shell, 't
   const theme = themeStylesheet(snapshot.find('style.json', null)?.value);
   if (!theme) return { theme: null, grounds: { light: null, dark: null } };
   return { theme: themeAddress(project.id, theme, stylesheet), grounds: theme.grounds };
-}
-
-/** About and team share a folder. */
-function pagesOfFolder(folder: string): (keyof typeof sectionPages)[] {
-  const names = Object.keys(sectionPages) as (keyof typeof sectionPages)[];
-  return names.filter((name) => sectionPages[name].folder === folder);
-}
-
-/** The item at a place, and the page whose section it stands in. */
-function findPlace(
-  { project, snapshot, log }: SiteOptions,
-  place: ItemPlace,
-): { name: SectionPage; item: FoundItem } | null {
-  for (const name of pagesOfFolder(place.folder)) {
-    const item = findItem(presentPage(snapshot, project, name, place.language, log), place);
-    if (item) return { name, item };
-  }
-  return null;
-}
-
-function sectionAddress(page: SectionPage, { language, file }: ItemPlace): string {
-  return `/${language}/${page}#${encodeURIComponent(file)}`;
-}
-
-function itemAddress({ folder, file, slug }: ItemPlace): string {
-  return `details/${folder}/${encodeURIComponent(file)}/${encodeURIComponent(slug)}`;
-}
-
-function metaOf({ title, summary }: ItemContent, project: Project): ItemPage['meta'] {
-  return {
-    title: `${withoutSoftHyphens(title.text)} · ${project.name}`,
-    ...descriptionOf(summary?.html),
-  };
-}
-
-/** Break hints of a headline mean nothing in a window's title. */
-function withoutSoftHyphens(text: string): string {
-  return text.replaceAll('\u00AD', '');
-}
-
-/** A description from an item's summary, without its tags. */
-function descriptionOf(html: string | undefined): { description?: string } {
-  const text = html
-    ?.replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return text ? { description: text } : {};
 }

@@ -4,7 +4,6 @@ import { slugOf } from '#common/slugs.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { itemHref } from '#sections/item-href.ts';
 import type { PresentedPage, PresentedSection } from '../content/present-page.ts';
-import type { PageAddresses } from './addresses.ts';
 
 /** What an item of a section shows on its own page. */
 export interface ItemContent {
@@ -30,13 +29,6 @@ export interface Neighbours {
 
 export interface FoundItem extends ItemContent {
   neighbours: Neighbours;
-}
-
-export interface ItemPage extends FoundItem {
-  /** To the section that the item stands in. */
-  back: { href: string; label: string };
-  meta: Record<string, string>;
-  addresses: PageAddresses;
 }
 
 /**
@@ -75,6 +67,11 @@ export function findItem(
 /** The items of a section that have a page of their own. */
 export function itemsWithPage({ data }: Pick<PresentedSection, 'data'>): ServiceItem[] {
   return itemsOf(data).filter((item) => hasPage(item, data));
+}
+
+/** Their titles. */
+export function titlesWithPages(section: Pick<PresentedSection, 'data'>): string[] {
+  return itemsWithPage(section).map(({ title }) => title);
 }
 
 export interface ServiceItem {

@@ -6,6 +6,7 @@ import type { PresentedPage } from '../content/present-page.ts';
 import type { SvgReader } from '../media/read-svg.ts';
 import { addDrawings } from './add-drawings.ts';
 import type { PageAddresses } from './addresses.ts';
+import type { StructuredData } from './structured-data.ts';
 import type { Translator } from './translator.ts';
 
 /** A page of sections, ready for its views. */
@@ -13,6 +14,7 @@ export interface SectionPageData {
   sections: ReadySection[];
   meta: Record<string, string>;
   addresses: PageAddresses;
+  structured: StructuredData[];
 }
 
 /** A section with its view's props. */
@@ -35,6 +37,8 @@ export function readySections(
       fileName,
       language,
       isFirst: index === 0,
+      tab: null,
+      isHidden: false,
     };
     // The store validated `data` against this type's fields; the pairing is lost only to the type checker.
     return { type, props } as ReadySection;

@@ -2,8 +2,12 @@ import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { SectionPage } from '#common/pages.ts';
+import type { PolicyName } from '../content/document-types.ts';
 import type { Project } from '../content/projects.ts';
-import type { ItemPage } from './item-page.ts';
+import type { ArticleListChoice, ArticleListPage } from './article-list.ts';
+import type { DemoProductPage } from './demo-product.ts';
+import type { DetailPage, Moved } from './detail-page.ts';
+import type { PolicyPage } from './policy-page.ts';
 import type { SearchPage } from './search-page.ts';
 import type { Shell } from './shell.ts';
 import type { SectionPageData } from './section-page.ts';
@@ -23,9 +27,26 @@ export interface Site {
   /** Header, footer and words around the page at a path, in the path's language or else the project's own. */
   shell(path: string): Promise<Shell>;
   labels<K extends MessageKey>(language: LanguageCode, keys: readonly K[]): Promise<Labels<K>>;
-  sectionPage(page: SectionPage, language: LanguageCode): Promise<SectionPageData>;
-  /** An item's own page; null where there is none. */
-  itemPage(place: ItemPlace): Promise<ItemPage | null>;
+  /** The page of an item, an article or a course, or where it moved to; null where there is none. */
+  detailPage(place: ItemPlace): Promise<DetailPage | Moved | null>;
+  /** One page of the articles; null for a page that does not exist. */
+  articleList(choice: ArticleListChoice): Promise<ArticleListPage | null>;
+  /** A policy in the language in which it is written; null where the project has none. */
+  policyPage(name: PolicyName, language: LanguageCode): Promise<PolicyPage | null>;
+  /** The demonstration product; null where the project has none. */
+  demoProduct(language: LanguageCode): Promise<DemoProductPage | null>;
+  robots(): string;
+  sitemapIndex(): Promise<string>;
+  /** From 1; null past the end. */
+  sitemapPart(part: number): Promise<string | null>;
+  /** The newest articles, as Atom. */
+  feed(language: LanguageCode): Promise<string>;
+  /** A page of sections, with the cards of a tab where it has tabs: the one that is named, or the first. */
+  sectionPage(
+    page: SectionPage,
+    language: LanguageCode,
+    tab?: string | null,
+  ): Promise<SectionPageData>;
   /** The search page for what a visitor typed. */
   search(query: string, language: LanguageCode): Promise<SearchPage>;
   /** Every section type with its example; null in production. */

@@ -9,6 +9,8 @@ import type { MessageKey } from '#i18n/messages/en.ts';
 export interface Translator {
   /** A whole sentence, with its values and its plural form. A missing key answers itself. */
   translate(key: MessageKey, values?: Readonly<Record<string, string | number>>): string;
+  /** A word that content names, such as a category's; null where nobody has it. */
+  find(key: string): string | null;
   /**
    * Words as they stand, `{{places}}` and all, for parts that fill them; of a message that is declined
    * by number, every form of the language.
@@ -61,6 +63,7 @@ export async function createTranslator({
   });
   return {
     translate: (key, values = {}) => t(key, values),
+    find: (key) => (i18next.exists(key) ? t(key, {}) : null),
     labels<K extends MessageKey>(keys: readonly K[]) {
       const entries = keys.map((key) => [key, label(key)]);
       // One entry for each key, and for a declined one its forms: only the checker cannot see it.

@@ -32,6 +32,9 @@ export const ar: PartsWords = {
   rating: '٣٫٥ من ٥',
   tabs: {
     label: 'مجموعات المنتجات',
+    shown: 'المعروض الآن: {{name}}',
+    back: 'علامات التبويب السابقة',
+    on: 'علامات التبويب التالية',
     items: [
       { icon: 'faPrescriptionBottleMedical', text: 'الصرف' },
       { icon: 'faStethoscope', text: 'التشخيص' },

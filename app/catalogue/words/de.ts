@@ -37,6 +37,9 @@ export const de: PartsWords = {
   rating: '3,5 von 5',
   tabs: {
     label: 'Produktgruppen',
+    shown: 'Jetzt zu sehen: {{name}}',
+    back: 'Vorherige Reiter',
+    on: 'Weitere Reiter',
     items: [
       { icon: 'faPrescriptionBottleMedical', text: 'Arzneimittelabgabe' },
       { icon: 'faStethoscope', text: 'Diagnostik' },

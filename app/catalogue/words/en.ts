@@ -31,6 +31,9 @@ export const en = {
   rating: '3.5 of 5',
   tabs: {
     label: 'Product groups',
+    shown: 'Now shown: {{name}}',
+    back: 'Earlier tabs',
+    on: 'More tabs',
     items: [
       { icon: 'faPrescriptionBottleMedical', text: 'Dispensing' },
       { icon: 'faStethoscope', text: 'Diagnostics' },

@@ -6,11 +6,12 @@ import { requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/products.ts';
 
-export const handle: RouteHandle = { page: 'islands', cache: { query: [] } };
+export const handle: RouteHandle = { page: 'islands', cache: { query: ['type'] } };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = siteOf(context);
-  return site.sectionPage('products', requireLanguage(site, params.lang));
+  const tab = new URL(request.url).searchParams.get('type');
+  return site.sectionPage('products', requireLanguage(site, params.lang), tab);
 }
 
 export default function Products({ loaderData }: Route.ComponentProps): JSX.Element {

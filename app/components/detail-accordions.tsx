@@ -1,0 +1,58 @@
+import type { JSX } from 'react';
+import type { LocalHtml, LocalText } from '#common/local-text.ts';
+import type { DetailAccordion } from '#server/site/detail-page.ts';
+import { Accordion } from './accordion.tsx';
+import { Html, Text } from './text.tsx';
+
+interface DetailAccordionProps {
+  /** Unique on the page. */
+  name: string;
+  accordion: DetailAccordion;
+  /** Its heading where it has none of its own. */
+  title?: string;
+}
+
+/** Parts under a heading; one is open at a time, unless its content says otherwise. */
+export function HeadedAccordion({
+  name,
+  accordion: { title: ownTitle, isMultiple, parts },
+  title,
+}: DetailAccordionProps): JSX.Element {
+  return (
+    <section className="headed-accordion">
+      {ownTitle ? (
+        <Text of={ownTitle} as="h2" className="h3" />
+      ) : (
+        title && <h2 className="h3">{title}</h2>
+      )}
+      <Accordion
+        name={isMultiple ? null : name}
+        parts={parts.map((part) => ({
+          key: part.id,
+          title: (
+            <>
+              <Text of={part.title} className="accordion-title" />
+              {part.note && <span className="accordion-note small">{part.note}</span>}
+            </>
+          ),
+          content: <PartContent content={part.content} />,
+        }))}
+      />
+    </section>
+  );
+}
+
+function PartContent({ content }: { content: LocalHtml | LocalText[] }): JSX.Element {
+  if (!Array.isArray(content)) return <Html of={content} className="prose" />;
+  return (
+    <div className="prose">
+      <ul>
+        {content.map((text, index) => (
+          <li key={index}>
+            <Text of={text} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { JSX } from 'react';
+import { directionOf } from '#i18n/languages.ts';
+import type { PolicyPage } from '#server/site/policy-page.ts';
+import { GroupStyles } from './group-styles.tsx';
+import { Html, Text } from './text.tsx';
+
+interface PolicyProps {
+  policy: PolicyPage;
+  /** In the policy's language. */
+  labels: Record<'policy.effective' | 'policy.contents', string>;
+  /** In the page's language: which one the policy is in; null where it is the page's own. */
+  note: string | null;
+}
+
+/** A legal text in the article layout; its table of contents stands in the side column. */
+export function Policy({ policy, labels, note }: PolicyProps): JSX.Element {
+  const { language, title, effectiveDate, summary, parts } = policy;
+  return (
+    <div className="wrap section-space">
+      <GroupStyles of="articles" />
+      {note && <p className="policy-note small text-muted">{note}</p>}
+      <article className="policy" lang={language} dir={directionOf(language)}>
+        <header>
+          <Text of={title} as="h1" className="h1 detail-title" />
+          {effectiveDate && (
+            <p className="policy-date text-muted">
+              {labels['policy.effective']}:{' '}
+              <time dateTime={effectiveDate.value}>{effectiveDate.text}</time>
+            </p>
+          )}
+        </header>
+        <div className="article">
+          <nav className="contents" aria-label={labels['policy.contents']}>
+            <ol>
+              {parts.map((part) => (
+                <li key={part.id}>
+                  <a href={`#${part.id}`}>
+                    <Text of={part.title} />
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <div className="article-main">
+            <Html of={summary} className="prose article-text" />
+            {parts.map((part) => (
+              <section key={part.id} className="policy-part" aria-labelledby={part.id}>
+                <Text of={part.title} as="h2" id={part.id} className="h3" />
+                <Html of={part.text} />
+              </section>
+            ))}
+          </div>
+        </div>
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type JSX, type MouseEvent, useState, useSyncExternalStore } from 'react';
+import { countInWords } from '#common/count-in-words.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import type { PluralForms } from '#i18n/labels.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { ButtonFace } from '../components/button-face.tsx';
+import { addToCart, countCart, listenToCart } from './cart.ts';
+
+export interface AddToCartProps {
+  /** The product's key, the same in every language. */
+  product: string;
+  language: LanguageCode;
+  labels: Record<'product.add' | 'product.added', string> & { 'product.in-cart': PluralForms };
+}
+
+/** Puts what is chosen around it into the browser's own cart, and says so. */
+export function AddToCart({ product, language, labels }: AddToCartProps): JSX.Element {
+  const count = useSyncExternalStore(listenToCart, countCart, () => 0);
+  const [message, setMessage] = useState('');
+  const handleClick = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const choice = currentTarget.closest('[data-choice]');
+    const colour = choice?.querySelector<HTMLInputElement>('[name="colour"]:checked');
+    const size = choice?.querySelector<HTMLInputElement>('[name="size"]:checked');
+    addToCart([product, colour?.value ?? '', size?.value ?? ''].join('|'));
+    setMessage(
+      fillTemplate(labels['product.added'], {
+        colour: colour?.dataset['word'] ?? '',
+        size: size?.dataset['word'] ?? '',
+      }),
+    );
+  };
+  return (
+    <div className="add-to-cart needs-script">
+      <button type="button" className="button button-primary" onClick={handleClick}>
+        <ButtonFace direction="forward">{labels['product.add']}</ButtonFace>
+      </button>
+      <p role="status" className="add-to-cart-status">
+        {message}{' '}
+        {count > 0 && (
+          <span className="text-muted">
+            {countInWords(labels['product.in-cart'], count, languages[language].locale)}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** Fetches the code of tabs on a page that has some; without it they are links. */
+export function wakeTabs(): void {
+  if (!document.querySelector('[data-tabs]')) return;
+  import('./enhance-tabs.ts').then(
+    ({ enhanceTabs }) => enhanceTabs(),
+    () => {},
+  );
+}

@@ -1,0 +1,20 @@
+import { fillTemplate } from '#common/fill-template.ts';
+import { languages } from '#i18n/languages.ts';
+import type { PolicyName } from '#server/content/document-types.ts';
+import type { Site } from '#server/site/site.ts';
+import { notFound, requireLanguage } from './require-language.ts';
+
+/** What a policy's page shows, in the language of the address; 404 where the project has none. */
+export async function loadPolicy(site: Site, name: PolicyName, lang: string | undefined) {
+  const language = requireLanguage(site, lang);
+  const policy = await site.policyPage(name, language);
+  if (!policy) throw notFound();
+  const labels = await site.labels(policy.language, ['policy.effective', 'policy.contents']);
+  const words = await site.labels(language, ['policy.other-language']);
+  const names = new Intl.DisplayNames(languages[language].locale, { type: 'language' });
+  const named = names.of(policy.language) ?? languages[policy.language].name;
+  const note = policy.isFallback
+    ? fillTemplate(words['policy.other-language'], { language: named })
+    : null;
+  return { policy, labels, note };
+}

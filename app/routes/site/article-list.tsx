@@ -1,0 +1,194 @@
+import type { JSX } from 'react';
+import type { MetaDescriptor } from 'react-router';
+import { articleListPath } from '#common/article-list-path.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { formatNumber } from '#common/format-number.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { ArticleRow } from '#server/site/article-list.ts';
+import { Badge } from '../../components/badge.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { GroupStyles } from '../../components/group-styles.tsx';
+import { PageTicks } from '../../components/page-ticks.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { TabStrip } from '../../components/tab-strip.tsx';
+import { Text } from '../../components/text.tsx';
+import type { RouteHandle } from '../../page-kind.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { notFound, requireLanguage } from '../../require-language.ts';
+import { siteOf } from '../../server-context.ts';
+import type { Route } from './+types/article-list.ts';
+
+export const handle: RouteHandle = { page: 'islands', cache: { query: ['category', 'page'] } };
+
+const labelKeys = [
+  'articles.title',
+  'articles.filter',
+  'tabs.shown',
+  'tabs.back',
+  'tabs.on',
+  'articles.all',
+  'articles.back',
+  'articles.empty',
+  'articles.pages',
+  'articles.page',
+  'articles.previous',
+  'articles.next',
+] as const;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const { searchParams } = new URL(request.url);
+  const page = requirePage(searchParams.get('page'));
+  const category = searchParams.get('category') || null;
+  const list = await site.articleList({ language, category, page });
+  if (!list) throw notFound();
+  return { list, language, labels: await site.labels(language, labelKeys) };
+}
+
+/** A page's number, from 1; anything else is no page. */
+function requirePage(text: string | null): number {
+  if (text === null) return 1;
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw notFound();
+  return Number(text);
+}
+
+type Data = Route.ComponentProps['loaderData'];
+
+/** The articles, of one category or all, page by page. */
+export default function ArticleList({ loaderData }: Route.ComponentProps): JSX.Element {
+  const { list, language, labels } = loaderData;
+  const all = listHref(language, null, 1);
+  return (
+    <div className="wrap section-space article-list">
+      <GroupStyles of="articles" />
+      <h1 className="h1">{labels['articles.title']}</h1>
+      {list.categories.length > 0 && <Filter {...loaderData} />}
+      {list.rows.length > 0 ? (
+        <ol className="article-rows">
+          {list.rows.map((row) => (
+            <Row key={row.href} row={row} />
+          ))}
+        </ol>
+      ) : (
+        <EmptyState
+          text={labels['articles.empty']}
+          link={{ href: all, text: labels['articles.back'] }}
+        />
+      )}
+      {list.pages > 1 && <Pages {...loaderData} />}
+    </div>
+  );
+}
+
+function Filter({ list, language, labels }: Data): JSX.Element {
+  const all = {
+    name: 'all',
+    text: { text: labels['articles.all'] },
+    href: listHref(language, null, 1),
+    icon: null,
+    image: null,
+    isCurrent: list.category === null,
+  };
+  const categories = list.categories.map(({ key, label, href }) => ({
+    name: key,
+    text: { text: label },
+    href,
+    icon: null,
+    image: null,
+    isCurrent: key === list.category,
+  }));
+  return (
+    <TabStrip
+      label={labels['articles.filter']}
+      kind="icons"
+      labels={{ shown: labels['tabs.shown'], back: labels['tabs.back'], on: labels['tabs.on'] }}
+      tabs={[all, ...categories]}
+    />
+  );
+}
+
+function Row({ row }: { row: ArticleRow }): JSX.Element {
+  return (
+    <li className="article-row">
+      <Picture image={row.image} sizes="150px" className="article-row-picture" />
+      <div className="article-row-text">
+        {row.category && <Badge kind="mint" text={row.category} />}
+        <h2 className="h3">
+          <a className="article-row-link" href={row.href}>
+            <Text of={row.title} />
+          </a>
+        </h2>
+        <Text of={row.description} as="p" className="text-muted" />
+      </div>
+    </li>
+  );
+}
+
+/** The first page, the last, and those around the one that is shown. */
+function Pages({ list, language, labels }: Data): JSX.Element {
+  const { locale } = languages[language];
+  const numbers = [1, list.page - 1, list.page, list.page + 1, list.pages];
+  const shown = [...new Set(numbers)].filter((number) => number >= 1 && number <= list.pages);
+  return (
+    <PageTicks
+      label={labels['articles.pages']}
+      labels={{ previous: labels['articles.previous'], next: labels['articles.next'] }}
+      pages={shown.map((number) => ({
+        text: formatNumber(number, locale),
+        name: fillTemplate(labels['articles.page'], { page: formatNumber(number, locale) }),
+        href: listHref(language, list.category, number),
+        isCurrent: number === list.page,
+      }))}
+    />
+  );
+}
+
+function listHref(language: LanguageCode, category: string | null, page: number): string {
+  return `/${language}/${articleListPath(category, page)}`;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { list } = loaderData;
+  return [
+    ...pageMeta({
+      ...list,
+      meta: { ...list.meta, title: titleOf(loaderData) },
+      isUnlisted: list.rows.length === 0,
+    }),
+    ...stepLinks(loaderData),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: loaderData.labels['articles.title'],
+      href: `/${loaderData.language}/feed.xml`,
+    },
+  ];
+};
+
+/** Every list and every page of it has a title of its own. */
+function titleOf({ list, language, labels }: Data): string {
+  const chosen = list.categories.find(({ key }) => key === list.category);
+  const page = fillTemplate(labels['articles.page'], {
+    page: formatNumber(list.page, languages[language].locale),
+  });
+  return [
+    ...(chosen ? [chosen.label] : []),
+    ...(list.page > 1 ? [page] : []),
+    list.meta['title'] ?? labels['articles.title'],
+  ].join(' · ');
+}
+
+function stepLinks({ list, language }: Data): MetaDescriptor[] {
+  const step = (rel: 'prev' | 'next', page: number) => ({
+    tagName: 'link' as const,
+    rel,
+    href: listHref(language, list.category, page),
+  });
+  return [
+    ...(list.page > 1 ? [step('prev', list.page - 1)] : []),
+    ...(list.page < list.pages ? [step('next', list.page + 1)] : []),
+  ];
+}

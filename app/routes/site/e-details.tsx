@@ -1,0 +1,189 @@
+import type { JSX } from 'react';
+import type { PresentedItem } from '#common/fields.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import type { demoProductFields } from '#server/content/document-types.ts';
+import { HeadedAccordion } from '../../components/detail-accordions.tsx';
+import { GroupStyles } from '../../components/group-styles.tsx';
+import { preloadPicture } from '../../components/preload-picture.ts';
+import { Rating } from '../../components/rating.tsx';
+import { Html, Text } from '../../components/text.tsx';
+import { Island } from '../../islands/island.tsx';
+import { productPictureSizes } from '../../islands/product-gallery.tsx';
+import type { RouteHandle } from '../../page-kind.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { notFound, requireLanguage } from '../../require-language.ts';
+import { siteOf } from '../../server-context.ts';
+import type { Route } from './+types/e-details.ts';
+
+export const handle: RouteHandle = { page: 'islands', cache: { query: [] } };
+
+const labelKeys = [
+  'product.rating',
+  'product.price',
+  'product.old-price',
+  'product.colour',
+  'product.size',
+  'product.add',
+  'product.added',
+  'product.details',
+  'product.no-script',
+  'product.in-cart',
+  'product.picture',
+  'carousel.label',
+  'carousel.previous',
+  'carousel.next',
+  'carousel.position',
+  'carousel.pause',
+  'carousel.play',
+] as const;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const page = await site.demoProduct(language);
+  if (!page) throw notFound();
+  return { page, language, labels: await site.labels(language, labelKeys) };
+}
+
+type Data = Route.ComponentProps['loaderData'];
+
+/** The demonstration product: its pictures, its price, a choice of colour and size, a cart of its own. */
+export default function DemoProduct({ loaderData }: Route.ComponentProps): JSX.Element {
+  const { page, language, labels } = loaderData;
+  const { product } = page;
+  const title = product.titleTr ?? { text: product.title };
+  preloadPicture({ image: product.pictures[0]?.imageUrl ?? null, sizes: productPictureSizes });
+  return (
+    <article className="wrap section-space product">
+      <GroupStyles of="products" />
+      <div className="product-pictures">
+        <Island
+          of="product-gallery"
+          when="idle"
+          props={{ title, pictures: product.pictures, language, labels }}
+        />
+      </div>
+      <div className="product-facts">
+        <Text of={title} as="h1" className="h2" />
+        <RatingRow {...loaderData} />
+        <PriceRow {...loaderData} />
+        <Html of={product.summary} className="prose text-muted" />
+        <Choice {...loaderData} />
+      </div>
+      <div className="product-more">
+        {product.accordion.map(({ id, title: heading, content }) => (
+          <HeadedAccordion
+            key={id}
+            name={`product-${id}`}
+            title={labels['product.details']}
+            accordion={{
+              id,
+              title: heading,
+              isMultiple: false,
+              parts: content.flatMap((part) =>
+                part.header && part.data
+                  ? [{ id: part.id, title: part.header, note: null, content: part.data }]
+                  : [],
+              ),
+            }}
+          />
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function RatingRow({ page: { rating }, labels }: Data): JSX.Element | null {
+  if (!rating) return null;
+  const label = fillTemplate(labels['product.rating'], { value: rating.text });
+  return (
+    <p className="product-rating">
+      <Rating value={rating.value} label={label} />
+      <span className="small text-muted" aria-hidden="true">
+        {label}
+      </span>
+    </p>
+  );
+}
+
+function PriceRow({ page: { price }, labels }: Data): JSX.Element | null {
+  if (!price) return null;
+  return (
+    <p className="product-price">
+      <span className="sr-only">{labels['product.price']}: </span>
+      <bdi className="product-now">{price.now}</bdi>
+      {price.old && (
+        <>
+          <span className="sr-only">{labels['product.old-price']}: </span>
+          <del className="product-old">
+            <bdi>{price.old}</bdi>
+          </del>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What one chooses, and the button that takes it; the choice itself needs no script. */
+function Choice({ page: { product, sizes }, language, labels }: Data): JSX.Element {
+  return (
+    <div className="product-choice" data-choice="">
+      <fieldset>
+        <legend className="control-text">{labels['product.colour']}</legend>
+        <div className="swatches">
+          {product.colours.map((colour, index) => (
+            <Swatch key={colour.id} colour={colour} isFirst={index === 0} />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="control-text">{labels['product.size']}</legend>
+        <div className="sizes">
+          {sizes.map(({ value, text }, index) => (
+            <label key={value} className="size">
+              <input
+                className="sr-only"
+                type="radio"
+                name="size"
+                value={value}
+                data-word={text}
+                defaultChecked={index === 0}
+              />
+              <span>{text}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Island of="add-to-cart" when="touch" props={{ product: product.title, language, labels }} />
+      <noscript>
+        <p className="small text-muted">{labels['product.no-script']}</p>
+      </noscript>
+      <Text of={product.note} as="p" className="small text-muted" />
+    </div>
+  );
+}
+
+type Colour = PresentedItem<(typeof demoProductFields)['colours']['item']>;
+
+function Swatch({ colour, isFirst }: { colour: Colour; isFirst: boolean }): JSX.Element {
+  const name = colour.titleTr ?? { text: colour.title };
+  return (
+    <label className="swatch">
+      <input
+        className="sr-only"
+        type="radio"
+        name="colour"
+        value={colour.title}
+        data-word={name.text}
+        defaultChecked={isFirst}
+      />
+      <svg viewBox="0 0 28 28" aria-hidden="true">
+        <rect width="28" height="28" fill={colour.colour} />
+      </svg>
+      <Text of={name} className="small" />
+    </label>
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta(loaderData.page) : [];

@@ -1,0 +1,21 @@
+import type { JSX } from 'react';
+import { Sections } from '../../components/sections.tsx';
+import type { RouteHandle } from '../../page-kind.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { siteOf } from '../../server-context.ts';
+import type { Route } from './+types/services.ts';
+
+export const handle: RouteHandle = { page: 'islands', cache: { query: [] } };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  return site.sectionPage('services', requireLanguage(site, params.lang));
+}
+
+export default function Services({ loaderData }: Route.ComponentProps): JSX.Element {
+  return <Sections sections={loaderData.sections} />;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta(loaderData) : [];

@@ -1,0 +1,16 @@
+import { flag, html, list, text } from '#common/fields.ts';
+import { defineSection } from '../define-section.ts';
+import { itemPicture, serviceItem } from '../service-item.ts';
+
+/** A ruled index of services, the first of them across the page. */
+export const appGridServiceCards = defineSection({
+  type: 'app-grid-service-cards',
+  label: 'section.app-grid-service-cards',
+  labels: ['details'],
+  fields: {
+    title: text({ required: true, max: 120 }),
+    summary: html({ max: 2_000 }),
+    isDetails: flag(),
+    services: list({ ...serviceItem, ...itemPicture }),
+  },
+});

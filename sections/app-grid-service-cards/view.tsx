@@ -1,0 +1,64 @@
+import type { JSX } from 'react';
+import { TextLink } from '#app/components/button-link.tsx';
+import { FittingPicture } from '#app/components/fitting-picture.tsx';
+import { GroupStyles } from '#app/components/group-styles.tsx';
+import { HeadedSection } from '#app/components/headed-section.tsx';
+import { Html, Text } from '#app/components/text.tsx';
+import type { SectionProps } from '../define-section.ts';
+import { itemHref } from '../item-href.ts';
+import type { PictureItem } from '../service-item.ts';
+import type { appGridServiceCards } from './fields.ts';
+
+/** Rows between hairlines, in two columns from 768 px; the first goes across both, under a wide picture. */
+export function AppGridServiceCardsView(
+  props: SectionProps<typeof appGridServiceCards>,
+): JSX.Element {
+  const { data, labels } = props;
+  return (
+    <HeadedSection {...props} type="app-grid-service-cards">
+      <GroupStyles of="services" />
+      <ul className="service-index">
+        {data.services.map((item, index) => (
+          <Entry
+            key={item.id}
+            item={item}
+            isLarge={index === 0}
+            href={itemHref(props, item)}
+            details={labels.details}
+          />
+        ))}
+      </ul>
+    </HeadedSection>
+  );
+}
+
+interface EntryProps {
+  item: PictureItem;
+  isLarge: boolean;
+  href: string | null;
+  details: string;
+}
+
+function Entry({ item, isLarge, href, details }: EntryProps): JSX.Element {
+  const title = item.titleTr ?? { text: item.title };
+  return (
+    <li className="service-entry" data-linked={href === null ? undefined : ''}>
+      <div className="service-row">
+        <FittingPicture
+          image={item.imageIconPath}
+          small={item.imageSmallPath}
+          uprightIn={isLarge ? null : 'all'}
+          alt={item.imageAlt}
+          className="service-picture"
+        />
+        <Text of={title} as="h3" className="h3 service-title" />
+        <div className="service-text">
+          <Html of={item.summary} className="prose text-muted" />
+          {href && (
+            <TextLink href={href} text={item.buttonText} otherwise={details} about={title} />
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import { html, text } from '#common/fields.ts';
+import { defineSection } from '../define-section.ts';
+
+/** Running text, as in an article; its heading stands in the side column. */
+export const article = defineSection({
+  type: 'article',
+  label: 'section.article',
+  fields: {
+    title: text({ max: 120 }),
+    htmlContent: html(),
+  },
+});

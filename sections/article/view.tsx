@@ -1,0 +1,34 @@
+import type { JSX } from 'react';
+import { GroupStyles } from '#app/components/group-styles.tsx';
+import { SectionFrame } from '#app/components/section-frame.tsx';
+import { Html, Text } from '#app/components/text.tsx';
+import type { SectionProps } from '../define-section.ts';
+import type { article } from './fields.ts';
+
+/** Running text in the article's measure, beside its heading. */
+export function ArticleView({
+  data,
+  fileName,
+  isFirst,
+}: SectionProps<typeof article>): JSX.Element {
+  const headingId = `${fileName}-title`;
+  const { title, htmlContent } = data;
+  return (
+    <SectionFrame
+      type="article"
+      fileName={fileName}
+      className="section-space"
+      labelledBy={title ? headingId : undefined}
+    >
+      <GroupStyles of="articles" />
+      <div className="wrap article">
+        <div className="article-side">
+          <Text of={title} as={isFirst ? 'h1' : 'h2'} id={headingId} className="h3" />
+        </div>
+        <div className="article-main">
+          <Html of={htmlContent} className="prose article-text" />
+        </div>
+      </div>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { flag, html, list, text } from '#common/fields.ts';
+import { defineSection } from '../define-section.ts';
+import { itemPicture, serviceItem } from '../service-item.ts';
+
+/** The cards of one family of products; a tab of the same file name shows them. */
+export const productCard = defineSection({
+  type: 'product-card',
+  label: 'section.product-card',
+  labels: ['learn-more'],
+  fields: {
+    title: text({ required: true, max: 120 }),
+    summary: html({ max: 2_000 }),
+    isDetails: flag(),
+    services: list({ ...serviceItem, ...itemPicture }),
+  },
+});

@@ -1,0 +1,91 @@
+import type { JSX } from 'react';
+import { ButtonLink } from '#app/components/button-link.tsx';
+import { FittingPicture } from '#app/components/fitting-picture.tsx';
+import { GroupStyles } from '#app/components/group-styles.tsx';
+import { SectionFrame } from '#app/components/section-frame.tsx';
+import { SectionHeading } from '#app/components/section-heading.tsx';
+import { Html, Text } from '#app/components/text.tsx';
+import type { SectionProps } from '../define-section.ts';
+import { itemHref } from '../item-href.ts';
+import type { PictureItem } from '../service-item.ts';
+import type { productCard } from './fields.ts';
+
+/** Where the half of a card that the picture fills is upright (app/styles/groups/products.css). */
+const upright = '(576px <= width < 768px), (width >= 1100px)';
+/** The same of a card that takes a row. */
+const wideUpright = '(576px <= width < 1100px)';
+
+/** A family's products on bordered stock, two in a row; of an odd number the first takes a row. */
+export function ProductCardView(props: SectionProps<typeof productCard>): JSX.Element {
+  const { data, labels, fileName, isFirst, isHidden } = props;
+  const headingId = `${fileName}-title`;
+  const isWide = (index: number) => index === 0 && data.services.length % 2 === 1;
+  return (
+    <SectionFrame
+      type="product-card"
+      fileName={fileName}
+      className="product-family"
+      labelledBy={headingId}
+      isHidden={isHidden}
+    >
+      <GroupStyles of="products" />
+      <div className="wrap">
+        <SectionHeading id={headingId} {...data} isFirst={isFirst} />
+        <ul className="product-cards">
+          {data.services.map((item, index) => (
+            <Product
+              key={item.id}
+              item={item}
+              uprightIn={isWide(index) ? wideUpright : upright}
+              href={productHref(props, item)}
+              learnMore={labels['learn-more']}
+            />
+          ))}
+        </ul>
+      </div>
+    </SectionFrame>
+  );
+}
+
+/** Every product has a page that has a text or that nobody has closed. */
+function productHref(props: SectionProps<typeof productCard>, item: PictureItem): string | null {
+  const isDetails = props.data.isDetails ?? item.htmlContent !== null;
+  return itemHref({ ...props, data: { isDetails } }, item);
+}
+
+interface ProductProps {
+  item: PictureItem;
+  uprightIn: string;
+  href: string | null;
+  learnMore: string;
+}
+
+function Product({ item, uprightIn, href, learnMore }: ProductProps): JSX.Element {
+  const title = item.titleTr ?? { text: item.title };
+  return (
+    <li className="product-card">
+      <FittingPicture
+        image={item.imageIconPath}
+        small={item.imageSmallPath}
+        uprightIn={uprightIn}
+        alt={item.imageAlt}
+        className="product-picture"
+      />
+      <div className="product-text">
+        <Text of={title} as="h3" className="h3" />
+        <Html of={item.summary} className="prose text-muted" />
+        {href && (
+          <div className="product-button">
+            <ButtonLink
+              kind="secondary"
+              href={href}
+              text={item.buttonText}
+              otherwise={learnMore}
+              about={title}
+            />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

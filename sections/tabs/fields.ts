@@ -1,0 +1,21 @@
+import { html, icon, image, key, list, text } from '#common/fields.ts';
+import { defineSection } from '../define-section.ts';
+
+/** The tabs of a page: each shows the cards (product-card) of the file that it names. */
+export const tabs = defineSection({
+  type: 'tabs',
+  label: 'section.tabs',
+  labels: ['tabs.families', 'tabs.shown', 'tabs.back', 'tabs.on'],
+  fields: {
+    title: text({ max: 120 }),
+    summary: html({ max: 2_000 }),
+    /** `images`: a picture over each word; anything else: an icon. */
+    tybe: key({ max: 20 }),
+    items: list({
+      fileName: key({ required: true, max: 120 }),
+      lable: text({ max: 60 }),
+      images: image(),
+      imageIconPath: icon(),
+    }),
+  },
+});

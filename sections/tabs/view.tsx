@@ -1,0 +1,40 @@
+import type { JSX } from 'react';
+import { SectionFrame } from '#app/components/section-frame.tsx';
+import { SectionHeading } from '#app/components/section-heading.tsx';
+import { TabStrip } from '#app/components/tab-strip.tsx';
+import type { SectionProps } from '../define-section.ts';
+import type { tabs } from './fields.ts';
+
+/** The page's heading, and under it the tabs as links: they work without a script. */
+export function TabsView(props: SectionProps<typeof tabs>): JSX.Element {
+  const { data, labels, fileName, isFirst, tab } = props;
+  const { title } = data;
+  const headingId = `${fileName}-title`;
+  const families = labels['tabs.families'];
+  return (
+    <SectionFrame
+      type="tabs"
+      fileName={fileName}
+      className="tabs-section"
+      {...(title ? { labelledBy: headingId } : { label: families })}
+    >
+      <div className="wrap">
+        {title && <SectionHeading id={headingId} {...data} title={title} isFirst={isFirst} />}
+        {!title && isFirst && <h1 className="sr-only">{families}</h1>}
+        <TabStrip
+          label={families}
+          kind={data.tybe === 'images' ? 'pictures' : 'icons'}
+          labels={{ shown: labels['tabs.shown'], back: labels['tabs.back'], on: labels['tabs.on'] }}
+          tabs={data.items.map((item) => ({
+            name: item.fileName,
+            text: item.lable ?? { text: item.fileName },
+            icon: item.imageIconPath,
+            image: item.images,
+            href: `?type=${encodeURIComponent(item.fileName)}`,
+            isCurrent: item.fileName === tab,
+          }))}
+        />
+      </div>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,204 @@
+import { LRUCache } from 'lru-cache';
+import type { CollectionPath } from '#common/content-paths.ts';
+import type { JsonValue } from '#common/json.ts';
+import {
+  findBeside,
+  findRedirect,
+  listAddresses,
+  listCategories,
+  listFrom,
+  listLatest,
+  listPageStarts,
+  listVersions,
+  listVersionsBySlug,
+  type Shelf,
+  type ShelfPlace,
+} from './entry-queries.ts';
+import { readStored } from './published-content.ts';
+import type { ContentServices } from './services.ts';
+
+/** A published entry of a collection in all its languages. */
+export interface PublishedEntry {
+  path: string;
+  slug: string;
+  category: string | null;
+  /** Its place in the order of the default language; null if it is not published there. */
+  sort: number | null;
+  values: ReadonlyMap<string, JsonValue>;
+  /** When the newest of its texts was written, in milliseconds since 1970. */
+  changedAt: number;
+}
+
+/** Where an entry's page is found, and in which languages. */
+export interface EntryAddress {
+  slug: string;
+  languages: string[];
+  changedAt: number;
+}
+
+/** The entries that stand before and after one. */
+export interface BesideEntries {
+  previous: PublishedEntry | null;
+  next: PublishedEntry | null;
+}
+
+/** A collection; its lists have the order of its default language, and the entries that stand there. */
+export interface Collection {
+  projectId: string;
+  path: CollectionPath;
+  defaultLanguage: string;
+}
+
+export interface EntryList {
+  /** Of one category; null: all. */
+  category: string | null;
+  /** From 1. */
+  page: number;
+  perPage: number;
+  /** The content version that is shown. */
+  version: number;
+}
+
+/** What is published of collections, entry by entry: nothing here costs more where there are thousands. */
+export interface PublishedEntries {
+  find(collection: Collection, slug: string): Promise<PublishedEntry | null>;
+  /** The slug that an old one gave way to. */
+  findMoved(collection: Collection, slug: string): Promise<string | null>;
+  beside(collection: Collection, entry: PublishedEntry): Promise<BesideEntries>;
+  /** One page of a list and how many there are; entries is empty for a page that does not exist. */
+  page(
+    collection: Collection,
+    list: EntryList,
+  ): Promise<{ entries: PublishedEntry[]; pages: number }>;
+  /** All of a collection. Its cost grows with the collection: once for each version. */
+  addresses(collection: Collection): Promise<EntryAddress[]>;
+  /** The entries that were written last in a language, the newest first. */
+  latest(collection: Collection, language: string, limit: number): Promise<PublishedEntry[]>;
+  /** All categories in use, in the order of their first entries. */
+  categories(collection: Collection, version: number): Promise<string[]>;
+}
+
+type Services = Pick<ContentServices, 'database' | 'log'>;
+
+/** So many lists' page starts and categories are kept. */
+const keptLists = 500;
+
+export function createPublishedEntries(services: Services): PublishedEntries {
+  const { db } = services.database;
+  const starts = new LRUCache<string, Promise<ShelfPlace[]>>({ max: keptLists });
+  const categories = new LRUCache<string, Promise<string[]>>({ max: keptLists });
+
+  function startsOf(collection: Collection, { category, perPage, version }: EntryList) {
+    const key = JSON.stringify([collection, version, category, perPage]);
+    return keep(starts, key, () => listPageStarts(db, shelfOf(collection), { category, perPage }));
+  }
+
+  return {
+    async find(collection, slug) {
+      const { projectId, path } = collection;
+      const rows = await listVersionsBySlug(db, { projectId, collection: path, slug });
+      return entriesOf(services, collection, rows)[0] ?? null;
+    },
+
+    findMoved: ({ projectId, path }, slug) =>
+      findRedirect(db, { projectId, scope: path, from: slug }),
+
+    async beside(collection, { path, sort }) {
+      if (sort === null) return { previous: null, next: null };
+      const shelf = shelfOf(collection);
+      const [previous, next] = await Promise.all([
+        findBeside(db, shelf, { sort, path }, 'before'),
+        findBeside(db, shelf, { sort, path }, 'after'),
+      ]);
+      const paths = [previous, next].filter((found) => found !== null);
+      const found = await entriesAt(services, collection, paths);
+      const at = (wanted: string | null) => found.find((entry) => entry.path === wanted) ?? null;
+      return { previous: at(previous), next: at(next) };
+    },
+
+    async page(collection, list) {
+      const pageStarts = await startsOf(collection, list);
+      const start = pageStarts[list.page - 1];
+      if (!start) return { entries: [], pages: pageStarts.length };
+      const { category, perPage: limit } = list;
+      const paths = await listFrom(db, shelfOf(collection), { start, category, limit });
+      return { entries: await entriesAt(services, collection, paths), pages: pageStarts.length };
+    },
+
+    async addresses({ projectId, path }) {
+      const rows = await listAddresses(db, projectId, path);
+      return Array.from(Map.groupBy(rows, ({ slug }) => slug ?? '')).map(([slug, versions]) => ({
+        slug,
+        languages: versions.map(({ language }) => language),
+        changedAt: newestOf(versions),
+      }));
+    },
+
+    async latest(collection, language, limit) {
+      const paths = await listLatest(db, { ...shelfOf(collection), language }, limit);
+      return entriesAt(services, collection, paths);
+    },
+
+    categories: (collection, version) =>
+      keep(categories, JSON.stringify([collection, version]), () =>
+        listCategories(db, shelfOf(collection)),
+      ),
+  };
+}
+
+function entriesOf(
+  { log }: Services,
+  { projectId, defaultLanguage }: Collection,
+  rows: Awaited<ReturnType<typeof listVersions>>,
+): PublishedEntry[] {
+  return Array.from(Map.groupBy(rows, (row) => row.path).values()).flatMap((versions) => {
+    const [first] = versions;
+    if (!first?.slug) return [];
+    const { path, slug, category } = first;
+    const read = versions.map(({ language, content }): [string, JsonValue] => [
+      language,
+      readStored(content, { project: projectId, file: path, language }, log),
+    ]);
+    const listed = versions.find(({ language }) => language === defaultLanguage);
+    const sort = listed?.sort ?? null;
+    const values = new Map(read);
+    return [{ path, slug, category, sort, values, changedAt: newestOf(versions) }];
+  });
+}
+
+function newestOf(versions: readonly { changedAt: number }[]): number {
+  return Math.max(...versions.map(({ changedAt }) => changedAt));
+}
+
+/** Entries by their paths, in that order. */
+async function entriesAt(
+  services: Services,
+  collection: Collection,
+  paths: readonly string[],
+): Promise<PublishedEntry[]> {
+  const entries = entriesOf(
+    services,
+    collection,
+    await listVersions(services.database.db, collection.projectId, paths),
+  );
+  const byPath = new Map(entries.map((entry) => [entry.path, entry]));
+  return paths.flatMap((path) => byPath.get(path) ?? []);
+}
+
+function shelfOf({ projectId, path, defaultLanguage }: Collection): Shelf {
+  return { projectId, collection: path, language: defaultLanguage };
+}
+
+/** What a cache holds under a key, or else what reading answers; a failure is not kept. */
+function keep<Value>(
+  cache: LRUCache<string, Promise<Value>>,
+  key: string,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  const known = cache.get(key);
+  if (known) return known;
+  const value = read();
+  cache.set(key, value);
+  value.catch(() => cache.delete(key));
+  return value;
+}

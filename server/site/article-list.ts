@@ -1,0 +1,94 @@
+import type { ImageFile } from '#common/image-file.ts';
+import type { LocalText } from '#common/local-text.ts';
+import { plainTextOf } from '#common/plain-text.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { metaTexts } from '../content/present-page.ts';
+import type { Project } from '../content/projects.ts';
+import type { Snapshot } from '../content/published-content.ts';
+import type { PublishedEntries, PublishedEntry } from '../content/published-entries.ts';
+import type { PageAddresses } from './addresses.ts';
+import { articleContent, presentArticle, presentCategory } from './article-page.ts';
+import { collectionOfProject, entryHref } from './entry-page.ts';
+import type { Translator } from './translator.ts';
+
+/** Rows of one page of the list. */
+const perPage = 12;
+const path = 'content/{lang}/articles/articles.json';
+const metaPath = 'content/{lang}/articles/meta-data.json';
+
+export interface ArticleListPage {
+  rows: ArticleRow[];
+  /** How many pages the list has, at least one. */
+  pages: number;
+  page: number;
+  /** The chosen category; null: all. */
+  category: string | null;
+  categories: { key: string; label: string; href: string }[];
+  meta: Record<string, string>;
+  addresses: PageAddresses;
+}
+
+export interface ArticleRow {
+  href: string;
+  title: LocalText;
+  description: LocalText | null;
+  category: string | null;
+  image: ImageFile | null;
+}
+
+export interface ArticleListChoice {
+  language: LanguageCode;
+  category: string | null;
+  page: number;
+}
+
+interface ListSource {
+  entries: PublishedEntries;
+  snapshot: Snapshot;
+  project: Project;
+  words: Translator;
+}
+
+/** One page of the articles; null for a page that does not exist. The first always does. */
+export async function presentArticleList(
+  { entries, snapshot, project, words }: ListSource,
+  { language, category, page }: ArticleListChoice,
+): Promise<Omit<ArticleListPage, 'addresses'> | null> {
+  const collection = collectionOfProject(path, project);
+  const { version } = snapshot;
+  const [shown, used] = await Promise.all([
+    entries.page(collection, { category, page, perPage, version }),
+    entries.categories(collection, version),
+  ]);
+  if (page > Math.max(1, shown.pages)) return null;
+  const place = { language, project };
+  return {
+    rows: shown.entries.flatMap((entry) => presentRow(entry, place, words) ?? []),
+    pages: Math.max(1, shown.pages),
+    page,
+    category,
+    categories: used.map((key) => ({ key, ...presentCategory(key, language, words) })),
+    meta: {
+      ...metaTexts(snapshot.find(metaPath, project.defaultLanguage)?.value),
+      ...metaTexts(snapshot.find(metaPath, language)?.value),
+    },
+  };
+}
+
+function presentRow(
+  entry: PublishedEntry,
+  place: { language: LanguageCode; project: Project },
+  words: Translator,
+): ArticleRow | null {
+  const article = presentArticle(entry, place);
+  if (!article) return null;
+  const { title, summary, image } = articleContent(article);
+  const { description, category } = article.data;
+  return {
+    href: entryHref(path, entry.slug, place.language),
+    title,
+    description: description ?? (summary && { ...summary, text: plainTextOf(summary.html) }),
+    category: category && presentCategory(category, place.language, words).label,
+    image: article.data.imageIconPath ?? image,
+  };
+}

@@ -1,0 +1,105 @@
+import { articleListPath } from '#common/article-list-path.ts';
+import { countInWords } from '#common/count-in-words.ts';
+import type { Presented, PresentedItem } from '#common/fields.ts';
+import { type ImageFile, imageFile } from '#common/image-file.ts';
+import { isJsonObject, type JsonValue } from '#common/json.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { articleFields } from '../content/document-types.ts';
+import type { Project } from '../content/projects.ts';
+import type { PublishedEntry } from '../content/published-entries.ts';
+import {
+  type DetailAccordion,
+  type DetailLayout,
+  detailLayouts,
+  type DetailParts,
+  noParts,
+} from './detail-page.ts';
+import { type EntryInLanguage, presentEntry, presentVideo } from './entry-page.ts';
+import type { ItemContent } from './item-page.ts';
+import { minutesToRead } from './plain-text.ts';
+import type { Translator } from './translator.ts';
+
+type ArticleFields = typeof articleFields;
+export type Article = EntryInLanguage<ArticleFields>;
+
+export function presentArticle(
+  entry: PublishedEntry,
+  place: { language: LanguageCode; project: Project },
+): Article | null {
+  return presentEntry(articleFields, entry, place);
+}
+
+/** What lists and neighbours show of an article as well. */
+export function articleContent({ data, own, fallback }: Article): ItemContent {
+  const [picture = data.imageIconPath] = picturesOf(own, fallback);
+  return {
+    title: data.titleTr ?? { text: data.title },
+    summary: data.summary,
+    body: data.htmlContent,
+    image: picture ?? null,
+    imageAlt: data.imageAlt ?? data.imageUrlAlt,
+  };
+}
+
+/** All that an article's page shows beside its texts. */
+export function articleParts(article: Article, words: Translator): DetailParts {
+  const { data, own, fallback, language } = article;
+  const { locale } = languages[language];
+  const forms = words.labels(['article.minutes'])['article.minutes'];
+  return {
+    ...noParts,
+    category: data.category ? presentCategory(data.category, language, words) : null,
+    minutes: data.htmlContent && countInWords(forms, minutesToRead(data.htmlContent.html), locale),
+    code: data.articleCode,
+    pictures: picturesOf(own, fallback),
+    caption: data.imageUrlAlt,
+    video: presentVideo(article, data, articleContent(article).image),
+    slides: data.fullWidthImages.map(({ id, imageUrl, imageSmallPath, imageAlt, title }) => ({
+      id,
+      image: imageUrl,
+      smallImage: imageSmallPath,
+      imageAlt,
+      title,
+    })),
+    pdf: data.pdfPath,
+    blocks: data.multiTextWithImage,
+    accordions: data.accordion.map(presentAccordion),
+  };
+}
+
+/** The layout that a category chooses; a topic has that of an article. */
+export function layoutOf(category: string | null): DetailLayout {
+  return detailLayouts.find((layout) => layout === category) ?? 'article';
+}
+
+/** A category's name, and the list of its articles. */
+export function presentCategory(
+  category: string,
+  language: LanguageCode,
+  words: Translator,
+): { label: string; href: string } {
+  return {
+    label: words.find(`category.${category}`) ?? category,
+    href: `/${language}/${articleListPath(category, 1)}`,
+  };
+}
+
+/** `imageUrl` is one address or a list of them. */
+function picturesOf(own: JsonValue, fallback: JsonValue): ImageFile[] {
+  const [first = [], second = []] = [own, fallback].map((value) => {
+    const listed = isJsonObject(value) ? [value['imageUrl']].flat() : [];
+    return listed.filter((address) => typeof address === 'string' && address.trim() !== '');
+  });
+  return (first.length > 0 ? first : second).map((address) => imageFile(String(address)));
+}
+
+type AccordionField = Presented<ArticleFields>['accordion'][number];
+
+function presentAccordion({ id, title, multiple, content }: AccordionField): DetailAccordion {
+  const parts = content.flatMap(({ id: part, header, data }: AccordionPart) =>
+    header && data ? [{ id: part, title: header, note: null, content: data }] : [],
+  );
+  return { id, title, isMultiple: multiple === true, parts };
+}
+
+type AccordionPart = PresentedItem<ArticleFields['accordion']['item']['content']['item']>;

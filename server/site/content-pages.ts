@@ -1,0 +1,130 @@
+import { articleListPath } from '#common/article-list-path.ts';
+import { type SectionPage, sectionPages } from '#common/pages.ts';
+import { plainTextOf } from '#common/plain-text.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { presentPage } from '../content/present-page.ts';
+import type { Project } from '../content/projects.ts';
+import type { Snapshot } from '../content/published-content.ts';
+import type { PublishedEntries } from '../content/published-entries.ts';
+import type { PageAddresses } from './addresses.ts';
+import { presentArticleList } from './article-list.ts';
+import { presentDemoProduct } from './demo-product.ts';
+import { type DetailPage, noParts, type UnplacedPage } from './detail-page.ts';
+import { collectionAt } from './entry-page.ts';
+import { findEntryPage } from './find-entry-page.ts';
+import { findItem, type FoundItem, type ItemContent } from './item-page.ts';
+import { withoutSoftHyphens } from './plain-text.ts';
+import { presentPolicy } from './policy-page.ts';
+import type { ItemPlace, Site, SiteLog } from './site.ts';
+import { detailData, sharedPicture, trailData } from './structured-data.ts';
+import type { Translator } from './translator.ts';
+
+interface PageSource {
+  project: Project;
+  snapshot: Snapshot;
+  entries: PublishedEntries;
+  log: SiteLog;
+  translator(language: LanguageCode): Promise<Translator>;
+  addresses(language: LanguageCode, rest: string): PageAddresses;
+}
+
+type ContentPages = Pick<Site, 'detailPage' | 'articleList' | 'policyPage' | 'demoProduct'>;
+
+/** The pages that are made of one document or of the entries of a collection. */
+export function createContentPages(source: PageSource): ContentPages {
+  const { project, translator, addresses } = source;
+  return {
+    async detailPage(place) {
+      const words = await translator(place.language);
+      const collection = collectionAt(place.folder, place.file, project);
+      const page = collection
+        ? await findEntryPage({ ...source, collection, place, words })
+        : itemPage(source, place, words);
+      if (!page || 'movedTo' in page) return page;
+      return placedPage(page, place, addresses(place.language, itemAddress(place)));
+    },
+
+    async articleList(choice) {
+      const { language, category, page } = choice;
+      const words = await translator(language);
+      const list = await presentArticleList({ ...source, words }, choice);
+      return list && { ...list, addresses: addresses(language, articleListPath(category, page)) };
+    },
+
+    async policyPage(name, language) {
+      const policy = presentPolicy(source, name, language);
+      return policy && { ...policy, addresses: addresses(language, name) };
+    },
+
+    async demoProduct(language) {
+      const product = presentDemoProduct(source, language);
+      return product && { ...product, addresses: addresses(language, 'e-details') };
+    },
+  };
+}
+
+/** About and team share a folder. */
+function pagesOfFolder(folder: string): (keyof typeof sectionPages)[] {
+  const names = Object.keys(sectionPages) as (keyof typeof sectionPages)[];
+  return names.filter((name) => sectionPages[name].folder === folder);
+}
+
+/** All of an item's page but its addresses; null where there is none. */
+function itemPage(source: PageSource, place: ItemPlace, words: Translator) {
+  const found = findPlace(source, place);
+  if (!found) return null;
+  return {
+    ...noParts,
+    ...found.item,
+    layout: 'article' as const,
+    slug: place.slug,
+    back: { href: sectionAddress(found.name, place), label: words.translate('back') },
+    meta: metaOf(found.item, source.project),
+    isFallback: false,
+    changedAt: null,
+  };
+}
+
+/** With all that other programs read of it. */
+function placedPage(page: UnplacedPage, place: ItemPlace, addresses: PageAddresses): DetailPage {
+  const { origin } = addresses;
+  const picture = sharedPicture(page, addresses);
+  const back = { name: page.back.label, href: origin + page.back.href };
+  return {
+    ...page,
+    meta: { ...(picture && { 'og:image': picture }), 'og:type': 'article', ...page.meta },
+    addresses,
+    structured: [
+      trailData(addresses, [back], page.title.text),
+      ...detailData(page, addresses, { folder: place.folder, changedAt: page.changedAt }),
+    ],
+  };
+}
+
+/** The item at a place, and the page whose section it stands in. */
+function findPlace(
+  { project, snapshot, log }: PageSource,
+  place: ItemPlace,
+): { name: SectionPage; item: FoundItem } | null {
+  for (const name of pagesOfFolder(place.folder)) {
+    const item = findItem(presentPage(snapshot, project, name, place.language, log), place);
+    if (item) return { name, item };
+  }
+  return null;
+}
+
+function sectionAddress(page: SectionPage, { language, file }: ItemPlace): string {
+  return `/${language}/${page}#${encodeURIComponent(file)}`;
+}
+
+function itemAddress({ folder, file, slug }: ItemPlace): string {
+  return `details/${folder}/${encodeURIComponent(file)}/${encodeURIComponent(slug)}`;
+}
+
+function metaOf({ title, summary }: ItemContent, project: Project): Record<string, string> {
+  const description = plainTextOf(summary?.html ?? '');
+  return {
+    title: `${withoutSoftHyphens(title.text)} · ${project.name}`,
+    ...(description && { description }),
+  };
+}

@@ -1,0 +1,99 @@
+import type { ImageFile } from '#common/image-file.ts';
+import type { LocalHtml, LocalText } from '#common/local-text.ts';
+import type { PictureItem } from '#sections/service-item.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { PageAddresses } from './addresses.ts';
+import type { ItemContent, Neighbours } from './item-page.ts';
+import type { StructuredData } from './structured-data.ts';
+
+/** The layouts that a category can choose (specification, section 2); every other category is a topic. */
+export const detailLayouts = [
+  'article',
+  'oneImage',
+  'multiImages',
+  'video',
+  'Coursedetails',
+] as const;
+
+export type DetailLayout = (typeof detailLayouts)[number];
+
+/** A page of one thing: an item of a section, an article, a course. */
+export interface DetailPage extends ItemContent, DetailParts {
+  layout: DetailLayout;
+  /** Unique among the parts of a page: what ids of the page's parts begin with. */
+  slug: string;
+  neighbours: Neighbours;
+  back: { href: string; label: string };
+  meta: Record<string, string>;
+  addresses: PageAddresses;
+  structured: StructuredData[];
+  /** All of it is in the default language for want of its own. */
+  isFallback: boolean;
+  /** When its text was written, in milliseconds since 1970; null where that is not known. */
+  changedAt: number | null;
+}
+
+/** A page before it is known where it stands. */
+export type UnplacedPage = Omit<DetailPage, 'addresses' | 'structured'>;
+
+/** The address that an old one gave way to, in the same language. */
+export interface Moved {
+  movedTo: string;
+}
+
+/** What only entries of collections have. */
+export interface DetailParts {
+  category: { label: string; href: string } | null;
+  /** How long it takes to read, in words. */
+  minutes: string | null;
+  code: string | null;
+  createdBy: LocalText | null;
+  pictures: ImageFile[];
+  caption: LocalText | null;
+  video: DetailVideo | null;
+  slides: DetailSlide[];
+  pdf: string | null;
+  blocks: PictureItem[];
+  accordions: DetailAccordion[];
+  learn: LocalText[];
+  /** How long a course is, in words: its chapters, its lessons. */
+  extent: string[];
+}
+
+export interface DetailVideo {
+  src: string;
+  poster: string | null;
+  captions: { src: string; language: LanguageCode; name: string } | null;
+}
+
+export interface DetailSlide {
+  id: number;
+  image: ImageFile;
+  smallImage: ImageFile | null;
+  imageAlt: LocalText | null;
+  title: LocalText | null;
+}
+
+export interface DetailAccordion {
+  id: number;
+  title: LocalText | null;
+  /** Several parts may be open at a time. */
+  isMultiple: boolean;
+  parts: { id: number; title: LocalText; note: string | null; content: LocalHtml | LocalText[] }[];
+}
+
+export const noParts: DetailParts = {
+  category: null,
+  minutes: null,
+  code: null,
+  createdBy: null,
+  pictures: [],
+  caption: null,
+  video: null,
+  slides: [],
+  pdf: null,
+  blocks: [],
+  accordions: [],
+  learn: [],
+  extent: [],
+};

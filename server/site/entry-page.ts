@@ -1,0 +1,96 @@
+import { type CollectionPath, filePathOf } from '#common/content-paths.ts';
+import { detailPath } from '#common/detail-path.ts';
+import type { Fields, Presented } from '#common/fields.ts';
+import type { ImageFile } from '#common/image-file.ts';
+import { isJsonObject, type JsonValue } from '#common/json.ts';
+import type { LocalHtml, LocalText } from '#common/local-text.ts';
+import { presentFields } from '#common/present-fields.ts';
+import { plainTextOf } from '#common/plain-text.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { metaTexts, usable } from '../content/present-page.ts';
+import type { Project } from '../content/projects.ts';
+import type { Collection, PublishedEntry } from '../content/published-entries.ts';
+import type { DetailVideo } from './detail-page.ts';
+import { withoutSoftHyphens } from './plain-text.ts';
+
+/** The collections whose entries have pages, by the page and the file of their addresses. */
+const collectionsByAddress: Readonly<Record<string, CollectionPath>> = {
+  'articles/articles': 'content/{lang}/articles/articles.json',
+  'course-page/courses-data': 'content/{lang}/course-page/courses-data.json',
+};
+
+export function collectionAt(folder: string, file: string, project: Project): Collection | null {
+  const address = `${folder}/${file}`;
+  const path = Object.hasOwn(collectionsByAddress, address)
+    ? collectionsByAddress[address]
+    : undefined;
+  return path ? collectionOfProject(path, project) : null;
+}
+
+export function collectionOfProject(path: CollectionPath, project: Project): Collection {
+  return { projectId: project.id, path, defaultLanguage: project.defaultLanguage };
+}
+
+/** The address of an entry's page. */
+export function entryHref(path: CollectionPath, slug: string, language: LanguageCode): string {
+  const [, , folder = '', file = ''] = filePathOf({ path, language }).split('/');
+  return detailPath(language, folder, file.replace(/\.json$/, ''), slug);
+}
+
+/** An entry in one language, filled up from the default language. */
+export interface EntryInLanguage<F extends Fields> {
+  data: Presented<F>;
+  own: JsonValue;
+  fallback: JsonValue;
+  language: LanguageCode;
+  fallbackLanguage: LanguageCode;
+}
+
+/** Null for an entry that follows its fields' rules in neither language. */
+export function presentEntry<F extends Fields>(
+  fields: F,
+  { values }: PublishedEntry,
+  { language, project }: { language: LanguageCode; project: Project },
+): EntryInLanguage<F> | null {
+  const { defaultLanguage: fallbackLanguage } = project;
+  const own = usable(fields, values.get(language), {
+    isDefaultLanguage: language === fallbackLanguage,
+  });
+  const fallback = usable(fields, values.get(fallbackLanguage), { isDefaultLanguage: true });
+  if (fallback === null && usable(fields, own, { isDefaultLanguage: true }) === null) return null;
+  const data = presentFields(fields, own, fallback, { language, fallbackLanguage });
+  return { data, own, fallback, language, fallbackLanguage };
+}
+
+/** Its own tags, and where it has none its title and a description. */
+export function entryMeta(
+  { own, fallback }: Pick<EntryInLanguage<Fields>, 'own' | 'fallback'>,
+  texts: { title: LocalText; description: LocalText | null; summary: LocalHtml | null },
+  project: Project,
+): Record<string, string> {
+  const description = texts.description?.text ?? plainTextOf(texts.summary?.html ?? '');
+  return {
+    title: `${withoutSoftHyphens(texts.title.text)} · ${project.name}`,
+    ...(description && { description }),
+    ...metaTexts(fallback),
+    ...metaTexts(own),
+  };
+}
+
+/** A video with its captions, and the language that these are in. */
+export function presentVideo(
+  { own, language, fallbackLanguage }: Omit<EntryInLanguage<Fields>, 'data' | 'fallback'>,
+  { video, videoCaptions }: { video: string | null; videoCaptions: string | null },
+  poster: ImageFile | null,
+): DetailVideo | null {
+  if (!video) return null;
+  const isOwn = isJsonObject(own) && own['videoCaptions'] === videoCaptions;
+  const spoken = isOwn ? language : fallbackLanguage;
+  return {
+    src: video,
+    poster: poster?.src ?? null,
+    captions: videoCaptions
+      ? { src: videoCaptions, language: spoken, name: languages[spoken].name }
+      : null,
+  };
+}

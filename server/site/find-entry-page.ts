@@ -1,0 +1,97 @@
+import type { Project } from '../content/projects.ts';
+import type { Collection, PublishedEntries, PublishedEntry } from '../content/published-entries.ts';
+import { articleContent, articleParts, layoutOf, presentArticle } from './article-page.ts';
+import { courseContent, courseParts, presentCourse } from './course-page.ts';
+import type { Moved, UnplacedPage } from './detail-page.ts';
+import { entryHref, entryMeta } from './entry-page.ts';
+import type { ItemContent, Neighbour, Neighbours } from './item-page.ts';
+import type { ItemPlace } from './site.ts';
+import type { Translator } from './translator.ts';
+
+interface EntrySource {
+  entries: PublishedEntries;
+  project: Project;
+  collection: Collection;
+  place: ItemPlace;
+  words: Translator;
+}
+
+/** All of an entry's page but its addresses; the address it moved to; null where there is none. */
+export async function findEntryPage(source: EntrySource): Promise<UnplacedPage | Moved | null> {
+  const { entries, collection, place } = source;
+  const entry = await entries.find(collection, place.slug);
+  if (!entry) {
+    const slug = await entries.findMoved(collection, place.slug);
+    return slug === null ? null : { movedTo: entryHref(collection.path, slug, place.language) };
+  }
+  const page = isCourse(collection) ? composeCourse(source, entry) : composeArticle(source, entry);
+  if (!page) return null;
+  return {
+    ...page,
+    slug: entry.slug,
+    neighbours: await neighboursOf(source, entry),
+    isFallback: !entry.values.has(place.language),
+    changedAt: entry.changedAt,
+  };
+}
+
+function isCourse({ path }: Collection): boolean {
+  return path === 'content/{lang}/course-page/courses-data.json';
+}
+
+function composeArticle({ project, place, words }: EntrySource, entry: PublishedEntry) {
+  const article = presentArticle(entry, { language: place.language, project });
+  if (!article) return null;
+  const content = articleContent(article);
+  return {
+    ...content,
+    ...articleParts(article, words),
+    layout: layoutOf(article.data.category),
+    back: { href: `/${place.language}/articaleTable`, label: words.translate('articles.back') },
+    meta: entryMeta(article, { ...content, description: article.data.description }, project),
+  };
+}
+
+function composeCourse({ project, place, words }: EntrySource, entry: PublishedEntry) {
+  const course = presentCourse(entry, { language: place.language, project });
+  if (!course) return null;
+  const content = courseContent(course);
+  return {
+    ...content,
+    ...courseParts(course, words),
+    layout: 'Coursedetails' as const,
+    back: { href: `/${place.language}/home`, label: words.translate('not-found.home') },
+    meta: entryMeta(course, { ...content, description: null }, project),
+  };
+}
+
+async function neighboursOf(source: EntrySource, entry: PublishedEntry): Promise<Neighbours> {
+  const { previous, next } = await source.entries.beside(source.collection, entry);
+  return {
+    previous: previous && presentNeighbour(source, previous),
+    next: next && presentNeighbour(source, next),
+  };
+}
+
+function presentNeighbour(
+  { collection, project, place: { language } }: EntrySource,
+  entry: PublishedEntry,
+): Neighbour | null {
+  const content = contentOf(collection, entry, { language, project });
+  if (!content) return null;
+  const { title, image } = content;
+  return { href: entryHref(collection.path, entry.slug, language), title, image };
+}
+
+function contentOf(
+  collection: Collection,
+  entry: PublishedEntry,
+  place: Parameters<typeof presentArticle>[1],
+): ItemContent | null {
+  if (isCourse(collection)) {
+    const course = presentCourse(entry, place);
+    return course && courseContent(course);
+  }
+  const article = presentArticle(entry, place);
+  return article && articleContent(article);
+}

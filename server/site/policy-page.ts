@@ -1,0 +1,76 @@
+import type { LocalHtml, LocalText } from '#common/local-text.ts';
+import { presentFields } from '#common/present-fields.ts';
+import { slugOf } from '#common/slugs.ts';
+import { plainTextOf } from '#common/plain-text.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { policyFields, policyPath, type PolicyName } from '../content/document-types.ts';
+import { usable } from '../content/present-page.ts';
+import type { Project } from '../content/projects.ts';
+import type { Snapshot } from '../content/published-content.ts';
+import type { PageAddresses } from './addresses.ts';
+
+export interface PolicyPage {
+  /** The language in which it is written: the page's, or else the project's own. */
+  language: LanguageCode;
+  title: LocalText;
+  summary: LocalHtml | null;
+  /** `value` is ISO 8601, `text` as the policy's language writes dates. */
+  effectiveDate: { value: string; text: string } | null;
+  /** `id` is the fragment that the table of contents leads to. */
+  parts: { id: string; title: LocalText; text: LocalHtml | null }[];
+  isFallback: boolean;
+  meta: Record<string, string>;
+  addresses: PageAddresses;
+}
+
+interface PolicySource {
+  snapshot: Snapshot;
+  project: Project;
+}
+
+/**
+ * A policy is shown whole in one language: a legal text that changes its language from one sentence
+ * to the next binds nobody.
+ */
+export function presentPolicy(
+  { snapshot, project }: PolicySource,
+  name: PolicyName,
+  language: LanguageCode,
+): Omit<PolicyPage, 'addresses'> | null {
+  const path = policyPath(name);
+  const read = (code: LanguageCode) =>
+    usable(policyFields, snapshot.find(path, code)?.value, { isDefaultLanguage: true });
+  const own = read(language);
+  const written = own === null ? project.defaultLanguage : language;
+  const value = own ?? read(written);
+  if (value === null) return null;
+  const options = { language: written, fallbackLanguage: written };
+  const { title, summary, effectiveDate, sections } = presentFields(
+    policyFields,
+    value,
+    value,
+    options,
+  );
+  const description = plainTextOf(summary?.html ?? '');
+  return {
+    language: written,
+    title,
+    summary,
+    effectiveDate: dateOf(effectiveDate, written),
+    parts: sections.map((part) => ({
+      id: slugOf(part.title),
+      title: part.titleTr ?? { text: part.title },
+      text: part.htmlContent,
+    })),
+    isFallback: written !== language,
+    meta: { title: `${title.text} · ${project.name}`, ...(description && { description }) },
+  };
+}
+
+/** Month, day and year in English, as the specification has it; elsewhere as the language writes them. */
+function dateOf(value: string | null, language: LanguageCode): PolicyPage['effectiveDate'] {
+  const time = Date.parse(`${value}T00:00:00Z`);
+  if (value === null || Number.isNaN(time)) return null;
+  const format = new Intl.DateTimeFormat(languages[language].locale, { timeZone: 'UTC' });
+  return { value, text: format.format(time) };
+}

@@ -1,0 +1,127 @@
+import { plainTextOf } from '#common/plain-text.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { PageAddresses } from './addresses.ts';
+import type { DetailPage } from './detail-page.ts';
+import type { Shell } from './shell.ts';
+
+/** What programs read of a page (schema.org), without its context. */
+export type StructuredData = { '@type': string } & Record<string, unknown>;
+
+/** The company and its website, for the home page. */
+export function siteData(
+  { canonical, origin, language, siteName, picture }: PageAddresses,
+  { reach, social }: Pick<Shell, 'reach' | 'social'>,
+): StructuredData[] {
+  const [email] = reach.emails;
+  return [
+    {
+      '@type': 'Organization',
+      '@id': `${origin}/#organization`,
+      'name': siteName,
+      'url': `${origin}/`,
+      'logo': `${origin}/apple-touch-icon.png`,
+      ...(picture && { image: absolute(picture.src, origin) }),
+      ...(email && { email }),
+      ...(reach.phone && { telephone: reach.phone.href.replace('tel:', '') }),
+      'address': reach.locations.map(({ text }) => text),
+      'sameAs': social.filter(({ download }) => !download).map(({ href }) => href),
+    },
+    {
+      '@type': 'WebSite',
+      'name': siteName,
+      'url': canonical,
+      'inLanguage': language,
+      'publisher': { '@id': `${origin}/#organization` },
+    },
+  ];
+}
+
+/** The way from the home page to a page. */
+export function trailData(
+  { home, canonical, siteName }: PageAddresses,
+  steps: readonly { name: string; href: string }[],
+  name: string,
+): StructuredData {
+  const all = [{ name: siteName, href: home }, ...steps, { name, href: canonical }];
+  return {
+    '@type': 'BreadcrumbList',
+    'itemListElement': all.map((step, index) => ({
+      '@type': 'ListItem',
+      'position': index + 1,
+      'name': step.name,
+      'item': step.href,
+    })),
+  };
+}
+
+type Detail = Pick<DetailPage, 'title' | 'image' | 'accordions' | 'meta' | 'createdBy' | 'layout'>;
+
+/** What a page of one thing is about, and the questions that it answers. */
+export function detailData(
+  page: Detail,
+  addresses: PageAddresses,
+  { folder, changedAt }: { folder: string; changedAt: number | null },
+): StructuredData[] {
+  const { canonical, origin, siteName } = addresses;
+  const company = { '@type': 'Organization', '@id': `${origin}/#organization`, 'name': siteName };
+  const picture = sharedPicture(page, addresses);
+  const common = {
+    name: page.title.text,
+    url: canonical,
+    ...(page.meta['description'] && { description: page.meta['description'] }),
+    ...(picture && { image: picture }),
+  };
+  return [thing(), ...questions(page, addresses.language)];
+
+  function thing(): StructuredData {
+    if (page.layout === 'Coursedetails')
+      return {
+        '@type': 'Course',
+        ...common,
+        'inLanguage': addresses.language,
+        'provider': company,
+      };
+    if (folder === 'product-page') return { '@type': 'Product', ...common, 'brand': company };
+    if (folder === 'service-page') return { '@type': 'Service', ...common, 'provider': company };
+    const { name: headline, ...rest } = common;
+    return {
+      '@type': 'Article',
+      headline,
+      ...rest,
+      'inLanguage': page.title.lang ?? addresses.language,
+      'author': page.createdBy ? { '@type': 'Person', 'name': page.createdBy.text } : company,
+      'publisher': company,
+      ...(changedAt !== null && { dateModified: new Date(changedAt).toISOString() }),
+    };
+  }
+}
+
+function questions({ accordions }: Detail, language: LanguageCode): StructuredData[] {
+  const parts = accordions.flatMap((accordion) => accordion.parts);
+  const answered = parts.flatMap(({ title, content }) =>
+    Array.isArray(content)
+      ? []
+      : [
+          {
+            '@type': 'Question',
+            'name': title.text,
+            'acceptedAnswer': { '@type': 'Answer', 'text': plainTextOf(content.html) },
+          },
+        ],
+  );
+  if (answered.length === 0) return [];
+  return [{ '@type': 'FAQPage', 'inLanguage': language, 'mainEntity': answered }];
+}
+
+/** A page's own picture where it is made of pixels, else the one that stands for the site. */
+export function sharedPicture(
+  { image }: Pick<DetailPage, 'image'>,
+  { picture, origin }: PageAddresses,
+): string | null {
+  const src = image && !image.src.endsWith('.svg') ? image.src : picture?.src;
+  return src ? absolute(src, origin) : null;
+}
+
+function absolute(address: string, origin: string): string {
+  return address.startsWith('/') ? origin + address : address;
+}
