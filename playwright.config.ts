@@ -18,6 +18,9 @@ const widths = {
 const ownWidths = ['zoom', 'catalogue', 'looks'];
 /** Behaviour that a tablet shares with the phone or the desktop; where its layout differs, the spec says so. */
 const likeOthers = [
+  'articles',
+  'demo-product',
+  'contact',
   'details',
   'floating',
   'fragments',
@@ -27,6 +30,7 @@ const likeOthers = [
   'category-bar',
   'menu',
   'pictures',
+  'policies',
   'products',
   'projects',
   'scheme',

@@ -14,6 +14,7 @@ export default [
   route(':lang/home', 'routes/site/home.tsx'),
   route(':lang/services', 'routes/site/services.tsx'),
   route(':lang/products', 'routes/site/products.tsx'),
+  route(':lang/contact', 'routes/site/contact.tsx'),
   route(':lang/articaleTable', 'routes/site/article-list.tsx'),
   route(':lang/details', 'routes/site/details-home.tsx'),
   route(':lang/details/:pagename/:filename/:title', 'routes/site/details.tsx'),

@@ -22,6 +22,13 @@ test('an empty environment is enough', () => {
     TRUSTED_PROXIES: ['10.0.0.0/8', '::1'],
     PUBLIC_URL: 'https://a.example',
   });
+  expect(
+    readEnv({ SMTP_URL: 'smtp://u:p@mail.example:587', MAIL_FROM: 'Care & Co <hi@a.example>' }),
+  ).toMatchObject({ MAIL_FROM: { name: 'Care & Co', address: 'hi@a.example' } });
+  expect(readEnv({ MAIL_FROM: 'hi@a.example' }).MAIL_FROM).toEqual({
+    name: null,
+    address: 'hi@a.example',
+  });
 });
 
 test.each([
@@ -55,6 +62,16 @@ test.each([
     'DATABASE_URL',
     'mysql://root:secret@host/db',
     'DATABASE_URL must be an address like postgres://user:password@host/name.',
+  ],
+  [
+    'SMTP_URL',
+    'mail.example:secret',
+    'SMTP_URL must be an address like smtp://user:password@host:587.',
+  ],
+  [
+    'MAIL_FROM',
+    'a@b.example\nBcc: c@d.example',
+    'MAIL_FROM must be an address like hello@example.com or Name <hello@example.com>, not',
   ],
 ])('%s=%s is explained', (name, value, message) => {
   expect(() => readEnv({ [name]: value })).toThrow(message);

@@ -3,11 +3,14 @@ import path from 'node:path';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
+/** `hello@example.com`, or with a name before it and the address in angle brackets. */
+const mailbox = /^(?:[^\p{Cc}<>@"]{1,80} <[^\s<>@"]+@[^\s<>@"]+>|[^\s<>@"]+@[^\s<>@"]+)$/u;
+
 /** What the environment says, read once at the start. */
 export type Env = Readonly<z.output<typeof schema>>;
 
 /** Their values are never repeated in a message. */
-const secrets = new Set(['DATABASE_URL']);
+const secrets = new Set(['DATABASE_URL', 'SMTP_URL']);
 
 /** Every message completes the sentence "NAME must be …". */
 const schema = z
@@ -60,6 +63,21 @@ const schema = z
     NODE_ENV: oneOf('production', 'development', 'test').default('production'),
     /** Megabytes of rendered pages kept in memory; 0 keeps none. */
     PAGE_CACHE_MB: wholeNumber(0, 65_536).default(64),
+    /** The mail server; absent: mail becomes files in DATA_DIR/outbox. */
+    SMTP_URL: z
+      .string()
+      .refine(isMailServer, 'an address like smtp://user:password@host:587')
+      .optional(),
+    /** Who our mail is from; absent: no-reply at the host of PUBLIC_URL, in the project's name. */
+    MAIL_FROM: z
+      .string()
+      .regex(mailbox, 'an address like hello@example.com or Name <hello@example.com>')
+      .transform(readMailbox)
+      .optional(),
+    /** Whether a site with an https address may go without a mail server. */
+    MAIL_TO_FILES: oneOf('on', 'off').default('off'),
+    /** Whether messages may be forwarded to addresses of private networks, and without https. */
+    FORWARD_TO_PRIVATE: oneOf('on', 'off').default('off'),
   })
   .transform(({ HOST, LOG_ACCESS, ...rest }) => {
     const isDevelopment = rest.NODE_ENV === 'development';
@@ -99,6 +117,15 @@ function oneOf<const Values extends readonly [string, ...string[]]>(...values: V
 
 function isOrigin(value: string): boolean {
   return /^https?:\/\/[^/?#@]+\/?$/.test(value) && URL.canParse(value);
+}
+
+function isMailServer(value: string): boolean {
+  return /^smtps?:\/\/./.test(value) && URL.canParse(value);
+}
+
+function readMailbox(value: string): { name: string | null; address: string } {
+  const [name = '', address] = value.split(/ <|>$/);
+  return address ? { name, address } : { name: null, address: value };
 }
 
 function isNetwork(value: string): boolean {

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { Hono } from 'hono';
-import { type FindPages, searchApi } from './api/search.ts';
+import { createApi } from './api/create-api.ts';
+import { contactEndpoint } from './contact/api.ts';
+import type { ContactDesk } from './contact/receive-message.ts';
 import type { ProjectChooser } from './content/choose-project.ts';
 import type { Project } from './content/projects.ts';
 import type { VersionReader } from './content/services.ts';
@@ -12,7 +14,7 @@ import { assetFiles, type AssetSources } from './http/assets.ts';
 import { builtFiles } from './http/built-files.ts';
 import { clientReader } from './http/client-address.ts';
 import { isDataPath } from './http/errors.ts';
-import { fail, limited, readable, secured } from './http/guards.ts';
+import { fail, limited, ownPosts, readable, secured } from './http/guards.ts';
 import { answerHealth, answerReadiness, type Health } from './http/health.ts';
 import { listenThrough, listenThroughVite } from './http/listen-through.ts';
 import { mediaFiles } from './http/media.ts';
@@ -25,6 +27,7 @@ import { keptHeaders, sitePages } from './http/site-pages.ts';
 import type { HttpEnv } from './http/visit.ts';
 import { createSvgReader } from './media/read-svg.ts';
 import type { Pages } from './pages.ts';
+import { type FindPages, searchApi } from './search/api.ts';
 
 export interface HttpOptions {
   env: Env;
@@ -32,6 +35,7 @@ export interface HttpOptions {
   chooseProject: ProjectChooser;
   assets: Omit<AssetSources, 'builtStylesheet' | 'readDrawing'>;
   versions: VersionReader;
+  contact: ContactDesk;
   findPages: FindPages;
   /** Requests for pages wait for it. */
   pages: Promise<Pages>;
@@ -113,7 +117,7 @@ function createApp(
 
   app.use(secured(security));
   app.use(readable);
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limited(largestBody));
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', ownPosts, limited(largestBody));
 
   app.get(
     '/build/*',
@@ -132,6 +136,7 @@ function createApp(
     async (context) => (await assets(context.req.raw)) ?? fail(context, 'not-found'),
   );
   app.route('/api/search', searchApi(options.findPages));
+  app.route('/api', createApi([contactEndpoint(options.contact)]));
   app.get('/healthz', () => answerHealth());
   app.get('/readyz', () => answerReadiness(health));
 

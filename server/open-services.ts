@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type ContactDesk, createContactDesk } from './contact/receive-message.ts';
 import { listProjects } from './content/projects.ts';
 import { createPublishedContent, type PublishedContent } from './content/published-content.ts';
 import { createPublishedEntries, type PublishedEntries } from './content/published-entries.ts';
@@ -10,6 +11,7 @@ import type { Env } from './env.ts';
 import type { Logs } from './http/access-log.ts';
 import { openProjectDirectory, type ProjectDirectory } from './content/project-directory.ts';
 import { productFolder } from './product-files.ts';
+import { type Mailer, openMailer } from './mail/open-mailer.ts';
 import { StartupError } from './startup-error.ts';
 
 /** What every domain's operations work with. */
@@ -18,6 +20,8 @@ export interface Services extends ContentServices {
   content: PublishedContent;
   entries: PublishedEntries;
   projects: ProjectDirectory;
+  contact: ContactDesk;
+  mailer: Mailer;
   close(): Promise<void>;
 }
 
@@ -28,6 +32,7 @@ const shippedProjects = path.join(productFolder, 'assets');
  * Throws StartupError, and ImportError if the shipped files are broken.
  */
 export async function openServices(env: Env, { log }: Logs): Promise<Services> {
+  const mailer = openMailer(env);
   const database = await openDatabase({
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
@@ -67,6 +72,8 @@ export async function openServices(env: Env, { log }: Logs): Promise<Services> {
     content: createPublishedContent(base),
     entries: createPublishedEntries(base),
     projects,
+    contact: createContactDesk(base),
+    mailer,
     close,
   };
 }

@@ -9,6 +9,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import packageJson from '../package.json' with { type: 'json' };
+import type { ContactDesk } from './contact/receive-message.ts';
 import type { Project } from './content/projects.ts';
 import type { PublishedContent } from './content/published-content.ts';
 import type { PublishedEntries } from './content/published-entries.ts';
@@ -25,6 +26,8 @@ export interface PageRequest {
   request: Request;
   project: Project;
   nonce: string;
+  /** The visitor's IP address. */
+  address: string;
   /** Its lines carry the request's id. */
   log: SiteLog;
 }
@@ -52,6 +55,7 @@ interface PagesOptions {
   services: {
     content: PublishedContent;
     entries: PublishedEntries;
+    contact: ContactDesk;
     database: Database;
     dataDir: string;
   };
@@ -68,7 +72,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
   return {
     ...(source.vite && { vite: source.vite }),
     stylesheet: source.stylesheet,
-    async render({ request, project, nonce, log }) {
+    async render({ request, project, nonce, address, log }) {
       const { handle, entry, scripts } = await source.load();
       const snapshot = await services.content.snapshot(project.id);
       // The settings of the very version that is rendered: the chosen project may be older.
@@ -80,6 +84,8 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
         readLogo,
         findResults: (input) => findResults(services.database, input),
         log,
+        contact: services.contact,
+        address,
         origin: originOf(project),
         version: packageJson.version,
         scripts,

@@ -1,3 +1,7 @@
+import { contactForwardHandler } from './contact/forward-message.ts';
+import { forwardKind, mailKind } from './contact/job-kinds.ts';
+import { contactMailHandler } from './contact/mail-message.ts';
+import type { Env } from './env.ts';
 import { startJobRunner } from './jobs/run-jobs.ts';
 import { enqueueMissingSizes } from './media/enqueue-sizes.ts';
 import { sizesHandler, sizesKind } from './media/make-sizes.ts';
@@ -10,10 +14,12 @@ export interface RunningJobs {
 }
 
 /** Runs the jobs of all domains, and adds those that a restored backup or a new version calls for. */
-export function startJobs(services: Services): RunningJobs {
+export function startJobs(env: Env, services: Services): RunningJobs {
   const { database, log } = services;
   const handlers = {
     [sizesKind]: sizesHandler(services),
+    [mailKind]: contactMailHandler(services),
+    [forwardKind]: contactForwardHandler({ ...services, env }),
     [rebuildKind]: rebuildHandler(services),
   };
   const runner = startJobRunner({ database, handlers, log });

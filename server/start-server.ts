@@ -44,6 +44,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     health,
     originOf,
     versions: services.versions,
+    contact: services.contact,
     findPages: (input) => findPages(services.database, input),
     pages: pages.promise,
     chooseProject: services.projects.of,
@@ -60,7 +61,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
   });
   address.port = listening.port;
   loadPages(env, services, originOf).then(pages.resolve, pages.reject);
-  const jobs = pages.promise.then(() => loadJobs(services));
+  const jobs = pages.promise.then(() => loadJobs(env, services));
   const loaded = jobs.then(() => void (health.isLoaded = true));
   const stop = once(() => stopServer({ listening, health, jobs, services, logs }));
   return { port: address.port, projects: services.projects.list(), logs, loaded, stop };
@@ -96,9 +97,9 @@ async function loadPages(
   return await createPages({ mode, services, originOf });
 }
 
-async function loadJobs(services: Services): Promise<RunningJobs> {
+async function loadJobs(env: Env, services: Services): Promise<RunningJobs> {
   const { startJobs } = await import('./start-jobs.ts');
-  return startJobs(services);
+  return startJobs(env, services);
 }
 
 interface Stoppable {

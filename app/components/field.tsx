@@ -77,6 +77,16 @@ export function FormAlert({ text }: { text: string }): JSX.Element {
   );
 }
 
+/** A form has done what it was for. It can take the focus, which is how it is read out. */
+export function FormThanks({ text }: { text: string }): JSX.Element {
+  return (
+    <p className="form-thanks" role="status" tabIndex={-1}>
+      <Check />
+      {text}
+    </p>
+  );
+}
+
 interface FrameProps extends FieldState {
   id: string;
 }

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { Shell, SocialLink } from '#server/site/shell.ts';
-import { Icon } from './icon.tsx';
+import linkIcons from '../art/link-icons.svg?url';
 import { Logo } from './logo.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { Text } from './text.tsx';
@@ -83,6 +83,7 @@ function Reach({ shell }: { shell: Shell }): JSX.Element {
   );
 }
 
+/** Their icons come with the page's end (enhance-shell.ts); without a script their names stand there. */
 function SocialLinks({ social, labels }: Pick<Shell, 'social' | 'labels'>): JSX.Element {
   return (
     <ul className="social-links" aria-label={labels['footer.follow-us']}>
@@ -93,7 +94,11 @@ function SocialLinks({ social, labels }: Pick<Shell, 'social' | 'labels'>): JSX.
             aria-label={socialName(link, labels['opens-new-tab'])}
             {...targetOf(link)}
           >
-            <Icon name={link.icon} className="size-[18px]" />
+            {link.icon && (
+              <svg className="size-[18px]" fill="currentColor" aria-hidden="true">
+                <use data-near-end={`${linkIcons}#${link.icon}`} suppressHydrationWarning />
+              </svg>
+            )}
           </a>
         </li>
       ))}

@@ -1,8 +1,8 @@
 /** What is pressed, and words that say where one is. */
 const wanted = 'a, button, input, select, textarea, summary, label, video, [aria-live]';
 
-/** The part of something pressable that may be covered: a card remains pressable beside us. */
-const allowed = 0.2;
+/** The part of something pressable that may be covered: a card remains pressable beside us. What is being written, never. */
+const allowed = (target: Element) => (target.matches('textarea') ? 0 : 0.2);
 
 /** What floats over the page steps aside while it would cover something that has to be pressed. */
 export function enhanceFloating(): void {
@@ -35,7 +35,7 @@ function isCovering(floating: HTMLElement): boolean {
       if (target) seen.add(target);
     }
   }
-  return Array.from(seen).some((target) => coveredPart(target, box) > allowed);
+  return Array.from(seen).some((target) => coveredPart(target, box) > allowed(target));
 }
 
 /** Both ends and points between them; none where there is nothing between, as while it is not shown. */

@@ -34,7 +34,7 @@ export function enhanceShell(): void {
   enhancePreviews();
 }
 
-/** Its ornament is fetched when the page's end comes near. React may not have seen the footer yet. */
+/** Its ornament and its icons are fetched when the page's end comes near. React may not have seen the footer yet. */
 function watchFooter(): void {
   const footer = document.querySelector('.site-footer');
   if (!footer) return;
@@ -43,6 +43,8 @@ function watchFooter(): void {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
       document.documentElement.dataset['nearEnd'] = '';
+      for (const use of footer.querySelectorAll<SVGUseElement>('use[data-near-end]'))
+        use.setAttribute('href', use.dataset['nearEnd'] ?? '');
     },
     { rootMargin: '600px' },
   );

@@ -13,6 +13,7 @@ const loaders: { [K in IslandName]: () => Promise<IslandParts[K]> } = {
   'search-box': () => import('./search-box.tsx').then((module) => module.SearchBox),
   'testimonials-carousel': () =>
     import('./testimonials-carousel.tsx').then((module) => module.TestimonialsCarousel),
+  'contact-form': () => import('./contact-form.tsx').then((module) => module.ContactForm),
   'product-gallery': () => import('./product-gallery.tsx').then((module) => module.ProductGallery),
   'add-to-cart': () => import('./add-to-cart.tsx').then((module) => module.AddToCart),
 };

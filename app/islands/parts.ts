@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { AddToCart, type AddToCartProps } from './add-to-cart.tsx';
 import { ClientsCarousel, type ClientsCarouselProps } from './clients-carousel.tsx';
+import { ContactForm, type ContactFormProps } from './contact-form.tsx';
 import { FullCarousel, type FullCarouselProps } from './full-carousel.tsx';
 import { Gallery, type GalleryProps } from './gallery.tsx';
 import { HeroCarousel, type HeroCarouselProps } from './hero-carousel.tsx';
@@ -18,6 +19,7 @@ export interface IslandProps {
   'gallery': GalleryProps;
   'search-box': SearchBoxProps;
   'testimonials-carousel': TestimonialsCarouselProps;
+  'contact-form': ContactFormProps;
   'product-gallery': ProductGalleryProps;
   'add-to-cart': AddToCartProps;
 }
@@ -34,6 +36,7 @@ export const islandParts: IslandParts = {
   'gallery': Gallery,
   'search-box': SearchBox,
   'testimonials-carousel': TestimonialsCarousel,
+  'contact-form': ContactForm,
   'product-gallery': ProductGallery,
   'add-to-cart': AddToCart,
 };

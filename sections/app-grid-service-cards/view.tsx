@@ -13,7 +13,7 @@ import type { appGridServiceCards } from './fields.ts';
 export function AppGridServiceCardsView(
   props: SectionProps<typeof appGridServiceCards>,
 ): JSX.Element {
-  const { data, labels } = props;
+  const { data, labels, isFirst } = props;
   return (
     <HeadedSection {...props} type="app-grid-service-cards">
       <GroupStyles of="services" />
@@ -25,6 +25,7 @@ export function AppGridServiceCardsView(
             isLarge={index === 0}
             href={itemHref(props, item)}
             details={labels.details}
+            heading={isFirst ? 'h2' : 'h3'}
           />
         ))}
       </ul>
@@ -37,9 +38,11 @@ interface EntryProps {
   isLarge: boolean;
   href: string | null;
   details: string;
+  /** One below the section's own. */
+  heading: 'h2' | 'h3';
 }
 
-function Entry({ item, isLarge, href, details }: EntryProps): JSX.Element {
+function Entry({ item, isLarge, href, details, heading }: EntryProps): JSX.Element {
   const title = item.titleTr ?? { text: item.title };
   return (
     <li className="service-entry" data-linked={href === null ? undefined : ''}>
@@ -51,7 +54,7 @@ function Entry({ item, isLarge, href, details }: EntryProps): JSX.Element {
           alt={item.imageAlt}
           className="service-picture"
         />
-        <Text of={title} as="h3" className="h3 service-title" />
+        <Text of={title} as={heading} className="h3 service-title" />
         <div className="service-text">
           <Html of={item.summary} className="prose text-muted" />
           {href && (

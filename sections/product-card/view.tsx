@@ -39,6 +39,7 @@ export function ProductCardView(props: SectionProps<typeof productCard>): JSX.El
               uprightIn={isWide(index) ? wideUpright : upright}
               href={productHref(props, item)}
               learnMore={labels['learn-more']}
+              heading={isFirst ? 'h2' : 'h3'}
             />
           ))}
         </ul>
@@ -58,9 +59,11 @@ interface ProductProps {
   uprightIn: string;
   href: string | null;
   learnMore: string;
+  /** One below the section's own. */
+  heading: 'h2' | 'h3';
 }
 
-function Product({ item, uprightIn, href, learnMore }: ProductProps): JSX.Element {
+function Product({ item, uprightIn, href, learnMore, heading }: ProductProps): JSX.Element {
   const title = item.titleTr ?? { text: item.title };
   return (
     <li className="product-card">
@@ -72,7 +75,7 @@ function Product({ item, uprightIn, href, learnMore }: ProductProps): JSX.Elemen
         className="product-picture"
       />
       <div className="product-text">
-        <Text of={title} as="h3" className="h3" />
+        <Text of={title} as={heading} className="h3" />
         <Html of={item.summary} className="prose text-muted" />
         {href && (
           <div className="product-button">

@@ -50,6 +50,13 @@ export const socialLinksFields = {
   email: strings({ translated: false }),
 };
 
+/** What stands over the contact form and over the label beside it. */
+export const contactPageFields = {
+  title: text({ required: true, max: 200 }),
+  summary: html({ max: 2_000 }),
+  labelTitle: text({ max: 60 }),
+};
+
 /** `imageUrl` is one address or a list of them and stays as it is stored; `meta` holds a page's tags. */
 export const articleFields = {
   title: key({ required: true, max: 200 }),
@@ -183,6 +190,11 @@ const fixedTypes: Readonly<Record<string, DocumentType>> = {
     name: 'social links',
     shape: 'fields',
     fields: socialLinksFields,
+  },
+  'content/{lang}/contact-page/contact.json': {
+    name: 'contact page',
+    shape: 'fields',
+    fields: contactPageFields,
   },
 };
 

@@ -60,6 +60,11 @@ export function presentPage(
   return presented;
 }
 
+interface MetaSource extends Pick<PageSource, 'snapshot' | 'project' | 'language'> {
+  /** `contact-page`. */
+  folder: string;
+}
+
 interface SectionSource {
   snapshot: Pick<Snapshot, 'projectId' | 'find'>;
   project: Project;
@@ -78,7 +83,7 @@ function composePage(source: PageSource): PresentedPage {
     log.warn({ project: snapshot.projectId, page }, 'No components found');
   return {
     sections: (files ?? []).flatMap((file) => presentSection(source, file) ?? []),
-    ...presentMeta(source),
+    ...presentMeta({ ...source, folder: sectionPages[source.page].folder }),
   };
 }
 
@@ -118,13 +123,14 @@ export function usable(
   return checkFields(fields, value, options).length === 0 ? value : null;
 }
 
-function presentMeta({
+/** The meta tags of a page's folder, those of the default language where its own are missing. */
+export function presentMeta({
   snapshot,
   project,
-  page,
+  folder,
   language,
-}: PageSource): Pick<PresentedPage, 'meta' | 'fallbackMeta'> {
-  const path = `content/{lang}/${sectionPages[page].folder}/meta-data.json`;
+}: MetaSource): Pick<PresentedPage, 'meta' | 'fallbackMeta'> {
+  const path = `content/{lang}/${folder}/meta-data.json`;
   const own = metaTexts(snapshot.find(path, language)?.value);
   const fallback = metaTexts(snapshot.find(path, project.defaultLanguage)?.value);
   return {

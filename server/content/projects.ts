@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JsonObject } from '#common/json.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import { contactSettingsSchema } from '../contact/contact-settings.ts';
 import type { Database } from '../db/connect.ts';
 import { parseJson } from './canonical-json.ts';
 import { jsonPath, type Problem } from './problems.ts';
@@ -34,6 +35,7 @@ const entrySchema = z
       hosts: z.array(z.string('must be a host name'), 'must be a list of host names').default([]),
       languages: z.array(language, 'must be a list of languages').min(1, 'must name a language'),
       defaultLanguage: language,
+      contact: contactSettingsSchema.optional(),
     },
     { error: 'must be an object' },
   )

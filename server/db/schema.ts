@@ -14,6 +14,7 @@ export interface Schema {
   release_documents: ReleaseDocumentTable;
   redirects: RedirectTable;
   jobs: JobTable;
+  contact_messages: ContactMessageTable;
   search_entries: SearchEntryTable;
   search_states: SearchStateTable;
 }
@@ -119,6 +120,26 @@ export interface JobTable {
   last_error: string | null;
   created_at: number;
   finished_at: number | null;
+}
+
+/** What a visitor has written, as it was validated. */
+export interface ContactMessageTable {
+  id: string;
+  project_id: string;
+  /** The language of the page it was written on. */
+  language: string;
+  name: string;
+  /** Digits alone. */
+  phone: string;
+  email: string;
+  message: string;
+  /** The same content on the same day is one message, however often it is sent. */
+  fingerprint: string;
+  /** Why it may be spam, names separated by commas; '' for a message beyond suspicion. */
+  suspicions: string;
+  created_at: number;
+  mailed_at: number | null;
+  forwarded_at: number | null;
 }
 
 /**

@@ -5,18 +5,26 @@ import { messages } from '#i18n/messages/index.ts';
 /** Answers that are made before or instead of a page. */
 export type ErrorCode =
   | 'bad-request'
+  | 'invalid'
+  | 'forbidden'
   | 'not-found'
   | 'bad-method'
   | 'too-large'
+  | 'bad-type'
+  | 'too-many'
   | 'too-often'
   | 'internal'
   | 'starting';
 
 const statuses: Readonly<Record<ErrorCode, number>> = {
   'bad-request': 400,
+  'invalid': 400,
+  'forbidden': 403,
   'not-found': 404,
   'bad-method': 405,
   'too-large': 413,
+  'bad-type': 415,
+  'too-many': 429,
   'too-often': 429,
   'internal': 500,
   'starting': 503,
@@ -29,23 +37,43 @@ export function isDataPath(path: string): boolean {
   return dataAddress.test(path);
 }
 
+/** One thing that the sender can put right; `field` is null where it is about the whole. */
+export interface ErrorItem {
+  field: string | null;
+  message: string;
+}
+
+/** Where an error is told, and what more there is to say. */
+export interface ErrorPlace {
+  path: string;
+  requestId: string;
+  /** The path's own by default. */
+  language?: LanguageCode;
+  /** Told to programs only. */
+  errors?: readonly ErrorItem[];
+  headers?: Readonly<Record<string, string>>;
+}
+
 /**
  * Answers with an error: JSON to programs, a plain page in the path's language to people. Nothing of
  * the cause is told; the request's id finds it in the log.
  */
 export function answerError(
   code: ErrorCode,
-  { path, requestId }: { path: string; requestId: string },
+  { path, requestId, language, errors, headers: more }: ErrorPlace,
 ): Response {
-  const language = path.split('/', 2)[1];
-  const known = isLanguageCode(language) ? language : 'en';
+  const first = path.split('/', 2)[1];
+  const known = language ?? (isLanguageCode(first) ? first : 'en');
   const headers = {
     'Cache-Control': 'no-cache',
     ...(code === 'bad-method' && { Allow: 'GET, HEAD' }),
+    ...more,
   };
   const init = { status: statuses[code], headers };
-  if (isDataPath(path))
-    return Response.json({ error: { code, message: messages[known][`answer.${code}`] } }, init);
+  if (isDataPath(path)) {
+    const error = { code, message: messages[known][`answer.${code}`] };
+    return Response.json({ error, ...(errors && { errors }) }, init);
+  }
   return new Response(
     plainPage(known, messages[known][`answer.${code}`], code === 'internal' ? requestId : ''),
     {

@@ -1,13 +1,19 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isReadablePath } from './clean-path.ts';
-import { answerError, type ErrorCode, isDataPath } from './errors.ts';
+import { isOwnPost } from './own-post.ts';
+import { answerError, type ErrorCode, type ErrorPlace, isDataPath } from './errors.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { HttpEnv } from './visit.ts';
 
 /** An error for this request, in the form that its path asks for. */
-export function fail(context: Context<HttpEnv>, code: ErrorCode): Response {
-  return answerError(code, { path: context.req.path, requestId: context.env.visit.id });
+export function fail(
+  context: Context<HttpEnv>,
+  code: ErrorCode,
+  more: Partial<ErrorPlace> = {},
+): Response {
+  const { req, env } = context;
+  return answerError(code, { path: req.path, requestId: env.visit.id, ...more });
 }
 
 const fileAddress = /^\/(?:build|media)\//;
@@ -39,3 +45,10 @@ export function limited(bytes: number): MiddlewareHandler<HttpEnv> {
     onError: (context: Context<HttpEnv>) => fail(context, 'too-large'),
   });
 }
+
+/** Answers 403 to what another site's page has a browser send. */
+export const ownPosts: MiddlewareHandler<HttpEnv> = async (context, next) => {
+  if (!isOwnPost(context.req.raw.headers, context.env.visit.client))
+    return fail(context, 'forbidden');
+  return await next();
+};

@@ -42,7 +42,13 @@ export function sitePages(
     const { render: renderPage } = await options.pages;
     const nonce = randomBytes(16).toString('base64');
     const render: Render = (request) =>
-      renderPage({ request, project, nonce, log: options.log.child({ id: visit.id }) });
+      renderPage({
+        request,
+        project,
+        nonce,
+        address: visit.client.address,
+        log: options.log.child({ id: visit.id }),
+      });
     const request = requestOf(req.raw, url, visit, options.originOf(project));
     if (request.method !== 'GET') {
       const answer = request.method === 'POST' ? await render(request) : null;

@@ -7,6 +7,7 @@ import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { PublishedEntries } from '../content/published-entries.ts';
 import { type PageAddresses, pageAddresses, type SharedPicture } from './addresses.ts';
+import { createContactPage } from './create-contact-page.ts';
 import { createContentPages } from './content-pages.ts';
 import { createFoundFiles } from './found-files.ts';
 import { lastWords } from './last-words.ts';
@@ -16,6 +17,7 @@ import { type FindResults, presentSearch } from './search-page.ts';
 import { readySections, withDrawings } from './section-page.ts';
 import { selectTab } from './select-tab.ts';
 import { offers, type Shell, shellLabels } from './shell.ts';
+import type { ContactDesk } from '../contact/receive-message.ts';
 import type { Site, SiteLog } from './site.ts';
 import { siteData, trailData } from './structured-data.ts';
 import type { SvgReader } from '../media/read-svg.ts';
@@ -30,6 +32,9 @@ interface SiteOptions {
   readLogo: SvgReader;
   findResults: FindResults;
   log: SiteLog;
+  contact: ContactDesk;
+  /** The visitor's IP address. */
+  address: string;
   /** Scheme, host and port of the project's public address. */
   origin: string;
   version: string;
@@ -87,6 +92,7 @@ export function createSite(options: SiteOptions): Site {
     },
 
     ...createContentPages({ ...options, translator, addresses }),
+    ...createContactPage({ ...options, translator, addresses }),
     ...createFoundFiles({ ...options, translator }),
 
     search: searchOf(options, translator, addresses),

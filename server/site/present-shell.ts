@@ -1,23 +1,25 @@
-import type { Fields, Presented, PresentedItem } from '#common/fields.ts';
-import { presentFields } from '#common/present-fields.ts';
+import type { Presented, PresentedItem } from '#common/fields.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { footerFields, headerFields, socialLinksFields } from '../content/document-types.ts';
+import { presentDocument } from '../content/present-document.ts';
 import type { Project } from '../content/projects.ts';
-import { usable } from '../content/present-page.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { Logo, Offers, Shell, SocialLink, Tab } from './shell.ts';
 import type { SiteLog } from './site.ts';
 import { tabsFrom } from './tabs-from.ts';
 
-interface ShellSource {
+interface DocumentSource {
   project: Project;
   snapshot: Snapshot;
   language: LanguageCode;
+  log: SiteLog;
+}
+
+interface ShellSource extends DocumentSource {
   /** The path of the page that the shell stands around. */
   path: string;
   offers: Offers;
   readLogo(src: string): Promise<Logo>;
-  log: SiteLog;
 }
 
 export type ShellContent = Omit<Shell, 'labels' | 'theme' | 'grounds' | 'scripts' | 'project'>;
@@ -50,12 +52,27 @@ export async function presentShell(source: ShellSource): Promise<ShellContent> {
       copyright: footer?.witharc ?? null,
       links: (footer?.links ?? []).map((link) => presentTab(link, [], language, path)),
     },
+    ...reachOf(social, links),
+    social: links.filter(({ name }) => name !== 'whatsapp' && name !== 'email'),
+  };
+}
+
+/** The company's addresses and numbers alone. */
+export function presentReach(source: DocumentSource): Pick<Shell, 'reach' | 'whatsapp'> {
+  const { social } = shellDocuments(source);
+  return reachOf(social, (social?.soicalMediaLinks ?? []).flatMap(presentSocialLink));
+}
+
+function reachOf(
+  social: ShellDocuments['social'],
+  links: readonly SocialLink[],
+): Pick<Shell, 'reach' | 'whatsapp'> {
+  return {
     reach: {
       locations: social?.location ?? [],
       emails: social?.email ?? [],
       phone: phoneOf(links),
     },
-    social: links.filter(({ name }) => name !== 'whatsapp' && name !== 'email'),
     whatsapp: links.find(({ name }) => name === 'whatsapp')?.href ?? null,
   };
 }
@@ -69,34 +86,16 @@ interface ShellDocuments {
 const knownBySnapshot = new WeakMap<Snapshot, Map<LanguageCode, ShellDocuments>>();
 
 /** The shell's documents, read once per published content and language: what is missing is logged then. */
-function shellDocuments(source: ShellSource): ShellDocuments {
+function shellDocuments(source: DocumentSource): ShellDocuments {
   const known = knownBySnapshot.get(source.snapshot) ?? new Map<LanguageCode, ShellDocuments>();
   knownBySnapshot.set(source.snapshot, known);
   const documents = known.get(source.language) ?? {
-    header: presentDocument(source, 'header', headerFields),
-    footer: presentDocument(source, 'footer', footerFields),
-    social: presentDocument(source, 'social-links', socialLinksFields),
+    header: presentDocument(source, 'content/{lang}/header.json', headerFields),
+    footer: presentDocument(source, 'content/{lang}/footer.json', footerFields),
+    social: presentDocument(source, 'content/{lang}/social-links.json', socialLinksFields),
   };
   known.set(source.language, documents);
   return documents;
-}
-
-function presentDocument<F extends Fields>(
-  { snapshot, project, language, log }: ShellSource,
-  name: string,
-  fields: F,
-): Presented<F> | null {
-  const path = `content/{lang}/${name}.json`;
-  const { defaultLanguage } = project;
-  const own = usable(fields, snapshot.find(path, language)?.value, { isDefaultLanguage: false });
-  const fallback = usable(fields, snapshot.find(path, defaultLanguage)?.value, {
-    isDefaultLanguage: true,
-  });
-  if (own === null && fallback === null) {
-    log.error({ project: project.id, file: path }, 'Resolver data is undefined');
-    return null;
-  }
-  return presentFields(fields, own, fallback, { language, fallbackLanguage: defaultLanguage });
 }
 
 type HeaderTab = PresentedItem<(typeof headerFields)['tabs']['item']>;

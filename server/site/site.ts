@@ -5,6 +5,7 @@ import type { SectionPage } from '#common/pages.ts';
 import type { PolicyName } from '../content/document-types.ts';
 import type { Project } from '../content/projects.ts';
 import type { ArticleListChoice, ArticleListPage } from './article-list.ts';
+import type { ContactAnswer, ContactPageData } from './contact-page.ts';
 import type { DemoProductPage } from './demo-product.ts';
 import type { DetailPage, Moved } from './detail-page.ts';
 import type { PolicyPage } from './policy-page.ts';
@@ -47,6 +48,9 @@ export interface Site {
     language: LanguageCode,
     tab?: string | null,
   ): Promise<SectionPageData>;
+  contactPage(language: LanguageCode): Promise<ContactPageData>;
+  /** What comes of a posted contact form. A failure of ours is told, not thrown: what was typed must not be lost. */
+  postContact(request: Request, language: LanguageCode): Promise<ContactAnswer>;
   /** The search page for what a visitor typed. */
   search(query: string, language: LanguageCode): Promise<SearchPage>;
   /** Every section type with its example; null in production. */

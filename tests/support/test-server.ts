@@ -4,7 +4,8 @@ import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { openDatabase } from '#server/db/connect.ts';
+import { createContactDesk } from '#server/contact/receive-message.ts';
+import { type Database, openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { watchContentVersions } from '#server/db/content-version.ts';
 import { readEnv } from '#server/env.ts';
@@ -19,6 +20,8 @@ import { listen, type Listening } from '#server/http/listen.ts';
 
 export interface TestServer {
   server: Server;
+  /** SQLite, with one project. */
+  database: Database;
   port: number;
   /** Stops listening, as a stopping program does. */
   close: Listening['close'];
@@ -103,6 +106,7 @@ export async function startTestServer(
     chooseProject: () => project,
     assets: testAssets,
     versions,
+    contact: createContactDesk({ database }),
     findPages: (input) => findPages(database, input),
     pages: Promise.resolve(pages),
     health,
@@ -118,7 +122,7 @@ export async function startTestServer(
   const send = (options: SendOptions) => sendTo(port, options);
   const get = (target: string, headers: Record<string, string> = {}) => send({ target, headers });
   const flushLog = logs.flush;
-  const told = { server, port, close, folder, media, sizes, health, rendered, publish };
+  const told = { server, database, port, close, folder, media, sizes, health, rendered, publish };
   return { ...told, get, send, logFile, flushLog };
 }
 

@@ -8,6 +8,7 @@ import { iconNames, linkIconNames } from '../../common/icon-names.ts';
 /*
  * Takes the icons that the site shows from Font Awesome into app/art/icon-paths.ts, in whole units of
  * 256 to their height: at 30 px nobody sees half of one, and ten icons are two thirds of their size.
+ * Those of the footer's links stand in a sheet as well (app/art/link-icons.svg), which is fetched late.
  * Run it by `node tools/icons/take.ts` after a new version or a new name.
  */
 
@@ -16,17 +17,29 @@ const scale = 0.5;
 
 const published: Readonly<Record<string, unknown>> = { ...brands, ...solids };
 
+const note =
+  'Made by tools/icons/take.ts. Font Awesome Free by @fontawesome, https://fontawesome.com, CC BY 4.0.';
+const folder = path.resolve(import.meta.dirname, '../../app/art');
+
 const lines = [...iconNames, ...linkIconNames].map((name) => {
   const { width, height, path: drawing } = outlineOf(name);
-  const coarse = svgpath(drawing).scale(scale).round(0).toString();
-  return `  ${name}: { width: ${width * scale}, height: ${height * scale}, path: '${coarse}' },`;
+  return `  ${name}: { width: ${width}, height: ${height}, path: '${drawing}' },`;
 });
 
-const target = path.resolve(import.meta.dirname, '../../app/art/icon-paths.ts');
+const symbols = linkIconNames.map((name) => {
+  const { width, height, path: drawing } = outlineOf(name);
+  return `<symbol id="${name}" viewBox="0 0 ${width} ${height}"><path d="${drawing}"/></symbol>`;
+});
+
 writeFileSync(
-  target,
+  path.join(folder, 'link-icons.svg'),
+  `<svg xmlns="http://www.w3.org/2000/svg"><!-- ${note} -->\n${symbols.join('\n')}\n</svg>\n`,
+);
+
+writeFileSync(
+  path.join(folder, 'icon-paths.ts'),
   `/*
- * Made by tools/icons/take.ts. Font Awesome Free by @fontawesome, https://fontawesome.com, CC BY 4.0.
+ * ${note}
  */
 
 import type { iconNames, linkIconNames } from '#common/icon-names.ts';
@@ -45,11 +58,17 @@ ${lines.join('\n')}
 `,
 );
 
+/** An icon in our units. */
 function outlineOf(name: string): { width: number; height: number; path: string } {
   const icon = published[name];
   if (!isIcon(icon)) throw new Error(`Font Awesome has no icon ${name}`);
   const [width, height, , , drawing] = icon.icon;
-  return { width, height, path: typeof drawing === 'string' ? drawing : drawing.join(' ') };
+  const whole = typeof drawing === 'string' ? drawing : drawing.join(' ');
+  return {
+    width: width * scale,
+    height: height * scale,
+    path: svgpath(whole).scale(scale).round(0).toString(),
+  };
 }
 
 function isIcon(value: unknown): value is solids.IconDefinition {

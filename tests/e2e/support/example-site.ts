@@ -21,12 +21,21 @@ export interface ExampleSection {
 
 /**
  * The built server with the shipped project's shell and pictures, and with these sections as its home
- * page: what they show does not change when the shipped texts do.
+ * page: what they show does not change when the shipped texts do. `files` of the project's folder take
+ * the place of its own: texts as they are, values as JSON.
  */
-export async function startExampleSite(sections: readonly ExampleSection[]): Promise<BuiltServer> {
+export async function startExampleSite(
+  sections: readonly ExampleSection[],
+  files: Readonly<Record<string, JsonValue>> = {},
+): Promise<BuiltServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-example-'));
   const dataDir = path.join(folder, 'data');
   await writeProject(path.join(folder, 'assets'), sections);
+  for (const [name, value] of Object.entries(files)) {
+    const file = path.join(folder, 'assets', projectId, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await (typeof value === 'string' ? writeFile(file, value) : writeJson(file, value));
+  }
   await run(nodeBinary, ['server/commands/content.ts', 'import', path.join(folder, 'assets')], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },

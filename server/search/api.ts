@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { fail } from '../http/guards.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { HttpEnv } from '../http/visit.ts';
-import type { Found, SearchHit, SearchInput } from '../search/search.ts';
+import type { Found, SearchHit, SearchInput } from './search.ts';
 
 /** What `GET /api/search` answers. */
 export interface SearchAnswer {

@@ -1,0 +1,82 @@
+import type { JSX, ReactNode } from 'react';
+import type { ContactPageData } from '#server/site/contact-page.ts';
+import { Icon } from './icon.tsx';
+import { Mark } from './mark.tsx';
+import { Text } from './text.tsx';
+
+type Details = Pick<
+  ContactPageData,
+  'labelTitle' | 'places' | 'emails' | 'phone' | 'whatsapp' | 'labels'
+>;
+
+/** A printed label: where we are, and how to reach us. */
+export function ContactDetails(details: Details): JSX.Element {
+  const { labelTitle, places, emails, phone, whatsapp, labels } = details;
+  return (
+    <section className="label contact-label" aria-labelledby="contact-details">
+      <h2 id="contact-details" className="contact-band control-text">
+        <Mark className="contact-mark" />
+        {labelTitle ? <Text of={labelTitle} /> : labels['contact.details']}
+      </h2>
+      <dl className="contact-rows">
+        {whatsapp && phone && (
+          <Row term={labels['contact.whatsapp']}>
+            <a href={whatsapp} target="_blank" rel="noopener">
+              <bdi dir="ltr">{phone.text}</bdi>
+              <NewTab labels={labels} />
+            </a>
+          </Row>
+        )}
+        {places.map(({ city, address }) => (
+          <Row
+            key={`${city?.text} ${address.text}`}
+            term={city ? <Text of={city} /> : labels['contact.address']}
+          >
+            <bdi>
+              <Text of={address} />
+            </bdi>
+          </Row>
+        ))}
+        {emails.map((email) => (
+          <Row key={email} term={labels['contact.email']}>
+            <a href={`mailto:${email}`}>
+              <bdi dir="ltr">{email}</bdi>
+            </a>
+          </Row>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** A button to the chat, where there is one. */
+export function WhatsAppButton({
+  whatsapp,
+  labels,
+}: Pick<Details, 'whatsapp' | 'labels'>): JSX.Element | null {
+  if (!whatsapp) return null;
+  return (
+    <a className="button button-secondary" href={whatsapp} target="_blank" rel="noopener">
+      <span className="button-arrow">
+        <Icon name="faWhatsapp" className="size-5" />
+      </span>
+      <span className="button-text">
+        {labels['contact.write-whatsapp']}
+        <NewTab labels={labels} />
+      </span>
+    </a>
+  );
+}
+
+function Row({ term, children }: { term: ReactNode; children: ReactNode }): JSX.Element {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function NewTab({ labels }: Pick<Details, 'labels'>): JSX.Element {
+  return <span className="sr-only"> ({labels['opens-new-tab']})</span>;
+}

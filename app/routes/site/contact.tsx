@@ -1,0 +1,66 @@
+import type { JSX } from 'react';
+import { data, redirect } from 'react-router';
+import { emptyContact } from '#common/contact-form.ts';
+import { ContactDetails, WhatsAppButton } from '../../components/contact-details.tsx';
+import { GroupStyles } from '../../components/group-styles.tsx';
+import { Html, Text } from '../../components/text.tsx';
+import { Island } from '../../islands/island.tsx';
+import type { RouteHandle } from '../../page-kind.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { siteOf } from '../../server-context.ts';
+import type { Route } from './+types/contact.ts';
+
+export const handle: RouteHandle = { page: 'islands', cache: { query: ['sent'] } };
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const isSent = new URL(request.url).searchParams.get('sent') === '1';
+  return { ...(await site.contactPage(language)), language, isSent };
+}
+
+/** The form's way without scripts: a page that answers, or on to the thanks, which a reload does not send again. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const answer = await site.postContact(request, language);
+  if (answer.status === 200) return redirect(`/${language}/contact?sent=1#write`, 303);
+  return data(answer, { status: answer.status });
+}
+
+/** Who to talk to, how to reach them, and a form that reaches them too. */
+export default function Contact({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+  const { title, summary, language, isSent, formLabels } = loaderData;
+  return (
+    <div className="wrap section-space contact">
+      <GroupStyles of="contact" />
+      <header className="contact-heading">
+        <Text of={title} as="h1" className="h2" twoWeights />
+        <Html of={summary} className="prose lead text-muted" />
+      </header>
+      <div id="write" className="contact-write">
+        <Island
+          of="contact-form"
+          when="touch"
+          props={{
+            action: `/${language}/contact`,
+            language,
+            labels: formLabels,
+            values: actionData?.values ?? emptyContact,
+            errors: actionData?.errors ?? {},
+            alert: actionData?.alert ?? null,
+            isSent: isSent && !actionData,
+          }}
+        />
+      </div>
+      <div className="contact-reach">
+        <ContactDetails {...loaderData} />
+        <WhatsAppButton {...loaderData} />
+      </div>
+    </div>
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ ...loaderData, isUnlisted: loaderData.isSent }) : [];

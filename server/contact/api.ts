@@ -1,0 +1,69 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { messages } from '#i18n/messages/index.ts';
+import type { Endpoint } from '../api/endpoint.ts';
+import { preferredLanguage } from '../http/accept-language.ts';
+import { fail } from '../http/guards.ts';
+import { fieldTypes, readFields } from '../http/read-fields.ts';
+import type { HttpEnv } from '../http/visit.ts';
+import { contactBody, type ContactProblem, languageOfPost } from './contact-schema.ts';
+import type { ContactDesk } from './receive-message.ts';
+
+/** `POST /api/contact` (specification, section 7): a message by form or JSON, for anyone who is not another site's page. */
+export function contactEndpoint(desk: ContactDesk): Endpoint {
+  return {
+    method: 'post',
+    path: '/contact',
+    summary: 'Leave a message',
+    body: { schema: contactBody, types: fieldTypes, maxBytes: 64 * 1024 },
+    answers: {
+      200: {
+        description: 'The message is kept, and will be read',
+        schema: z.object({ ok: z.literal(true) }),
+      },
+    },
+    handle: (context) => handle(context, desk),
+  };
+}
+
+async function handle(context: Context<HttpEnv>, desk: ContactDesk): Promise<Response> {
+  const { visit } = context.env;
+  const { project } = visit;
+  if (!project) return fail(context, 'starting');
+  const accepted = preferredLanguage(
+    context.req.header('accept-language') ?? null,
+    project.languages,
+  );
+  const posted = await readFields(context.req.raw);
+  if (!posted.fields)
+    return fail(context, posted.fault, { language: accepted ?? project.defaultLanguage });
+
+  const language = languageOfPost(posted.fields) ?? accepted ?? project.defaultLanguage;
+  const receipt = await desk.receive({
+    project,
+    language,
+    address: visit.client.address,
+    fields: posted.fields,
+  });
+
+  switch (receipt.outcome) {
+    case 'received':
+      return context.json({ ok: true });
+    case 'invalid':
+      return fail(context, 'invalid', { language, errors: presentProblems(receipt, language) });
+    case 'too-many':
+      return fail(context, 'too-many', {
+        language,
+        errors: [{ field: null, message: messages[language]['answer.too-many'] }],
+        headers: { 'Retry-After': String(receipt.retryAfter) },
+      });
+  }
+}
+
+function presentProblems(
+  { problems }: { problems: readonly ContactProblem[] },
+  language: LanguageCode,
+): { field: string; message: string }[] {
+  return problems.map(({ field, fault }) => ({ field, message: messages[language][fault] }));
+}

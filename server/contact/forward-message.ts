@@ -1,0 +1,95 @@
+import { type ClientRequest, request as requestPlainly, type RequestOptions } from 'node:http';
+import { request as requestSafely } from 'node:https';
+import { isIP } from 'node:net';
+import type { PublishedContent } from '../content/published-content.ts';
+import type { Database } from '../db/connect.ts';
+import type { Env } from '../env.ts';
+import { FinalJobError, type JobHandler } from '../jobs/run-job.ts';
+import { contactSettingsOf } from './contact-settings.ts';
+import { requireMessage, requireSnapshot } from './mail-message.ts';
+import { isPublicAddress, lookUpPublic } from './public-addresses.ts';
+import { type ContactMessageRow, markSent } from './queries.ts';
+
+interface Services {
+  database: Database;
+  content: PublishedContent;
+  env: Pick<Env, 'FORWARD_TO_PRIVATE'>;
+}
+
+/** Milliseconds until the answer must have begun. */
+const patience = 10_000;
+
+/** The handler of jobs that hand a message to the form service of its project. */
+export function contactForwardHandler({ database, content, env }: Services): JobHandler {
+  return async (payload, { signal }) => {
+    const message = await requireMessage(database, payload);
+    const { project } = await requireSnapshot(content, message);
+    const { forwardTo } = contactSettingsOf(project);
+    // The project may have left the service since.
+    if (message.forwarded_at !== null || !forwardTo) return;
+    await postMessage(new URL(forwardTo), message, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      isPrivateAllowed: env.FORWARD_TO_PRIVATE === 'on',
+    });
+    await markSent(database.db, message.id, { forwarded_at: Date.now() });
+  };
+}
+
+interface PostOptions {
+  signal: AbortSignal;
+  isPrivateAllowed: boolean;
+}
+
+/** Posts a message as a form (specification, section 7). Throws FinalJobError where trying again cannot help. */
+async function postMessage(
+  url: URL,
+  { name, email, phone, message }: ContactMessageRow,
+  { signal, isPrivateAllowed }: PostOptions,
+): Promise<void> {
+  if (!isPrivateAllowed) requirePublic(url);
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ name, email, phone, message }))
+    form.append(field, value);
+  const encoded = new Response(form);
+  const body = Buffer.from(await encoded.arrayBuffer());
+  const options: RequestOptions = {
+    method: 'POST',
+    headers: {
+      'Accept': 'application/json',
+      'Content-Type': encoded.headers.get('content-type') ?? '',
+      'Content-Length': body.length,
+    },
+    signal,
+    agent: false,
+    ...(!isPrivateAllowed && { lookup: lookUpPublic }),
+  };
+  const request =
+    url.protocol === 'https:' ? requestSafely(url, options) : requestPlainly(url, options);
+  requireTaken(await send(request, body));
+}
+
+/** The answer's status. What else it says is of no use. */
+function send(request: ClientRequest, body: Buffer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request.on('error', reject);
+    request.on('response', (answer) => {
+      resolve(answer.statusCode ?? 0);
+      answer.destroy();
+    });
+    request.end(body);
+  });
+}
+
+/** A redirect is not followed: where it leads nobody has checked. */
+function requireTaken(status: number): void {
+  if (status >= 200 && status < 300) return;
+  const text = `The form service answered ${status}`;
+  const mayPass = status >= 500 || status === 408 || status === 425 || status === 429;
+  throw mayPass ? new Error(text) : new FinalJobError(text);
+}
+
+function requirePublic({ protocol, hostname }: URL): void {
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  if (protocol !== 'https:' || (isIP(literal) !== 0 && !isPublicAddress(literal)))
+    throw new FinalJobError(`Messages may not be forwarded to ${hostname} (FORWARD_TO_PRIVATE)`);
+}

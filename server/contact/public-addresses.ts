@@ -1,0 +1,59 @@
+import { lookup as lookUp, type LookupAddress } from 'node:dns';
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
+
+/** IPv4's networks that are nobody's on the Internet (RFC 6890 and its successors). */
+const privateNetworks: readonly [string, number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+];
+
+/** Parts of IPv6's public space that lead elsewhere: documentation, and IPv4 in disguise. */
+const disguised: readonly [string, number][] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+];
+
+const refused = new BlockList();
+for (const [network, bits] of privateNetworks) refused.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of disguised) refused.addSubnet(network, bits, 'ipv6');
+const publicSpace = new BlockList();
+publicSpace.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an IP address belongs to the Internet rather than to this machine or its networks. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0) return false;
+  if (isIPv6(address)) return publicSpace.check(address, 'ipv6') && !refused.check(address, 'ipv6');
+  return !refused.check(address, 'ipv4');
+}
+
+/**
+ * Finds a name's addresses and fails unless all are public. The connection goes to the very addresses
+ * that were checked, so that a name cannot answer differently a moment later.
+ */
+export const lookUpPublic: LookupFunction = (host, options, callback) => {
+  lookUp(host, { ...options, all: true }, (error, addresses) => {
+    const refusal = error ?? refusalOf(host, addresses);
+    const [first] = addresses ?? [];
+    if (refusal || !first) callback(refusal ?? new Error(`${host} has no address`), '');
+    else if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};
+
+function refusalOf(host: string, addresses: readonly LookupAddress[]): Error | null {
+  const inner = addresses.find(({ address }) => !isPublicAddress(address));
+  return inner ? new Error(`${host} leads to ${inner.address}, which is not public`) : null;
+}

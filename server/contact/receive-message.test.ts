@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+import { contactLimits } from '#common/contact-form.ts';
+import type { JsonObject } from '#common/json.ts';
+import type { Database } from '#server/db/connect.ts';
+import { createPostCounter } from '#server/http/count-posts.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { createContactDesk } from './receive-message.ts';
+
+const right = {
+  name: 'نادية الشريف',
+  phone: '٠١٠٠٥٥٥٠١٤٢',
+  email: 'nadia@clinic.example',
+  message: 'نحتاج إلى صيدليين.\r\nمتى تبدؤون؟',
+};
+
+describeOnEachDatabase('messages', ({ openFresh }) => {
+  async function openDesk(contact: JsonObject = {}) {
+    const database = await openFresh();
+    const project = { id: 'demo', config: { contact } };
+    await database.db
+      .insertInto('projects')
+      .values({ id: 'demo', config: '{}', position: 0 })
+      .execute();
+    const clock = { now: Date.UTC(2026, 4, 3, 12) };
+    const now = () => clock.now;
+    const counter = createPostCounter(600_000, now);
+    const desk = createContactDesk({ database, counter, now });
+    const post = (fields: object, address = '192.0.2.1') =>
+      desk.receive({ project, language: 'ar', address, fields: { ...right, ...fields } });
+    return { database, clock, post };
+  }
+
+  const messages = (database: Database) =>
+    database.db.selectFrom('contact_messages').selectAll().orderBy('id').execute();
+  const jobs = (database: Database) =>
+    database.db.selectFrom('jobs').select(['kind', 'payload']).orderBy('kind').execute();
+
+  it('are stored tidily, with the jobs that send them on', async () => {
+    const { database, clock, post } = await openDesk({ forwardTo: 'https://forms.example/1' });
+    expect(await post({ elapsed: '12000' })).toEqual({ outcome: 'received' });
+    const [message, ...others] = await messages(database);
+    expect(others).toEqual([]);
+    expect(message).toMatchObject({
+      project_id: 'demo',
+      language: 'ar',
+      name: 'نادية الشريف',
+      phone: '01005550142',
+      message: 'نحتاج إلى صيدليين.\nمتى تبدؤون؟',
+      suspicions: '',
+      created_at: clock.now,
+      mailed_at: null,
+    });
+    const payload = JSON.stringify({ messageId: message?.id });
+    expect(await jobs(database)).toEqual([
+      { kind: 'contact-forward', payload },
+      { kind: 'contact-mail', payload },
+    ]);
+  });
+
+  it('are one message, however often they are sent in a day', async () => {
+    const { database, clock, post } = await openDesk();
+    const answers = await Promise.all([post({}), post({}), post({ phone: '01005550142 ' })]);
+    expect(answers).toEqual(answers.map(() => ({ outcome: 'received' })));
+    expect(await messages(database)).toHaveLength(1);
+    expect(await jobs(database)).toHaveLength(1);
+    clock.now += 24 * 60 * 60_000;
+    await post({});
+    await post({ message: 'Another one' });
+    expect(await messages(database)).toHaveLength(3);
+  });
+
+  it('are refused with every wrong field, and not stored', async () => {
+    const { database, post } = await openDesk();
+    expect(await post({ name: '', phone: 201005550142, email: ['a@b.de'], message: null })).toEqual(
+      {
+        outcome: 'invalid',
+        problems: [
+          { field: 'name', fault: 'contact.name.error' },
+          { field: 'phone', fault: 'contact.phone.error' },
+          { field: 'email', fault: 'contact.email.error' },
+          { field: 'message', fault: 'contact.message.error' },
+        ],
+      },
+    );
+    expect(await messages(database)).toEqual([]);
+    expect(await jobs(database)).toEqual([]);
+  });
+
+  it('are kept though they look like spam, with the reasons', async () => {
+    const { database, post } = await openDesk();
+    await post({ message: 'filled trap', website: 'https://spam.example' });
+    await post({ message: 'too quick', elapsed: '900' });
+    await post({ message: 'nobody measured', elapsed: 'soon' });
+    for (let turn = 0; turn < 3; turn += 1)
+      await post({ message: `turn ${turn}`, elapsed: '9000' });
+    await post({ message: 'elsewhere' }, '2001:db8::1');
+    const suspicions = new Map(
+      (await messages(database)).map((row) => [row.message, row.suspicions]),
+    );
+    expect(Object.fromEntries(suspicions)).toEqual({
+      'filled trap': 'trap',
+      'too quick': 'haste',
+      'nobody measured': '',
+      'turn 0': '',
+      'turn 1': '',
+      'turn 2': 'rate',
+      'elsewhere': '',
+    });
+  });
+
+  it('are refused for a while after two hundred from one address', async () => {
+    const { clock, post } = await openDesk();
+    for (let turn = 0; turn < 200; turn += 1) await post({});
+    expect(await post({})).toEqual({ outcome: 'too-many', retryAfter: 600 });
+    expect(await post({}, '192.0.2.2')).toEqual({ outcome: 'received' });
+    clock.now += 600_001;
+    expect(await post({})).toEqual({ outcome: 'received' });
+  });
+
+  it('hold what a database cannot: no half characters, no zeros', async () => {
+    const { database, post } = await openDesk();
+    await post({ message: `\u0000half \uD800 a character${'!'.repeat(100)}` });
+    const [message] = await messages(database);
+    expect(message?.message).toMatch(/^half \uFFFD a character!+$/);
+    expect(message?.message.length).toBeLessThan(contactLimits.message);
+  });
+});

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readEnv } from '#server/env.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { temporaryFolder } from '#tests/support/project-folder.ts';
+import type { Mail } from './mail.ts';
+import { openMailer } from './open-mailer.ts';
+
+const mail: Mail = {
+  id: '01a1ff4c-d505-77f3-9295-59276d0b9dfc',
+  sender: 'Demo, "Co"',
+  to: ['desk@demo.example'],
+  replyTo: { name: 'نادية الشريف', address: 'nadia@clinic.example' },
+  content: {
+    language: 'ar',
+    subject: 'رسالة من نادية الشريف',
+    heading: 'رسالة من نادية الشريف',
+    rows: [{ term: 'رقم الهاتف', text: '01005550142', href: 'tel:01005550142' }],
+    quote: { text: 'سطر <b>أول</b>\nسطر ثان', language: 'ar' },
+    footer: 'من "نموذج" & موقع',
+  },
+};
+
+async function write(changed: Partial<Mail> = {}, env: Record<string, string> = {}) {
+  const folder = temporaryFolder();
+  const mailer = openMailer(
+    readEnv({ DATA_DIR: folder, PUBLIC_URL: 'http://demo.example', ...env }),
+  );
+  await mailer.send({ ...mail, ...changed });
+  await mailer.send({ ...mail, ...changed });
+  const outbox = path.join(folder, 'outbox');
+  const files = readdirSync(outbox);
+  expect(files).toEqual([`${mail.id}.eml`]);
+  const [head = '', ...parts] = readFileSync(path.join(outbox, files[0] ?? ''), 'utf8').split(
+    '\r\n\r\n',
+  );
+  return { headers: head.replace(/\r\n[ \t]+/g, ' ').split('\r\n'), parts };
+}
+
+/** A part's text, of the two encodings that the library chooses from. */
+function decoded(part: string | undefined): string {
+  const body = (part ?? '').split('\r\n--')[0] ?? '';
+  if (/^[A-Za-z0-9+/=\r\n]+$/.test(body)) return Buffer.from(body, 'base64').toString();
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_match, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+  return Buffer.from(bytes, 'latin1').toString().replaceAll('\r\n', '\n');
+}
+
+test('without a mail server a mail is a file, once however often it is sent', async () => {
+  const { headers, parts } = await write();
+  expect(headers).toEqual(
+    expect.arrayContaining([
+      'Content-Language: ar',
+      'From: "Demo, \\"Co\\"" <no-reply@demo.example>',
+      'To: desk@demo.example',
+      `Message-ID: <${mail.id}@demo.example>`,
+    ]),
+  );
+  expect(decoded(parts[1])).toContain('رقم الهاتف: 01005550142\n\nسطر <b>أول</b>\nسطر ثان');
+  const html = decoded(parts[2]);
+  expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(html).toContain(
+    '<a href="tel:01005550142" style="color:inherit"><bdi>01005550142</bdi></a>',
+  );
+  expect(html).toContain('<div lang="ar" dir="auto"');
+  expect(html).toContain('سطر &lt;b&gt;أول&lt;/b&gt;<br>سطر ثان');
+  expect(html).toContain('من &quot;نموذج&quot; &amp; موقع');
+});
+
+test('nothing that is written into a mail becomes a header', async () => {
+  const evil = 'x\r\nBcc: evil@evil.example\r\n\r\nBody';
+  const { headers } = await write({
+    sender: evil,
+    replyTo: { name: evil, address: 'nadia@clinic.example' },
+    content: { ...mail.content, subject: evil },
+  });
+  const names = headers.map((header) => header.split(':')[0]);
+  expect(names.toSorted()).toEqual([
+    'Auto-Submitted',
+    'Content-Language',
+    'Content-Type',
+    'Date',
+    'From',
+    'MIME-Version',
+    'Message-ID',
+    'Reply-To',
+    'Subject',
+    'To',
+  ]);
+});
+
+test('the settings may say who our mail is from', async () => {
+  const { headers } = await write({}, { MAIL_FROM: 'Care <care@demo.example>' });
+  expect(headers).toContain('From: Care <care@demo.example>');
+});
+
+test('a public site does not hide its mail in a folder unless it is told to', () => {
+  const open = (env: Record<string, string>) => () =>
+    openMailer(readEnv({ DATA_DIR: '/nowhere', ...env }));
+  const site = { PUBLIC_URL: 'https://demo.example' };
+  expect(open(site)).toThrow(StartupError);
+  expect(open(site)).toThrow('SMTP_URL must name a mail server, or MAIL_TO_FILES must be "on"');
+  expect(open({ ...site, MAIL_TO_FILES: 'on' })).not.toThrow();
+  expect(open({ ...site, SMTP_URL: 'smtp://mail.example' })).not.toThrow();
+  expect(open({ PUBLIC_URL: 'https://localhost:3000' })).not.toThrow();
+});

@@ -1,0 +1,105 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { SendMailOptions, Transporter } from 'nodemailer';
+import { newId } from '#common/ids.ts';
+import { languages } from '#i18n/languages.ts';
+import type { Env } from '../env.ts';
+import { StartupError } from '../startup-error.ts';
+import type { Mail } from './mail.ts';
+import { renderMail } from './render-mail.ts';
+
+type MailEnv = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_TO_FILES' | 'PUBLIC_URL' | 'DATA_DIR'>;
+
+export interface Mailer {
+  /** Hands the mail to the mail server, or writes `outbox/{id}.eml`. Rejects where that cannot be done now. */
+  send(mail: Mail): Promise<void>;
+}
+
+/** A silent server must not hold up the other jobs for long. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** A mail is made of what it is given, never of files or addresses that it names. */
+const sealed = { disableFileAccess: true, disableUrlAccess: true };
+
+/**
+ * The way that mail goes: SMTP where SMTP_URL is set, else files. Throws StartupError where that would
+ * hide the mail of a public site.
+ */
+export function openMailer(env: MailEnv): Mailer {
+  const { SMTP_URL: url } = env;
+  if (!url) requireFilesAllowed(env);
+  const deliver = url ? bySmtp(url) : toFiles(path.join(env.DATA_DIR, 'outbox'));
+  return { send: (mail) => deliver(mail.id, optionsOf(mail, env)) };
+}
+
+function requireFilesAllowed({ PUBLIC_URL, MAIL_TO_FILES }: MailEnv): void {
+  const isPublic = PUBLIC_URL?.startsWith('https:') && !isLocal(new URL(PUBLIC_URL).hostname);
+  if (isPublic && MAIL_TO_FILES === 'off')
+    throw new StartupError(
+      'SMTP_URL must name a mail server, or MAIL_TO_FILES must be "on": mail of a public site would otherwise stay in a folder.',
+    );
+}
+
+function isLocal(host: string): boolean {
+  return /^(?:localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(host);
+}
+
+type Deliver = (id: string, mail: SendMailOptions) => Promise<void>;
+
+function bySmtp(url: string): Deliver {
+  let transporter: Promise<Transporter> | null = null;
+  const open = async () => {
+    // Loaded here: a start pays nothing for it.
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url, ...patience, ...sealed });
+  };
+  return async (_id, mail) => {
+    transporter ??= open();
+    await (await transporter).sendMail(mail);
+  };
+}
+
+/** A file appears whole, and once however often the mail is sent. */
+function toFiles(folder: string): Deliver {
+  return async (id, mail) => {
+    const { createTransport } = await import('nodemailer');
+    const composer = createTransport({
+      streamTransport: true,
+      buffer: true,
+      newline: 'windows',
+      ...sealed,
+    });
+    const { message } = await composer.sendMail(mail);
+    await mkdir(folder, { recursive: true });
+    const unfinished = path.join(folder, `.${newId()}.part`);
+    try {
+      await writeFile(unfinished, message);
+      await rename(unfinished, path.join(folder, `${id}.eml`));
+    } finally {
+      await rm(unfinished, { force: true });
+    }
+  };
+}
+
+function optionsOf({ id, sender, to, replyTo, content }: Mail, env: MailEnv): SendMailOptions {
+  const host = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'localhost';
+  const from = env.MAIL_FROM ?? { name: null, address: `no-reply@${host}` };
+  return {
+    messageId: `<${id}@${host}>`,
+    from: { name: from.name ?? sender, address: from.address },
+    to: to.map((address) => ({ name: '', address })),
+    replyTo: { name: replyTo.name ?? '', address: replyTo.address },
+    subject: oneLine(content.subject),
+    headers: {
+      'Content-Language': languages[content.language].code,
+      // Nobody's absence note answers a form.
+      'Auto-Submitted': 'auto-generated',
+    },
+    ...renderMail(content),
+  };
+}
+
+/** The library folds and encodes; that a subject is one line is not left to it. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,69 @@
+import { directionOf } from '#i18n/languages.ts';
+import type { MailContent, MailRow } from './mail.ts';
+
+/** A mail's two parts: plain text, and HTML in the direction of its language that any mail program shows. */
+export function renderMail(content: MailContent): { text: string; html: string } {
+  return { text: textPart(content), html: htmlPart(content) };
+}
+
+function textPart({ heading, rows, quote, footer }: MailContent): string {
+  const lines = rows.map(({ term, text }) => `${term}: ${text}`);
+  return [heading, lines.join('\n'), quote?.text, `-- \n${footer}`].filter(Boolean).join('\n\n');
+}
+
+const faces = "Fustat, 'IBM Plex Sans Arabic', system-ui, 'Segoe UI', Tahoma, sans-serif";
+const colours = {
+  ground: '#F4F6F3',
+  stock: '#FFFFFF',
+  ink: '#0F231E',
+  muted: '#4A5F58',
+  line: '#D5DDD8',
+};
+
+/** Tables and styles on the elements themselves: what mail programs have in common. */
+function htmlPart({ language, subject, heading, rows, quote, footer }: MailContent): string {
+  const dir = directionOf(language);
+  return [
+    `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1">`,
+    `<meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>`,
+    `<body style="margin:0;padding:24px 12px;background:${colours.ground};color:${colours.ink};`,
+    `font:16px/1.6 ${faces}"><table role="presentation" dir="${dir}" width="100%" `,
+    `style="max-width:600px;margin:0 auto;background:${colours.stock};border-collapse:collapse">`,
+    `<tr><td style="padding:28px"><h1 style="margin:0 0 20px;font-size:22px;line-height:1.35">`,
+    `${escape(heading)}</h1><table dir="${dir}" style="border-collapse:collapse;width:100%">`,
+    ...rows.map(rowHtml),
+    '</table>',
+    quote ? quoteHtml(quote) : '',
+    `</td></tr></table><p style="max-width:600px;margin:16px auto;color:${colours.muted};`,
+    `font-size:14px;text-align:center">${escape(footer)}</p></body></html>`,
+  ].join('');
+}
+
+function rowHtml({ term, text, href }: MailRow): string {
+  const edge = `padding:8px 0;border-top:1px solid ${colours.line};vertical-align:top`;
+  const value = `<bdi>${escape(text)}</bdi>`;
+  const shown = href ? `<a href="${escape(href)}" style="color:inherit">${value}</a>` : value;
+  return [
+    `<tr><th scope="row" style="${edge};padding-inline-end:20px;font-weight:400;`,
+    `color:${colours.muted};text-align:start;white-space:nowrap">${escape(term)}</th>`,
+    `<td style="${edge};width:100%">${shown}</td></tr>`,
+  ].join('');
+}
+
+function quoteHtml({ text, language }: NonNullable<MailContent['quote']>): string {
+  const style = `margin:20px 0 0;padding:16px 20px;background:${colours.ground}`;
+  return `<div lang="${language}" dir="auto" style="${style}">${escape(text).replaceAll('\n', '<br>')}</div>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}

@@ -1,0 +1,43 @@
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { ContactDesk } from '../contact/receive-message.ts';
+import type { Project } from '../content/projects.ts';
+import type { Snapshot } from '../content/published-content.ts';
+import type { PageAddresses } from './addresses.ts';
+import { answerContactForm, presentContactPage } from './contact-page.ts';
+import { presentReach } from './present-shell.ts';
+import type { Site, SiteLog } from './site.ts';
+import type { Translator } from './translator.ts';
+
+interface ContactOptions {
+  project: Project;
+  snapshot: Snapshot;
+  log: SiteLog;
+  contact: ContactDesk;
+  /** The visitor's IP address. */
+  address: string;
+  translator(language: LanguageCode): Promise<Translator>;
+  addresses(language: LanguageCode, rest: string): PageAddresses;
+}
+
+/** What the contact page's loader and action ask for. */
+export function createContactPage(
+  options: ContactOptions,
+): Pick<Site, 'contactPage' | 'postContact'> {
+  const { translator, addresses, contact } = options;
+  return {
+    async contactPage(language) {
+      return presentContactPage({
+        ...options,
+        language,
+        words: await translator(language),
+        addresses: addresses(language, 'contact'),
+        reach: presentReach({ ...options, language }),
+      });
+    },
+
+    async postContact(request, language) {
+      const words = await translator(language);
+      return answerContactForm({ ...options, desk: contact, request, language, words });
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import type { Locator, Page } from '@playwright/test';
+import { messages } from '../../i18n/messages/index.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { holdBack } from './support/hold-back.ts';
+import { expectValidHtml, expectValidLivePage } from './support/html.ts';
+import { journeyLanguages } from './support/languages.ts';
+import { expect, test } from './support/test.ts';
+
+const right = {
+  name: 'Nadia El Sherif',
+  phone: '01005550142',
+  email: 'nadia@clinic.example',
+  message: 'We need two pharmacists.',
+};
+type Field = keyof typeof right;
+const fields = Object.keys(right) as Field[];
+
+const field = (page: Page, name: Field): Locator => page.locator(`.contact-form [name="${name}"]`);
+const send = (page: Page): Locator => page.locator('.contact-form button');
+
+/** The message that a field is described by; null where it has none. */
+async function messageOf(page: Page, name: Field): Promise<string | null> {
+  const control = field(page, name);
+  const describedBy = (await control.getAttribute('aria-describedby')) ?? '';
+  const id = describedBy.split(' ').find((part) => part.endsWith('-error'));
+  const isInvalid = (await control.getAttribute('aria-invalid')) === 'true';
+  expect(isInvalid).toBe(id !== undefined);
+  return id ? page.locator(`[id="${id}"]`).textContent() : null;
+}
+
+async function fillIn(page: Page, values: Partial<Record<Field, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(page, name as Field).fill(value);
+}
+
+async function expectTyped(page: Page, values: Record<Field, string>): Promise<void> {
+  for (const name of fields) await expect(field(page, name)).toHaveValue(values[name]);
+}
+
+/** The form is awake once it answers to a touch of its fields. */
+async function wake(page: Page): Promise<void> {
+  const woken = page.waitForResponse(/contact-form-.*\.js$/);
+  await field(page, 'name').focus();
+  await woken;
+  await expect(async () => {
+    await field(page, 'name').focus();
+    await field(page, 'phone').focus();
+    expect(await messageOf(page, 'name')).not.toBeNull();
+  }).toPass();
+}
+
+for (const { code } of journeyLanguages) {
+  const words = messages[code];
+  const faultOf = (name: Field) => words[`contact.${name}.error`];
+
+  test(`a visitor is told what to put right and sends a message by keyboard in ${code}`, async ({
+    page,
+  }, { project }) => {
+    await page.goto(`/${code}/contact`);
+    await wake(page);
+    // Only what was touched is complained about.
+    expect(await messageOf(page, 'name')).toBe(faultOf('name'));
+    expect(await messageOf(page, 'email')).toBeNull();
+
+    await send(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(words['contact.invalid']);
+    await expect(field(page, 'name')).toBeFocused();
+    for (const name of fields) expect(await messageOf(page, name)).toBe(faultOf(name));
+    await expectNoAxeViolations(page);
+    await expectValidLivePage(page);
+
+    const wrong = { name: 'Nadia 2', phone: '010055x', email: 'nadia@clinic', message: ' Hi!! ' };
+    await fillIn(page, wrong);
+    for (const name of fields) expect(await messageOf(page, name)).toBe(faultOf(name));
+    await fillIn(page, { name: 'نادية الشريف', phone: '٠١٠٠٥٥٥٠١٤٢' });
+    expect([await messageOf(page, 'name'), await messageOf(page, 'phone')]).toEqual([null, null]);
+    await field(page, 'message').focus();
+    await send(page).click();
+    await expect(field(page, 'email')).toBeFocused();
+    await expectTyped(page, { ...wrong, name: 'نادية الشريف', phone: '٠١٠٠٥٥٥٠١٤٢' });
+
+    await fillIn(page, { ...right, message: `${right.message} ${code} ${project.name}` });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status')).toHaveText(words['contact.thanks']);
+    await expect(page.getByRole('status')).toBeFocused();
+    await expectTyped(page, { name: '', phone: '', email: '', message: '' });
+    expect(await messageOf(page, 'name')).toBeNull();
+    await expectNoAxeViolations(page);
+  });
+
+  test(`nothing typed is lost when the message cannot be sent in ${code}`, async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.allow(/api\/contact|Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+    await page.goto(`/${code}/contact`);
+    await wake(page);
+    const typed = { ...right, message: `Later ${code}` };
+    await fillIn(page, typed);
+
+    await context.setOffline(true);
+    await send(page).click();
+    await expect(page.getByRole('alert')).toHaveText(words['contact.failed']);
+    await expectTyped(page, typed);
+    await context.setOffline(false);
+
+    await page.route('/api/contact', (route) =>
+      route.fulfill({ status: 422, json: { errors: [{ message: 'One' }, { message: 'two' }] } }),
+    );
+    await send(page).click();
+    await expect(page.getByRole('alert')).toHaveText('One, two');
+    await page.unroute('/api/contact');
+    await page.route('/api/contact', (route) => route.fulfill({ status: 502, body: '<h1>Bad' }));
+    await send(page).click();
+    await expect(page.getByRole('alert')).toHaveText(words['contact.failed']);
+    await expectTyped(page, typed);
+    await page.unroute('/api/contact');
+
+    await send(page).click();
+    await expect(page.getByRole('status')).toHaveText(words['contact.thanks']);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`the page answers itself and keeps what was typed in ${code}`, async ({ page, watch }) => {
+      watch.allow(/400 .*\/contact|status of 400/);
+      await page.goto(`/${code}/contact`);
+      const typed = { name: 'Nadia 2', phone: '010', email: 'nadia@clinic', message: 'Hi' };
+      await fillIn(page, typed);
+      const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+      await send(page).click();
+      expect((await answer).status()).toBe(400);
+      await expectValidHtml(await (await answer).text());
+      await expect(page.locator('.form-alert')).toHaveText(words['contact.invalid']);
+      await expect(field(page, 'name')).toBeFocused();
+      for (const name of fields) expect(await messageOf(page, name)).toBe(faultOf(name));
+      await expectTyped(page, typed);
+
+      await fillIn(page, { ...right, message: `Without scripts ${code}` });
+      await send(page).click();
+      await expect(page).toHaveURL(new RegExp(`/${code}/contact\\?sent=1#write$`));
+      await expect(page.locator('.form-thanks')).toHaveText(words['contact.thanks']);
+      await expectTyped(page, { name: '', phone: '', email: '', message: '' });
+    });
+  });
+}
+
+test('what is typed before the script has come stays, and is checked when it comes', async ({
+  page,
+}) => {
+  const arrive = await holdBack(page, /contact-form-.*\.js$/);
+  await page.goto('/en/contact');
+  const woken = page.waitForRequest(/contact-form-.*\.js$/);
+  await fillIn(page, { ...right, phone: '010' });
+  await woken;
+  arrive();
+  await expect(async () => {
+    await field(page, 'phone').focus();
+    await field(page, 'email').focus();
+    expect(await messageOf(page, 'phone')).toBe(messages.en['contact.phone.error']);
+  }).toPass();
+  await expectTyped(page, { ...right, phone: '010' });
+});
+
+test('the page says where we are and leads to the chat', async ({ page }) => {
+  await page.goto('/en/contact');
+  const label = page.locator('.contact-label');
+  await expect(label.locator('dt')).toHaveText(['WhatsApp', 'Cairo', 'Berlin', 'Email']);
+  await expect(label.getByRole('link', { name: 'hello@' })).toHaveAttribute(
+    'href',
+    'mailto:hello@active-med-pharma.example',
+  );
+  const chat = page.locator('.contact-reach > .button');
+  await expect(chat).toHaveAttribute('href', 'https://wa.me/201005550142');
+  await expect(chat).toHaveAttribute('target', '_blank');
+});

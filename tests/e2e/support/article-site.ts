@@ -1,0 +1,87 @@
+import type { JsonObject, JsonValue } from '../../../common/json.ts';
+import { type LanguageCode, languageCodes } from '../../../i18n/languages.ts';
+import { testOn } from './test-on.ts';
+
+const media = '/media/active-med-pharma';
+const picture = `${media}/hero-ward.1120x650.svg`;
+
+/** How many articles the site has: two full pages of the list, and two more. */
+export const articleCount = 26;
+
+const words: Record<LanguageCode, string> = { en: 'Article', ar: 'مقال', de: 'Beitrag' };
+
+/** One article for each layout, and one with all that an article can have. */
+function layouts(language: LanguageCode): JsonObject[] {
+  const word = words[language];
+  const part = (id: number) => ({ id, header: `${word} ${id}?`, data: `<p>${word} ${id}.</p>` });
+  return [
+    {
+      title: 'With everything',
+      category: 'storage',
+      articleCode: 'AMP-1',
+      pdfPath: `${media}/none.pdf`,
+      fullWidthImages: ['blister-packs', 'oral-drops'].map((name, index) => ({
+        id: index + 1,
+        imageUrl: `${media}/products/${name}.1600x620.svg`,
+        imageSmallPath: `${media}/products/${name}.720x540.svg`,
+        title: `${word} ${index + 1}`,
+      })),
+      multiTextWithImage: [
+        {
+          id: 1,
+          title: 'Block',
+          titleTr: `${word} 1`,
+          summary: `<p>${word}</p>`,
+          imageIconPath: `${media}/learning/plate.720x520.svg`,
+        },
+      ],
+      accordion: [
+        { id: 1, title: word, content: [part(1), part(2)] },
+        { id: 2, title: word, multiple: true, content: [part(3), part(4)] },
+      ],
+    },
+    { title: 'One picture', category: 'oneImage', imageUrl: picture, imageUrlAlt: word },
+    {
+      title: 'Many pictures',
+      category: 'multiImages',
+      imageUrl: ['exam', 'library', 'weighing', 'graduates', 'handover'].map(
+        (name) => `${media}/academy/${name}.720x520.svg`,
+      ),
+    },
+    {
+      title: 'Moving pictures',
+      category: 'video',
+      imageUrl: picture,
+      video: `${media}/none.mp4`,
+      videoCaptions: `${media}/none.${language}.vtt`,
+    },
+    { title: 'Like a course', category: 'Coursedetails', imageUrl: picture },
+  ];
+}
+
+function articlesIn(language: LanguageCode): JsonValue {
+  const own = layouts(language);
+  return Array.from({ length: articleCount }, (_, index) => ({
+    id: index + 1,
+    title: `Article ${index + 1}`,
+    category: 'safety',
+    titleTr: `${words[language]} ${index + 1}`,
+    summary: `<p>${words[language]}: ${index + 1}</p>`,
+    htmlContent: `<p>${words[language]}.</p><h2>${words[language]}</h2><ul><li>1</li></ul>`,
+    imageIconPath: picture,
+    ...own[index],
+  }));
+}
+
+/** Playwright's test on a site whose articles do not change when the shipped ones do. */
+export const test = testOn(
+  [],
+  Object.fromEntries(
+    languageCodes.flatMap((code) => [
+      [`content/${code}/articles/articles.json`, articlesIn(code)],
+      [`media/none.${code}.vtt`, 'WEBVTT\n'],
+    ]),
+  ),
+);
+
+export { expect } from './test.ts';

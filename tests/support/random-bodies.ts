@@ -1,0 +1,70 @@
+import * as fc from 'fast-check';
+import { contactFields } from '#common/contact-form.ts';
+
+/** A body of any kind: nearly right, of a wrong type, cut off, or noise. */
+export interface RandomBody {
+  type: string;
+  body: Buffer;
+}
+
+const boundary = 'x-boundary';
+const types = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'application/x-www-form-urlencoded',
+  `multipart/form-data; boundary=${boundary}`,
+  'multipart/form-data',
+  'text/plain',
+  '',
+];
+const names = fc.oneof(
+  fc.constantFrom(...contactFields, 'language', 'website', 'elapsed', '__proto__', 'constructor'),
+  fc.string({ maxLength: 8 }),
+);
+const texts = fc.oneof(
+  fc.constantFrom('Nadia', '01005550142', 'nadia@clinic.example', 'A message', '\u0000', '\uD800'),
+  fc.string({ maxLength: 40, unit: 'binary' }),
+  fc.string({ maxLength: 40, unit: 'grapheme' }),
+);
+const values = fc.oneof(
+  { weight: 3, arbitrary: texts },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+);
+const pairs = fc.array(fc.tuple(names, values), { maxLength: 8 });
+
+const json = pairs.map((entries) => JSON.stringify(Object.fromEntries(entries)));
+const form = pairs.map((entries) =>
+  entries.map(([name, value]) => `${percent(name)}=${percent(String(value))}`).join('&'),
+);
+const multipart = pairs.map((entries) =>
+  [
+    ...entries.map(
+      ([name, value]) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+    ),
+    `--${boundary}--\r\n`,
+  ].join(''),
+);
+const noise = fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes));
+
+const bodies = fc
+  .oneof(
+    fc.oneof(json, form, multipart, fc.json()).map((text) => Buffer.from(text)),
+    noise,
+  )
+  .chain((body) =>
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constant(body) },
+      // Cut off anywhere.
+      { weight: 1, arbitrary: fc.nat(body.length).map((end) => body.subarray(0, end)) },
+    ),
+  );
+
+export const randomBodies: fc.Arbitrary<RandomBody> = fc.record({
+  type: fc.constantFrom(...types),
+  body: bodies,
+});
+
+function percent(text: string): string {
+  return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80%zz';
+}
