@@ -20,6 +20,7 @@ export default [
   route(':lang/details', 'routes/site/details-home.tsx'),
   route(':lang/details/:pagename/:filename/:title', 'routes/site/details.tsx'),
   route(':lang/e-details', 'routes/site/e-details.tsx'),
+  route(':lang/search', 'routes/site/search.tsx'),
   route(':lang/policy', 'routes/site/policy.tsx'),
   route(':lang/refund-policy', 'routes/site/refund-policy.tsx'),
   route('*', 'routes/site/not-found.tsx'),

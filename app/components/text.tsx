@@ -100,7 +100,8 @@ export function Html({ of, className = 'prose' }: HtmlProps): JSX.Element | null
   );
 }
 
-function localAttributes({ lang, path }: Pick<LocalText, 'lang' | 'path'>) {
+/** What marks a text that is in another language than its page. */
+export function localAttributes({ lang, path }: Pick<LocalText, 'lang' | 'path'>) {
   return {
     ...(path && { 'data-field': path }),
     ...(lang && {
