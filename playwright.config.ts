@@ -32,6 +32,7 @@ const likeOthers = [
   'menu',
   'pictures',
   'policies',
+  'pricing',
   'products',
   'projects',
   'scheme',

@@ -45,7 +45,6 @@ function shared({ meta, addresses }: PageHead): Record<string, string> {
   return {
     ...(title && { 'og:title': title }),
     ...(description && { 'og:description': description }),
-    'og:type': 'website',
     'og:url': addresses.canonical,
     'og:site_name': addresses.siteName,
     ...(picture && { 'og:image': picture.src }),

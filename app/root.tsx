@@ -151,7 +151,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): JSX.Element 
   const shell = useRouteLoaderData<typeof loader>('root');
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const words = shell?.labels ?? lastWordsOf(error)?.labels ?? {};
-  return <ErrorScreen kind={isMissing ? 'not-found' : 'failure'} words={words} />;
+  const kind = isMissing ? 'not-found' : 'failure';
+  return <ErrorScreen kind={kind} words={words} search={shell?.search ?? null} />;
 }
 
 /** What this module's loader throws when there is no shell; another loader's 500 may carry anything. */

@@ -103,7 +103,7 @@ test('errors are told in JSON to programs and in their language to people, witho
   });
   const page = await site.get('/ar/home');
   expect(page.body.toString()).toContain('<html lang="ar" dir="rtl">');
-  expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+  expect(page.headers['content-security-policy']).toContain("default-src 'self'");
   site.flushLog();
   const line = readFileSync(site.logFile, 'utf8')
     .split('\n')

@@ -27,6 +27,7 @@ import { keptHeaders, sitePages } from './http/site-pages.ts';
 import type { HttpEnv } from './http/visit.ts';
 import { createSvgReader } from './media/read-svg.ts';
 import type { Pages } from './pages.ts';
+import { type FindPages, searchApi } from './search/api.ts';
 
 export interface HttpOptions {
   env: Env;
@@ -35,6 +36,7 @@ export interface HttpOptions {
   assets: Omit<AssetSources, 'builtStylesheet' | 'readDrawing'>;
   versions: VersionReader;
   contact: ContactDesk;
+  findPages: FindPages;
   /** Requests for pages wait for it. */
   pages: Promise<Pages>;
   health: Health;
@@ -133,6 +135,7 @@ function createApp(
     '/assets/*',
     async (context) => (await assets(context.req.raw)) ?? fail(context, 'not-found'),
   );
+  app.route('/api/search', searchApi(options.findPages));
   app.route('/api', createApi([contactEndpoint(options.contact)]));
   app.get('/healthz', () => answerHealth());
   app.get('/readyz', () => answerReadiness(health));

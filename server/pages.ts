@@ -13,7 +13,9 @@ import type { ContactDesk } from './contact/receive-message.ts';
 import type { Project } from './content/projects.ts';
 import type { PublishedContent } from './content/published-content.ts';
 import type { PublishedEntries } from './content/published-entries.ts';
+import type { Database } from './db/connect.ts';
 import { createSvgReader } from './media/read-svg.ts';
+import { findResults } from './search/search.ts';
 import { createSite } from './site/create-site.ts';
 import type { Site, SiteLog } from './site/site.ts';
 import { createTranslators } from './site/translators.ts';
@@ -54,6 +56,7 @@ interface PagesOptions {
     content: PublishedContent;
     entries: PublishedEntries;
     contact: ContactDesk;
+    database: Database;
     dataDir: string;
   };
   /** The public address of a project, without a slash at the end. */
@@ -79,6 +82,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
         entries: services.entries,
         translators,
         readLogo,
+        findResults: (input) => findResults(services.database, input),
         log,
         contact: services.contact,
         address,

@@ -6,6 +6,7 @@ import { startJobRunner } from './jobs/run-jobs.ts';
 import { enqueueMissingSizes } from './media/enqueue-sizes.ts';
 import { sizesHandler, sizesKind } from './media/make-sizes.ts';
 import type { Services } from './open-services.ts';
+import { enqueueStaleIndex, rebuildHandler, rebuildKind } from './search/rebuild-index.ts';
 
 export interface RunningJobs {
   /** Takes no more jobs and waits for the one that runs. */
@@ -19,6 +20,7 @@ export function startJobs(env: Env, services: Services): RunningJobs {
     [sizesKind]: sizesHandler(services),
     [mailKind]: contactMailHandler(services),
     [forwardKind]: contactForwardHandler({ ...services, env }),
+    [rebuildKind]: rebuildHandler(services),
   };
   const runner = startJobRunner({ database, handlers, log });
   const stopping = new AbortController();
@@ -36,9 +38,14 @@ async function addMissingJobs(services: Services, stopping: AbortSignal): Promis
   const { database, dataDir, projects, log } = services;
   try {
     for (const { id } of projects.list()) {
-      if (!stopping.aborted) await enqueueMissingSizes({ db: database.db, dataDir }, id);
+      if (stopping.aborted) return;
+      await enqueueMissingSizes({ db: database.db, dataDir }, id);
+      await enqueueStaleIndex(database, id);
     }
   } catch (error) {
-    log.error({ err: error }, 'Jobs for missing sizes of pictures cannot be added');
+    log.error(
+      { err: error },
+      'Jobs that a restored backup or a new version calls for cannot be added',
+    );
   }
 }

@@ -8,6 +8,7 @@ import type { Health } from './http/health.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { createHttpServer, type HttpOptions } from './http.ts';
 import { sizesFolderOf } from './media/picture-files.ts';
+import { findPages } from './search/search.ts';
 import { openServices, type Services } from './open-services.ts';
 import type { Pages } from './pages.ts';
 import { productFolder } from './product-files.ts';
@@ -44,6 +45,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     originOf,
     versions: services.versions,
     contact: services.contact,
+    findPages: (input) => findPages(services.database, input),
     pages: pages.promise,
     chooseProject: services.projects.of,
     assets: assetSources(services),

@@ -11,6 +11,7 @@ const shell: Shell = {
   language: 'en',
   project: { id: 'pharma', name: 'Pharma' },
   home: '/en/home',
+  search: '/en/search',
   logo: null,
   tabs: [{ key: 'home', label: { text: 'Home' }, href: '/en/home', isCurrent: true, children: [] }],
   tabsFrom: 1100,

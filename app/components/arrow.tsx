@@ -44,6 +44,16 @@ export function Triangle({ className = '' }: { className?: string }): JSX.Elemen
   );
 }
 
+/** Leads to the search. A thing, not a direction: it does not turn. */
+export function Magnifier(): JSX.Element {
+  return (
+    <Drawn
+      className="size-[22px]"
+      d="M7.5 2a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM11.5 11.5L17 17"
+    />
+  );
+}
+
 /** Opens the menu. */
 export function Bars(): JSX.Element {
   return <Drawn className="size-[22px]" d="M1 4h16M1 9h16M1 14h16" />;

@@ -2,19 +2,21 @@ import type { JSX } from 'react';
 import type { Shell } from '#server/site/shell.ts';
 import tallArt from '../art/not-found.560x660.svg?url';
 import wideArt from '../art/not-found.720x520.svg?url';
-import { ButtonLink } from './button-link.tsx';
+import { ButtonLink, TextLink } from './button-link.tsx';
 
 interface ErrorScreenProps {
   kind: 'not-found' | 'failure';
   /** The shell's words, or those that are left when not even the shell can be had. */
   words: Partial<Shell['labels']>;
+  /** Where what is missing may be looked for. */
+  search?: string | null;
 }
 
 /** Where its place is narrow, beside the words. */
 const uprightMedia = '(768px <= width < 992px)';
 
 /** What is shown instead of a page: nothing is there, or something of ours broke. */
-export function ErrorScreen({ kind, words }: ErrorScreenProps): JSX.Element {
+export function ErrorScreen({ kind, words, search = null }: ErrorScreenProps): JSX.Element {
   const isMissing = kind === 'not-found';
   const title = words[isMissing ? 'not-found.title' : 'error.title'];
   return (
@@ -30,7 +32,14 @@ export function ErrorScreen({ kind, words }: ErrorScreenProps): JSX.Element {
         <p className="lead mt-5 text-muted">{words[isMissing ? 'not-found.text' : 'error.text']}</p>
         <div className="mt-7">
           {isMissing ? (
-            <ButtonLink href="/" text={null} otherwise={words['not-found.home'] ?? ''} />
+            <>
+              <ButtonLink href="/" text={null} otherwise={words['not-found.home'] ?? ''} />
+              {search && (
+                <p className="mt-7">
+                  <TextLink href={search} text={null} otherwise={words['not-found.search'] ?? ''} />
+                </p>
+              )}
+            </>
           ) : (
             <ButtonLink href="" text={null} otherwise={words['error.retry'] ?? ''} />
           )}

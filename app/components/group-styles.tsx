@@ -2,12 +2,22 @@ import type { JSX } from 'react';
 import about from '../styles/groups/about.css?url';
 import articles from '../styles/groups/articles.css?url';
 import contact from '../styles/groups/contact.css?url';
+import demoProduct from '../styles/groups/demo-product.css?url';
 import pricing from '../styles/groups/pricing.css?url';
 import products from '../styles/groups/products.css?url';
 import search from '../styles/groups/search.css?url';
 import services from '../styles/groups/services.css?url';
 
-const sheets = { about, articles, contact, pricing, products, search, services };
+const sheets = {
+  about,
+  articles,
+  contact,
+  'demo-product': demoProduct,
+  pricing,
+  products,
+  search,
+  services,
+};
 
 /**
  * The styles of parts that most pages do without: a sheet of its own, which React puts into the head

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
 import type { Shell, Tab } from '#server/site/shell.ts';
 import { AccountLinks } from './account-links.tsx';
-import { Chevron } from './arrow.tsx';
+import { Chevron, Magnifier } from './arrow.tsx';
 import { LanguageLinks } from './language-switch.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { Text } from './text.tsx';
@@ -21,6 +21,10 @@ export function MainMenu({ shell }: { shell: Shell }): JSX.Element {
         ))}
       </ul>
       <div className="menu-choices">
+        <a className="menu-search" href={shell.search}>
+          <Magnifier />
+          {labels.search}
+        </a>
         {shell.account && <AccountLinks account={shell.account} labels={labels} />}
         <div>
           <h2 className="small text-muted">{labels['language.choose']}</h2>

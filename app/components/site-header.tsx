@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { Shell } from '#server/site/shell.ts';
 import { AccountLinks } from './account-links.tsx';
-import { Bars, Cross } from './arrow.tsx';
+import { Bars, Cross, Magnifier } from './arrow.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MainMenu } from './main-menu.tsx';
@@ -18,6 +18,9 @@ export function SiteHeader({ shell }: { shell: Shell }): JSX.Element {
         <MainMenu shell={shell} />
         <LanguageSwitch shell={shell} />
         {shell.account && <AccountLinks account={shell.account} labels={labels} />}
+        <a className="square-button search-link" href={shell.search} aria-label={labels.search}>
+          <Magnifier />
+        </a>
         <button
           type="button"
           className="square-button menu-button"

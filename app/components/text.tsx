@@ -14,6 +14,8 @@ interface TextProps {
   twoWeights?: boolean;
   /** For the rest of two weights: a graduation under it, which is drawn. */
   restClass?: string;
+  /** For the last word, where that is set apart: a graduation under it, which is drawn. */
+  lastClass?: string;
 }
 
 /** Every translated text on a page: marks a fallback with its language, and its field in the preview. */
@@ -24,12 +26,35 @@ export function Text({
   id,
   twoWeights = false,
   restClass,
+  lastClass,
 }: TextProps): JSX.Element | null {
   if (!of || of.text === '') return null;
   return (
     <Tag id={id} className={className} {...localAttributes(of)}>
-      {twoWeights ? <TwoWeights text={of.text} restClass={restClass} /> : of.text}
+      {twoWeights ? (
+        <TwoWeights text={of.text} restClass={restClass} />
+      ) : (
+        <LastWord text={of.text} lastClass={lastClass} />
+      )}
     </Tag>
+  );
+}
+
+interface LastWordProps {
+  text: string;
+  lastClass: string | undefined;
+}
+
+function LastWord({ text, lastClass }: LastWordProps): JSX.Element {
+  if (!lastClass) return <>{text}</>;
+  const start = text.trimEnd().search(/\S+$/);
+  return (
+    <>
+      {text.slice(0, start)}
+      <span className={lastClass} data-draws="">
+        {text.slice(start)}
+      </span>
+    </>
   );
 }
 
@@ -75,7 +100,8 @@ export function Html({ of, className = 'prose' }: HtmlProps): JSX.Element | null
   );
 }
 
-function localAttributes({ lang, path }: Pick<LocalText, 'lang' | 'path'>) {
+/** What marks a text that is in another language than its page. */
+export function localAttributes({ lang, path }: Pick<LocalText, 'lang' | 'path'>) {
   return {
     ...(path && { 'data-field': path }),
     ...(lang && {

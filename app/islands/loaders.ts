@@ -10,6 +10,7 @@ const loaders: { [K in IslandName]: () => Promise<IslandParts[K]> } = {
   'projects-carousel': () =>
     import('./projects-carousel.tsx').then((module) => module.ProjectsCarousel),
   'gallery': () => import('./gallery.tsx').then((module) => module.Gallery),
+  'search-box': () => import('./search-box.tsx').then((module) => module.SearchBox),
   'testimonials-carousel': () =>
     import('./testimonials-carousel.tsx').then((module) => module.TestimonialsCarousel),
   'contact-form': () => import('./contact-form.tsx').then((module) => module.ContactForm),

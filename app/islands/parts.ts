@@ -7,6 +7,7 @@ import { Gallery, type GalleryProps } from './gallery.tsx';
 import { HeroCarousel, type HeroCarouselProps } from './hero-carousel.tsx';
 import { ProductGallery, type ProductGalleryProps } from './product-gallery.tsx';
 import { ProjectsCarousel, type ProjectsCarouselProps } from './projects-carousel.tsx';
+import { SearchBox, type SearchBoxProps } from './search-box.tsx';
 import { TestimonialsCarousel, type TestimonialsCarouselProps } from './testimonials-carousel.tsx';
 
 /** What each island is given. */
@@ -16,6 +17,7 @@ export interface IslandProps {
   'full-carousel': FullCarouselProps;
   'projects-carousel': ProjectsCarouselProps;
   'gallery': GalleryProps;
+  'search-box': SearchBoxProps;
   'testimonials-carousel': TestimonialsCarouselProps;
   'contact-form': ContactFormProps;
   'product-gallery': ProductGalleryProps;
@@ -32,6 +34,7 @@ export const islandParts: IslandParts = {
   'full-carousel': FullCarousel,
   'projects-carousel': ProjectsCarousel,
   'gallery': Gallery,
+  'search-box': SearchBox,
   'testimonials-carousel': TestimonialsCarousel,
   'contact-form': ContactForm,
   'product-gallery': ProductGallery,

@@ -72,13 +72,13 @@ function Product({ item, uprightIn, href, learnMore, heading }: ProductProps): J
         small={item.imageSmallPath}
         uprightIn={uprightIn}
         alt={item.imageAlt}
-        className="product-picture"
+        className="product-card-picture"
       />
-      <div className="product-text">
+      <div className="product-card-text">
         <Text of={title} as={heading} className="h3" />
         <Html of={item.summary} className="prose text-muted" />
         {href && (
-          <div className="product-button">
+          <div className="product-card-button">
             <ButtonLink
               kind="secondary"
               href={href}

@@ -50,6 +50,33 @@ export const socialLinksFields = {
   email: strings({ translated: false }),
 };
 
+/**
+ * What packages of work cost, by department; its `title` names the fragment that leads to it. Prices
+ * are whole Egyptian pounds; one that is not to be shown (`showPrice`) gives way to `priceText`.
+ */
+export const pricingFields = {
+  title: text({ required: true, max: 120 }),
+  summary: html({ max: 2_000 }),
+  departments: list({
+    title: key({ required: true, max: 60 }),
+    departmentName: text({ required: true, max: 90 }),
+    pricing: list({
+      title: key({ required: true, max: 60 }),
+      packageName: text({ required: true, max: 60 }),
+      packagePrice: number(),
+      showPrice: flag(),
+      priceText: text({ max: 60 }),
+      /** What the price is for: once, a month, a seat. */
+      priceNote: text({ max: 90 }),
+      packageServices: strings({ max: 200 }),
+      buttonText: text({ max: 60 }),
+    }),
+  }),
+};
+
+/** Where the prices stand. */
+export const pricingPath = 'content/{lang}/pricing.json';
+
 /** What stands over the contact form and over the label beside it. */
 export const contactPageFields = {
   title: text({ required: true, max: 200 }),
@@ -191,6 +218,7 @@ const fixedTypes: Readonly<Record<string, DocumentType>> = {
     shape: 'fields',
     fields: socialLinksFields,
   },
+  [pricingPath]: { name: 'pricing', shape: 'fields', fields: pricingFields },
   'content/{lang}/contact-page/contact.json': {
     name: 'contact page',
     shape: 'fields',

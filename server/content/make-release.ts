@@ -4,6 +4,7 @@ import { collectionOf } from '#common/content-paths.ts';
 import type { Database } from '../db/connect.ts';
 import { notifyContentVersion } from '../db/content-version.ts';
 import type { Schema } from '../db/schema.ts';
+import { indexPaths, markIndexed } from '../search/index-paths.ts';
 import { assignSlugs } from './assign-slugs.ts';
 import { fileEntries } from './file-entries.ts';
 import { ContentNotFoundError } from './problems.ts';
@@ -40,7 +41,8 @@ export interface Release {
 
 /**
  * Publishes within the caller's transaction: the release's rows, all published pointers, the entries'
- * addresses, the content version, and word of it to every process when the transaction commits.
+ * addresses, what search finds, the content version, and word of it to every process when the
+ * transaction commits.
  */
 export async function makeRelease(
   trx: Transaction<Schema>,
@@ -73,9 +75,13 @@ export async function makeRelease(
   );
   await movePublished(trx, { id, version, now });
   await adoptPublished(trx, id);
-  const entries = changes.map(({ document }) => document.path).filter(collectionOf);
+  const paths = changes.map(({ document }) => document.path);
+  const entries = paths.filter(collectionOf);
   await assignSlugs(trx, projectId, entries, now);
   await fileEntries(trx, projectId, entries);
+  await indexPaths(trx, { dialect, projectId }, paths);
+  // All that is published of a new project stands in its first release.
+  if (version === 1) await markIndexed(trx, projectId);
   return { id, version, documentIds: changes.map(({ document }) => document.id) };
 }
 

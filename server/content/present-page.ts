@@ -67,12 +67,15 @@ interface MetaSource extends Pick<PageSource, 'snapshot' | 'project' | 'language
   metaData?: string;
 }
 
-interface PageSource {
-  snapshot: Snapshot;
+interface SectionSource {
+  snapshot: Pick<Snapshot, 'projectId' | 'find'>;
   project: Project;
-  page: SectionPage;
   language: LanguageCode;
   log: PageLog;
+}
+
+interface PageSource extends SectionSource {
+  page: SectionPage;
 }
 
 function composePage(source: PageSource): PresentedPage {
@@ -86,8 +89,9 @@ function composePage(source: PageSource): PresentedPage {
   };
 }
 
-function presentSection(
-  { snapshot, project, language, log }: PageSource,
+/** A section in one language; null, with a word in the log, where it cannot be shown. */
+export function presentSection(
+  { snapshot, project, language, log }: SectionSource,
   { type, fileName, page }: SectionFile,
 ): PresentedSection | null {
   const path = sectionPath(page, fileName);

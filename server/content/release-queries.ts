@@ -114,3 +114,15 @@ export async function listPublished(db: Db, projectId: string) {
     .orderBy('path')
     .execute();
 }
+
+/** The places of everything published, each once for all its languages. */
+export async function listPublishedPaths(db: Db, projectId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('path')
+    .distinct()
+    .where('project_id', '=', projectId)
+    .where('published_revision_id', 'is not', null)
+    .execute();
+  return rows.map(({ path }) => path);
+}

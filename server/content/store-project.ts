@@ -1,6 +1,7 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Database } from '../db/connect.ts';
 import type { DocumentTable, RevisionTable, Schema } from '../db/schema.ts';
+import { enqueueRebuild } from '../search/rebuild-index.ts';
 import { hashOf, stringifyJson } from './canonical-json.ts';
 import type { PreparedDocument } from './check-project.ts';
 import { makeRelease, raiseVersion, type Release, type ReleaseChange } from './make-release.ts';
@@ -87,6 +88,8 @@ async function storeConfig(
   const place = position ?? stored?.position ?? (await listProjectRows(trx)).length;
   if (stored?.config === config && stored.position === place) return false;
   await upsertProject(trx, { id: project.id, config, position: place });
+  // Its languages may be others.
+  if (stored) await enqueueRebuild(trx, project.id);
   return true;
 }
 

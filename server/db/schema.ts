@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { LanguageCode } from '#i18n/languages.ts';
 
 /*
  * Every table, as Kysely sees it on both databases. Ids are UUIDv7 text, times UTC epoch
@@ -14,6 +15,8 @@ export interface Schema {
   redirects: RedirectTable;
   jobs: JobTable;
   contact_messages: ContactMessageTable;
+  search_entries: SearchEntryTable;
+  search_states: SearchStateTable;
 }
 
 export interface ProjectTable {
@@ -137,4 +140,32 @@ export interface ContactMessageTable {
   created_at: number;
   mailed_at: number | null;
   forwarded_at: number | null;
+}
+
+/**
+ * A page that search finds, once for each language it is found in. Its words stand beside it: in SQLite in
+ * the virtual table `search_words` under the same row id, in Postgres in vectors of its own.
+ */
+export interface SearchEntryTable {
+  id: Generated<number>;
+  project_id: string;
+  /** The path of the document that it comes from. */
+  source: string;
+  /** The language of the page. */
+  language: string;
+  kind: 'article' | 'course' | 'service' | 'product' | 'page';
+  /** What follows the language in its address: `details/articles/articles/first-aid`. */
+  address: string;
+  title: string;
+  /** The language that the title is in; another than the page's where that has none. */
+  title_language: LanguageCode;
+  /** Its plain text, without the title. */
+  text: string;
+  text_language: LanguageCode;
+}
+
+export interface SearchStateTable {
+  project_id: string;
+  /** The rules that all of the project's entries were made by. */
+  rules: number;
 }

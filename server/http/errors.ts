@@ -12,6 +12,7 @@ export type ErrorCode =
   | 'too-large'
   | 'bad-type'
   | 'too-many'
+  | 'too-often'
   | 'internal'
   | 'starting';
 
@@ -24,6 +25,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   'too-large': 413,
   'bad-type': 415,
   'too-many': 429,
+  'too-often': 429,
   'internal': 500,
   'starting': 503,
 };

@@ -12,7 +12,7 @@ test('a public page is rendered once and then answered from memory', async () =>
   expect(second.body.toString()).toBe('<h1>Home</h1>');
   expect(site.rendered).toHaveLength(1);
   expect(second.headers).toMatchObject({ 'vary': 'Accept-Encoding', 'cache-control': 'no-cache' });
-  expect(second.headers['content-security-policy']).toContain("script-src 'self';");
+  expect(second.headers['content-security-policy']).toContain("default-src 'self';");
   expect(Object.keys(second.headers)).not.toContain('x-page-cache');
   expect(Object.keys(second.headers)).not.toContain('x-page-kind');
 });

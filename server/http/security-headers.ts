@@ -6,8 +6,8 @@ export type PolicyFamily = 'islands' | 'page' | 'file' | 'data';
 type Directives = Readonly<Record<string, string>>;
 
 const site: Directives = {
+  // Of scripts as well, where nothing else is said of them.
   'default-src': "'self'",
-  'script-src': "'self'",
   'img-src': "'self' https:",
   // A handful of signs stand in the style sheet itself (app/styles/fonts.css).
   'font-src': "'self' data:",
@@ -21,7 +21,7 @@ const site: Directives = {
 const policies: Readonly<Record<PolicyFamily, Directives>> = {
   islands: site,
   // A nonce is added for the inline scripts of a hydrated page.
-  page: site,
+  page: { ...site, 'script-src': "'self'" },
   file: { 'default-src': "'none'", 'frame-ancestors': "'self'" },
   data: { 'default-src': "'none'", 'frame-ancestors': "'none'" },
 };
@@ -62,7 +62,7 @@ export function securityHeaders(env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>): Secu
   const build = (family: PolicyFamily, nonce?: string) => ({
     'Content-Security-Policy': policyOf(family, isDevelopment, nonce),
     ...common,
-    ...(policies[family] === site && onDocuments),
+    ...(isDocument(family) && onDocuments),
   });
   const ready = {
     islands: build('islands'),
@@ -73,10 +73,13 @@ export function securityHeaders(env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>): Secu
   return { of: (family, nonce) => (nonce === undefined ? ready[family] : build(family, nonce)) };
 }
 
+function isDocument(family: PolicyFamily): boolean {
+  return family === 'islands' || family === 'page';
+}
+
 function policyOf(family: PolicyFamily, isDevelopment: boolean, nonce?: string): string {
-  const isSite = policies[family] === site;
   // A nonce would switch 'unsafe-inline' off, which Vite needs.
-  const directives = isSite && isDevelopment ? developmentDirectives : policies[family];
+  const directives = isDocument(family) && isDevelopment ? developmentDirectives : policies[family];
   return Object.entries(directives)
     .map(([name, value]) =>
       name === 'script-src' && nonce && !isDevelopment

@@ -1,5 +1,6 @@
 import type { ImageFile } from '#common/image-file.ts';
 import type { LocalText } from '#common/local-text.ts';
+import { plainTextOf } from '#common/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { metaTexts } from '../content/present-page.ts';
 import type { Project } from '../content/projects.ts';
@@ -8,7 +9,6 @@ import type { PublishedEntries, PublishedEntry } from '../content/published-entr
 import type { PageAddresses } from './addresses.ts';
 import { articleContent, presentArticle, presentCategory } from './article-page.ts';
 import { collectionOfProject, entryHref } from './entry-page.ts';
-import { plainText } from './plain-text.ts';
 import type { Translator } from './translator.ts';
 
 /** Rows of one page of the list. */
@@ -87,7 +87,7 @@ function presentRow(
   return {
     href: entryHref(path, entry.slug, place.language),
     title,
-    description: description ?? (summary && { ...summary, text: plainText(summary.html) }),
+    description: description ?? (summary && { ...summary, text: plainTextOf(summary.html) }),
     category: category && presentCategory(category, place.language, words).label,
     image: article.data.imageIconPath ?? image,
   };

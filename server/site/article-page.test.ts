@@ -20,7 +20,7 @@ async function partsOf(own: JsonObject, fallback: JsonObject = own) {
     ['ar', own],
     ['en', fallback],
   ]);
-  const entry = { path: '', slug: 'a', category: null, sort: 0, values };
+  const entry = { path: '', slug: 'a', category: null, sort: 0, changedAt: 0, values };
   const article = presentArticle(entry, { language: 'ar', project });
   if (!article) throw new Error('The article cannot be shown');
   return { ...articleContent(article), ...articleParts(article, words) };

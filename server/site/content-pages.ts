@@ -1,5 +1,6 @@
 import { articleListPath } from '#common/article-list-path.ts';
 import { type SectionPage, sectionPages } from '#common/pages.ts';
+import { plainTextOf } from '#common/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { presentPage } from '../content/present-page.ts';
 import type { Project } from '../content/projects.ts';
@@ -12,7 +13,7 @@ import { type DetailPage, noParts, type UnplacedPage } from './detail-page.ts';
 import { collectionAt } from './entry-page.ts';
 import { findEntryPage } from './find-entry-page.ts';
 import { findItem, type FoundItem, type ItemContent } from './item-page.ts';
-import { plainText, withoutSoftHyphens } from './plain-text.ts';
+import { withoutSoftHyphens } from './plain-text.ts';
 import { presentPolicy } from './policy-page.ts';
 import type { ItemPlace, Site, SiteLog } from './site.ts';
 import { detailData, sharedPicture, trailData } from './structured-data.ts';
@@ -121,7 +122,7 @@ function itemAddress({ folder, file, slug }: ItemPlace): string {
 }
 
 function metaOf({ title, summary }: ItemContent, project: Project): Record<string, string> {
-  const description = plainText(summary?.html ?? '');
+  const description = plainTextOf(summary?.html ?? '');
   return {
     title: `${withoutSoftHyphens(title.text)} · ${project.name}`,
     ...(description && { description }),

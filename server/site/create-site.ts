@@ -13,7 +13,9 @@ import { createContentPages } from './content-pages.ts';
 import { createFoundFiles } from './found-files.ts';
 import { lastWords } from './last-words.ts';
 import { themeAddress } from './theme-address.ts';
+import { presentPricing } from './pricing-page.ts';
 import { presentShell } from './present-shell.ts';
+import { type FindResults, presentSearch } from './search-page.ts';
 import { readySections, withDrawings } from './section-page.ts';
 import { selectTab } from './select-tab.ts';
 import { offers, type Shell, shellLabels } from './shell.ts';
@@ -21,6 +23,7 @@ import type { ContactDesk } from '../contact/receive-message.ts';
 import type { Site, SiteLog } from './site.ts';
 import { siteData, trailData } from './structured-data.ts';
 import type { SvgReader } from '../media/read-svg.ts';
+import type { Translator } from './translator.ts';
 import type { Translators } from './translators.ts';
 
 interface SiteOptions {
@@ -29,6 +32,7 @@ interface SiteOptions {
   entries: PublishedEntries;
   translators: Translators;
   readLogo: SvgReader;
+  findResults: FindResults;
   log: SiteLog;
   contact: ContactDesk;
   /** The visitor's IP address. */
@@ -100,6 +104,12 @@ export function createSite(options: SiteOptions): Site {
     ...createContactPage({ ...options, translator, addresses }),
     ...createFoundFiles({ ...options, translator }),
 
+    async pricingPage(language) {
+      const prices = presentPricing({ ...options, language, words: await translator(language) });
+      return prices && { ...prices, addresses: addresses(language, 'pricing') };
+    },
+    search: searchOf(options, translator, addresses),
+
     async catalogue(language) {
       if (!isDevelopment) return null;
       const { presentCatalogue } = await import('./catalogue.ts');
@@ -110,8 +120,11 @@ export function createSite(options: SiteOptions): Site {
   };
 }
 
-function addressesOf({ project, snapshot, origin }: SiteOptions) {
-  return (language: LanguageCode, rest: string): PageAddresses =>
+type Addresses = (language: LanguageCode, rest: string) => PageAddresses;
+
+/** A page's addresses by its language and what follows that. */
+function addressesOf({ project, snapshot, origin }: SiteOptions): Addresses {
+  return (language, rest) =>
     pageAddresses({
       ...project,
       origin,
@@ -119,6 +132,24 @@ function addressesOf({ project, snapshot, origin }: SiteOptions) {
       rest,
       siteName: project.name,
       picture: sharedPicture(snapshot, language),
+    });
+}
+
+/** Finds pages of the request's project. */
+function searchOf(
+  { project, findResults }: SiteOptions,
+  translator: (language: LanguageCode) => Promise<Translator>,
+  addresses: Addresses,
+): Site['search'] {
+  return async (query, language) =>
+    presentSearch({
+      projectId: project.id,
+      projectName: project.name,
+      language,
+      query,
+      words: await translator(language),
+      addresses: addresses(language, 'search'),
+      find: findResults,
     });
 }
 

@@ -1,13 +1,14 @@
 import type { Presented } from '#common/fields.ts';
 import { formatNumber } from '#common/format-number.ts';
 import { presentFields } from '#common/present-fields.ts';
+import { plainTextOf } from '#common/plain-text.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { demoProductFields, demoProductPath } from '../content/document-types.ts';
 import { usable } from '../content/present-page.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { PageAddresses } from './addresses.ts';
-import { plainText, withoutSoftHyphens } from './plain-text.ts';
+import { withoutSoftHyphens } from './plain-text.ts';
 
 export interface DemoProductPage {
   product: Presented<typeof demoProductFields>;
@@ -37,7 +38,7 @@ export function presentDemoProduct(
   const { price, oldPrice, rating, sizes } = product;
   const { locale } = languages[language];
   const title = withoutSoftHyphens((product.titleTr ?? { text: product.title }).text);
-  const description = plainText(product.summary?.html ?? '');
+  const description = plainTextOf(product.summary?.html ?? '');
   return {
     product,
     price: price === null ? null : presentPrice(price, oldPrice, locale),

@@ -5,12 +5,13 @@ import type { ImageFile } from '#common/image-file.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import type { LocalHtml, LocalText } from '#common/local-text.ts';
 import { presentFields } from '#common/present-fields.ts';
+import { plainTextOf } from '#common/plain-text.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { metaTexts, usable } from '../content/present-page.ts';
 import type { Project } from '../content/projects.ts';
 import type { Collection, PublishedEntry } from '../content/published-entries.ts';
 import type { DetailVideo } from './detail-page.ts';
-import { plainText, withoutSoftHyphens } from './plain-text.ts';
+import { withoutSoftHyphens } from './plain-text.ts';
 
 /** The collections whose entries have pages, by the page and the file of their addresses. */
 const collectionsByAddress: Readonly<Record<string, CollectionPath>> = {
@@ -67,7 +68,7 @@ export function entryMeta(
   texts: { title: LocalText; description: LocalText | null; summary: LocalHtml | null },
   project: Project,
 ): Record<string, string> {
-  const description = texts.description?.text ?? plainText(texts.summary?.html ?? '');
+  const description = texts.description?.text ?? plainTextOf(texts.summary?.html ?? '');
   return {
     title: `${withoutSoftHyphens(texts.title.text)} · ${project.name}`,
     ...(description && { description }),

@@ -56,12 +56,14 @@ function composeCourse({ project, place, words }: EntrySource, entry: PublishedE
   const course = presentCourse(entry, { language: place.language, project });
   if (!course) return null;
   const content = courseContent(course);
+  const { title, ...others } = entryMeta(course, { ...content, description: null }, project);
   return {
     ...content,
     ...courseParts(course, words),
     layout: 'Coursedetails' as const,
     back: { href: `/${place.language}/home`, label: words.translate('not-found.home') },
-    meta: entryMeta(course, { ...content, description: null }, project),
+    // Texts elsewhere may bear a course's name: this is the course itself.
+    meta: { ...others, title: `${words.translate('category.Coursedetails')}: ${title}` },
   };
 }
 

@@ -1,3 +1,4 @@
+import { plainTextOf } from '#common/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
@@ -6,7 +7,7 @@ import { articleContent, presentArticle } from './article-page.ts';
 import { collectionOfProject, entryHref } from './entry-page.ts';
 import { atomFeed, type FeedEntry } from './feed.ts';
 import { listPages } from './list-pages.ts';
-import { plainText, withoutSoftHyphens } from './plain-text.ts';
+import { withoutSoftHyphens } from './plain-text.ts';
 import type { Site, SiteLog } from './site.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';
 import type { Translator } from './translator.ts';
@@ -48,7 +49,7 @@ export function createFoundFiles(source: FileSource): FoundFiles {
         const article = presentArticle(entry, { language, project });
         if (!article) return [];
         const { title, summary } = articleContent(article);
-        const text = article.data.description?.text ?? plainText(summary?.html ?? '');
+        const text = article.data.description?.text ?? plainTextOf(summary?.html ?? '');
         return [
           {
             href: origin + entryHref(articles, entry.slug, language),

@@ -3,7 +3,7 @@ import type { LocalHtml, LocalText } from '#common/local-text.ts';
 import { slugOf } from '#common/slugs.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { itemHref } from '#sections/item-href.ts';
-import type { PresentedPage } from '../content/present-page.ts';
+import type { PresentedPage, PresentedSection } from '../content/present-page.ts';
 
 /** What an item of a section shows on its own page. */
 export interface ItemContent {
@@ -64,14 +64,17 @@ export function findItem(
   return null;
 }
 
-/** The titles of a section's items that have a page of their own. */
-export function titlesWithPages({ data }: PresentedPage['sections'][number]): string[] {
-  return itemsOf(data)
-    .filter((item) => hasPage(item, data))
-    .map(({ title }) => title);
+/** The items of a section that have a page of their own. */
+export function itemsWithPage({ data }: Pick<PresentedSection, 'data'>): ServiceItem[] {
+  return itemsOf(data).filter((item) => hasPage(item, data));
 }
 
-interface ServiceItem {
+/** Their titles. */
+export function titlesWithPages(section: Pick<PresentedSection, 'data'>): string[] {
+  return itemsWithPage(section).map(({ title }) => title);
+}
+
+export interface ServiceItem {
   title: string;
   titleTr: LocalText | null;
   summary: LocalHtml | null;

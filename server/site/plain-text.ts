@@ -1,14 +1,8 @@
+import { plainTextOf } from '#common/plain-text.ts';
+
 /** Break hints of a headline mean nothing in a window's title. */
 export function withoutSoftHyphens(text: string): string {
   return text.replaceAll('\u00AD', '');
-}
-
-/** Some HTML without its tags, in one line. */
-export function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 /** Words that a calm reader takes in per minute, of a text in their field. */
@@ -16,5 +10,5 @@ const wordsPerMinute = 180;
 
 /** How long a text takes to read, in whole minutes, at least one. */
 export function minutesToRead(html: string): number {
-  return Math.max(1, Math.round(plainText(html).split(' ').length / wordsPerMinute));
+  return Math.max(1, Math.round(plainTextOf(html).split(' ').length / wordsPerMinute));
 }

@@ -1,13 +1,13 @@
 import type { LocalHtml, LocalText } from '#common/local-text.ts';
 import { presentFields } from '#common/present-fields.ts';
 import { slugOf } from '#common/slugs.ts';
+import { plainTextOf } from '#common/plain-text.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { policyFields, policyPath, type PolicyName } from '../content/document-types.ts';
 import { usable } from '../content/present-page.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { PageAddresses } from './addresses.ts';
-import { plainText } from './plain-text.ts';
 
 export interface PolicyPage {
   /** The language in which it is written: the page's, or else the project's own. */
@@ -51,7 +51,7 @@ export function presentPolicy(
     value,
     options,
   );
-  const description = plainText(summary?.html ?? '');
+  const description = plainTextOf(summary?.html ?? '');
   return {
     language: written,
     title,

@@ -40,6 +40,7 @@ export async function presentShell(source: ShellSource): Promise<ShellContent> {
   return {
     language,
     home: `/${language}/home`,
+    search: `/${language}/search`,
     logo,
     tabs,
     tabsFrom: tabsFrom({ logo, tabs, languages: choices, hasAccount: account !== null }),

@@ -7,6 +7,7 @@ import type { MessageKey } from '#i18n/messages/en.ts';
 export const shellLabels = [
   'skip-to-content',
   'menu',
+  'search',
   'menu.main',
   'submenu',
   'language.choose',
@@ -25,6 +26,7 @@ export const shellLabels = [
   'not-found.title',
   'not-found.text',
   'not-found.home',
+  'not-found.search',
   'error.title',
   'error.text',
   'error.retry',
@@ -44,6 +46,7 @@ export interface Shell {
   project: { id: string; name: string };
   /** Where the logo leads. */
   home: string;
+  search: string;
   logo: Logo | null;
   tabs: Tab[];
   /** The window width from which the tabs fit beside the rest; null: they always stand in the menu. */

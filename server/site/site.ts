@@ -9,6 +9,8 @@ import type { ContactAnswer, ContactPageData } from './contact-page.ts';
 import type { DemoProductPage } from './demo-product.ts';
 import type { DetailPage, Moved } from './detail-page.ts';
 import type { PolicyPage } from './policy-page.ts';
+import type { PricingPage } from './pricing-page.ts';
+import type { SearchPage } from './search-page.ts';
 import type { Shell } from './shell.ts';
 import type { SectionPageData } from './section-page.ts';
 import type { CatalogueData } from './catalogue.ts';
@@ -27,6 +29,8 @@ export interface Site {
   /** Header, footer and words around the page at a path, in the path's language or else the project's own. */
   shell(path: string): Promise<Shell>;
   labels<K extends MessageKey>(language: LanguageCode, keys: readonly K[]): Promise<Labels<K>>;
+  /** What the packages cost; null where there are no prices. */
+  pricingPage(language: LanguageCode): Promise<PricingPage | null>;
   /** The page of an item, an article or a course, or where it moved to; null where there is none. */
   detailPage(place: ItemPlace): Promise<DetailPage | Moved | null>;
   /** One page of the articles; null for a page that does not exist. */
@@ -50,6 +54,8 @@ export interface Site {
   contactPage(language: LanguageCode): Promise<ContactPageData>;
   /** What comes of a posted contact form. A failure of ours is told, not thrown: what was typed must not be lost. */
   postContact(request: Request, language: LanguageCode): Promise<ContactAnswer>;
+  /** The search page for what a visitor typed. */
+  search(query: string, language: LanguageCode): Promise<SearchPage>;
   /** Every section type with its example; null in production. */
   catalogue(language: string | null): Promise<CatalogueData | null>;
   /** What can be said at a path when not even the shell can be had. Never fails. */

@@ -1,7 +1,7 @@
+import { plainTextOf } from '#common/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { PageAddresses } from './addresses.ts';
 import type { DetailPage } from './detail-page.ts';
-import { plainText } from './plain-text.ts';
 import type { Shell } from './shell.ts';
 
 /** What programs read of a page (schema.org), without its context. */
@@ -105,7 +105,7 @@ function questions({ accordions }: Detail, language: LanguageCode): StructuredDa
           {
             '@type': 'Question',
             'name': title.text,
-            'acceptedAnswer': { '@type': 'Answer', 'text': plainText(content.html) },
+            'acceptedAnswer': { '@type': 'Answer', 'text': plainTextOf(content.html) },
           },
         ],
   );

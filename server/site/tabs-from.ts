@@ -22,6 +22,7 @@ const measures = {
   /** Media queries count it as part of the window. */
   scrollbar: 17,
   languageCell: 46,
+  search: 40,
   account: 104,
   /** Faces differ, and a project may bring its own. */
   tolerance: 1.06,
@@ -39,6 +40,7 @@ export function tabsFrom({ logo, tabs, languages, hasAccount }: HeaderParts): Ta
   const others =
     logoWidth(logo) +
     languages.length * measures.languageCell +
+    measures.search +
     (hasAccount ? measures.account : 0) +
     measures.pageMargins +
     measures.scrollbar;

@@ -13,6 +13,7 @@ import { createHttpServer } from '#server/http.ts';
 import { sizesFolderOf } from '#server/media/picture-files.ts';
 import type { PageRequest, Pages } from '#server/pages.ts';
 import type { Project } from '#server/content/projects.ts';
+import { findPages } from '#server/search/search.ts';
 import { openLogs } from '#server/http/access-log.ts';
 import type { Health } from '#server/http/health.ts';
 import { listen, type Listening } from '#server/http/listen.ts';
@@ -106,6 +107,7 @@ export async function startTestServer(
     assets: testAssets,
     versions,
     contact: createContactDesk({ database }),
+    findPages: (input) => findPages(database, input),
     pages: Promise.resolve(pages),
     health,
     originOf: () => 'https://demo.example',

@@ -55,7 +55,7 @@ export default function DemoProduct({ loaderData }: Route.ComponentProps): JSX.E
   preloadPicture({ image: product.pictures[0]?.imageUrl ?? null, sizes: productPictureSizes });
   return (
     <article className="wrap section-space product">
-      <GroupStyles of="products" />
+      <GroupStyles of="demo-product" />
       <div className="product-pictures">
         <Island
           of="product-gallery"

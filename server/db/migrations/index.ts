@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import { contentMigration } from './001-content.ts';
 import { messagesMigration } from './002-messages.ts';
 import { articleListsMigration } from './003-article-lists.ts';
+import { searchMigration } from './004-search.ts';
 
 /** Every migration by its name, in the order of the names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-content': contentMigration,
   '002-messages': messagesMigration,
   '003-article-lists': articleListsMigration,
+  '004-search': searchMigration,
 };

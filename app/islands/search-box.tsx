@@ -1,0 +1,161 @@
+import { type JSX, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { countInWords } from '#common/count-in-words.ts';
+import { longestQuery } from '#common/search-words.ts';
+import type { Labels } from '#i18n/labels.ts';
+import { languages, type LanguageCode } from '#i18n/languages.ts';
+import { Button } from '../components/button.tsx';
+import { MarkedText } from '../components/marked-text.tsx';
+import { useIsAwake } from './use-is-awake.ts';
+import { type Suggestion, useSuggestions } from './use-suggestions.ts';
+
+/** The words of the box, and of the kinds of pages that are found. */
+export const searchBoxLabels = [
+  'search.submit',
+  'search.label',
+  'search.suggestions',
+  'search.suggestions.none',
+  'search.suggested',
+  'search.kind.article',
+  'search.kind.course',
+  'search.kind.service',
+  'search.kind.product',
+  'search.kind.page',
+] as const;
+
+export interface SearchBoxProps {
+  /** The search page. */
+  action: string;
+  query: string;
+  language: LanguageCode;
+  labels: Labels<(typeof searchBoxLabels)[number]>;
+}
+
+/** A form that asks the search page; awake, it suggests pages while one types (the ARIA guide's combobox). */
+export function SearchBox({ action, query, language, labels }: SearchBoxProps): JSX.Element {
+  const id = `search${useId()}`;
+  const box = useSuggestionBox(language, query);
+  const { suggestions, isOpen, active, input } = box;
+  const isAwake = useIsAwake();
+  const combobox = isAwake && {
+    'role': 'combobox',
+    'aria-autocomplete': 'list' as const,
+    'aria-expanded': isOpen,
+    'aria-controls': `${id}-list`,
+    'aria-activedescendant': isOpen && active >= 0 ? `${id}-${active}` : undefined,
+    'autoComplete': 'off',
+  };
+  return (
+    <form className="search-box" role="search" action={action} onSubmit={box.close}>
+      <div className="field">
+        <label htmlFor={`${id}-input`}>{labels['search.label']}</label>
+        <div className="field-box">
+          <input
+            ref={input}
+            id={`${id}-input`}
+            type="search"
+            name="q"
+            dir="auto"
+            defaultValue={query}
+            maxLength={longestQuery}
+            enterKeyHint="search"
+            spellCheck={false}
+            onInput={(event) => box.type(event.currentTarget.value)}
+            onKeyDown={box.handleKey}
+            onBlur={box.close}
+            {...combobox}
+          />
+          <div
+            id={`${id}-list`}
+            className="suggestions"
+            role="listbox"
+            aria-label={labels['search.suggestions']}
+            hidden={!isOpen}
+          >
+            {suggestions.map((suggestion, index) => (
+              <a
+                key={suggestion.href}
+                id={`${id}-${index}`}
+                className="suggestion"
+                role="option"
+                href={suggestion.href}
+                tabIndex={-1}
+                aria-selected={index === active}
+                // The field keeps the focus, and the list stays open until the press is a click.
+                onMouseDown={(event) => event.preventDefault()}
+              >
+                <MarkedText of={suggestion.title} />
+                <span className="small text-muted">{labels[`search.kind.${suggestion.kind}`]}</span>
+              </a>
+            ))}
+          </div>
+        </div>
+      </div>
+      <Button submits text={labels['search.submit']} />
+      <p className="sr-only" role="status">
+        {box.isAnswered && announce(suggestions, language, labels)}
+      </p>
+    </form>
+  );
+}
+
+function announce(
+  { length }: readonly Suggestion[],
+  language: LanguageCode,
+  labels: SearchBoxProps['labels'],
+): string {
+  if (length === 0) return labels['search.suggestions.none'];
+  return countInWords(labels['search.suggested'], length, languages[language].locale);
+}
+
+/** What is suggested, which of it is chosen, and what the keys do with it. */
+function useSuggestionBox(language: LanguageCode, query: string) {
+  const input = useRef<HTMLInputElement>(null);
+  const { suggestions: found, ask } = useSuggestions(language);
+  const [isClosed, setIsClosed] = useState(true);
+  const [active, setActive] = useState(-1);
+  const suggestions = found ?? [];
+  const isOpen = !isClosed && suggestions.length > 0;
+
+  function type(typed: string): void {
+    setActive(-1);
+    setIsClosed(false);
+    ask(typed);
+  }
+  function close(): void {
+    setIsClosed(true);
+    setActive(-1);
+  }
+  function move(step: 1 | -1): void {
+    // Beyond either end is the field itself.
+    const places = suggestions.length + 1;
+    setActive(((active + 1 + step + places) % places) - 1);
+  }
+  function handleKey(event: KeyboardEvent): void {
+    const chosen = suggestions[active];
+    if (event.key === 'Escape' && isOpen) close();
+    else if (event.key === 'ArrowDown' && !isOpen && input.current) type(input.current.value);
+    else if (event.key === 'ArrowDown' && isOpen) move(1);
+    else if (event.key === 'ArrowUp' && isOpen) move(-1);
+    else if (event.key === 'Enter' && isOpen && chosen) location.assign(chosen.href);
+    else return;
+    event.preventDefault();
+  }
+  // What was typed while this code was on its way is not lost.
+  const typeEarly = useRef(() => {
+    const { current } = input;
+    const isTyping = current !== null && current === document.activeElement;
+    if (isTyping && current.value.trim() !== query) type(current.value);
+  });
+  useEffect(() => typeEarly.current(), []);
+
+  return {
+    input,
+    suggestions,
+    active,
+    isOpen,
+    isAnswered: !isClosed && found !== null,
+    type,
+    close,
+    handleKey,
+  };
+}

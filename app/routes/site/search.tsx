@@ -1,0 +1,111 @@
+import type { JSX } from 'react';
+import { countInWords } from '#common/count-in-words.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { formatNumber } from '#common/format-number.ts';
+import { languages } from '#i18n/languages.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { GroupStyles } from '../../components/group-styles.tsx';
+import { MarkedText } from '../../components/marked-text.tsx';
+import { Island } from '../../islands/island.tsx';
+import { searchBoxLabels } from '../../islands/search-box.tsx';
+import type { RouteHandle } from '../../page-kind.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { siteOf } from '../../server-context.ts';
+import type { Route } from './+types/search.ts';
+
+/** Rendered for each query: what anybody may type would only push pages out of the cache. */
+export const handle: RouteHandle = { page: 'islands' };
+
+const pageLabels = [
+  ...searchBoxLabels,
+  'search',
+  'search.results',
+  'search.count',
+  'search.more',
+  'search.empty',
+  'search.none',
+  'search.help',
+  'not-found.home',
+] as const;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const query = new URL(request.url).searchParams.get('q') ?? '';
+  return {
+    ...(await site.search(query, language)),
+    language,
+    labels: await site.labels(language, pageLabels),
+  };
+}
+
+type Data = Route.ComponentProps['loaderData'];
+
+export default function Search({ loaderData }: Route.ComponentProps): JSX.Element {
+  const { query, language, labels } = loaderData;
+  return (
+    <div className="wrap search-page">
+      <GroupStyles of="search" />
+      <h1 className="h1">{labels.search}</h1>
+      <Island
+        of="search-box"
+        when="touch"
+        props={{ action: `/${language}/search`, query, language, labels }}
+      />
+      {query === '' ? (
+        <p className="search-note">{labels['search.empty']}</p>
+      ) : (
+        <Results of={loaderData} />
+      )}
+    </div>
+  );
+}
+
+function Results({ of: { query, hits, hasMore, language, labels } }: { of: Data }): JSX.Element {
+  const { locale } = languages[language];
+  if (hits.length === 0) {
+    const none = fillTemplate(labels['search.none'], { query });
+    return (
+      <>
+        <h2 className="sr-only">{labels['search.results']}</h2>
+        <EmptyState
+          text={none}
+          link={{ href: `/${language}/home`, text: labels['not-found.home'] }}
+        />
+        <p className="search-note">{labels['search.help']}</p>
+      </>
+    );
+  }
+  return (
+    <section aria-labelledby="search-results">
+      <h2 id="search-results" className="search-count">
+        {hasMore
+          ? fillTemplate(labels['search.more'], { count: formatNumber(hits.length, locale) })
+          : countInWords(labels['search.count'], hits.length, locale)}
+      </h2>
+      <ol className="search-results">
+        {hits.map(({ href, kind, title, excerpt }) => (
+          <li key={href} className="search-hit">
+            <p className="small text-muted">{labels[`search.kind.${kind}`]}</p>
+            <div>
+              <h3 className="h3">
+                <a href={href}>
+                  <MarkedText of={title} />
+                </a>
+              </h3>
+              {excerpt.parts.length > 0 && (
+                <p className="search-excerpt">
+                  <MarkedText of={excerpt} isTold={excerpt.lang === title.lang} />
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ ...loaderData, isUnlisted: true }) : [];

@@ -1,0 +1,124 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { systemActor } from '#server/access/can.ts';
+import { importProjects } from '#server/content/import-projects.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type BuiltServer, startBuiltServer } from '../tests/support/built-server.ts';
+import { root } from '../tests/support/root.ts';
+import { type Bench, type Measurement, median } from './support/report.ts';
+
+const projectId = 'active-med-pharma';
+const few = 100;
+const many = 10_000;
+const rounds = 60;
+
+/** What is looked for: in the title of one article, in few texts, in all, and all that begins so. */
+const queries: Readonly<Record<string, string>> = {
+  'one title': 'subject7',
+  'two words, one of them rare': 'ward7 patient',
+  'a word that every article has': 'patient',
+  'the beginning of such a word': 'pat',
+};
+
+/** The search page among 100 articles and among 10,000. */
+export const search: Bench = {
+  name: 'search',
+  async run() {
+    const [small, large] = [await startWith(few), await startWith(many)];
+    try {
+      const measurements: Measurement[] = [];
+      for (const [what, query] of Object.entries(queries))
+        measurements.push(await compare(what, query, small.server, large.server));
+      return measurements;
+    } finally {
+      await small.stop();
+      await large.stop();
+    }
+  },
+};
+
+/** In turn, so that whatever else the machine does slows both. */
+async function compare(
+  what: string,
+  query: string,
+  small: BuiltServer,
+  large: BuiltServer,
+): Promise<Measurement> {
+  const times: { small: number[]; large: number[] } = { small: [], large: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    times.small.push(await timeOf(small, query));
+    times.large.push(await timeOf(large, query));
+  }
+  const [one, other] = [median(times.small), median(times.large)];
+  return {
+    what: `search page, ${what}`,
+    value: other / one,
+    unit: '×',
+    budget: { atMost: 1.2 },
+    note: `${one.toFixed(1)} ms among ${few} articles, ${other.toFixed(1)} ms among ${many.toLocaleString('en-US')}`,
+  };
+}
+
+/** Milliseconds to the whole page; it is rendered each time. */
+async function timeOf({ origin }: BuiltServer, query: string): Promise<number> {
+  const begin = performance.now();
+  const answer = await fetch(`${origin}/en/search?q=${encodeURIComponent(query)}`);
+  const html = await answer.text();
+  const time = performance.now() - begin;
+  if (!html.includes('class="search-hit"')) throw new Error(`Nothing is found for ${query}`);
+  return time;
+}
+
+async function startWith(count: number): Promise<{ server: BuiltServer; stop(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-search-'));
+  const dataDir = path.join(folder, 'data');
+  await importArticles(folder, dataDir, count);
+  const server = await startBuiltServer({ dataDir });
+  const stop = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { server, stop };
+}
+
+async function importArticles(folder: string, dataDir: string, count: number): Promise<void> {
+  const assets = path.join(folder, 'assets');
+  const filter = (file: string) =>
+    !/[/\\](?:media|articles)(?:[/\\]|$)/.test(path.relative(root, file));
+  await cp(path.join(root, 'assets'), assets, { recursive: true, filter });
+  const file = path.join(assets, projectId, 'content/en/articles/articles.json');
+  await cp(path.join(root, 'assets', projectId, 'content/en/header.json'), file);
+  await writeFile(
+    file,
+    JSON.stringify(Array.from({ length: count }, (_, index) => article(index))),
+  );
+  const database = await openDatabase({ dataDir, databaseUrl: null });
+  const quiet = (): void => {};
+  try {
+    await migrate(database);
+    await importProjects(
+      { database, dataDir, log: { info: quiet, warn: quiet, error: quiet } },
+      systemActor,
+      [{ folder: path.join(assets, projectId), projectId }],
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+/** A text of 240 words: every one speaks of the patient, each hundredth of the same ward. */
+function article(index: number) {
+  const words = Array.from(
+    { length: 238 },
+    (_, place) => `word${((index + 1) * (place + 7) * 31) % 4_000}`,
+  );
+  const rare = index < few ? `ward${index % 50}` : `room${index}`;
+  return {
+    id: index + 1,
+    title: `Article on subject${index}x`,
+    summary: `<p>${words.slice(0, 20).join(' ')}</p>`,
+    htmlContent: `<p>patient ${rare} ${words.slice(20).join(' ')}</p>`,
+  };
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { fail } from '../http/guards.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import type { HttpEnv } from '../http/visit.ts';
+import type { Found, SearchHit, SearchInput } from './search.ts';
+
+/** What `GET /api/search` answers. */
+export interface SearchAnswer {
+  results: SearchHit[];
+}
+
+export type FindPages = (input: SearchInput) => Promise<Found<SearchHit>>;
+
+const mostSuggestions = 8;
+/** A visitor who types fast, with a few others behind the same address. */
+const pace = { burst: 40, perSecond: 10 };
+
+/** `GET ?lang=&q=`: up to eight pages for what has been typed so far, with what matches marked. */
+export function searchApi(find: FindPages): Hono<HttpEnv> {
+  const isAllowed = createRateLimit(pace);
+  const api = new Hono<HttpEnv>();
+
+  api.get('/', async (context) => {
+    const { visit } = context.env;
+    if (!isAllowed(visit.client.address)) return fail(context, 'too-often');
+    if (!visit.project) return fail(context, 'starting');
+    const wanted = context.req.query('lang');
+    const language = visit.project.languages.find((code) => code === wanted);
+    if (!language) return fail(context, 'bad-request');
+    const query = context.req.query('q') ?? '';
+    const place = { projectId: visit.project.id, language };
+    const { hits } = await find({ ...place, query, limit: mostSuggestions });
+    const answer: SearchAnswer = { results: hits };
+    return context.json(answer, 200, { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' });
+  });
+  api.all('/', (context) => fail(context, 'bad-method'));
+  return api;
+}

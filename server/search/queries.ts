@@ -1,0 +1,161 @@
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Database } from '../db/connect.ts';
+import type { Schema, SearchEntryTable } from '../db/schema.ts';
+
+/** A connection or a transaction. */
+type Db = Kysely<Schema>;
+type Dialect = Database['dialect'];
+
+export type NewSearchEntry = Omit<SearchEntryTable, 'id'>;
+export type FoundEntry = Pick<
+  Selectable<SearchEntryTable>,
+  'id' | 'kind' | 'address' | 'title' | 'title_language'
+>;
+
+/** The words of an entry, folded: those of its title, and all. */
+export interface EntryWords {
+  title: readonly string[];
+  text: readonly string[];
+}
+
+/** What every entry of one language of a project has in common: a word that no text can have. */
+function scopeOf(projectId: string, language: string): string {
+  return `${projectId}/${language}`;
+}
+
+/** Takes away all entries of a document. */
+export async function deleteEntries(
+  db: Db,
+  dialect: Dialect,
+  { projectId, source }: { projectId: string; source: string },
+): Promise<void> {
+  if (dialect === 'sqlite')
+    await sql`delete from search_words where rowid in (
+      select id from search_entries where project_id = ${projectId} and source = ${source}
+    )`.execute(db);
+  await db
+    .deleteFrom('search_entries')
+    .where('project_id', '=', projectId)
+    .where('source', '=', source)
+    .execute();
+}
+
+export async function insertEntry(
+  db: Db,
+  dialect: Dialect,
+  entry: NewSearchEntry,
+  words: EntryWords,
+): Promise<void> {
+  const scope = scopeOf(entry.project_id, entry.language);
+  if (dialect === 'postgres') return await insertWithVectors(db, entry, words, scope);
+  const { id } = await db
+    .insertInto('search_entries')
+    .values(entry)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into search_words (rowid, scope, title, text)
+    values (${id}, ${scope}, ${words.title.join(' ')}, ${words.text.join(' ')})`.execute(db);
+}
+
+async function insertWithVectors(
+  db: Db,
+  entry: NewSearchEntry,
+  { title, text }: EntryWords,
+  scope: string,
+): Promise<void> {
+  const vectorOf = (words: readonly string[]) =>
+    sql`array_to_tsvector(${[...new Set([scope, ...words])]}::text[])`;
+  await sql`insert into search_entries (${sql.join(Object.keys(entry).map((name) => sql.ref(name)))},
+      title_words, all_words)
+    values (${sql.join(Object.values(entry))},
+      ${vectorOf(title)}, ${vectorOf([...title, ...text])})`.execute(db);
+}
+
+export interface EntryQuery {
+  projectId: string;
+  language: string;
+  /** Of each word the beginnings of which one must be there. Letters and digits only; never empty. */
+  words: readonly (readonly string[])[];
+  /** Whether the title must have them all. */
+  inTitle: boolean;
+  /** Whether words that only begin so do not count. */
+  wholeWords: boolean;
+  limit: number;
+}
+
+/** Some entries that have all words, in the order in which they were entered. */
+export async function listMatches(
+  db: Db,
+  dialect: Dialect,
+  query: EntryQuery,
+): Promise<FoundEntry[]> {
+  return await db
+    .selectFrom('search_entries')
+    .select(['id', 'kind', 'address', 'title', 'title_language'])
+    .where(dialect === 'sqlite' ? matchesInSqlite(query) : matchesInPostgres(query))
+    .orderBy('id')
+    .limit(query.limit)
+    .execute();
+}
+
+function matchesInSqlite(query: EntryQuery): RawBuilder<boolean> {
+  const columns = query.inTitle ? 'title' : '{title text}';
+  const words = query.words.map(
+    (beginnings) =>
+      `${columns} : (${beginnings.map((word) => `"${word}"${query.wholeWords ? '' : ' *'}`).join(' OR ')})`,
+  );
+  const scope = `scope : "${scopeOf(query.projectId, query.language)}"`;
+  const match = [scope, ...words].join(' AND ');
+  return sql<boolean>`id in (
+    select rowid from search_words where search_words match ${match}
+    order by rowid limit ${query.limit})`;
+}
+
+function matchesInPostgres(query: EntryQuery): RawBuilder<boolean> {
+  const words = query.words.map(
+    (beginnings) =>
+      `(${beginnings.map((word) => `'${word}'${query.wholeWords ? '' : ':*'}`).join(' | ')})`,
+  );
+  const match = [`'${scopeOf(query.projectId, query.language)}'`, ...words].join(' & ');
+  const column = sql.ref(query.inTitle ? 'title_words' : 'all_words');
+  return sql<boolean>`${column} @@ ${match}::tsquery`;
+}
+
+/** The texts of some entries, in no order. */
+export async function listTexts(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('search_entries')
+    .select(['id', 'text', 'text_language'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** The documents that have entries. */
+export async function listSources(db: Db, projectId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('search_entries')
+    .select('source')
+    .distinct()
+    .where('project_id', '=', projectId)
+    .execute();
+  return rows.map(({ source }) => source);
+}
+
+/** The rules that a project's entries were made by; null where not all of them are made yet. */
+export async function findRules(db: Db, projectId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('search_states')
+    .select('rules')
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return row?.rules ?? null;
+}
+
+export async function setRules(db: Db, projectId: string, rules: number): Promise<void> {
+  await db
+    .insertInto('search_states')
+    .values({ project_id: projectId, rules })
+    .onConflict((row) => row.column('project_id').doUpdateSet({ rules }))
+    .execute();
+}

@@ -1,0 +1,265 @@
+import path from 'node:path';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { JsonValue } from '#common/json.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { contentServices } from '#tests/support/content-services.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { writeSmallProject } from '#tests/support/project-folder.ts';
+import { type Actor, systemActor } from '../access/can.ts';
+import { importProjects } from '../content/import-projects.ts';
+import { publishDocuments } from '../content/publish-documents.ts';
+import { revertRelease } from '../content/revert-release.ts';
+import { saveDocument } from '../content/save-document.ts';
+import { deleteEntries } from './queries.ts';
+import { enqueueStaleIndex, rebuildIndex } from './rebuild-index.ts';
+import { findPages, findResults, type MarkedText } from './search.ts';
+
+const editor: Actor = { id: 'editor-1', role: 'editor' };
+const articles = 'content/{lang}/articles/articles.json';
+
+const item = (id: number, title: string, titleTr: string, rest: JsonValue = {}) => ({
+  id,
+  title,
+  titleTr,
+  isDetails: true,
+  ...(rest as object),
+});
+
+const project: Readonly<Record<string, JsonValue>> = {
+  'config.json': {
+    projects: [
+      { id: 'shop', name: 'Shop', hosts: [], languages: ['en', 'ar', 'de'], defaultLanguage: 'en' },
+    ],
+  },
+  'shop/pages-components.json': {
+    homeComponents: [{ id: 1, type: 'clients', fileName: 'clients' }],
+    serviceComponents: [{ id: 1, type: 'grid-with-frame', fileName: 'services' }],
+  },
+  'shop/content/en/service-page/services.json': {
+    id: 1,
+    title: 'Services',
+    services: [
+      item(1, 'Ward rounds', 'Ward rounds', { summary: '<p>Dosing &amp; labels</p>' }),
+      item(2, 'Night duty', 'Night duty', { isDetails: false, summary: '<p>Never listed</p>' }),
+    ],
+  },
+  'shop/content/ar/service-page/services.json': {
+    id: 1,
+    title: 'الخدمات',
+    services: [item(1, 'Ward rounds', 'جولات الأقسام', { summary: '<p>الجُرعات والمُلصقات</p>' })],
+  },
+  'shop/content/de/service-page/services.json': {
+    id: 1,
+    title: 'Leistungen',
+    services: [item(1, 'Ward rounds', 'Überwachung auf Station')],
+  },
+  'shop/content/en/articles/articles.json': [
+    { id: 7, title: 'Second Dose', htmlContent: '<h2>Waiting</h2><p>Count <b>days</b>.</p>' },
+    { id: 3, title: 'First Aid', summary: '<p>A second look at the dose.</p>' },
+  ],
+  'shop/content/ar/articles/articles.json': [
+    { id: 7, title: 'Second Dose', titleTr: 'الجرعة الثانية', htmlContent: '<p>انتظر ٢١ يومًا</p>' },
+  ],
+  'shop/content/de/articles/articles.json': [],
+  'shop/content/en/course-page/courses-data.json': [
+    { id: 1, title: 'Reading labels', courseList: [{ id: 1, title: 'Chapter on vials' }] },
+  ],
+};
+
+describeOnEachDatabase('search', ({ openFresh }) => {
+  async function start() {
+    const base = contentServices(await openFresh());
+    const { database } = base;
+    const folder = writeSmallProject(project);
+    const input = { folder: path.join(folder, 'shop'), projectId: 'shop' };
+    await importProjects(base, systemActor, [input]);
+    const find = async (query: string, language: LanguageCode = 'en', limit = 20) => {
+      const { hits } = await findPages(database, { projectId: 'shop', language, query, limit });
+      return hits.map(({ href }) => href.replace(`/${language}/details/`, '')).toSorted();
+    };
+    const save = async (place: string, language: string, value: JsonValue) => {
+      const found = await database.db
+        .selectFrom('documents')
+        .select('draft_revision_id')
+        .where('path', '=', place)
+        .where('language', '=', language)
+        .executeTakeFirst();
+      const basedOn = found?.draft_revision_id ?? null;
+      const origin = 'save' as const;
+      const draft = { projectId: 'shop', path: place, language, value, basedOn, origin };
+      return saveDocument(base, editor, draft);
+    };
+    const publish = (changes: { documentId: string; revisionId: string | null }[]) =>
+      publishDocuments(base, editor, { projectId: 'shop', title: 'Spring', changes });
+    const jobs = async () =>
+      (await database.db.selectFrom('jobs').select('kind').execute()).map(({ kind }) => kind);
+    return { base, database, folder, input, find, save, publish, jobs };
+  }
+
+  it('finds articles, courses and items with a page by all words of title and text', async () => {
+    const { find } = await start();
+    expect(await find('dose second')).toEqual([
+      'articles/articles/first-aid',
+      'articles/articles/second-dose',
+    ]);
+    expect(await find('DAYS wait')).toEqual(['articles/articles/second-dose']);
+    expect(await find('vial')).toEqual(['course-page/courses-data/reading-labels']);
+    expect(await find('label')).toEqual([
+      'course-page/courses-data/reading-labels',
+      'service-page/services/ward-rounds',
+    ]);
+    expect(await find('never')).toEqual([]);
+    expect(await find('ards')).toEqual([]);
+    expect(await find('')).toEqual([]);
+  });
+
+  it('folds Arabic and German, and keeps each language to itself', async () => {
+    const { find } = await start();
+    const dose = ['articles/articles/second-dose', 'service-page/services/ward-rounds'];
+    for (const query of ['جرعة', 'الجرعه', 'جُــرع'])
+      expect(await find(query, 'ar')).toEqual(dose.slice(0, query === 'جُــرع' ? 2 : 1));
+    expect(await find('21 يوما', 'ar')).toEqual(dose.slice(0, 1));
+    expect(await find('ملصقات اقسام', 'ar')).toEqual(dose.slice(1));
+    for (const query of ['Überwachung', 'ueberwach', 'uberw'])
+      expect(await find(query, 'de')).toEqual(dose.slice(1));
+    expect(await find('Überwachung', 'en')).toEqual([]);
+  });
+
+  it('puts titles first and marks what was found', async () => {
+    const { database } = await start();
+    const shown = ({ parts, lang }: MarkedText) =>
+      (lang ? `${lang}: ` : '') +
+      parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
+    const results = async (language: LanguageCode, query: string) => {
+      const input = { projectId: 'shop', language, query, limit: 20 };
+      const { hits } = await findResults(database, input);
+      return hits.map(({ kind, title, excerpt }) => [kind, shown(title), shown(excerpt)]);
+    };
+    expect(await results('en', 'second dose')).toEqual([
+      ['article', '[Second] [Dose]', 'Waiting Count days.'],
+      ['article', 'First Aid', 'A [second] look at the [dose].'],
+    ]);
+    expect(await results('ar', 'انتظر')).toEqual([
+      ['article', 'الجرعة الثانية', '[انتظر] ٢١ يومًا'],
+    ]);
+    // Only the default language has it: it is found, and says so.
+    expect(await results('ar', 'first')).toEqual([
+      ['article', 'en: [First] Aid', 'en: A second look at the dose.'],
+    ]);
+    expect(await results('de', 'labels')).toEqual(
+      [
+        ['service', 'Überwachung auf Station', 'en: Dosing & [labels]'],
+        ['course', 'en: Reading [labels]', 'en: Chapter on vials'],
+      ].toReversed(),
+    );
+  });
+
+  it('follows what is published, never a draft', async () => {
+    const { base, find, save, publish } = await start();
+    const second = ['articles/articles/second-dose'];
+    const saved = await save(`${articles}#7`, 'en', {
+      id: 7,
+      title: 'Third dose',
+      description: 'x',
+    });
+    expect([await find('third'), await find('days')]).toEqual([[], second]);
+    const release = await publish([saved]);
+    const third = ['articles/articles/third-dose'];
+    expect([await find('third'), await find('days')]).toEqual([third, []]);
+    expect(await find('الثانية', 'ar')).toEqual(third);
+    await revertRelease(base, editor, {
+      projectId: 'shop',
+      releaseId: release?.id ?? '',
+      title: 'Back',
+    });
+    expect([await find('third'), await find('days')]).toEqual([[], second]);
+    await publish([{ documentId: saved.documentId, revisionId: null }]);
+    expect(await find('days')).toEqual([]);
+  });
+
+  it('follows sections that come to pages and leave them', async () => {
+    const { find, save, publish } = await start();
+    await publish([await save('pages-components.json', '', { serviceComponents: [] })]);
+    expect(await find('ward')).toEqual([]);
+    const serviceComponents = [{ id: 1, type: 'grid-with-frame', fileName: 'services' }];
+    await publish([await save('pages-components.json', '', { serviceComponents })]);
+    expect(await find('ward')).toEqual(['service-page/services/ward-rounds']);
+  });
+
+  it('is made anew where its rules have changed, and finds the same', async () => {
+    const { base, database, find, jobs } = await start();
+    await enqueueStaleIndex(database, 'shop');
+    expect(await jobs()).toEqual([]);
+    await database.db.updateTable('search_states').set({ rules: 0 }).execute();
+    await enqueueStaleIndex(database, 'shop');
+    await enqueueStaleIndex(database, 'shop');
+    expect(await jobs()).toEqual(['search-index']);
+    const place = { projectId: 'shop', source: `${articles}#7` };
+    await deleteEntries(database.db, database.dialect, place);
+    expect(await find('days')).toEqual([]);
+    await rebuildIndex(base.database, 'shop');
+    expect(await find('days')).toEqual(['articles/articles/second-dose']);
+    expect(await find('label')).toHaveLength(2);
+    expect(await database.db.selectFrom('search_states').selectAll().execute()).toEqual([
+      { project_id: 'shop', rules: 1 },
+    ]);
+    await rebuildIndex(base.database, 'nobody');
+  });
+
+  it('is made anew when the languages of a project change', async () => {
+    const { base, input, jobs } = await start();
+    await importProjects(base, systemActor, [input]);
+    expect(await jobs()).toEqual([]);
+    await base.database.db.updateTable('projects').set({ position: 5 }).execute();
+    await importProjects(base, systemActor, [input]);
+    expect(await jobs()).toEqual(['search-index']);
+  });
+
+  it('says when there is more, and takes whatever is typed', async () => {
+    const { database } = await start();
+    const ask = (query: string, limit: number) =>
+      findResults(database, { projectId: 'shop', language: 'en', query, limit });
+    expect((await ask('dose', 1)).hasMore).toBe(true);
+    expect((await ask('dose', 3)).hasMore).toBe(false);
+    const operators = fc.constantFrom(
+      '"',
+      "'",
+      '*',
+      ':',
+      '(',
+      ')',
+      ' AND ',
+      ' NEAR(',
+      '&',
+      '|',
+      '!',
+      '<->',
+      '\\',
+      '\0',
+      '%',
+      '^',
+      '-',
+      '{title}',
+      '😀',
+      'ß',
+      'dose',
+    );
+    const typed = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 1_000 }),
+      fc.array(operators, { maxLength: 30 }).map((parts) => parts.join('')),
+    );
+    await fc.assert(
+      fc.asyncProperty(typed, async (query) => {
+        expect(await ask(query, 3)).toHaveProperty('hits');
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('finds nothing of another project', async () => {
+    const { database } = await start();
+    const input = { projectId: 'hop', language: 'en' as const, query: 'dose', limit: 3 };
+    expect(await findPages(database, input)).toEqual({ hits: [], hasMore: false });
+  });
+});

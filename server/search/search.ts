@@ -1,0 +1,129 @@
+import { foldText } from '#common/fold-text.ts';
+import { type MarkedPart, markMatches, queryWords } from '#common/search-words.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { Database } from '../db/connect.ts';
+import { makeExcerpt } from './make-excerpt.ts';
+import { type FoundEntry, listMatches, listTexts } from './queries.ts';
+import type { SearchKind } from './search-entry.ts';
+
+/** A text with what was asked for marked in it; `lang` where it is in another language than its page. */
+export interface MarkedText {
+  parts: MarkedPart[];
+  lang?: LanguageCode;
+}
+
+/** A page that was found. */
+export interface SearchHit {
+  href: string;
+  kind: SearchKind;
+  title: MarkedText;
+}
+
+/** With the words around what was found. */
+export interface SearchResult extends SearchHit {
+  excerpt: MarkedText;
+}
+
+export interface SearchInput {
+  projectId: string;
+  language: LanguageCode;
+  /** Whatever a visitor types: only its words count. */
+  query: string;
+  limit: number;
+}
+
+export interface Found<Hit> {
+  hits: Hit[];
+  /** More pages have the words. */
+  hasMore: boolean;
+}
+
+/** What comes first. A whole word that very many pages have is looked up at once, its beginning is not. */
+const tiers = [
+  { inTitle: true, wholeWords: true },
+  { inTitle: true, wholeWords: false },
+  { inTitle: false, wholeWords: true },
+  { inTitle: false, wholeWords: false },
+] as const;
+
+/** Among so many pages with the words in their titles the best are chosen. */
+const candidates = 60;
+
+/**
+ * Finds published pages that have all words of a query, or words that begin with them: those with all of
+ * them in their titles first. A query without words finds nothing; no query is an error.
+ */
+export async function findPages(database: Database, input: SearchInput): Promise<Found<SearchHit>> {
+  const { entries, words, hasMore } = await findEntries(database, input);
+  return { hits: entries.map((entry) => presentHit(entry, words, input.language)), hasMore };
+}
+
+/** The same with an excerpt of each page. */
+export async function findResults(
+  database: Database,
+  input: SearchInput,
+): Promise<Found<SearchResult>> {
+  const { entries, words, hasMore } = await findEntries(database, input);
+  const ids = entries.map(({ id }) => id);
+  const texts = new Map((await listTexts(database.db, ids)).map((row) => [row.id, row]));
+  const hits = entries.map((entry) => {
+    const { text = '', text_language = input.language } = texts.get(entry.id) ?? {};
+    const parts = makeExcerpt(text, words, input.language);
+    const excerpt = { parts, ...langOf(text_language, input.language) };
+    return { ...presentHit(entry, words, input.language), excerpt };
+  });
+  return { hits, hasMore };
+}
+
+interface FoundEntries {
+  entries: FoundEntry[];
+  words: string[][];
+  hasMore: boolean;
+}
+
+async function findEntries(
+  { db, dialect }: Database,
+  { projectId, language, query: typed, limit }: SearchInput,
+): Promise<FoundEntries> {
+  const words = queryWords(typed, language);
+  if (words.length === 0) return { entries: [], words, hasMore: false };
+  const found = new Map<number, FoundEntry>();
+  for (const tier of tiers) {
+    if (found.size > limit) break;
+    const most = tier.inTitle ? candidates : found.size + limit + 1;
+    const query = { projectId, language, words, ...tier, limit: most };
+    for (const entry of sortTitles(await listMatches(db, dialect, query), words, language))
+      if (!found.has(entry.id)) found.set(entry.id, entry);
+  }
+  const entries = Array.from(found.values());
+  return { entries: entries.slice(0, limit), words, hasMore: entries.length > limit };
+}
+
+/** Titles that begin with what was asked for come first, short ones before long ones. */
+function sortTitles(
+  entries: readonly FoundEntry[],
+  words: readonly string[][],
+  language: LanguageCode,
+): FoundEntry[] {
+  const rankOf = ({ title }: FoundEntry) => {
+    const folded = foldText(title, language);
+    const begins = words[0]?.some((beginning) => folded.startsWith(beginning));
+    return (begins ? 0 : 1_000) + folded.length;
+  };
+  return entries.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+function presentHit(entry: FoundEntry, words: string[][], language: LanguageCode): SearchHit {
+  return {
+    href: `/${language}/${entry.address}`,
+    kind: entry.kind,
+    title: {
+      parts: markMatches(entry.title, words, language),
+      ...langOf(entry.title_language, language),
+    },
+  };
+}
+
+function langOf(own: LanguageCode, page: LanguageCode): { lang?: LanguageCode } {
+  return own === page ? {} : { lang: own };
+}

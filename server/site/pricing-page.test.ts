@@ -1,0 +1,102 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { JsonValue } from '#common/json.ts';
+import { parseProject, type Project } from '../content/projects.ts';
+import type { Snapshot } from '../content/published-content.ts';
+import { presentPricing } from './pricing-page.ts';
+import { createTranslator, type Translator } from './translator.ts';
+
+const parsed = parseProject({
+  id: 'shop',
+  name: 'Shop',
+  languages: ['en', 'ar', 'de'],
+  defaultLanguage: 'en',
+});
+const project: Project = parsed.project ?? expect.fail('The project of this test is wrong');
+
+const counter = { id: 1, title: 'Counter', packageName: 'Counter', packagePrice: 4_800 };
+
+const pricing = (...packages: JsonValue[]) => ({
+  title: 'Prices',
+  departments: [
+    { id: 1, title: 'Community pharmacy', departmentName: 'For pharmacies', pricing: packages },
+    { id: 2, title: 'Nobody', departmentName: 'For nobody', pricing: [] },
+  ],
+});
+
+let words: Translator;
+beforeAll(async () => {
+  words = await createTranslator({
+    language: 'ar',
+    overrides: null,
+    onMissing: (key) => expect.fail(`${key} is missing`),
+  });
+});
+
+const logged: string[] = [];
+
+function present(files: Readonly<Record<string, JsonValue>>) {
+  logged.length = 0;
+  const snapshot: Snapshot = {
+    projectId: 'shop',
+    project,
+    version: 1,
+    find(path, language) {
+      const value = files[path.replace('{lang}', language ?? '')];
+      return value === undefined
+        ? null
+        : { path, language: language ?? '', value, text: '', etag: '' };
+    },
+    list: () => [],
+  };
+  const note = (_details: object, message: string) => void logged.push(message);
+  const log = { warn: note, error: note };
+  return presentPricing({ snapshot, project, language: 'ar', log, words });
+}
+
+const packagesOf = (...packages: JsonValue[]) =>
+  present({ 'content/en/pricing.json': pricing(...packages) })?.departments[0]?.packages;
+
+test('a department needs a package, and its title makes its fragment', () => {
+  const page = present({
+    'content/en/pricing.json': pricing(counter),
+    'content/en/price-page/meta-data.json': { meta: { title: 'Pricing' } },
+    'content/ar/pricing.json': { departments: [{ id: 1, departmentName: 'أسعار الصيدليات' }] },
+  });
+  expect(page).toMatchObject({
+    title: { text: 'Prices', lang: 'en' },
+    contact: '/ar/contact',
+    meta: { title: 'Pricing' },
+    departments: [{ fragment: 'community-pharmacy', name: { text: 'أسعار الصيدليات' } }],
+  });
+  expect(page?.departments).toHaveLength(1);
+});
+
+test('a price is shown only where it may be, and otherwise does not leave the server', () => {
+  const packages = packagesOf(
+    { ...counter, showPrice: true },
+    { ...counter, id: 2, showPrice: false, priceText: 'Priced per bed' },
+    { ...counter, id: 3, priceText: 'On request' },
+    { ...counter, id: 4 },
+    { ...counter, id: 5, packagePrice: null, showPrice: true, priceText: 'Priced per seat' },
+  );
+  expect(packages?.map(({ price }) => price)).toEqual([
+    { parts: { amount: '٤٬٨٠٠', unit: 'ج.م.' } },
+    { text: { text: 'Priced per bed', lang: 'en' } },
+    { text: { text: 'On request', lang: 'en' } },
+    null,
+    { text: { text: 'Priced per seat', lang: 'en' } },
+  ]);
+});
+
+test('a button without words of its own asks for its package', () => {
+  const packages = packagesOf(counter, { ...counter, id: 2, buttonText: 'Ask us' });
+  expect(packages?.map(({ button }) => button.text)).toEqual([
+    words.translate('pricing.ask', { name: 'Counter' }),
+    'Ask us',
+  ]);
+});
+
+test('without prices there is no page, and the log says so', () => {
+  expect(present({})).toBeNull();
+  expect(logged).toEqual(['Resolver data is undefined']);
+});
