@@ -39,10 +39,13 @@ const likeOthers = [
   'testimonials',
 ];
 
+/** What no width changes. */
+const anyWidth = ['crawl', 'html'];
+
 /** What each width leaves to others: the menu's tabs stand in a desktop's header, and only there. */
 const leftOut: Record<keyof typeof widths, string[]> = {
-  phone: ['tabs'],
-  tablet: ['tabs', ...likeOthers],
+  phone: ['tabs', ...anyWidth],
+  tablet: ['tabs', ...anyWidth, ...likeOthers],
   desktop: ['menu'],
 };
 
