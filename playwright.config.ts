@@ -27,6 +27,7 @@ const likeOthers = [
   'full-carousel',
   'gallery',
   'hero',
+  'islands',
   'category-bar',
   'menu',
   'pictures',
@@ -35,6 +36,7 @@ const likeOthers = [
   'products',
   'projects',
   'scheme',
+  'search',
   'services',
   'testimonials',
 ];
