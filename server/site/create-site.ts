@@ -85,9 +85,9 @@ export function createSite(options: SiteOptions): Site {
       return {
         sections: selectTab(
           readySections(drawn, {
+            ...pageContent(name),
             language,
             words: await translator(language),
-            hasHeading: pageContent(name).hasHeading,
           }),
           tab,
         ),
