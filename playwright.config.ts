@@ -42,23 +42,16 @@ const likeOthers = [
   'testimonials',
 ];
 
-<<<<<<< HEAD
+/** What no width changes. */
+const anyWidth = ['crawl', 'html'];
+
 /**
  * What each width leaves to others: the menu's tabs stand in a desktop's header, and only there; what
  * measures at widths of its own runs there too.
  */
 const leftOut: Record<keyof typeof widths, string[]> = {
-  phone: ['about', 'tabs'],
-  tablet: ['tabs', ...likeOthers],
-=======
-/** What no width changes. */
-const anyWidth = ['crawl', 'html'];
-
-/** What each width leaves to others: the menu's tabs stand in a desktop's header, and only there. */
-const leftOut: Record<keyof typeof widths, string[]> = {
-  phone: ['tabs', ...anyWidth],
+  phone: ['about', 'tabs', ...anyWidth],
   tablet: ['tabs', ...anyWidth, ...likeOthers],
->>>>>>> 521a0c62ca55410765c5f5dc58c64664cf27e997
   desktop: ['menu'],
 };
 
