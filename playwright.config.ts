@@ -18,6 +18,7 @@ const widths = {
 const ownWidths = ['zoom', 'catalogue', 'looks'];
 /** Behaviour that a tablet shares with the phone or the desktop; where its layout differs, the spec says so. */
 const likeOthers = [
+  'about',
   'articles',
   'demo-product',
   'contact',
@@ -27,6 +28,7 @@ const likeOthers = [
   'full-carousel',
   'gallery',
   'hero',
+  'islands',
   'category-bar',
   'menu',
   'pictures',
@@ -35,14 +37,28 @@ const likeOthers = [
   'products',
   'projects',
   'scheme',
+  'search',
   'services',
   'testimonials',
 ];
 
+<<<<<<< HEAD
+/**
+ * What each width leaves to others: the menu's tabs stand in a desktop's header, and only there; what
+ * measures at widths of its own runs there too.
+ */
+const leftOut: Record<keyof typeof widths, string[]> = {
+  phone: ['about', 'tabs'],
+  tablet: ['tabs', ...likeOthers],
+=======
+/** What no width changes. */
+const anyWidth = ['crawl', 'html'];
+
 /** What each width leaves to others: the menu's tabs stand in a desktop's header, and only there. */
 const leftOut: Record<keyof typeof widths, string[]> = {
-  phone: ['tabs'],
-  tablet: ['tabs', ...likeOthers],
+  phone: ['tabs', ...anyWidth],
+  tablet: ['tabs', ...anyWidth, ...likeOthers],
+>>>>>>> 521a0c62ca55410765c5f5dc58c64664cf27e997
   desktop: ['menu'],
 };
 

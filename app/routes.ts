@@ -12,6 +12,8 @@ export default [
   route(':lang', 'routes/site/language-home.tsx'),
   route(':lang/feed.xml', 'routes/site/feed.ts'),
   route(':lang/home', 'routes/site/home.tsx'),
+  route(':lang/about', 'routes/site/about.tsx'),
+  route(':lang/team', 'routes/site/team.tsx'),
   route(':lang/services', 'routes/site/services.tsx'),
   route(':lang/products', 'routes/site/products.tsx'),
   route(':lang/pricing', 'routes/site/pricing.tsx'),

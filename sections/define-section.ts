@@ -32,8 +32,10 @@ export interface SectionProps<D extends SectionDefinition> {
   page: PageFolder;
   fileName: string;
   language: LanguageCode;
-  /** The first section of a page holds its h1 and its most urgent picture. */
+  /** The section with the page's h1: its first, unless the page has a heading of its own. */
   isFirst: boolean;
+  /** The first picture of the page's first section is wanted before all others. */
+  isUrgent: boolean;
   /** The page's selected tab; null where all is shown. */
   tab: string | null;
   /** It belongs to a tab that is not selected. */

@@ -1,5 +1,11 @@
 import type { JsonObject } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import { example as appCircleTextWithImage } from './app-circle-text-with-image/example.ts';
+import { example as appFourImagesWithText } from './app-four-images-with-text/example.ts';
+import { example as appImageWithCircleText } from './app-image-with-circle-text/example.ts';
+import { example as appTextWithCoverImage } from './app-text-with-cover-image/example.ts';
+import { example as appTextWithFourImages } from './app-text-with-four-images/example.ts';
+import { example as appTextWithOneImage } from './app-text-with-one-image/example.ts';
 import { example as article } from './article/example.ts';
 import { example as appGridServiceCards } from './app-grid-service-cards/example.ts';
 import { example as clients } from './clients/example.ts';
@@ -14,10 +20,12 @@ import { example as heroWithOneImage } from './hero-with-one-image/example.ts';
 import { example as imageWithText } from './image-with-text/example.ts';
 import { example as multiImagesWithText } from './multi-images-with-text/example.ts';
 import { example as multiTextWithImage } from './multi-text-with-image/example.ts';
+import { example as oneImageWithText } from './one-image-with-text/example.ts';
 import { example as productCard } from './product-card/example.ts';
 import { example as projects } from './projects/example.ts';
 import { example as tabs } from './tabs/example.ts';
 import { example as textWithImage } from './text-with-image/example.ts';
+import { example as textWithImagesBelow } from './text-with-images-below/example.ts';
 import type { SectionType } from './registry.ts';
 
 /** A section's stored data in each language. */
@@ -39,6 +47,14 @@ export const examples: Record<SectionType, SectionExample> = {
   'text-with-image': textWithImage,
   'image-with-text': imageWithText,
   'multi-images-with-text': multiImagesWithText,
+  'app-circle-text-with-image': appCircleTextWithImage,
+  'app-image-with-circle-text': appImageWithCircleText,
+  'app-text-with-four-images': appTextWithFourImages,
+  'app-four-images-with-text': appFourImagesWithText,
+  'app-text-with-one-image': appTextWithOneImage,
+  'app-text-with-cover-image': appTextWithCoverImage,
+  'one-image-with-text': oneImageWithText,
+  'text-with-images-below': textWithImagesBelow,
   article,
   'app-grid-service-cards': appGridServiceCards,
   tabs,

@@ -30,7 +30,7 @@ export function Policy({ policy, labels, note }: PolicyProps): JSX.Element {
           )}
         </header>
         <div className="article">
-          <nav className="contents" aria-label={labels['policy.contents']}>
+          <nav className="policy-contents" aria-label={labels['policy.contents']}>
             <ol>
               {parts.map((part) => (
                 <li key={part.id}>

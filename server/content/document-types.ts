@@ -239,7 +239,8 @@ const collectionTypes: Readonly<Record<string, DocumentType>> = {
   },
 };
 
-const metaDataPath = /^content\/\{lang\}\/[^/]+\/meta-data\.json$/;
+/** One for each folder; a page that shares its folder has one of its own: `team-meta-data.json`. */
+const metaDataPath = /^content\/\{lang\}\/[^/]+\/(?:[^/]+-)?meta-data\.json$/;
 
 /** The type of a document that is known by its path alone; sections are known by the component lists. */
 export function documentTypeOf(path: string): DocumentType | null {

@@ -142,6 +142,20 @@ describe('presentPage', () => {
     });
   });
 
+  it('gives a page that shares its folder meta tags of its own, where it has a file for them', () => {
+    const shared = { 'content/en/aboutus-page/meta-data.json': { meta: { title: 'About' } } };
+    const own = {
+      ...shared,
+      'content/en/aboutus-page/team-meta-data.json': { meta: { title: 'Team' } },
+      'content/ar/aboutus-page/meta-data.json': { meta: { title: 'من نحن' } },
+    };
+    const metaOf = (files: Record<string, JsonValue>, page: 'about' | 'team') =>
+      presentPage(snapshotOf(files), project, page, 'ar', createLog()).meta;
+    expect(metaOf(shared, 'team')).toEqual({ title: 'About' });
+    expect(metaOf(own, 'team')).toEqual({ title: 'Team' });
+    expect(metaOf(own, 'about')).toEqual({ title: 'من نحن' });
+  });
+
   it('presents a page once for a snapshot and language', () => {
     const snapshot = snapshotOf({ 'pages-components.json': components() });
     const first = presentPage(snapshot, project, 'home', 'en', createLog());

@@ -1,7 +1,7 @@
 import { sectionPath } from '#common/content-paths.ts';
 import type { Fields, Presented } from '#common/fields.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
-import { type PageFolder, type SectionPage, sectionPages } from '#common/pages.ts';
+import { pageContent, type PageFolder, type SectionPage } from '#common/pages.ts';
 import { presentFields } from '#common/present-fields.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { SectionDefinition } from '#sections/define-section.ts';
@@ -63,6 +63,8 @@ export function presentPage(
 interface MetaSource extends Pick<PageSource, 'snapshot' | 'project' | 'language'> {
   /** `contact-page`. */
   folder: string;
+  /** The page's own file, where it shares its folder: `team-meta-data`. */
+  metaData?: string;
 }
 
 interface SectionSource {
@@ -83,7 +85,7 @@ function composePage(source: PageSource): PresentedPage {
     log.warn({ project: snapshot.projectId, page }, 'No components found');
   return {
     sections: (files ?? []).flatMap((file) => presentSection(source, file) ?? []),
-    ...presentMeta({ ...source, folder: sectionPages[source.page].folder }),
+    ...presentMeta({ ...source, ...pageContent(source.page) }),
   };
 }
 
@@ -129,8 +131,13 @@ export function presentMeta({
   project,
   folder,
   language,
+  metaData,
 }: MetaSource): Pick<PresentedPage, 'meta' | 'fallbackMeta'> {
-  const path = `content/{lang}/${folder}/meta-data.json`;
+  const ownPath = metaData && sectionPath(folder, metaData);
+  const hasOwn =
+    ownPath &&
+    (snapshot.find(ownPath, language) ?? snapshot.find(ownPath, project.defaultLanguage));
+  const path = hasOwn ? ownPath : sectionPath(folder, 'meta-data');
   const own = metaTexts(snapshot.find(path, language)?.value);
   const fallback = metaTexts(snapshot.find(path, project.defaultLanguage)?.value);
   return {

@@ -19,6 +19,7 @@ test('credentials hold public ids alone', () => {
 
 test.each<[string, JsonValue]>([
   ['content/{lang}/home-page/meta-data.json', { meta: { 'title': 'a', 'og:title': 'b' }, more: 1 }],
+  ['content/{lang}/aboutus-page/team-meta-data.json', { meta: { title: 'a' } }],
   ['i18n/{lang}.json', { 'a.b': 'c', 'd': { e: { f: 'g' } } }],
   ['style.json', { any: ['thing'] }],
   ['content/{lang}/articles/articles.json', []],
@@ -34,6 +35,7 @@ test.each<[string, JsonValue]>([
 
 test.each<[string, JsonValue, string]>([
   ['content/{lang}/home-page/meta-data.json', {}, '$.meta: must be an object'],
+  ['content/{lang}/aboutus-page/team-meta-data.json', {}, '$.meta: must be an object'],
   [
     'content/{lang}/home-page/meta-data.json',
     { meta: { 'og:title': 1 } },

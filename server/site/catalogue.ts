@@ -29,7 +29,7 @@ export async function presentCatalogue(
     language,
     dir: directionOf(language),
     languages: languageCodes,
-    sections: readySections(examplePage, language, words).map((section) => ({
+    sections: readySections(examplePage, { language, words }).map((section) => ({
       label: words.translate(sections[section.type].label),
       section,
     })),

@@ -1,5 +1,6 @@
 import { sectionPath } from '#common/content-paths.ts';
 import { languageCookie } from '#common/cookies.ts';
+import { pageContent } from '#common/pages.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { metaTexts, presentPage } from '../content/present-page.ts';
 import { themeStylesheet } from '../content/present-theme.ts';
@@ -82,7 +83,14 @@ export function createSite(options: SiteOptions): Site {
       const place = addresses(language, name);
       const drawn = await withDrawings(page, { projectId: project.id, read: options.readLogo });
       return {
-        sections: selectTab(readySections(drawn, language, await translator(language)), tab),
+        sections: selectTab(
+          readySections(drawn, {
+            ...pageContent(name),
+            language,
+            words: await translator(language),
+          }),
+          tab,
+        ),
         meta: page.meta,
         addresses: place,
         structured:

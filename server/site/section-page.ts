@@ -22,11 +22,17 @@ export type ReadySection<K extends SectionType = SectionType> = {
   [T in K]: { type: T; props: SectionProps<(typeof sections)[T]> };
 }[K];
 
+interface PageFrame {
+  language: LanguageCode;
+  words: Translator;
+  /** Whether the page has an h1 above its sections. */
+  hasHeading?: boolean | undefined;
+}
+
 /** Adds the words, the language and the place that a view needs to presented sections. */
 export function readySections(
   page: Pick<PresentedPage, 'sections'>,
-  language: LanguageCode,
-  words: Translator,
+  { language, words, hasHeading = false }: PageFrame,
 ): ReadySection[] {
   return page.sections.map(({ type, fileName, page: folder, data }, index) => {
     const definition: SectionDefinition = sections[type];
@@ -36,7 +42,8 @@ export function readySections(
       page: folder,
       fileName,
       language,
-      isFirst: index === 0,
+      isFirst: index === 0 && !hasHeading,
+      isUrgent: index === 0,
       tab: null,
       isHidden: false,
     };

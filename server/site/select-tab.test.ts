@@ -41,7 +41,10 @@ async function shown(stored: Stored[], requested: string | null) {
       data: presentFields(fields, value, null, options),
     };
   });
-  const selected = selectTab(readySections({ sections: page }, 'en', words), requested);
+  const selected = selectTab(
+    readySections({ sections: page }, { language: 'en', words }),
+    requested,
+  );
   return {
     tabs: selected.flatMap((section) =>
       section.type === 'tabs'

@@ -13,7 +13,7 @@ for (const { code } of journeyLanguages) {
       await expect(policy.locator('h2')).toHaveCount(parts);
       await expect(page.locator('.policy-note')).toHaveCount(code === 'en' ? 0 : 1);
       await expect(page.locator('head meta[name="robots"]')).toHaveCount(code === 'en' ? 0 : 1);
-      const last = policy.locator('.contents a').last();
+      const last = policy.locator('.policy-contents a').last();
       const target = (await last.getAttribute('href')) ?? '';
       await last.click();
       await expect(page.locator(target)).toBeInViewport();

@@ -2,41 +2,49 @@ import { directionOf, isLanguageCode } from '../../../i18n/languages.ts';
 import { type Crawl, pathAt } from './crawl.ts';
 import type { ReadPage } from './read-page.ts';
 
-/** Whether search engines may list it. */
-export function isListed({ language, meta }: ReadPage): boolean {
-  return language !== '' && !meta['robots']?.includes('noindex');
+/** Whether search engines may list it: it is no copy of another page and does not ask to be left out. */
+export function isListed(page: ReadPage, origin: string): boolean {
+  const { path, language, meta, canonical } = page;
+  const isOriginal = pathAt(origin, canonical ?? '') === path;
+  return language !== '' && isOriginal && !meta['robots']?.includes('noindex');
 }
 
 /** One sentence for everything that a page of the site should say of itself and does not. */
 export function findingsOf(crawl: Crawl, origin: string): string[] {
   const pages = Array.from(crawl.pages.values());
+  const listed = pages.filter((page) => isListed(page, origin));
   return [
     ...crawl.faults,
-    ...pages.flatMap((page) => headFindings(page, origin)),
+    ...pages.flatMap((page) => headFindings(page)),
+    ...pages.flatMap((page) => originalFindings(page, crawl, origin)),
     ...pages.flatMap((page) => fragmentFindings(page, crawl, origin)),
-    ...pages.filter(isListed).flatMap((page) => alternateFindings(page, crawl, origin)),
-    ...sharedTitles(pages.filter(isListed)),
+    ...listed.flatMap((page) => alternateFindings(page, crawl, origin)),
+    ...sharedTitles(listed),
   ];
 }
 
 const needed = ['description', 'og:title', 'og:description', 'og:image', 'og:url', 'twitter:card'];
 
-function headFindings(page: ReadPage, origin: string): string[] {
-  const { path, language, lang, dir, title, headings, meta, canonical, structured } = page;
+function headFindings(page: ReadPage): string[] {
+  const { path, language, lang, dir, title, headings, meta, structured } = page;
   if (!isLanguageCode(language)) return [];
   const checks: [isRight: boolean, otherwise: string][] = [
     [lang === language, `says that its language is ${lang}`],
     [dir === directionOf(language), 'runs the wrong way'],
     [title !== '', 'has no title'],
     [headings === 1, `has ${headings} main headings`],
-    [
-      !isListed(page) || pathAt(origin, canonical ?? '') === path,
-      `calls itself ${canonical ?? 'nothing'}`,
-    ],
     [structured.every(isJson), 'has structured data that cannot be read'],
     ...needed.map((name): [boolean, string] => [Boolean(meta[name]), `has no ${name}`]),
   ];
   return checks.flatMap(([isRight, otherwise]) => (isRight ? [] : [`${path} ${otherwise}`]));
+}
+
+/** A page names the address under which it is to be known: its own, or that of the page it is a copy of. */
+function originalFindings({ path, language, canonical }: ReadPage, crawl: Crawl, origin: string) {
+  if (language === '') return [];
+  const original = crawl.pages.get(pathAt(origin, canonical ?? '') ?? '');
+  const isKnown = original !== undefined && original.canonical === canonical;
+  return isKnown ? [] : [`${path} says that it is ${canonical ?? 'nothing'}`];
 }
 
 function fragmentFindings({ path, links }: ReadPage, { pages }: Crawl, origin: string): string[] {

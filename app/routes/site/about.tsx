@@ -1,0 +1,34 @@
+import type { JSX } from 'react';
+import { AboutPage } from '../../components/about-page.tsx';
+import type { RouteHandle } from '../../page-kind.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { siteOf } from '../../server-context.ts';
+import type { Route } from './+types/about.ts';
+
+export const handle: RouteHandle = { page: 'islands', cache: { query: [] } };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const page = await site.sectionPage('about', language);
+  return {
+    ...page,
+    labels: await site.labels(language, ['about_title1', 'about_title2', 'about_title-content']),
+  };
+}
+
+export default function About({ loaderData }: Route.ComponentProps): JSX.Element {
+  const { sections, labels } = loaderData;
+  return (
+    <AboutPage
+      plain={labels['about_title1']}
+      strong={labels['about_title2']}
+      lead={labels['about_title-content']}
+      sections={sections}
+    />
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta(loaderData) : [];

@@ -1,0 +1,14 @@
+import { html, text } from '#common/fields.ts';
+import { defineSection } from '../define-section.ts';
+import { textPicture } from '../text-picture.ts';
+
+/** A text in a disc that lies over the start side of its picture, like a dish. */
+export const appCircleTextWithImage = defineSection({
+  type: 'app-circle-text-with-image',
+  label: 'section.app-circle-text-with-image',
+  fields: {
+    title: text({ required: true, max: 60 }),
+    content: html({ max: 400 }),
+    ...textPicture,
+  },
+});

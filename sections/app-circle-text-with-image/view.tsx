@@ -1,0 +1,11 @@
+import type { JSX } from 'react';
+import type { SectionProps } from '../define-section.ts';
+import { DiscSection } from '../disc-section.tsx';
+import type { appCircleTextWithImage } from './fields.ts';
+
+/** A text in a disc that lies over the start side of its picture, like a dish. */
+export function AppCircleTextWithImageView(
+  props: SectionProps<typeof appCircleTextWithImage>,
+): JSX.Element {
+  return <DiscSection type="app-circle-text-with-image" {...props} />;
+}

@@ -1,0 +1,38 @@
+import type { JSX } from 'react';
+import { GroupStyles } from '#app/components/group-styles.tsx';
+import { SectionFrame } from '#app/components/section-frame.tsx';
+import { Html, Text } from '#app/components/text.tsx';
+import { ContentLink } from '../content-link.tsx';
+import type { SectionProps } from '../define-section.ts';
+import { PictureStrip } from '../picture-strip.tsx';
+import type { appFourImagesWithText } from './fields.ts';
+
+/** A row of pictures, and below it a heading with its text at the end side. */
+export function AppFourImagesWithTextView({
+  data,
+  labels,
+  fileName,
+  language,
+}: SectionProps<typeof appFourImagesWithText>): JSX.Element {
+  const headingId = `${fileName}-title`;
+  return (
+    <SectionFrame
+      type="app-four-images-with-text"
+      fileName={fileName}
+      className="section-space"
+      labelledBy={headingId}
+    >
+      <GroupStyles of="about" />
+      <div className="wrap">
+        <PictureStrip pictures={data.images} />
+        <div className="text-below-pictures">
+          <Text of={data.title} as="h2" id={headingId} className="h2" twoWeights />
+          <div>
+            <Html of={data.content} className="prose text-muted" />
+            <ContentLink data={data} labels={labels} language={language} />
+          </div>
+        </div>
+      </div>
+    </SectionFrame>
+  );
+}

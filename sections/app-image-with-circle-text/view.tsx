@@ -1,0 +1,11 @@
+import type { JSX } from 'react';
+import type { SectionProps } from '../define-section.ts';
+import { DiscSection } from '../disc-section.tsx';
+import type { appImageWithCircleText } from './fields.ts';
+
+/** A text in a disc over the end side of its picture: the mirror image of app-circle-text-with-image. */
+export function AppImageWithCircleTextView(
+  props: SectionProps<typeof appImageWithCircleText>,
+): JSX.Element {
+  return <DiscSection type="app-image-with-circle-text" {...props} />;
+}

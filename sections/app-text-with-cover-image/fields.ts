@@ -1,0 +1,14 @@
+import { html, text } from '#common/fields.ts';
+import { defineSection } from '../define-section.ts';
+import { textPicture } from '../text-picture.ts';
+
+/** A heading with its lead over a picture from edge to edge; without them, the picture alone. */
+export const appTextWithCoverImage = defineSection({
+  type: 'app-text-with-cover-image',
+  label: 'section.app-text-with-cover-image',
+  fields: {
+    title: text({ max: 120 }),
+    content: html({ max: 2_000 }),
+    ...textPicture,
+  },
+});

@@ -1,0 +1,10 @@
+import { defineSection } from '../define-section.ts';
+import { textWithPictures } from '../text-with-pictures.ts';
+
+/** A text, and beside it four pictures laid like bricks. */
+export const appTextWithFourImages = defineSection({
+  type: 'app-text-with-four-images',
+  label: 'section.app-text-with-four-images',
+  labels: ['read-more'],
+  fields: textWithPictures,
+});

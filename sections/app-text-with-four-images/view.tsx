@@ -1,0 +1,48 @@
+import type { JSX } from 'react';
+import { FittingPicture } from '#app/components/fitting-picture.tsx';
+import { GroupStyles } from '#app/components/group-styles.tsx';
+import { SectionFrame } from '#app/components/section-frame.tsx';
+import { Html, Text } from '#app/components/text.tsx';
+import { ContentLink } from '../content-link.tsx';
+import type { SectionProps } from '../define-section.ts';
+import type { appTextWithFourImages } from './fields.ts';
+
+/** A text, and beside it pictures two by two, the second column a little lower. */
+export function AppTextWithFourImagesView({
+  data,
+  labels,
+  fileName,
+  language,
+}: SectionProps<typeof appTextWithFourImages>): JSX.Element {
+  const headingId = `${fileName}-title`;
+  return (
+    <SectionFrame
+      type="app-text-with-four-images"
+      fileName={fileName}
+      className="section-space"
+      labelledBy={headingId}
+    >
+      <GroupStyles of="about" />
+      <div className="wrap text-beside-bricks">
+        <div>
+          <Text of={data.title} as="h2" id={headingId} className="h2" twoWeights />
+          <Html of={data.content} className="prose mt-5 text-muted" />
+          <ContentLink data={data} labels={labels} language={language} />
+        </div>
+        <div className="bricks">
+          {data.images.map(({ id, imgsrc, imageSmallPath, imgalt }) => (
+            <FittingPicture
+              key={id}
+              image={imgsrc}
+              small={imageSmallPath}
+              uprightIn={null}
+              sizes="(width >= 768px) min(28vw, 350px), 46vw"
+              alt={imgalt}
+              className="brick"
+            />
+          ))}
+        </div>
+      </div>
+    </SectionFrame>
+  );
+}

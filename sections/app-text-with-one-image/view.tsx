@@ -1,0 +1,32 @@
+import type { JSX } from 'react';
+import { GroupStyles } from '#app/components/group-styles.tsx';
+import { SectionFrame } from '#app/components/section-frame.tsx';
+import { Html, Text } from '#app/components/text.tsx';
+import { CaptionedPicture } from '../captioned-picture.tsx';
+import type { SectionProps } from '../define-section.ts';
+import type { appTextWithOneImage } from './fields.ts';
+
+/** A text at the start side, which ends where the large picture beside it ends. */
+export function AppTextWithOneImageView({
+  data,
+  fileName,
+}: SectionProps<typeof appTextWithOneImage>): JSX.Element {
+  const headingId = `${fileName}-title`;
+  return (
+    <SectionFrame
+      type="app-text-with-one-image"
+      fileName={fileName}
+      className="section-space bg-mint-soft"
+      labelledBy={headingId}
+    >
+      <GroupStyles of="about" />
+      <div className="wrap text-before-picture">
+        <div>
+          <Text of={data.title} as="h2" id={headingId} className="h2" twoWeights />
+          <Html of={data.content} className="prose mt-5 text-muted" />
+        </div>
+        <CaptionedPicture picture={data} caption={data.name} />
+      </div>
+    </SectionFrame>
+  );
+}

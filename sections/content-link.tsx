@@ -1,0 +1,26 @@
+import type { JSX } from 'react';
+import { TextLink } from '#app/components/button-link.tsx';
+import { localHref } from '#common/local-href.ts';
+import type { LocalText } from '#common/local-text.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+
+interface ContentLinkProps {
+  data: { title: LocalText; link: string | null; buttonText: LocalText | null };
+  labels: Record<'read-more', string>;
+  language: LanguageCode;
+}
+
+/** Where a section's text goes on; nothing where it does not. */
+export function ContentLink({ data, labels, language }: ContentLinkProps): JSX.Element | null {
+  if (!data.link) return null;
+  return (
+    <div className="content-link">
+      <TextLink
+        href={localHref(language, data.link)}
+        text={data.buttonText}
+        otherwise={labels['read-more']}
+        about={data.buttonText ? null : data.title}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { JSX } from 'react';
+import { FittingPicture } from '#app/components/fitting-picture.tsx';
+import { GroupStyles } from '#app/components/group-styles.tsx';
+import { SectionFrame } from '#app/components/section-frame.tsx';
+import { Html, Text } from '#app/components/text.tsx';
+import type { appCircleTextWithImage } from './app-circle-text-with-image/fields.ts';
+import type { appImageWithCircleText } from './app-image-with-circle-text/fields.ts';
+import type { SectionProps } from './define-section.ts';
+
+type Props = SectionProps<typeof appCircleTextWithImage> &
+  SectionProps<typeof appImageWithCircleText>;
+type DiscType = 'app-circle-text-with-image' | 'app-image-with-circle-text';
+
+/**
+ * A picture, and a short text in a disc that lies over its edge; on phones over its lower one. Both
+ * types are this section, one the mirror image of the other: their names say what stands at the start.
+ */
+export function DiscSection({
+  type,
+  data,
+  fileName,
+}: Pick<Props, 'data' | 'fileName'> & { type: DiscType }): JSX.Element {
+  const headingId = `${fileName}-title`;
+  return (
+    <SectionFrame type={type} fileName={fileName} className="section-space" labelledBy={headingId}>
+      <GroupStyles of="about" />
+      <div className="wrap">
+        <div className="disc-and-picture">
+          <FittingPicture
+            image={data.imgsrc}
+            small={data.imageSmallPath}
+            uprightIn={null}
+            sizes="(width >= 768px) min(70vw, 910px), 100vw"
+            alt={data.imgalt}
+            className="disc-picture"
+          />
+          <div className="disc">
+            <Text of={data.title} as="h2" id={headingId} className="h3" />
+            <Html of={data.content} className="prose disc-text" />
+          </div>
+        </div>
+      </div>
+    </SectionFrame>
+  );
+}

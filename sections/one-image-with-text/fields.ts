@@ -1,0 +1,16 @@
+import { html, text } from '#common/fields.ts';
+import { defineSection } from '../define-section.ts';
+import { textPicture } from '../text-picture.ts';
+
+/** A large picture with its caption, a heading beside it, and a long text below. */
+export const oneImageWithText = defineSection({
+  type: 'one-image-with-text',
+  label: 'section.one-image-with-text',
+  fields: {
+    title: text({ required: true, max: 120 }),
+    content: html({ max: 6_000 }),
+    ...textPicture,
+    /** The picture's caption. */
+    name: text({ max: 160 }),
+  },
+});

@@ -1,0 +1,30 @@
+import type { JSX } from 'react';
+import { GroupStyles } from '#app/components/group-styles.tsx';
+import { SectionFrame } from '#app/components/section-frame.tsx';
+import { Html, Text } from '#app/components/text.tsx';
+import { CaptionedPicture } from '../captioned-picture.tsx';
+import type { SectionProps } from '../define-section.ts';
+import type { oneImageWithText } from './fields.ts';
+
+/** A large picture with a heading beside it, and below them a text that runs in two columns. */
+export function OneImageWithTextView({
+  data,
+  fileName,
+}: SectionProps<typeof oneImageWithText>): JSX.Element {
+  const headingId = `${fileName}-title`;
+  return (
+    <SectionFrame
+      type="one-image-with-text"
+      fileName={fileName}
+      className="section-space bg-mint-soft"
+      labelledBy={headingId}
+    >
+      <GroupStyles of="about" />
+      <div className="wrap picture-before-text">
+        <CaptionedPicture picture={data} caption={data.name} />
+        <Text of={data.title} as="h2" id={headingId} className="h2" twoWeights />
+        <Html of={data.content} className="prose two-columns" />
+      </div>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import { html, image, list, text } from '#common/fields.ts';
+import { defineSection } from '../define-section.ts';
+import { textPictures } from '../text-picture.ts';
+
+/** A heading with its lead over a row of pictures, or over the portraits of a team. */
+export const textWithImagesBelow = defineSection({
+  type: 'text-with-images-below',
+  label: 'section.text-with-images-below',
+  fields: {
+    title: text({ required: true, max: 120 }),
+    description: html({ max: 2_000 }),
+    images: textPictures,
+    team: list({
+      name: text({ required: true, max: 80 }),
+      position: text({ max: 120 }),
+      imagesrc: image(),
+    }),
+  },
+});

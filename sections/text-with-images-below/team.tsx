@@ -1,0 +1,29 @@
+import type { JSX } from 'react';
+import { Picture } from '#app/components/picture.tsx';
+import { Text } from '#app/components/text.tsx';
+import type { PresentedItem } from '#common/fields.ts';
+import type { textWithImagesBelow } from './fields.ts';
+
+type Member = PresentedItem<(typeof textWithImagesBelow)['fields']['team']['item']>;
+
+/** Portraits edge to edge, each over a name and what that person does. What a row lacks holds the lattice. */
+export function Team({ members }: { members: readonly Member[] }): JSX.Element {
+  return (
+    <ul className="team">
+      {members.map(({ id, name, position, imagesrc }) => (
+        <li key={id} className="team-member">
+          <Picture
+            image={imagesrc}
+            sizes="(width >= 992px) min(25vw, 310px), 50vw"
+            className="team-portrait"
+          />
+          <div className="team-words">
+            <Text of={name} as="h3" className="h3" />
+            <Text of={position} as="p" className="small text-muted" />
+          </div>
+        </li>
+      ))}
+      <li className="team-rest lattice" aria-hidden="true" />
+    </ul>
+  );
+}

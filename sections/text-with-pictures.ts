@@ -1,0 +1,11 @@
+import { html, link, text } from '#common/fields.ts';
+import { textPictures } from './text-picture.ts';
+
+/** A text with four pictures and, where it leads somewhere, a link. */
+export const textWithPictures = {
+  title: text({ required: true, max: 120 }),
+  content: html({ max: 2_000 }),
+  images: textPictures,
+  link: link(),
+  buttonText: text({ max: 60 }),
+};
