@@ -136,7 +136,7 @@ export const de: Messages<'de'> = {
     'Ein oder zwei Wörter genügen: Durchsucht werden Artikel, Leistungen, Produkte und Kurse in dieser Sprache.',
   'search.none': 'Zu „{{query}}“ haben wir nichts gefunden.',
   'search.help':
-    'Versuchen Sie es mit weniger Wörtern oder nur mit einem Wortanfang: „Apothe“ findet auch „Apotheker“. Prüfen Sie die Schreibweise; ob ä oder ae, ß oder ss, ist gleich.',
+    'Versuchen Sie es mit weniger Wörtern oder nur mit einem Wortanfang: „Apothe“ findet auch „Apotheker“. Prüfen Sie die Schreibweise; ob ä oder ae, ß oder ss, spielt keine Rolle.',
   'search.more': 'Das sind die ersten {{count}} Seiten. Ein weiteres Wort grenzt die Suche ein.',
   'search.results': 'Suchergebnisse',
   'search.suggestions': 'Vorschläge',
