@@ -18,7 +18,6 @@ const widths = {
 const ownWidths = ['zoom', 'catalogue', 'looks'];
 /** Behaviour that a tablet shares with the phone or the desktop; where its layout differs, the spec says so. */
 const likeOthers = [
-  'about',
   'articles',
   'demo-product',
   'contact',
@@ -42,23 +41,13 @@ const likeOthers = [
   'testimonials',
 ];
 
-<<<<<<< HEAD
-/**
- * What each width leaves to others: the menu's tabs stand in a desktop's header, and only there; what
- * measures at widths of its own runs there too.
- */
-const leftOut: Record<keyof typeof widths, string[]> = {
-  phone: ['about', 'tabs'],
-  tablet: ['tabs', ...likeOthers],
-=======
-/** What no width changes. */
-const anyWidth = ['crawl', 'html'];
+/** What no width changes, and what measures at widths of its own. */
+const anyWidth = ['about', 'crawl', 'html'];
 
 /** What each width leaves to others: the menu's tabs stand in a desktop's header, and only there. */
 const leftOut: Record<keyof typeof widths, string[]> = {
   phone: ['tabs', ...anyWidth],
   tablet: ['tabs', ...anyWidth, ...likeOthers],
->>>>>>> 521a0c62ca55410765c5f5dc58c64664cf27e997
   desktop: ['menu'],
 };
 

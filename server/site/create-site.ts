@@ -82,15 +82,9 @@ export function createSite(options: SiteOptions): Site {
       const page = presentPage(snapshot, project, name, language, log);
       const place = addresses(language, name);
       const drawn = await withDrawings(page, { projectId: project.id, read: options.readLogo });
+      const frame = { ...pageContent(name), language, words: await translator(language) };
       return {
-        sections: selectTab(
-          readySections(drawn, {
-            ...pageContent(name),
-            language,
-            words: await translator(language),
-          }),
-          tab,
-        ),
+        sections: selectTab(readySections(drawn, frame), tab),
         meta: page.meta,
         addresses: place,
         structured:
