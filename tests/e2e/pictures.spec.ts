@@ -76,11 +76,12 @@ photoTest.describe('a photograph', () => {
   photoTest(
     'is fetched once, in the size and format for this screen',
     async ({ page, request }) => {
+      photoTest.setTimeout(120_000);
       for (const picture of [pictures.wide, pictures.small]) {
         const typeOfSize = async () =>
           (await request.get(`${picture}/320.avif`)).headers()['content-type'];
-        // The jobs begin when the server is ready.
-        await expect.poll(typeOfSize, { timeout: 20_000 }).toBe('image/avif');
+        // The jobs begin when the server is ready; those of the shipped pictures come first.
+        await expect.poll(typeOfSize, { timeout: 50_000 }).toBe('image/avif');
       }
       await page.goto('/en/home', { waitUntil: 'load' });
       const shown = await shownPicture(page);
