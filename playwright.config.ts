@@ -18,7 +18,6 @@ const widths = {
 const ownWidths = ['zoom', 'catalogue', 'looks'];
 /** Behaviour that a tablet shares with the phone or the desktop; where its layout differs, the spec says so. */
 const likeOthers = [
-  'about',
   'articles',
   'demo-product',
   'contact',
@@ -42,6 +41,7 @@ const likeOthers = [
   'testimonials',
 ];
 
+<<<<<<< HEAD
 /** What no width changes. */
 const anyWidth = ['crawl', 'html'];
 
@@ -51,6 +51,14 @@ const anyWidth = ['crawl', 'html'];
  */
 const leftOut: Record<keyof typeof widths, string[]> = {
   phone: ['about', 'tabs', ...anyWidth],
+=======
+/** What no width changes, and what measures at widths of its own. */
+const anyWidth = ['about', 'crawl', 'html'];
+
+/** What each width leaves to others: the menu's tabs stand in a desktop's header, and only there. */
+const leftOut: Record<keyof typeof widths, string[]> = {
+  phone: ['tabs', ...anyWidth],
+>>>>>>> bc16634adf566f3bafbd85c71d14437c71b90b71
   tablet: ['tabs', ...anyWidth, ...likeOthers],
   desktop: ['menu'],
 };

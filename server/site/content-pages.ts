@@ -15,6 +15,7 @@ import { findEntryPage } from './find-entry-page.ts';
 import { findItem, type FoundItem, type ItemContent } from './item-page.ts';
 import { withoutSoftHyphens } from './plain-text.ts';
 import { presentPolicy } from './policy-page.ts';
+import { presentPricing } from './pricing-page.ts';
 import type { ItemPlace, Site, SiteLog } from './site.ts';
 import { detailData, sharedPicture, trailData } from './structured-data.ts';
 import type { Translator } from './translator.ts';
@@ -28,7 +29,10 @@ interface PageSource {
   addresses(language: LanguageCode, rest: string): PageAddresses;
 }
 
-type ContentPages = Pick<Site, 'detailPage' | 'articleList' | 'policyPage' | 'demoProduct'>;
+type ContentPages = Pick<
+  Site,
+  'detailPage' | 'articleList' | 'policyPage' | 'pricingPage' | 'demoProduct'
+>;
 
 /** The pages that are made of one document or of the entries of a collection. */
 export function createContentPages(source: PageSource): ContentPages {
@@ -54,6 +58,11 @@ export function createContentPages(source: PageSource): ContentPages {
     async policyPage(name, language) {
       const policy = presentPolicy(source, name, language);
       return policy && { ...policy, addresses: addresses(language, name) };
+    },
+
+    async pricingPage(language) {
+      const prices = presentPricing({ ...source, language, words: await translator(language) });
+      return prices && { ...prices, addresses: addresses(language, 'pricing') };
     },
 
     async demoProduct(language) {

@@ -13,7 +13,6 @@ import { createContentPages } from './content-pages.ts';
 import { createFoundFiles } from './found-files.ts';
 import { lastWords } from './last-words.ts';
 import { themeAddress } from './theme-address.ts';
-import { presentPricing } from './pricing-page.ts';
 import { presentShell } from './present-shell.ts';
 import { type FindResults, presentSearch } from './search-page.ts';
 import { readySections, withDrawings } from './section-page.ts';
@@ -82,15 +81,9 @@ export function createSite(options: SiteOptions): Site {
       const page = presentPage(snapshot, project, name, language, log);
       const place = addresses(language, name);
       const drawn = await withDrawings(page, { projectId: project.id, read: options.readLogo });
+      const frame = { ...pageContent(name), language, words: await translator(language) };
       return {
-        sections: selectTab(
-          readySections(drawn, {
-            ...pageContent(name),
-            language,
-            words: await translator(language),
-          }),
-          tab,
-        ),
+        sections: selectTab(readySections(drawn, frame), tab),
         meta: page.meta,
         addresses: place,
         structured:
@@ -104,10 +97,6 @@ export function createSite(options: SiteOptions): Site {
     ...createContactPage({ ...options, translator, addresses }),
     ...createFoundFiles({ ...options, translator }),
 
-    async pricingPage(language) {
-      const prices = presentPricing({ ...options, language, words: await translator(language) });
-      return prices && { ...prices, addresses: addresses(language, 'pricing') };
-    },
     search: searchOf(options, translator, addresses),
 
     async catalogue(language) {
