@@ -41,24 +41,12 @@ const likeOthers = [
   'testimonials',
 ];
 
-<<<<<<< HEAD
-/** What no width changes. */
-const anyWidth = ['crawl', 'html'];
-
-/**
- * What each width leaves to others: the menu's tabs stand in a desktop's header, and only there; what
- * measures at widths of its own runs there too.
- */
-const leftOut: Record<keyof typeof widths, string[]> = {
-  phone: ['about', 'tabs', ...anyWidth],
-=======
 /** What no width changes, and what measures at widths of its own. */
 const anyWidth = ['about', 'crawl', 'html'];
 
 /** What each width leaves to others: the menu's tabs stand in a desktop's header, and only there. */
 const leftOut: Record<keyof typeof widths, string[]> = {
   phone: ['tabs', ...anyWidth],
->>>>>>> bc16634adf566f3bafbd85c71d14437c71b90b71
   tablet: ['tabs', ...anyWidth, ...likeOthers],
   desktop: ['menu'],
 };
