@@ -4,7 +4,7 @@ import { lighthouseBench } from './lighthouse.ts';
 import { memory } from './memory.ts';
 import { pages } from './pages.ts';
 import { publish } from './publish.ts';
-import { search } from './search.ts';
+import { articles } from './articles.ts';
 import { start } from './start.ts';
 import { formatTable, isWithinBudget, type Measurement } from './support/report.ts';
 
@@ -13,7 +13,7 @@ import { formatTable, isWithinBudget, type Measurement } from './support/report.
  * (`npm run bench -- bytes start`). With --strict a missed budget ends it with code 1.
  */
 
-const benches = [bytes, start, publish, pages, search, memory, lighthouseBench];
+const benches = [bytes, start, publish, pages, articles, memory, lighthouseBench];
 
 const { values, positionals } = parseArgs({
   options: { strict: { type: 'boolean', default: false } },

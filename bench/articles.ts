@@ -22,15 +22,36 @@ const queries: Readonly<Record<string, string>> = {
   'the beginning of such a word': 'pat',
 };
 
-/** The search page among 100 articles and among 10,000. */
-export const search: Bench = {
-  name: 'search',
+/** A page, and what it must show to count. */
+interface Probe {
+  what: string;
+  path: string;
+  shows: string;
+}
+
+const probes: Probe[] = [
+  { what: 'article list', path: '/en/articaleTable?page=3', shows: 'class="article-row"' },
+  {
+    what: 'an article',
+    path: '/en/details/articles/articles/article-on-subject40x',
+    shows: 'Article on subject40x',
+  },
+  ...Object.entries(queries).map(([what, query]) => ({
+    what: `search page, ${what}`,
+    path: `/en/search?q=${encodeURIComponent(query)}`,
+    shows: 'class="search-hit"',
+  })),
+];
+
+/** The list, an article and the search among 100 articles and among 10,000, rendered each time. */
+export const articles: Bench = {
+  name: 'articles',
   async run() {
     const [small, large] = [await startWith(few), await startWith(many)];
     try {
       const measurements: Measurement[] = [];
-      for (const [what, query] of Object.entries(queries))
-        measurements.push(await compare(what, query, small.server, large.server));
+      for (const probe of probes)
+        measurements.push(await compare(probe, small.server, large.server));
       return measurements;
     } finally {
       await small.stop();
@@ -40,20 +61,15 @@ export const search: Bench = {
 };
 
 /** In turn, so that whatever else the machine does slows both. */
-async function compare(
-  what: string,
-  query: string,
-  small: BuiltServer,
-  large: BuiltServer,
-): Promise<Measurement> {
+async function compare(probe: Probe, small: BuiltServer, large: BuiltServer): Promise<Measurement> {
   const times: { small: number[]; large: number[] } = { small: [], large: [] };
   for (let round = 0; round < rounds; round += 1) {
-    times.small.push(await timeOf(small, query));
-    times.large.push(await timeOf(large, query));
+    times.small.push(await timeOf(small, probe));
+    times.large.push(await timeOf(large, probe));
   }
   const [one, other] = [median(times.small), median(times.large)];
   return {
-    what: `search page, ${what}`,
+    what: probe.what,
     value: other / one,
     unit: '×',
     budget: { atMost: 1.2 },
@@ -61,13 +77,13 @@ async function compare(
   };
 }
 
-/** Milliseconds to the whole page; it is rendered each time. */
-async function timeOf({ origin }: BuiltServer, query: string): Promise<number> {
+/** Milliseconds to the whole page. */
+async function timeOf({ origin }: BuiltServer, { path: page, shows }: Probe): Promise<number> {
   const begin = performance.now();
-  const answer = await fetch(`${origin}/en/search?q=${encodeURIComponent(query)}`);
+  const answer = await fetch(origin + page);
   const html = await answer.text();
   const time = performance.now() - begin;
-  if (!html.includes('class="search-hit"')) throw new Error(`Nothing is found for ${query}`);
+  if (!html.includes(shows)) throw new Error(`${page} does not show ${shows}`);
   return time;
 }
 
@@ -75,7 +91,7 @@ async function startWith(count: number): Promise<{ server: BuiltServer; stop(): 
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-search-'));
   const dataDir = path.join(folder, 'data');
   await importArticles(folder, dataDir, count);
-  const server = await startBuiltServer({ dataDir });
+  const server = await startBuiltServer({ dataDir, env: { PAGE_CACHE_MB: '0' } });
   const stop = async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
