@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags, type RunnerResult } from 'lighthouse';
 import playwrightConfig from '../playwright.config.ts';
@@ -6,9 +7,19 @@ import { ensurePackage } from '../scripts/ensure-browser.mjs';
 import { startBuiltServer } from '../tests/support/built-server.ts';
 import { type Bench, type Measurement, median } from './support/report.ts';
 
-const pages = ['/en/home', '/ar/home'];
+const pages = ['en', 'ar'].flatMap((language) =>
+  [
+    'home',
+    'services',
+    'products',
+    'details/articles/articles/five-questions-before-the-first-dose',
+    'contact',
+  ].map((rest) => `/${language}/${rest}`),
+);
 /** The simulated network and processor make one run differ a little from the next. */
 const runs = 3;
+/** Time for the server to make a page's best encoding, in milliseconds. */
+const moment = 1_500;
 
 const categories = {
   'performance': 100,
@@ -26,9 +37,9 @@ export const lighthouseBench: Bench = {
     try {
       const measurements: Measurement[] = [];
       for (const path of pages) {
-        // Once unmeasured, so that the server has made its best encodings.
         const url = server.origin + path;
-        await audit(url);
+        await (await fetch(url)).arrayBuffer();
+        await sleep(moment);
         const results: RunnerResult[] = [];
         for (let run = 0; run < runs; run += 1) results.push(await audit(url));
         measurements.push(...measurementsOf(path, results));
@@ -86,7 +97,8 @@ function measurementsOf(path: string, results: RunnerResult[]): Measurement[] {
       // In tenths, as Lighthouse says it.
       value: Math.round(paint / 100) / 10,
       unit: 's',
-      budget: { atMost: 1.2 },
+      // The design names it for the home page; the others are shown beside it.
+      ...(path.endsWith('/home') && { budget: { atMost: 1.2 } }),
       note: `simulated: ${Math.round(paint)} ms`,
     },
     {
