@@ -1,6 +1,7 @@
 import { contactForwardHandler } from './contact/forward-message.ts';
-import { forwardKind, mailKind } from './contact/job-kinds.ts';
-import { contactMailHandler } from './contact/mail-message.ts';
+import { enqueueUnsentMail } from './contact/enqueue-mail.ts';
+import { forwardKind, mailKind, recipientKind } from './contact/job-kinds.ts';
+import { contactMailHandler, recipientMailHandler } from './contact/mail-message.ts';
 import type { Env } from './env.ts';
 import { startJobRunner } from './jobs/run-jobs.ts';
 import { enqueueMissingSizes } from './media/enqueue-sizes.ts';
@@ -19,6 +20,7 @@ export function startJobs(env: Env, services: Services): RunningJobs {
   const handlers = {
     [sizesKind]: sizesHandler(services),
     [mailKind]: contactMailHandler(services),
+    [recipientKind]: recipientMailHandler(services),
     [forwardKind]: contactForwardHandler({ ...services, env }),
     [rebuildKind]: rebuildHandler(services),
   };
@@ -41,6 +43,7 @@ async function addMissingJobs(services: Services, stopping: AbortSignal): Promis
       if (stopping.aborted) return;
       await enqueueMissingSizes({ db: database.db, dataDir }, id);
       await enqueueStaleIndex(database, id);
+      await enqueueUnsentMail(database.db, id);
     }
   } catch (error) {
     log.error(

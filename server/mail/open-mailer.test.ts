@@ -10,7 +10,7 @@ import { openMailer } from './open-mailer.ts';
 const mail: Mail = {
   id: '01a1ff4c-d505-77f3-9295-59276d0b9dfc',
   sender: 'Demo, "Co"',
-  to: ['desk@demo.example'],
+  to: 'desk@demo.example',
   replyTo: { name: 'نادية الشريف', address: 'nadia@clinic.example' },
   content: {
     language: 'ar',
@@ -31,7 +31,7 @@ async function write(changed: Partial<Mail> = {}, env: Record<string, string> = 
   await mailer.send({ ...mail, ...changed });
   const outbox = path.join(folder, 'outbox');
   const files = readdirSync(outbox);
-  expect(files).toEqual([`${mail.id}.eml`]);
+  expect(files).toEqual([`${mail.id}.desk%40demo.example.eml`]);
   const [head = '', ...parts] = readFileSync(path.join(outbox, files[0] ?? ''), 'utf8').split(
     '\r\n\r\n',
   );

@@ -11,7 +11,7 @@ import { renderMail } from './render-mail.ts';
 type MailEnv = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_TO_FILES' | 'PUBLIC_URL' | 'DATA_DIR'>;
 
 export interface Mailer {
-  /** Hands the mail to the mail server, or writes `outbox/{id}.eml`. Rejects where that cannot be done now. */
+  /** Hands the mail to the mail server, or writes `outbox/{id}.{to}.eml`. Rejects where that cannot be done now. */
   send(mail: Mail): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function openMailer(env: MailEnv): Mailer {
   const { SMTP_URL: url } = env;
   if (!url) requireFilesAllowed(env);
   const deliver = url ? bySmtp(url) : toFiles(path.join(env.DATA_DIR, 'outbox'));
-  return { send: (mail) => deliver(mail.id, optionsOf(mail, env)) };
+  return { send: (mail) => deliver(mail, optionsOf(mail, env)) };
 }
 
 function requireFilesAllowed({ PUBLIC_URL, MAIL_TO_FILES }: MailEnv): void {
@@ -44,7 +44,7 @@ function isLocal(host: string): boolean {
   return /^(?:localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(host);
 }
 
-type Deliver = (id: string, mail: SendMailOptions) => Promise<void>;
+type Deliver = (mail: Mail, options: SendMailOptions) => Promise<void>;
 
 function bySmtp(url: string): Deliver {
   let transporter: Promise<Transporter> | null = null;
@@ -53,15 +53,15 @@ function bySmtp(url: string): Deliver {
     const { createTransport } = await import('nodemailer');
     return createTransport({ url, ...patience, ...sealed });
   };
-  return async (_id, mail) => {
+  return async (_mail, options) => {
     transporter ??= open();
-    await (await transporter).sendMail(mail);
+    await (await transporter).sendMail(options);
   };
 }
 
 /** A file appears whole, and once however often the mail is sent. */
 function toFiles(folder: string): Deliver {
-  return async (id, mail) => {
+  return async ({ id, to }, options) => {
     const { createTransport } = await import('nodemailer');
     const composer = createTransport({
       streamTransport: true,
@@ -69,12 +69,12 @@ function toFiles(folder: string): Deliver {
       newline: 'windows',
       ...sealed,
     });
-    const { message } = await composer.sendMail(mail);
+    const { message } = await composer.sendMail(options);
     await mkdir(folder, { recursive: true });
     const unfinished = path.join(folder, `.${newId()}.part`);
     try {
       await writeFile(unfinished, message);
-      await rename(unfinished, path.join(folder, `${id}.eml`));
+      await rename(unfinished, path.join(folder, `${id}.${encodeURIComponent(to)}.eml`));
     } finally {
       await rm(unfinished, { force: true });
     }
@@ -87,7 +87,7 @@ function optionsOf({ id, sender, to, replyTo, content }: Mail, env: MailEnv): Se
   return {
     messageId: `<${id}@${host}>`,
     from: { name: from.name ?? sender, address: from.address },
-    to: to.map((address) => ({ name: '', address })),
+    to: { name: '', address: to },
     replyTo: { name: replyTo.name ?? '', address: replyTo.address },
     subject: oneLine(content.subject),
     headers: {
