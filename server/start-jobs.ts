@@ -16,7 +16,7 @@ export interface RunningJobs {
 
 /** Runs the jobs of all domains, and adds those that a restored backup or a new version calls for. */
 export function startJobs(env: Env, services: Services): RunningJobs {
-  const { database, log } = services;
+  const { database, mailer, log } = services;
   const handlers = {
     [sizesKind]: sizesHandler(services),
     [mailKind]: contactMailHandler(services),
@@ -25,6 +25,9 @@ export function startJobs(env: Env, services: Services): RunningJobs {
     [rebuildKind]: rebuildHandler(services),
   };
   const runner = startJobRunner({ database, handlers, log });
+  mailer
+    .load()
+    .catch((error: unknown) => log.error({ err: error }, 'What sends mail cannot be loaded'));
   const stopping = new AbortController();
   const adding = addMissingJobs(services, stopping.signal);
   return {
