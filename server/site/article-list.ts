@@ -49,17 +49,20 @@ interface ListSource {
   words: Translator;
 }
 
-/** One page of the articles; null for a page that does not exist. The first always does. */
+/**
+ * One page of the articles, of all or of a category in use; null for a page that does not exist. The
+ * first of all articles always does.
+ */
 export async function presentArticleList(
   { entries, snapshot, project, words }: ListSource,
   { language, category, page }: ArticleListChoice,
 ): Promise<Omit<ArticleListPage, 'addresses'> | null> {
   const collection = collectionOfProject(path, project);
   const { version } = snapshot;
-  const [shown, used] = await Promise.all([
-    entries.page(collection, { category, page, perPage, version }),
-    entries.categories(collection, version),
-  ]);
+  const used = await entries.categories(collection, version);
+  // An address may hold anything: what no article bears never reaches the database.
+  if (category !== null && !used.includes(category)) return null;
+  const shown = await entries.page(collection, { category, page, perPage, version });
   if (page > Math.max(1, shown.pages)) return null;
   const place = { language, project };
   return {
