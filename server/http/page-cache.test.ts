@@ -37,6 +37,29 @@ test('undeclared parameters never make an entry of their own and never reach the
   expect(site.rendered).toHaveLength(4);
 });
 
+test('of several values of one parameter only the first makes an entry', async () => {
+  const site = await startTestServer(({ request }) => keptPage(request.url, 'q'));
+  const first = await site.get('/en/list?q=a');
+  expect(first.body.toString()).toBe('https://demo.example/en/list?q=a');
+  for (const other of ['b', 'c', 'd'])
+    expect((await site.get(`/en/list?q=a&q=${other}`)).body).toEqual(first.body);
+  expect(site.rendered).toHaveLength(1);
+});
+
+test('a value that a page does not know is not kept; what is kept of the page stays so', async () => {
+  const site = await startTestServer(({ request }) =>
+    request.url.endsWith('?q=own') ? keptPage('own', 'q') : new Response('made up'),
+  );
+  await site.get('/en/list?q=own');
+  for (const value of ['x', 'y']) {
+    const answer = await site.get(`/en/list?q=${value}`);
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+  }
+  const before = site.rendered.length;
+  expect((await site.get('/en/list?q=own')).body.toString()).toBe('own');
+  expect(site.rendered).toHaveLength(before);
+});
+
 test('an answer to a visitor with a cookie is not kept, and the cookie does not reach a kept one', async () => {
   const site = await startTestServer(({ request }) =>
     keptPage(request.headers.get('cookie') ?? 'nobody'),

@@ -16,7 +16,7 @@ import { themeAddress } from './theme-address.ts';
 import { presentShell } from './present-shell.ts';
 import { type FindResults, presentSearch } from './search-page.ts';
 import { readySections, withDrawings } from './section-page.ts';
-import { selectTab } from './select-tab.ts';
+import { isTabShown, selectTab } from './select-tab.ts';
 import { offers, type Shell, shellLabels } from './shell.ts';
 import type { ContactDesk } from '../contact/receive-message.ts';
 import type { Site, SiteLog } from './site.ts';
@@ -82,8 +82,10 @@ export function createSite(options: SiteOptions): Site {
       const place = addresses(language, name);
       const drawn = await withDrawings(page, { projectId: project.id, read: options.readLogo });
       const frame = { ...pageContent(name), language, words: await translator(language) };
+      const sections = selectTab(readySections(drawn, frame), tab);
       return {
-        sections: selectTab(readySections(drawn, frame), tab),
+        sections,
+        isOwnTab: tab === null || isTabShown(sections, tab),
         meta: page.meta,
         addresses: place,
         structured:
