@@ -77,6 +77,8 @@ export const pricingFields = {
 /** Where the prices stand. */
 export const pricingPath = 'content/{lang}/pricing.json';
 
+export const contactPagePath = 'content/{lang}/contact-page/contact.json';
+
 /** What stands over the contact form and over the label beside it. */
 export const contactPageFields = {
   title: text({ required: true, max: 200 }),
@@ -219,7 +221,7 @@ const fixedTypes: Readonly<Record<string, DocumentType>> = {
     fields: socialLinksFields,
   },
   [pricingPath]: { name: 'pricing', shape: 'fields', fields: pricingFields },
-  'content/{lang}/contact-page/contact.json': {
+  [contactPagePath]: {
     name: 'contact page',
     shape: 'fields',
     fields: contactPageFields,

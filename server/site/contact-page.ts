@@ -11,7 +11,7 @@ import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { ContactDesk, Receipt } from '../contact/receive-message.ts';
-import { contactPageFields } from '../content/document-types.ts';
+import { contactPageFields, contactPagePath } from '../content/document-types.ts';
 import { presentDocument } from '../content/present-document.ts';
 import { presentMeta } from '../content/present-page.ts';
 import type { Project } from '../content/projects.ts';
@@ -97,7 +97,7 @@ interface ContactSource {
 export function presentContactPage(source: ContactSource): ContactPageData {
   const { words, addresses, reach, snapshot, project, language } = source;
   const heading: Partial<Presented<typeof contactPageFields>> =
-    presentDocument(source, 'content/{lang}/contact-page/contact.json', contactPageFields) ?? {};
+    presentDocument(source, contactPagePath, contactPageFields) ?? {};
   return {
     title: heading.title ?? null,
     summary: heading.summary ?? null,
@@ -108,7 +108,7 @@ export function presentContactPage(source: ContactSource): ContactPageData {
     whatsapp: reach.whatsapp,
     labels: words.labels([...contactLabels, 'contact.email']),
     formLabels: words.labels(formLabels),
-    meta: presentMeta({ snapshot, project, language, folder: 'contact-page' }).meta,
+    meta: presentMeta({ snapshot, project, language, folder: 'contact-page' }),
     addresses,
   };
 }

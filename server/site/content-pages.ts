@@ -6,7 +6,7 @@ import { presentPage } from '../content/present-page.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { PublishedEntries } from '../content/published-entries.ts';
-import type { PageAddresses } from './addresses.ts';
+import type { AddressesOf, PageAddresses } from './addresses.ts';
 import { presentArticleList } from './article-list.ts';
 import { presentDemoProduct } from './demo-product.ts';
 import { type DetailPage, noParts, type UnplacedPage } from './detail-page.ts';
@@ -19,6 +19,7 @@ import { presentPricing } from './pricing-page.ts';
 import type { ItemPlace, Site, SiteLog } from './site.ts';
 import { detailData, sharedPicture, trailData } from './structured-data.ts';
 import type { Translator } from './translator.ts';
+import { type DocumentPage, documentPageLanguages, sectionLanguages } from './written-languages.ts';
 
 interface PageSource {
   project: Project;
@@ -26,7 +27,7 @@ interface PageSource {
   entries: PublishedEntries;
   log: SiteLog;
   translator(language: LanguageCode): Promise<Translator>;
-  addresses(language: LanguageCode, rest: string): PageAddresses;
+  addresses: AddressesOf;
 }
 
 type ContentPages = Pick<
@@ -37,6 +38,9 @@ type ContentPages = Pick<
 /** The pages that are made of one document or of the entries of a collection. */
 export function createContentPages(source: PageSource): ContentPages {
   const { project, translator, addresses } = source;
+  const addressesOf = (page: DocumentPage, language: LanguageCode, rest: string = page) =>
+    addresses(language, rest, documentPageLanguages(page, source));
+
   return {
     async detailPage(place) {
       const words = await translator(place.language);
@@ -45,29 +49,30 @@ export function createContentPages(source: PageSource): ContentPages {
         ? await findEntryPage({ ...source, collection, place, words })
         : itemPage(source, place, words);
       if (!page || 'movedTo' in page) return page;
-      return placedPage(page, place, addresses(place.language, itemAddress(place)));
+      return placedPage(page, place, addresses(place.language, itemAddress(place), page.languages));
     },
 
     async articleList(choice) {
       const { language, category, page } = choice;
       const words = await translator(language);
       const list = await presentArticleList({ ...source, words }, choice);
-      return list && { ...list, addresses: addresses(language, articleListPath(category, page)) };
+      const rest = articleListPath(category, page);
+      return list && { ...list, addresses: addressesOf('articaleTable', language, rest) };
     },
 
     async policyPage(name, language) {
       const policy = presentPolicy(source, name, language);
-      return policy && { ...policy, addresses: addresses(language, name) };
+      return policy && { ...policy, addresses: addressesOf(name, language) };
     },
 
     async pricingPage(language) {
       const prices = presentPricing({ ...source, language, words: await translator(language) });
-      return prices && { ...prices, addresses: addresses(language, 'pricing') };
+      return prices && { ...prices, addresses: addressesOf('pricing', language) };
     },
 
     async demoProduct(language) {
       const product = presentDemoProduct(source, language);
-      return product && { ...product, addresses: addresses(language, 'e-details') };
+      return product && { ...product, addresses: addressesOf('e-details', language) };
     },
   };
 }
@@ -89,7 +94,7 @@ function itemPage(source: PageSource, place: ItemPlace, words: Translator) {
     slug: place.slug,
     back: { href: sectionAddress(found.name, place), label: words.translate('back') },
     meta: metaOf(found.item, source.project),
-    isFallback: false,
+    languages: sectionLanguages(place.folder, place.file, source),
     changedAt: null,
   };
 }

@@ -30,7 +30,7 @@ export async function findEntryPage(source: EntrySource): Promise<UnplacedPage |
     ...page,
     slug: entry.slug,
     neighbours: await neighboursOf(source, entry),
-    isFallback: !entry.values.has(place.language),
+    languages: source.project.languages.filter((language) => entry.values.has(language)),
     changedAt: entry.changedAt,
   };
 }

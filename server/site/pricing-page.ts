@@ -59,7 +59,7 @@ export function presentPricing(source: PricingSource): Omit<PricingPage, 'addres
       .filter((department) => department.pricing.length > 0)
       .map((department) => presentDepartment(department, source)),
     contact: `/${language}/contact`,
-    meta: presentMeta({ ...source, folder: 'price-page' }).meta,
+    meta: presentMeta({ ...source, folder: 'price-page' }),
   };
 }
 
