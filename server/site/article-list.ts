@@ -9,6 +9,7 @@ import type { PublishedEntries, PublishedEntry } from '../content/published-entr
 import type { PageAddresses } from './addresses.ts';
 import { articleContent, presentArticle, presentCategory } from './article-page.ts';
 import { collectionOfProject, entryHref } from './entry-page.ts';
+import type { StructuredData } from './structured-data.ts';
 import type { Translator } from './translator.ts';
 
 /** Rows of one page of the list. */
@@ -26,6 +27,7 @@ export interface ArticleListPage {
   categories: { key: string; label: string; href: string }[];
   meta: Record<string, string>;
   addresses: PageAddresses;
+  structured: StructuredData[];
 }
 
 export interface ArticleRow {
@@ -56,7 +58,7 @@ interface ListSource {
 export async function presentArticleList(
   { entries, snapshot, project, words }: ListSource,
   { language, category, page }: ArticleListChoice,
-): Promise<Omit<ArticleListPage, 'addresses'> | null> {
+): Promise<Omit<ArticleListPage, 'addresses' | 'structured'> | null> {
   const collection = collectionOfProject(path, project);
   const { version } = snapshot;
   const used = await entries.categories(collection, version);

@@ -20,6 +20,7 @@ import { readFields } from '../http/read-fields.ts';
 import type { PageAddresses } from './addresses.ts';
 import type { Shell } from './shell.ts';
 import type { SiteLog } from './site.ts';
+import { type StructuredData, trailData } from './structured-data.ts';
 import type { Translator } from './translator.ts';
 
 /** The words of the form and of the label beside it. */
@@ -65,6 +66,7 @@ export interface ContactPageData {
   formLabels: ContactFormLabels;
   meta: Record<string, string>;
   addresses: PageAddresses;
+  structured: StructuredData[];
 }
 
 /** An address, and the city that it names after its last comma. */
@@ -98,6 +100,8 @@ export function presentContactPage(source: ContactSource): ContactPageData {
   const { words, addresses, reach, snapshot, project, language } = source;
   const heading: Partial<Presented<typeof contactPageFields>> =
     presentDocument(source, contactPagePath, contactPageFields) ?? {};
+  const meta = presentMeta({ snapshot, project, language, folder: 'contact-page' });
+  const name = heading.title?.text ?? meta['title'] ?? words.translate('contact.form');
   return {
     title: heading.title ?? null,
     summary: heading.summary ?? null,
@@ -108,8 +112,9 @@ export function presentContactPage(source: ContactSource): ContactPageData {
     whatsapp: reach.whatsapp,
     labels: words.labels([...contactLabels, 'contact.email']),
     formLabels: words.labels(formLabels),
-    meta: presentMeta({ snapshot, project, language, folder: 'contact-page' }),
+    meta,
     addresses,
+    structured: [trailData(addresses, [], name)],
   };
 }
 

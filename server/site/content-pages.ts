@@ -8,7 +8,7 @@ import type { Snapshot } from '../content/published-content.ts';
 import type { PublishedEntries } from '../content/published-entries.ts';
 import type { AddressesOf, PageAddresses } from './addresses.ts';
 import { presentArticleList } from './article-list.ts';
-import { presentDemoProduct } from './demo-product.ts';
+import { placeDemoProduct, presentDemoProduct } from './demo-product.ts';
 import { type DetailPage, noParts, type UnplacedPage } from './detail-page.ts';
 import { collectionAt } from './entry-page.ts';
 import { findEntryPage } from './find-entry-page.ts';
@@ -57,24 +57,33 @@ export function createContentPages(source: PageSource): ContentPages {
       const words = await translator(language);
       const list = await presentArticleList({ ...source, words }, choice);
       const rest = articleListPath(category, page);
-      return list && { ...list, addresses: addressesOf('articaleTable', language, rest) };
+      const place = addressesOf('articaleTable', language, rest);
+      const name = words.translate('articles.title');
+      return list && { ...list, ...placeOnTrail(place, name) };
     },
 
     async policyPage(name, language) {
       const policy = presentPolicy(source, name, language);
-      return policy && { ...policy, addresses: addressesOf(name, language) };
+      const place = addressesOf(name, language);
+      return policy && { ...policy, ...placeOnTrail(place, policy.title.text) };
     },
 
     async pricingPage(language) {
       const prices = presentPricing({ ...source, language, words: await translator(language) });
-      return prices && { ...prices, addresses: addressesOf('pricing', language) };
+      const place = addressesOf('pricing', language);
+      return prices && { ...prices, ...placeOnTrail(place, prices.title.text) };
     },
 
     async demoProduct(language) {
-      const product = presentDemoProduct(source, language);
-      return product && { ...product, addresses: addressesOf('e-details', language) };
+      const page = presentDemoProduct(source, language);
+      return page && placeDemoProduct(page, addressesOf('e-details', language));
     },
   };
+}
+
+/** Where a page stands, and the way there from the home page. */
+function placeOnTrail(addresses: PageAddresses, name: string) {
+  return { addresses, structured: [trailData(addresses, [], name)] };
 }
 
 /** About and team share a folder. */

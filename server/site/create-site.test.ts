@@ -5,6 +5,7 @@ import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { openShopSite } from '#tests/support/shop-site.ts';
 import type { PageAddresses } from './addresses.ts';
 import type { Site } from './site.ts';
+import type { StructuredData } from './structured-data.ts';
 
 const services = {
   title: 'Services',
@@ -29,9 +30,14 @@ const content: Readonly<Record<string, JsonValue>> = {
 const item = { folder: 'service-page', file: 'services', slug: 'stock' };
 const article = { folder: 'articles', file: 'articles', slug: 'first-aid' };
 
-/** The addresses of every page in a language, by what follows it. */
+interface ShownPage {
+  addresses: PageAddresses;
+  structured: StructuredData[];
+}
+
+/** Every page in a language, by what follows it. */
 async function pagesOf(site: Site, language: LanguageCode) {
-  const pages: Record<string, { addresses: PageAddresses } | null> = {
+  const pages: Record<string, ShownPage | null> = {
     'home': await site.sectionPage('home', language),
     'services': await site.sectionPage('services', language),
     'pricing': await site.pricingPage(language),
@@ -68,5 +74,21 @@ describeOnEachDatabase('a site that is written in part', ({ openFresh }) => {
         expect(sitemap.includes(`<loc>${canonical}</loc>`), canonical).toBe(isWritten);
       }
     }
+  });
+
+  it('tells programs the way to every page, and what the product costs', async () => {
+    const site = await openShopSite(await openFresh(), content);
+    for (const { rest, page } of await pagesOf(site, 'ar')) {
+      const types = page.structured.map((data) => data['@type']);
+      expect(types, rest).toContain(rest === 'home' ? 'Organization' : 'BreadcrumbList');
+    }
+    const url = 'https://shop.example/en/e-details';
+    const product = await site.demoProduct('en');
+    expect(product?.structured[1]).toMatchObject({
+      '@type': 'Product',
+      'name': 'Clog',
+      url,
+      'offers': { '@type': 'Offer', url, 'price': 150, 'priceCurrency': 'EGP' },
+    });
   });
 });

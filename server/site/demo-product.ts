@@ -9,6 +9,7 @@ import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { PageAddresses } from './addresses.ts';
 import { withoutSoftHyphens } from './plain-text.ts';
+import { productData, type StructuredData, trailData } from './structured-data.ts';
 
 export interface DemoProductPage {
   product: Presented<typeof demoProductFields>;
@@ -18,12 +19,15 @@ export interface DemoProductPage {
   sizes: { value: string; text: string }[];
   meta: Record<string, string>;
   addresses: PageAddresses;
+  structured: StructuredData[];
 }
+
+type UnplacedProduct = Omit<DemoProductPage, 'addresses' | 'structured'>;
 
 export function presentDemoProduct(
   { snapshot, project }: { snapshot: Snapshot; project: Project },
   language: LanguageCode,
-): Omit<DemoProductPage, 'addresses'> | null {
+): UnplacedProduct | null {
   const { defaultLanguage: fallbackLanguage } = project;
   const own = usable(demoProductFields, snapshot.find(demoProductPath, language)?.value, {
     isDefaultLanguage: false,
@@ -46,6 +50,15 @@ export function presentDemoProduct(
     sizes: sizes.map((value) => ({ value, text: inDigits(value, locale) })),
     meta: { title: `${title} · ${project.name}`, ...(description && { description }) },
   };
+}
+
+/** With all that other programs read of it. */
+export function placeDemoProduct(page: UnplacedProduct, addresses: PageAddresses): DemoProductPage {
+  const { titleTr, title: key, pictures, price } = page.product;
+  const title = titleTr ?? { text: key };
+  const image = pictures[0]?.imageUrl ?? null;
+  const product = productData({ title, image, meta: page.meta, price }, addresses);
+  return { ...page, addresses, structured: [trailData(addresses, [], title.text), product] };
 }
 
 function presentPrice(price: number, oldPrice: number | null, locale: string) {
