@@ -91,4 +91,11 @@ describeOnEachDatabase('a site that is written in part', ({ openFresh }) => {
       'offers': { '@type': 'Offer', url, 'price': 150, 'priceCurrency': 'EGP' },
     });
   });
+
+  it('has no page where no section stands', async () => {
+    const site = await openShopSite(await openFresh(), content);
+    expect(await site.sectionPage('products', 'en')).toBeNull();
+    expect(await site.sectionPage('team', 'ar')).toBeNull();
+    expect(await site.sectionPage('services', 'ar')).toMatchObject({ isOwnTab: true });
+  });
 });

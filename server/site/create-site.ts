@@ -80,6 +80,7 @@ export function createSite(options: SiteOptions): Site {
 
     async sectionPage(name, language, tab = null) {
       const page = presentPage(snapshot, project, name, language, log);
+      if (page.sections.length === 0) return null;
       const place = addresses(language, name, sectionPageLanguages(name, options));
       const drawn = await withDrawings(page, { projectId: project.id, read: options.readLogo });
       const frame = { ...pageContent(name), language, words: await translator(language) };

@@ -3,7 +3,7 @@ import { Sections } from '../../components/sections.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { notKept } from '../../not-kept.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { requireLanguage } from '../../require-language.ts';
+import { notFound, requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/products.ts';
 
@@ -13,6 +13,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const tab = new URL(request.url).searchParams.get('type');
   const page = await site.sectionPage('products', requireLanguage(site, params.lang), tab);
+  if (!page) throw notFound();
   return page.isOwnTab ? page : notKept(page);
 }
 
