@@ -1,4 +1,9 @@
-import { collectionOf, isCollectionPath } from '#common/content-paths.ts';
+import {
+  articlesPath,
+  collectionOf,
+  coursesPath,
+  isCollectionPath,
+} from '#common/content-paths.ts';
 import {
   type Fields,
   flag,
@@ -229,12 +234,12 @@ const fixedTypes: Readonly<Record<string, DocumentType>> = {
 };
 
 const collectionTypes: Readonly<Record<string, DocumentType>> = {
-  'content/{lang}/articles/articles.json': {
+  [articlesPath]: {
     name: 'article',
     shape: 'fields',
     fields: articleFields,
   },
-  'content/{lang}/course-page/courses-data.json': {
+  [coursesPath]: {
     name: 'course',
     shape: 'fields',
     fields: courseFields,

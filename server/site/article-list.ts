@@ -1,3 +1,4 @@
+import { articlesPath } from '#common/content-paths.ts';
 import type { ImageFile } from '#common/image-file.ts';
 import type { LocalText } from '#common/local-text.ts';
 import { plainTextOf } from '#common/plain-text.ts';
@@ -14,7 +15,6 @@ import type { Translator } from './translator.ts';
 
 /** Rows of one page of the list. */
 const perPage = 12;
-const path = 'content/{lang}/articles/articles.json';
 const metaPath = 'content/{lang}/articles/meta-data.json';
 
 export interface ArticleListPage {
@@ -59,7 +59,7 @@ export async function presentArticleList(
   { entries, snapshot, project, words }: ListSource,
   { language, category, page }: ArticleListChoice,
 ): Promise<Omit<ArticleListPage, 'addresses' | 'structured'> | null> {
-  const collection = collectionOfProject(path, project);
+  const collection = collectionOfProject(articlesPath, project);
   const { version } = snapshot;
   const used = await entries.categories(collection, version);
   // An address may hold anything: what no article bears never reaches the database.
@@ -90,7 +90,7 @@ function presentRow(
   const { title, summary, image } = articleContent(article);
   const { description, category } = article.data;
   return {
-    href: entryHref(path, entry.slug, place.language),
+    href: entryHref(articlesPath, entry.slug, place.language),
     title,
     description: description ?? (summary && { ...summary, text: plainTextOf(summary.html) }),
     category: category && presentCategory(category, place.language, words).label,

@@ -75,7 +75,7 @@ export function createContentPages(source: PageSource): ContentPages {
     },
 
     async demoProduct(language) {
-      const page = presentDemoProduct(source, language);
+      const page = presentDemoProduct({ ...source, language });
       return page && placeDemoProduct(page, addressesOf('e-details', language));
     },
   };

@@ -1,14 +1,14 @@
 import type { Presented } from '#common/fields.ts';
 import { formatNumber } from '#common/format-number.ts';
-import { presentFields } from '#common/present-fields.ts';
 import { plainTextOf } from '#common/plain-text.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { demoProductFields, demoProductPath } from '../content/document-types.ts';
-import { usable } from '../content/present-page.ts';
+import { presentDocument } from '../content/present-document.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { PageAddresses } from './addresses.ts';
 import { withoutSoftHyphens } from './plain-text.ts';
+import type { SiteLog } from './site.ts';
 import { productData, type StructuredData, trailData } from './structured-data.ts';
 
 export interface DemoProductPage {
@@ -22,23 +22,20 @@ export interface DemoProductPage {
   structured: StructuredData[];
 }
 
+interface ProductSource {
+  snapshot: Snapshot;
+  project: Project;
+  language: LanguageCode;
+  log: SiteLog;
+}
+
 type UnplacedProduct = Omit<DemoProductPage, 'addresses' | 'structured'>;
 
-export function presentDemoProduct(
-  { snapshot, project }: { snapshot: Snapshot; project: Project },
-  language: LanguageCode,
-): UnplacedProduct | null {
-  const { defaultLanguage: fallbackLanguage } = project;
-  const own = usable(demoProductFields, snapshot.find(demoProductPath, language)?.value, {
-    isDefaultLanguage: false,
-  });
-  const fallback = usable(
-    demoProductFields,
-    snapshot.find(demoProductPath, fallbackLanguage)?.value,
-    { isDefaultLanguage: true },
-  );
-  if (fallback === null) return null;
-  const product = presentFields(demoProductFields, own, fallback, { language, fallbackLanguage });
+/** All of the page but its addresses; null where there is no product. */
+export function presentDemoProduct(source: ProductSource): UnplacedProduct | null {
+  const product = presentDocument(source, demoProductPath, demoProductFields);
+  if (!product) return null;
+  const { project, language } = source;
   const { price, oldPrice, rating, sizes } = product;
   const { locale } = languages[language];
   const title = withoutSoftHyphens((product.titleTr ?? { text: product.title }).text);

@@ -1,3 +1,4 @@
+import { coursesPath } from '#common/content-paths.ts';
 import type { Project } from '../content/projects.ts';
 import type { Collection, PublishedEntries, PublishedEntry } from '../content/published-entries.ts';
 import { articleContent, articleParts, layoutOf, presentArticle } from './article-page.ts';
@@ -36,7 +37,7 @@ export async function findEntryPage(source: EntrySource): Promise<UnplacedPage |
 }
 
 function isCourse({ path }: Collection): boolean {
-  return path === 'content/{lang}/course-page/courses-data.json';
+  return path === coursesPath;
 }
 
 function composeArticle({ project, place, words }: EntrySource, entry: PublishedEntry) {
