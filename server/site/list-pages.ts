@@ -8,7 +8,7 @@ import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { PublishedEntries } from '../content/published-entries.ts';
 import { collectionOfProject, entryHref } from './entry-page.ts';
-import { titlesWithPages } from './item-page.ts';
+import { slugsWithPages } from './item-page.ts';
 import type { SiteLog } from './site.ts';
 import type { ListedPage } from './sitemap.ts';
 
@@ -52,8 +52,8 @@ function sectionPageList({ project, snapshot, log }: PageSource): ListedPage[] {
         project,
         snapshot,
       });
-      return titlesWithPages(section).map((title) => ({
-        rest: restOf(detailPath(defaultLanguage, section.page, section.fileName, title)),
+      return slugsWithPages(section).map((slug) => ({
+        rest: restOf(detailPath(defaultLanguage, section.page, section.fileName, slug)),
         languages,
         changedAt: null,
       }));

@@ -38,6 +38,7 @@ async function shown(stored: Stored[], requested: string | null) {
       type,
       fileName,
       page: 'product-page' as const,
+      slugs: {},
       data: presentFields(fields, value, null, options),
     };
   });
