@@ -1,6 +1,6 @@
 import { slugOf } from './slugs.ts';
 
-/** The address of an item's own page: `/{lang}/details/{page}/{file}/{slug}`, percent-encoded. */
-export function detailPath(language: string, page: string, file: string, title: string): string {
-  return `/${language}/details/${page}/${encodeURIComponent(file)}/${encodeURIComponent(slugOf(title))}`;
+/** The address of an item's own page: `/{lang}/details/{page}/{file}/{slug}`, percent-encoded. A title makes its slug. */
+export function detailPath(language: string, page: string, file: string, slug: string): string {
+  return `/${language}/details/${page}/${encodeURIComponent(file)}/${encodeURIComponent(slugOf(slug))}`;
 }

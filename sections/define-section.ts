@@ -1,5 +1,6 @@
 import type { Fields, Presented } from '#common/fields.ts';
 import type { PageFolder } from '#common/pages.ts';
+import type { ItemSlugs } from '#common/slugs.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
@@ -28,9 +29,10 @@ export function defineSection<F extends Fields, const L extends MessageKey = nev
 export interface SectionProps<D extends SectionDefinition> {
   data: Presented<D['fields']>;
   labels: Labels<D['labels'][number]>;
-  /** The page's folder and the section's file: with an item's slug, they make a detail page's address. */
+  /** The page's folder and the section's file: with the slug of one of its items, they make a detail page's address. */
   page: PageFolder;
   fileName: string;
+  slugs: ItemSlugs;
   language: LanguageCode;
   /** The section with the page's h1: its first, unless the page has a heading of its own. */
   isFirst: boolean;

@@ -41,6 +41,7 @@ function viewOf(
     labels: Object.fromEntries(definition.labels.map((label) => [label, labelOf(label, language)])),
     page: 'home-page',
     fileName: `example-${type}`,
+    slugs: {},
     language,
     isFirst,
     isUrgent: isFirst,

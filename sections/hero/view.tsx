@@ -5,6 +5,7 @@ import { Island } from '#app/islands/island.tsx';
 import { heroSizes, type HeroSlide } from '#app/islands/hero-carousel.tsx';
 import { detailPath } from '#common/detail-path.ts';
 import type { PresentedItem } from '#common/fields.ts';
+import { itemSlug } from '#common/slugs.ts';
 import type { SectionProps } from '../define-section.ts';
 import type { hero } from './fields.ts';
 
@@ -40,8 +41,8 @@ function presentSlide(item: Item, section: Props): HeroSlide {
 }
 
 /** A slide with a text of its own leads to it, else to the service that it stands for. */
-function slidePath(item: Item, { language, page, fileName }: Props): string {
+function slidePath(item: Item, { language, page, fileName, slugs }: Props): string {
   return item.htmlContent
-    ? detailPath(language, page, fileName, item.title)
+    ? detailPath(language, page, fileName, itemSlug(slugs, item))
     : detailPath(language, 'service-page', item.fileName ?? 'services', item.title);
 }

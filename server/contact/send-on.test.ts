@@ -87,6 +87,7 @@ function publishedOf(project: Project, social: JsonValue): PublishedContent {
         ? { path, language: language ?? '', value: social, text: '', etag: '' }
         : null,
     list: () => [],
+    slugsOf: () => ({}),
   };
   return { snapshot: async () => snapshot, assetText: async () => null };
 }

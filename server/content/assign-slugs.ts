@@ -1,6 +1,6 @@
 import { collectionOf } from '#common/content-paths.ts';
 import { isJsonObject } from '#common/json.ts';
-import { slugOf } from '#common/slugs.ts';
+import { isNumberedSlug, slugOf } from '#common/slugs.ts';
 import { parseJson } from './canonical-json.ts';
 import { findProjectIn } from './projects.ts';
 import type { Db } from './queries.ts';
@@ -74,12 +74,6 @@ function wantedSlug(path: string, content: string): string {
 
 function idOf(path: string): number {
   return Number(path.slice(path.lastIndexOf('#') + 1));
-}
-
-function isNumberedSlug(slug: string, wanted: string): boolean {
-  return (
-    slug.startsWith(`${wanted}-`) && /^(?:[2-9]|[1-9]\d+)$/.test(slug.slice(wanted.length + 1))
-  );
 }
 
 interface Moves {

@@ -5,6 +5,7 @@ import type { Database } from '../db/connect.ts';
 import { notifyContentVersion } from '../db/content-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { indexPaths, markIndexed } from '../search/index-paths.ts';
+import { assignItemSlugs } from './assign-item-slugs.ts';
 import { assignSlugs } from './assign-slugs.ts';
 import { fileEntries } from './file-entries.ts';
 import { ContentNotFoundError } from './problems.ts';
@@ -40,8 +41,8 @@ export interface Release {
 }
 
 /**
- * Publishes within the caller's transaction: the release's rows, all published pointers, the entries'
- * addresses, what search finds, the content version, and word of it to every process when the
+ * Publishes within the caller's transaction: the release's rows, all published pointers, the addresses
+ * of entries and items, what search finds, the content version, and word of it to every process when the
  * transaction commits.
  */
 export async function makeRelease(
@@ -78,6 +79,7 @@ export async function makeRelease(
   const paths = changes.map(({ document }) => document.path);
   const entries = paths.filter(collectionOf);
   await assignSlugs(trx, projectId, entries, now);
+  await assignItemSlugs(trx, projectId, paths, now);
   await fileEntries(trx, projectId, entries);
   await indexPaths(trx, { dialect, projectId }, paths);
   // All that is published of a new project stands in its first release.

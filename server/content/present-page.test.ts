@@ -29,6 +29,7 @@ function snapshotOf(files: Readonly<Record<string, JsonValue>>): Snapshot {
         : { path, language: language ?? '', value, text: '', etag: '' };
     },
     list: () => [],
+    slugsOf: () => ({}),
   };
 }
 

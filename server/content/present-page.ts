@@ -3,6 +3,7 @@ import type { Fields, Presented } from '#common/fields.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { pageContent, type PageFolder, type SectionPage } from '#common/pages.ts';
 import { presentFields } from '#common/present-fields.ts';
+import type { ItemSlugs } from '#common/slugs.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { SectionDefinition } from '#sections/define-section.ts';
 import { isSectionType, sections, type SectionType } from '#sections/registry.ts';
@@ -19,6 +20,8 @@ export interface PresentedSection {
   fileName: string;
   page: PageFolder;
   data: Presented<Fields>;
+  /** The addresses of its items. */
+  slugs: ItemSlugs;
 }
 
 export interface PresentedPage {
@@ -66,7 +69,7 @@ interface MetaSource extends Pick<PageSource, 'snapshot' | 'project' | 'language
 }
 
 interface SectionSource {
-  snapshot: Pick<Snapshot, 'projectId' | 'find'>;
+  snapshot: Pick<Snapshot, 'projectId' | 'find' | 'slugsOf'>;
   project: Project;
   language: LanguageCode;
   log: PageLog;
@@ -110,7 +113,7 @@ export function presentSection(
     language,
     fallbackLanguage: project.defaultLanguage,
   });
-  return { type, fileName, page, data };
+  return { type, fileName, page, data, slugs: snapshot.slugsOf(path) };
 }
 
 /** A value that follows its fields' rules; null for one that does not. */

@@ -1,10 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { filePathOf, isCollectionPath, placeOf } from '#common/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
+import type { ItemSlugs } from '#common/slugs.ts';
 import { formatJson, hashOf, parseJson } from './canonical-json.ts';
 import { findProject, type Project } from './projects.ts';
 import { listPublishedEntries, listPublishedSince } from './release-queries.ts';
 import type { ContentServices } from './services.ts';
+import { slugsByPath } from './slugs-by-path.ts';
+import { listItemSlugs } from './slug-queries.ts';
 
 /** What is published of a project at one version, in memory. It never changes. */
 export interface Snapshot {
@@ -16,6 +19,8 @@ export interface Snapshot {
   find(path: string, language: string | null): PublishedDocument | null;
   /** All documents but the entries of collections. */
   list(): PublishedDocument[];
+  /** The addresses of a section's items, by its file's path. */
+  slugsOf(path: string): ItemSlugs;
 }
 
 export interface PublishedDocument {
@@ -66,7 +71,9 @@ export function createPublishedContent(services: Services): PublishedContent {
     );
     // A release may have been made since `wanted` was read: then its documents are here already.
     const project = await findProject(services, projectId);
-    const snapshot = snapshotOf(projectId, Math.max(wanted, version), documents, project);
+    const slugs = slugsByPath(await listItemSlugs(services.database.db, projectId));
+    const state = { projectId, version: Math.max(wanted, version), project };
+    const snapshot = snapshotOf(state, documents, slugs);
     snapshots.set(projectId, { snapshot, documents });
     return snapshot;
   }
@@ -154,17 +161,15 @@ export function readStored(content: string, place: object, log: Services['log'])
 }
 
 function snapshotOf(
-  projectId: string,
-  version: number,
+  state: Pick<Snapshot, 'projectId' | 'version' | 'project'>,
   documents: Documents,
-  project: Project | null,
+  slugs: ReadonlyMap<string, ItemSlugs>,
 ): Snapshot {
   return {
-    projectId,
-    version,
-    project,
+    ...state,
     find: (path, language) => documents.get(keyOf(path, language ?? '')) ?? null,
     list: () => Array.from(documents.values()),
+    slugsOf: (path) => slugs.get(path) ?? {},
   };
 }
 

@@ -49,6 +49,12 @@ export interface Collection {
   defaultLanguage: string;
 }
 
+/** What slugs belong to: a collection, or a section's file with its items. */
+export interface SlugScope {
+  projectId: string;
+  path: string;
+}
+
 export interface EntryList {
   /** Of one category; null: all. */
   category: string | null;
@@ -62,8 +68,8 @@ export interface EntryList {
 /** What is published of collections, entry by entry: nothing here costs more where there are thousands. */
 export interface PublishedEntries {
   find(collection: Collection, slug: string): Promise<PublishedEntry | null>;
-  /** The slug that an old one gave way to. */
-  findMoved(collection: Collection, slug: string): Promise<string | null>;
+  /** The slug that an old one of a collection or a section's file gave way to. */
+  findMoved(scope: SlugScope, slug: string): Promise<string | null>;
   beside(collection: Collection, entry: PublishedEntry): Promise<BesideEntries>;
   /** One page of a list and how many there are; entries is empty for a page that does not exist. */
   page(

@@ -1,17 +1,21 @@
 import type { Transaction } from 'kysely';
 import type { JsonValue } from '#common/json.ts';
+import type { ItemSlugs } from '#common/slugs.ts';
 import type { Database } from '../db/connect.ts';
 import type { Schema } from '../db/schema.ts';
 import { parseJson } from './canonical-json.ts';
 import { type Db, lockProject } from './queries.ts';
 import { listPublishedPaths } from './release-queries.ts';
-import { listEntryStates } from './slug-queries.ts';
+import { slugsByPath } from './slugs-by-path.ts';
+import { listEntryStates, listItemSlugsAt } from './slug-queries.ts';
 
 /** What is published at one place, in all its languages. */
 export interface PublishedPlace {
   path: string;
   /** An entry's address; null for documents that are no entries. */
   slug: string | null;
+  /** The addresses of a section's items. */
+  itemSlugs: ItemSlugs;
   values: Map<string, JsonValue>;
 }
 
@@ -22,9 +26,15 @@ export async function readPublished(
   paths: readonly string[],
 ): Promise<Map<string, PublishedPlace>> {
   const places = new Map<string, PublishedPlace>();
+  const slugs = slugsByPath(await listItemSlugsAt(db, projectId, paths));
   for (const { path, language, slug, content } of await listEntryStates(db, projectId, paths)) {
     if (content === null) continue;
-    const place = places.get(path) ?? { path, slug, values: new Map<string, JsonValue>() };
+    const place = places.get(path) ?? {
+      path,
+      slug,
+      itemSlugs: slugs.get(path) ?? {},
+      values: new Map<string, JsonValue>(),
+    };
     place.values.set(language, parseJson(content));
     places.set(path, place);
   }

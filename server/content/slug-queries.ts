@@ -1,4 +1,7 @@
+import type { ItemSlugTable } from '../db/schema.ts';
 import { batchesOf, type Db } from './queries.ts';
+
+export type ItemSlugRow = Pick<ItemSlugTable, 'path' | 'item_id' | 'slug'>;
 
 /** Every language's document of some entries, with what is published of it. */
 export async function listEntryStates(db: Db, projectId: string, paths: readonly string[]) {
@@ -50,6 +53,54 @@ export async function setSlug(
     .where('project_id', '=', projectId)
     .where('path', '=', path)
     .execute();
+}
+
+/** The slugs of all items of a project. */
+export async function listItemSlugs(db: Db, projectId: string): Promise<ItemSlugRow[]> {
+  return await db
+    .selectFrom('item_slugs')
+    .select(['path', 'item_id', 'slug'])
+    .where('project_id', '=', projectId)
+    .execute();
+}
+
+/** Those of the items of some files. */
+export async function listItemSlugsAt(
+  db: Db,
+  projectId: string,
+  paths: readonly string[],
+): Promise<ItemSlugRow[]> {
+  const rows = [];
+  for (const batch of batchesOf(paths)) {
+    const found = await db
+      .selectFrom('item_slugs')
+      .select(['path', 'item_id', 'slug'])
+      .where('project_id', '=', projectId)
+      .where('path', 'in', batch)
+      .execute();
+    rows.push(...found);
+  }
+  return rows;
+}
+
+/** Gives a file's items these slugs, by the items' ids, and takes all others back. */
+export async function replaceItemSlugs(
+  db: Db,
+  file: { projectId: string; path: string; slugs: ReadonlyMap<number, string> },
+): Promise<void> {
+  const { projectId, path, slugs } = file;
+  await db
+    .deleteFrom('item_slugs')
+    .where('project_id', '=', projectId)
+    .where('path', '=', path)
+    .execute();
+  const rows = Array.from(slugs, ([item_id, slug]) => ({
+    project_id: projectId,
+    path,
+    item_id,
+    slug,
+  }));
+  for (const batch of batchesOf(rows)) await db.insertInto('item_slugs').values(batch).execute();
 }
 
 /** From now on an old slug leads to a new one, and what led to the old one does too. */

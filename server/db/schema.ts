@@ -12,6 +12,7 @@ export interface Schema {
   revisions: RevisionTable;
   releases: ReleaseTable;
   release_documents: ReleaseDocumentTable;
+  item_slugs: ItemSlugTable;
   redirects: RedirectTable;
   jobs: JobTable;
   contact_messages: ContactMessageTable;
@@ -46,7 +47,7 @@ export interface DocumentTable {
   collection: string | null;
   /** An entry's place in its collection. */
   sort: number | null;
-  /** An entry's or item page's address, the same in every language. */
+  /** An entry's address, the same in every language. */
   slug: string | null;
   /** An entry's category in the default language: lists are filtered by it. */
   category: Generated<string | null>;
@@ -95,10 +96,20 @@ export interface ReleaseDocumentTable {
   previous_revision_id: string | null;
 }
 
+/** The address of an item of a section, the same in every language. */
+export interface ItemSlugTable {
+  project_id: string;
+  /** The section's file: `content/{lang}/service-page/services.json`. */
+  path: string;
+  item_id: number;
+  /** Unique within the file. */
+  slug: string;
+}
+
 /** An old slug and the one that answers for it. */
 export interface RedirectTable {
   project_id: string;
-  /** `content/{lang}/articles/articles.json`: what the slugs belong to. */
+  /** `content/{lang}/articles/articles.json`: the collection or the section's file that the slugs belong to. */
   scope: string;
   from_slug: string;
   to_slug: string;

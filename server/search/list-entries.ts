@@ -2,7 +2,7 @@ import { collectionOf } from '#common/content-paths.ts';
 import type { Fields } from '#common/fields.ts';
 import { onOneLine, plainTextOf } from '#common/plain-text.ts';
 import { presentFields } from '#common/present-fields.ts';
-import { slugOf } from '#common/slugs.ts';
+import { itemSlug } from '#common/slugs.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { documentTypeOf } from '../content/document-types.ts';
 import { presentSection, usable } from '../content/present-page.ts';
@@ -53,7 +53,7 @@ function listOfCollection(
 /** The items of a section have pages where the section leads to them. */
 function listOfSection(
   project: Project,
-  { path, values }: PublishedPlace,
+  { path, itemSlugs, values }: PublishedPlace,
   file: SectionFile,
   language: LanguageCode,
 ): SearchEntry[] {
@@ -61,20 +61,15 @@ function listOfSection(
     const value = values.get(code ?? '');
     return value === undefined ? null : { path, language: code ?? '', value, text: '', etag: '' };
   };
-  const snapshot = { projectId: project.id, find };
+  const snapshot = { projectId: project.id, find, slugsOf: () => itemSlugs };
   const section = presentSection({ snapshot, project, language, log: silent }, file);
   if (!section) return [];
   const kind = kinds[file.page] ?? 'page';
-  const entries = itemsWithPage(section).flatMap((item) => {
-    const address = addressOf(file.page, file.fileName, slugOf(item.title));
+  return itemsWithPage(section).flatMap((item) => {
+    const address = addressOf(file.page, file.fileName, itemSlug(section.slugs, item));
     const page = { source: path, language, kind, address };
     return entryOf(page, { ...item }, project.defaultLanguage);
   });
-  // Of items with one title the first has the page.
-  return Array.from(
-    Map.groupBy(entries, ({ address }) => address).values(),
-    ([first]) => first,
-  ).filter((entry) => entry !== undefined);
 }
 
 const kinds: Readonly<Partial<Record<string, SearchKind>>> = {

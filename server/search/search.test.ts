@@ -202,7 +202,7 @@ describeOnEachDatabase('search', ({ openFresh }) => {
     expect(await find('days')).toEqual(['articles/articles/second-dose']);
     expect(await find('label')).toHaveLength(2);
     expect(await database.db.selectFrom('search_states').selectAll().execute()).toEqual([
-      { project_id: 'shop', rules: 1 },
+      { project_id: 'shop', rules: 2 },
     ]);
     await rebuildIndex(base.database, 'nobody');
   });

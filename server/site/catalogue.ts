@@ -40,5 +40,5 @@ function presentExample(type: SectionType, language: LanguageCode): PresentedSec
   const { fields }: SectionDefinition = sections[type];
   const { [language]: own, en } = examples[type];
   const data = presentFields(fields, own, en, { language, fallbackLanguage: 'en' });
-  return { type, fileName: `example-${type}`, page: 'home-page', data };
+  return { type, fileName: `example-${type}`, page: 'home-page', data, slugs: {} };
 }

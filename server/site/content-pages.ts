@@ -12,6 +12,7 @@ import { placeDemoProduct, presentDemoProduct } from './demo-product.ts';
 import { type DetailPage, noParts, type UnplacedPage } from './detail-page.ts';
 import { collectionAt } from './entry-page.ts';
 import { findEntryPage } from './find-entry-page.ts';
+import { findMovedItem } from './find-moved-item.ts';
 import { findItem, type FoundItem, type ItemContent } from './item-page.ts';
 import { withoutSoftHyphens } from './plain-text.ts';
 import { presentPolicy } from './policy-page.ts';
@@ -47,7 +48,7 @@ export function createContentPages(source: PageSource): ContentPages {
       const collection = collectionAt(place.folder, place.file, project);
       const page = collection
         ? await findEntryPage({ ...source, collection, place, words })
-        : itemPage(source, place, words);
+        : (itemPage(source, place, words) ?? (await findMovedItem(source, place)));
       if (!page || 'movedTo' in page) return page;
       return placedPage(page, place, addresses(place.language, itemAddress(place), page.languages));
     },

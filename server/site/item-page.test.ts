@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '#common/json.ts';
 import { presentFields } from '#common/present-fields.ts';
+import type { ItemSlugs } from '#common/slugs.ts';
 import { gridWithFrame } from '#sections/grid-with-frame/fields.ts';
 import { findItem } from './item-page.ts';
 
@@ -11,7 +12,13 @@ const items = [
   { id: 4, title: 'Says Nothing' },
 ];
 
-function find(slug: string, section: { isDetails?: boolean; services?: JsonObject[] } = {}) {
+interface Section {
+  isDetails?: boolean;
+  services?: JsonObject[];
+  slugs?: ItemSlugs;
+}
+
+function find(slug: string, { slugs = {}, ...section }: Section = {}) {
   const data = presentFields(
     gridWithFrame.fields,
     { title: 'Services', services: items, ...section },
@@ -20,7 +27,13 @@ function find(slug: string, section: { isDetails?: boolean; services?: JsonObjec
   );
   const page = {
     sections: [
-      { type: 'grid-with-frame' as const, fileName: 'services', page: 'home-page' as const, data },
+      {
+        type: 'grid-with-frame' as const,
+        fileName: 'services',
+        page: 'home-page' as const,
+        data,
+        slugs,
+      },
     ],
   };
   return findItem(page, { file: 'services', slug, language: 'en' });
@@ -39,6 +52,19 @@ test('no other item has one', () => {
   expect(find('stands-alone', { isDetails: true })).toBeNull();
   expect(find('says-nothing')).toBeNull();
   expect(find('unknown')).toBeNull();
+});
+
+test('an item is found by the slug that it was given, and leads to others by theirs', () => {
+  const twins = [
+    { id: 1, title: 'Twin', htmlContent: '<p>1</p>' },
+    { id: 2, title: 'Twin', htmlContent: '<p>2</p>' },
+  ];
+  const section = { isDetails: true, services: twins, slugs: { 1: 'twin', 2: 'twin-2' } };
+  expect(find('twin', section)).toMatchObject({
+    body: { html: '<p>1</p>' },
+    neighbours: { next: { href: '/en/details/home-page/services/twin-2' } },
+  });
+  expect(find('twin-2', section)?.body).toEqual({ html: '<p>2</p>' });
 });
 
 describe('the neighbours of a text', () => {

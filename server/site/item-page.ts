@@ -1,6 +1,6 @@
 import type { ImageFile } from '#common/image-file.ts';
 import type { LocalHtml, LocalText } from '#common/local-text.ts';
-import { slugOf } from '#common/slugs.ts';
+import { itemSlug } from '#common/slugs.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { itemHref } from '#sections/item-href.ts';
 import type { PresentedPage, PresentedSection } from '../content/present-page.ts';
@@ -32,8 +32,7 @@ export interface FoundItem extends ItemContent {
 }
 
 /**
- * Finds the item that an address names: in the section of that file, the one whose title makes that
- * slug. It has a page if sections link to one (`isDetails`, its own or the section's) or it has a text.
+ * Finds the item that an address names: in the section of that file, the one that has that slug. It has a page if sections link to one (`isDetails`, its own or the section's) or it has a text.
  */
 export function findItem(
   page: Pick<PresentedPage, 'sections'>,
@@ -42,13 +41,12 @@ export function findItem(
   for (const section of page.sections) {
     if (section.fileName !== file) continue;
     const items = itemsOf(section.data);
-    const index = items.findIndex(({ title }) => slugOf(title) === slug);
+    const index = items.findIndex((item) => itemSlug(section.slugs, item) === slug);
     const item = items[index];
     if (!item || !hasPage(item, section.data)) continue;
     // A neighbour is a text that its section leads to.
     const present = (neighbour: ServiceItem): Neighbour[] => {
-      const { page: folder, fileName } = section;
-      const owner = { data: ownWord(section.data), page: folder, fileName, language };
+      const owner = { ...section, data: ownWord(section.data), language };
       const href = neighbour.htmlContent && itemHref(owner, neighbour);
       const { title, image } = presentItem(neighbour);
       return href ? [{ href, title, image }] : [];
@@ -69,12 +67,13 @@ export function itemsWithPage({ data }: Pick<PresentedSection, 'data'>): Service
   return itemsOf(data).filter((item) => hasPage(item, data));
 }
 
-/** Their titles. */
-export function titlesWithPages(section: Pick<PresentedSection, 'data'>): string[] {
-  return itemsWithPage(section).map(({ title }) => title);
+/** Their slugs. */
+export function slugsWithPages(section: Pick<PresentedSection, 'data' | 'slugs'>): string[] {
+  return itemsWithPage(section).map((item) => itemSlug(section.slugs, item));
 }
 
 export interface ServiceItem {
+  id: number;
   title: string;
   titleTr: LocalText | null;
   summary: LocalHtml | null;

@@ -6,7 +6,7 @@ import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { PublishedEntries } from '../content/published-entries.ts';
 import { collectionOfProject, entryHref } from './entry-page.ts';
-import { titlesWithPages } from './item-page.ts';
+import { slugsWithPages } from './item-page.ts';
 import type { SiteLog } from './site.ts';
 import type { ListedPage } from './sitemap.ts';
 import {
@@ -54,8 +54,8 @@ function sectionPageList(source: PageSource): ListedPage[] {
     const own = { rest: name, languages: sectionPageLanguages(name, source), changedAt: null };
     const items = sections.flatMap((section) => {
       const languages = sectionLanguages(section.page, section.fileName, source);
-      return titlesWithPages(section).map((title) => ({
-        rest: restOf(detailPath(defaultLanguage, section.page, section.fileName, title)),
+      return slugsWithPages(section).map((slug) => ({
+        rest: restOf(detailPath(defaultLanguage, section.page, section.fileName, slug)),
         languages,
         changedAt: null,
       }));

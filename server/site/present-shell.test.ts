@@ -56,6 +56,7 @@ function present(
     project,
     version: 1,
     list: () => [],
+    slugsOf: () => ({}),
     find(file, code) {
       const value = files[file.replace('{lang}', code ?? '')];
       return value === undefined

@@ -47,6 +47,7 @@ function present(files: Readonly<Record<string, JsonValue>>) {
         : { path, language: language ?? '', value, text: '', etag: '' };
     },
     list: () => [],
+    slugsOf: () => ({}),
   };
   const note = (_details: object, message: string) => void logged.push(message);
   const log = { warn: note, error: note };

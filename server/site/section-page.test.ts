@@ -10,6 +10,7 @@ const section = (fileName: string): PresentedSection => ({
   fileName,
   page: 'aboutus-page',
   data: { title: null, services: [] },
+  slugs: {},
 });
 const page = { sections: [section('one'), section('two')] };
 

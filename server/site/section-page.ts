@@ -36,13 +36,14 @@ export function readySections(
   page: Pick<PresentedPage, 'sections'>,
   { language, words, hasHeading = false }: PageFrame,
 ): ReadySection[] {
-  return page.sections.map(({ type, fileName, page: folder, data }, index) => {
+  return page.sections.map(({ type, fileName, page: folder, data, slugs }, index) => {
     const definition: SectionDefinition = sections[type];
     const props = {
       data: withoutItemTexts(data),
       labels: words.labels(definition.labels),
       page: folder,
       fileName,
+      slugs,
       language,
       isFirst: index === 0 && !hasHeading,
       isUrgent: index === 0,

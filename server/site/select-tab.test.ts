@@ -37,6 +37,7 @@ async function selected(stored: Stored[], requested: string | null) {
       type,
       fileName,
       page: 'product-page' as const,
+      slugs: {},
       data: presentFields(fields, value, null, options),
     };
   });

@@ -3,6 +3,7 @@ import { contentMigration } from './001-content.ts';
 import { messagesMigration } from './002-messages.ts';
 import { articleListsMigration } from './003-article-lists.ts';
 import { searchMigration } from './004-search.ts';
+import { itemSlugsMigration } from './005-item-slugs.ts';
 
 /** Every migration by its name, in the order of the names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '002-messages': messagesMigration,
   '003-article-lists': articleListsMigration,
   '004-search': searchMigration,
+  '005-item-slugs': itemSlugsMigration,
 };

@@ -1,0 +1,95 @@
+import { collectionOf, hasLanguage } from '#common/content-paths.ts';
+import { isJsonObject } from '#common/json.ts';
+import { isNumberedSlug, slugOf } from '#common/slugs.ts';
+import { findProjectIn } from './projects.ts';
+import { batchesOf, type Db } from './queries.ts';
+import { type PublishedPlace, readPublished } from './read-published.ts';
+import { freeSlugs, redirectSlug, replaceItemSlugs } from './slug-queries.ts';
+
+/** Files that no section shows may hold anything: what is no title there gets no address. */
+const possibleSlug = /^[^\p{Cc}\p{Cs}]{1,300}$/u;
+
+/**
+ * Gives the items of published section files their addresses: the slug of the default language's title,
+ * the same in every language, with '-2' and so on where another item of the file has it. A slug that
+ * still fits stays, with its number too; an old one leads to the new one; items that are no longer
+ * published give theirs back.
+ */
+export async function assignItemSlugs(
+  db: Db,
+  projectId: string,
+  paths: readonly string[],
+  now: number,
+): Promise<void> {
+  const files = new Set(paths.filter((path) => hasLanguage(path) && !collectionOf(path)));
+  if (files.size === 0) return;
+  const language = (await findProjectIn(db, projectId))?.defaultLanguage ?? '';
+  for (const batch of batchesOf(Array.from(files))) {
+    const published = await readPublished(db, projectId, batch);
+    for (const path of batch) {
+      const place = published.get(path);
+      if (place) await moveItems(db, projectId, place, { language, now });
+      else await replaceItemSlugs(db, { projectId, path, slugs: new Map() });
+    }
+  }
+}
+
+async function moveItems(
+  db: Db,
+  projectId: string,
+  place: PublishedPlace,
+  { language, now }: { language: string; now: number },
+): Promise<void> {
+  const { path, itemSlugs } = place;
+  const slugs = chooseSlugs(place, language);
+  const moved = Array.from(slugs).filter(([id, slug]) => itemSlugs[id] !== slug);
+  if (moved.length === 0 && Object.keys(itemSlugs).length === slugs.size) return;
+  await replaceItemSlugs(db, { projectId, path, slugs });
+  for (const [id, to] of moved) {
+    const from = itemSlugs[id];
+    if (from !== undefined) await redirectSlug(db, { projectId, scope: path, from, to, now });
+  }
+  await freeSlugs(db, projectId, path, Array.from(slugs.values()));
+}
+
+/** Slugs that fit stay; of the others the first of the list chooses first. */
+function chooseSlugs(place: PublishedPlace, defaultLanguage: string): Map<number, string> {
+  const titles = titlesOf(place, defaultLanguage);
+  const chosen = new Map<number, string>();
+  for (const [id, title] of titles) {
+    const stored = place.itemSlugs[id];
+    const wanted = slugOf(title);
+    if (stored !== undefined && (stored === wanted || isNumberedSlug(stored, wanted)))
+      chosen.set(id, stored);
+  }
+  const taken = new Set(chosen.values());
+  for (const [id, title] of titles) {
+    if (chosen.has(id)) continue;
+    const slug = freeSlug(slugOf(title), taken);
+    chosen.set(id, slug);
+    taken.add(slug);
+  }
+  return chosen;
+}
+
+function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted;
+  let number = 2;
+  while (taken.has(`${wanted}-${number}`)) number += 1;
+  return `${wanted}-${number}`;
+}
+
+/** The titles of a file's items by their ids, in the default language's order, then those of other languages. */
+function titlesOf({ values }: PublishedPlace, defaultLanguage: string): Map<number, string> {
+  const titles = new Map<number, string>();
+  for (const value of [values.get(defaultLanguage), ...values.values()]) {
+    const items = isJsonObject(value) ? value['services'] : null;
+    for (const item of Array.isArray(items) ? items : []) {
+      if (!isJsonObject(item)) continue;
+      const { id, title } = item;
+      if (typeof id !== 'number' || !Number.isSafeInteger(id) || titles.has(id)) continue;
+      if (typeof title === 'string' && possibleSlug.test(slugOf(title))) titles.set(id, title);
+    }
+  }
+  return titles;
+}

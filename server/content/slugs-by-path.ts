@@ -1,0 +1,13 @@
+import type { ItemSlugs } from '#common/slugs.ts';
+import type { ItemSlugRow } from './slug-queries.ts';
+
+/** The slugs of items, by their files' paths. */
+export function slugsByPath(rows: readonly ItemSlugRow[]): ReadonlyMap<string, ItemSlugs> {
+  const files = Map.groupBy(rows, ({ path }) => path);
+  return new Map(
+    Array.from(files, ([path, items]) => [
+      path,
+      Object.fromEntries(items.map(({ item_id, slug }) => [item_id, slug])),
+    ]),
+  );
+}

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** The slugs of the items of section files: each is unique within its file. */
+export const itemSlugsMigration: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .createTable('item_slugs')
+      .addColumn('project_id', 'text', (column) => column.notNull().references('projects.id'))
+      .addColumn('path', 'text', (column) => column.notNull())
+      .addColumn('item_id', 'bigint', (column) => column.notNull())
+      .addColumn('slug', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('item_slugs_pk', ['project_id', 'path', 'item_id'])
+      .addUniqueConstraint('item_slugs_once', ['project_id', 'path', 'slug'])
+      .execute();
+    await fillSlugs(db as Kysely<Tables>);
+  },
+};
+
+interface Tables {
+  projects: { id: string; config: string };
+  documents: {
+    project_id: string;
+    path: string;
+    language: string;
+    collection: string | null;
+    published_revision_id: string | null;
+  };
+  revisions: { id: string; content: string };
+  item_slugs: { project_id: string; path: string; item_id: number; slug: string };
+}
+
+/** From now on every release writes them; what is published already has them from here. */
+async function fillSlugs(db: Kysely<Tables>): Promise<void> {
+  for (const { id, config } of await db.selectFrom('projects').selectAll().execute()) {
+    const { defaultLanguage } = JSON.parse(config) as { defaultLanguage?: unknown };
+    const documents = await db
+      .selectFrom('documents')
+      .innerJoin('revisions', 'revisions.id', 'documents.published_revision_id')
+      .select(['path', 'language', 'content'])
+      .where('project_id', '=', id)
+      .where('collection', 'is', null)
+      .where('path', 'like', 'content/{lang}/%')
+      .orderBy('language')
+      .execute();
+    for (const [path, versions] of Map.groupBy(documents, (document) => document.path)) {
+      const first = versions.filter(({ language }) => language === defaultLanguage);
+      const slugs = slugsOf([...first, ...versions]);
+      for (const [item_id, slug] of slugs) {
+        await db.insertInto('item_slugs').values({ project_id: id, path, item_id, slug }).execute();
+      }
+    }
+  }
+}
+
+/** Files that no section shows may hold anything: what is no title there gets no address. */
+const possibleSlug = /^[^\p{Cc}\p{Cs}]{1,300}$/u;
+
+/** Of items with one title the first keeps its address. */
+function slugsOf(versions: readonly { content: string }[]): Map<number, string> {
+  const slugs = new Map<number, string>();
+  const taken = new Set<string>();
+  for (const { id, title } of versions.flatMap(itemsOf)) {
+    if (typeof id !== 'number' || !Number.isSafeInteger(id) || slugs.has(id)) continue;
+    if (typeof title !== 'string') continue;
+    const plain = title.trim().toLowerCase().replace(/\s+/g, '-');
+    if (!possibleSlug.test(plain)) continue;
+    let slug = plain;
+    for (let number = 2; taken.has(slug); number += 1) slug = `${plain}-${number}`;
+    slugs.set(id, slug);
+    taken.add(slug);
+  }
+  return slugs;
+}
+
+function itemsOf({ content }: { content: string }): { id?: unknown; title?: unknown }[] {
+  const value = JSON.parse(content) as { services?: unknown } | null;
+  return Array.isArray(value?.services)
+    ? value.services.filter((item) => typeof item === 'object' && item !== null)
+    : [];
+}

@@ -1,0 +1,190 @@
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { JsonValue } from '#common/json.ts';
+import { contentServices } from '#tests/support/content-services.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { writeSmallProject } from '#tests/support/project-folder.ts';
+import { systemActor } from '../access/can.ts';
+import { importProjects } from '../content/import-projects.ts';
+import { createPublishedContent } from '../content/published-content.ts';
+import { createPublishedEntries } from '../content/published-entries.ts';
+import { revertRelease } from '../content/revert-release.ts';
+import { migrate } from '../db/migrate.ts';
+import { findPages } from '../search/search.ts';
+import { createContentPages } from './content-pages.ts';
+import { listPages } from './list-pages.ts';
+import { createTranslator } from './translator.ts';
+
+const file = 'content/{lang}/service-page/services.json';
+const words = await createTranslator({ language: 'en', overrides: null, onMissing: () => {} });
+
+/** Ids and titles, in their order. */
+type Titles = readonly (readonly [id: number, title: string])[];
+
+const services = (titles: Titles): JsonValue => ({
+  id: 1,
+  title: 'Services',
+  isDetails: true,
+  services: titles.map(([id, title]) => ({
+    id,
+    title,
+    titleTr: `Ward ${id}`,
+  })),
+});
+
+describeOnEachDatabase('addresses of items', ({ openFresh }) => {
+  async function start(titles: Titles) {
+    const base = contentServices(await openFresh());
+    const { database, log } = base;
+    const publish = async (changed: Titles) => {
+      const folder = writeSmallProject({
+        'shop/pages-components.json': {
+          serviceComponents: [{ id: 1, type: 'grid-with-frame', fileName: 'services' }],
+        },
+        'shop/content/en/service-page/services.json': services(changed),
+        'shop/content/ar/service-page/services.json': services(changed),
+      });
+      await importProjects(base, systemActor, [{ folder: path.join(folder, 'shop') }]);
+    };
+    const revert = async () => {
+      const { id } = await database.db
+        .selectFrom('releases')
+        .select('id')
+        .orderBy('version', 'desc')
+        .executeTakeFirstOrThrow();
+      await revertRelease(base, systemActor, { projectId: 'shop', releaseId: id, title: 'Back' });
+    };
+    const source = async () => {
+      base.setVersion(Number.MAX_SAFE_INTEGER);
+      const snapshot = await createPublishedContent(base).snapshot('shop');
+      if (!snapshot.project) throw new Error('There is no project');
+      const entries = createPublishedEntries(base);
+      return { project: snapshot.project, snapshot, entries, log };
+    };
+    /** The title of the page at an address, or the address it leads to. */
+    const at = async (slug: string, language: 'en' | 'ar' = 'en') => {
+      const addresses = () => ({
+        canonical: '',
+        alternates: [],
+        home: '',
+        origin: '',
+        language,
+        siteName: 'Shop',
+        picture: null,
+      });
+      const pages = createContentPages({
+        ...(await source()),
+        translator: async () => words,
+        addresses,
+      });
+      const place = { folder: 'service-page', file: 'services', slug, language };
+      const page = await pages.detailPage(place);
+      return page && ('movedTo' in page ? page.movedTo : page.title.text);
+    };
+    const listed = async () =>
+      (await listPages(await source()))
+        .map(({ rest }) => rest)
+        .filter(isItem)
+        .map(slugAt);
+    const found = async () => {
+      const query = { projectId: 'shop', language: 'en' as const, query: 'ward', limit: 20 };
+      return (await findPages(database, query)).hits.map(({ href }) => slugAt(href)).toSorted();
+    };
+    await publish(titles);
+    return { database, publish, revert, at, listed, found };
+  }
+
+  const isItem = (rest: string) => rest.startsWith('details/service-page/services/');
+  const slugAt = (href: string) => decodeURIComponent(href.slice(href.lastIndexOf('/') + 1));
+  const address = (slug: string, language = 'en') =>
+    `/${language}/details/service-page/services/${slug}`;
+
+  it('are one for each, in pages, lists and search', async () => {
+    const { at, listed, found } = await start([
+      [4, 'Night Duty'],
+      [2, 'Labels'],
+      [9, 'Labels'],
+    ]);
+    const slugs = ['night-duty', 'labels', 'labels-2'];
+    expect(await Promise.all(slugs.map((slug) => at(slug)))).toEqual([
+      'Ward 4',
+      'Ward 2',
+      'Ward 9',
+    ]);
+    expect(await at('labels-3')).toBeNull();
+    expect(await listed()).toEqual(slugs);
+    expect(await found()).toEqual(slugs.toSorted());
+  });
+
+  it('follow a new title, and the old ones lead there in every language', async () => {
+    const { publish, at, listed, found } = await start([
+      [1, 'Labels'],
+      [2, 'Labels'],
+    ]);
+    await publish([
+      [1, 'Stickers'],
+      [2, 'Labels'],
+    ]);
+    expect(await at('stickers')).toBe('Ward 1');
+    expect(await at('labels')).toBe(address('stickers'));
+    expect(await at('labels', 'ar')).toBe(address('stickers', 'ar'));
+    // The other one's address was no one else's: it stays.
+    expect(await at('labels-2')).toBe('Ward 2');
+    await publish([
+      [1, 'Tags'],
+      [2, 'Labels'],
+    ]);
+    expect(await at('labels')).toBe(address('tags'));
+    expect(await at('stickers')).toBe(address('tags'));
+    expect(await listed()).toEqual(['tags', 'labels-2']);
+    expect(await found()).toEqual(['labels-2', 'tags']);
+  });
+
+  it('come back with a revert, and the newer ones lead to them', async () => {
+    const { publish, revert, at } = await start([
+      [1, 'Labels'],
+      [2, 'Night duty'],
+    ]);
+    await publish([
+      [1, 'Night duty'],
+      [2, 'Labels'],
+    ]);
+    expect([await at('labels'), await at('night-duty')]).toEqual(['Ward 2', 'Ward 1']);
+    await publish([
+      [1, 'Stickers'],
+      [2, 'Labels'],
+    ]);
+    await revert();
+    expect(await at('night-duty')).toBe('Ward 1');
+    expect(await at('stickers')).toBe(address('night-duty'));
+  });
+
+  it('are free again when an item is gone', async () => {
+    const { publish, at } = await start([[1, 'Labels']]);
+    await publish([[5, 'Labels']]);
+    expect(await at('labels')).toBe('Ward 5');
+    await publish([]);
+    expect(await at('labels')).toBeNull();
+  });
+
+  it('are given to what a database from before has published', async () => {
+    const { database, publish, at } = await start([
+      [2, 'Labels'],
+      [1, 'Labels'],
+    ]);
+    const { db } = database;
+    await sql`delete from kysely_migration where name = '005-item-slugs'`.execute(db);
+    await db.schema.dropTable('item_slugs').execute();
+    expect(await migrate(database)).toEqual(['005-item-slugs']);
+    expect(await db.selectFrom('item_slugs').selectAll().orderBy('item_id').execute()).toEqual([
+      { project_id: 'shop', path: file, item_id: 1, slug: 'labels-2' },
+      { project_id: 'shop', path: file, item_id: 2, slug: 'labels' },
+    ]);
+    await publish([
+      [2, 'Stickers'],
+      [1, 'Labels'],
+    ]);
+    expect([await at('labels'), await at('labels-2')]).toEqual([address('stickers'), 'Ward 1']);
+  });
+});
