@@ -57,6 +57,21 @@ test('a form keeps the address that the visitor used; forged forwarding headers 
 });
 
 test.each([
+  {
+    'host': 'www.example.com',
+    'origin': 'https://www.example.com',
+    'sec-fetch-site': 'same-origin',
+  },
+  { 'host': 'www.example.com', 'origin': 'null', 'sec-fetch-site': 'none' },
+])('a form that may be posted is not judged again: %j', async (headers) => {
+  const site = await startTestServer(
+    async ({ request }) => new Response(`${request.headers.has('origin')} ${await request.text()}`),
+  );
+  const posted = { method: 'POST', target: '/en/contact', headers, body: 'a=1' };
+  expect((await site.send(posted)).body.toString()).toBe('false a=1');
+});
+
+test.each([
   ['/en/home/', '/en/home'],
   ['//en//home', '/en/home'],
   ['//evil.example/', '/evil.example'],

@@ -103,7 +103,11 @@ function requestOf(raw: Request, url: URL, visit: Visit, origin: string): Reques
   }
   const { protocol, host, viaTrustedProxy } = visit.client;
   const asSeen = `${protocol}://${host}${rest}`;
-  return viaTrustedProxy && URL.canParse(asSeen) ? new Request(asSeen, raw) : raw;
+  const request = new Request(viaTrustedProxy && URL.canParse(asSeen) ? asSeen : raw.url, raw);
+  // `ownPosts` has judged where it comes from. React Router would judge by this address, which need
+  // not be the one that the visitor's browser knows.
+  request.headers.delete('origin');
+  return request;
 }
 
 interface Finish {
