@@ -71,6 +71,19 @@ test.each([
   expect((await site.send(posted)).body.toString()).toBe('false a=1');
 });
 
+test('an older browser may post from our public addresses, whatever Host a proxy writes', async () => {
+  const env = { PUBLIC_URL: 'https://www.demo.example:8443' };
+  const site = await startTestServer(() => new Response('taken'), env);
+  const statusFrom = async (origin: string) => {
+    const headers = { host: 'inner:3000', origin };
+    return (await site.send({ method: 'POST', target: '/en/contact', headers, body: 'a=1' }))
+      .status;
+  };
+  expect(await statusFrom('https://www.demo.example:8443')).toBe(200);
+  expect(await statusFrom('https://demo.example')).toBe(200);
+  expect(await statusFrom('https://evil.example')).toBe(403);
+});
+
 test.each([
   ['/en/home/', '/en/home'],
   ['//en//home', '/en/home'],

@@ -117,7 +117,7 @@ function createApp(
 
   app.use(secured(security));
   app.use(readable);
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', ownPosts, limited(largestBody));
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', ownPosts(options.originOf), limited(largestBody));
 
   app.get(
     '/build/*',

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Project } from '../content/projects.ts';
 import { isReadablePath } from './clean-path.ts';
 import { isOwnPost } from './own-post.ts';
 import { answerError, type ErrorCode, type ErrorPlace, isDataPath } from './errors.ts';
@@ -46,9 +47,16 @@ export function limited(bytes: number): MiddlewareHandler<HttpEnv> {
   });
 }
 
-/** Answers 403 to what another site's page has a browser send. */
-export const ownPosts: MiddlewareHandler<HttpEnv> = async (context, next) => {
-  if (!isOwnPost(context.req.raw.headers, context.env.visit.client))
-    return fail(context, 'forbidden');
-  return await next();
-};
+/**
+ * Answers 403 to what another site's page has a browser send. A proxy may have written another Host
+ * than the visitor's, so the project's public addresses are its own as well.
+ */
+export function ownPosts(originOf: (project: Project) => string): MiddlewareHandler<HttpEnv> {
+  return async (context, next) => {
+    const { client, project } = context.env.visit;
+    const known = project ? [new URL(originOf(project)).host, ...project.hosts] : [];
+    if (!isOwnPost(context.req.raw.headers, [client.host, ...known]))
+      return fail(context, 'forbidden');
+    return await next();
+  };
+}

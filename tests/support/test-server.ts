@@ -110,7 +110,7 @@ export async function startTestServer(
     findPages: (input) => findPages(database, input),
     pages: Promise.resolve(pages),
     health,
-    originOf: () => 'https://demo.example',
+    originOf: () => read.PUBLIC_URL ?? 'https://demo.example',
     folders: { build: path.join(folder, 'build'), media, sizes },
   });
   const { port, close } = await listen(server, read);
