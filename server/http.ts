@@ -22,6 +22,7 @@ import { lineOf, logAtEnd, openVisit } from './http/open-visit.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
 import { sendEntry } from './http/page-entry.ts';
 import type { BuiltStylesheet } from './http/page-styles.ts';
+import type { RateLimit } from './http/rate-limit.ts';
 import { type SecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { keptHeaders, sitePages } from './http/site-pages.ts';
 import type { HttpEnv } from './http/visit.ts';
@@ -37,6 +38,7 @@ export interface HttpOptions {
   versions: VersionReader;
   contact: ContactDesk;
   findPages: FindPages;
+  maySearch: RateLimit;
   /** Requests for pages wait for it. */
   pages: Promise<Pages>;
   health: Health;
@@ -135,7 +137,7 @@ function createApp(
     '/assets/*',
     async (context) => (await assets(context.req.raw)) ?? fail(context, 'not-found'),
   );
-  app.route('/api/search', searchApi(options.findPages));
+  app.route('/api/search', searchApi(options.findPages, options.maySearch));
   app.route('/api', createApi([contactEndpoint(options.contact)]));
   app.get('/healthz', () => answerHealth());
   app.get('/readyz', () => answerReadiness(health));

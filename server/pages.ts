@@ -14,6 +14,7 @@ import type { Project } from './content/projects.ts';
 import type { PublishedContent } from './content/published-content.ts';
 import type { PublishedEntries } from './content/published-entries.ts';
 import type { Database } from './db/connect.ts';
+import type { RateLimit } from './http/rate-limit.ts';
 import { createSvgReader } from './media/read-svg.ts';
 import { findResults } from './search/search.ts';
 import { createSite } from './site/create-site.ts';
@@ -56,6 +57,7 @@ interface PagesOptions {
     content: PublishedContent;
     entries: PublishedEntries;
     contact: ContactDesk;
+    maySearch: RateLimit;
     database: Database;
     dataDir: string;
   };
@@ -85,6 +87,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
         findResults: (input) => findResults(services.database, input),
         log,
         contact: services.contact,
+        maySearch: services.maySearch,
         address,
         origin: originOf(project),
         version: packageJson.version,

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { fail } from '../http/guards.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 import type { HttpEnv } from '../http/visit.ts';
+import { searchPause } from './search-limit.ts';
 import type { Found, SearchHit, SearchInput } from './search.ts';
 
 /** What `GET /api/search` answers. */
@@ -12,17 +13,15 @@ export interface SearchAnswer {
 export type FindPages = (input: SearchInput) => Promise<Found<SearchHit>>;
 
 const mostSuggestions = 8;
-/** A visitor who types fast, with a few others behind the same address. */
-const pace = { burst: 40, perSecond: 10 };
 
 /** `GET ?lang=&q=`: up to eight pages for what has been typed so far, with what matches marked. */
-export function searchApi(find: FindPages): Hono<HttpEnv> {
-  const isAllowed = createRateLimit(pace);
+export function searchApi(find: FindPages, maySearch: RateLimit): Hono<HttpEnv> {
   const api = new Hono<HttpEnv>();
 
   api.get('/', async (context) => {
     const { visit } = context.env;
-    if (!isAllowed(visit.client.address)) return fail(context, 'too-often');
+    if (!maySearch(visit.client.address))
+      return fail(context, 'too-often', { headers: { 'Retry-After': String(searchPause) } });
     if (!visit.project) return fail(context, 'starting');
     const wanted = context.req.query('lang');
     const language = visit.project.languages.find((code) => code === wanted);

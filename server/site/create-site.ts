@@ -18,6 +18,7 @@ import { type FindResults, presentSearch } from './search-page.ts';
 import { readySections, withDrawings } from './section-page.ts';
 import { selectTab } from './select-tab.ts';
 import { offers, type Shell, shellLabels } from './shell.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 import type { ContactDesk } from '../contact/receive-message.ts';
 import type { Site, SiteLog } from './site.ts';
 import { siteData, trailData } from './structured-data.ts';
@@ -34,6 +35,7 @@ interface SiteOptions {
   findResults: FindResults;
   log: SiteLog;
   contact: ContactDesk;
+  maySearch: RateLimit;
   /** The visitor's IP address. */
   address: string;
   /** Scheme, host and port of the project's public address. */
@@ -126,7 +128,7 @@ function addressesOf({ project, snapshot, origin }: SiteOptions): Addresses {
 
 /** Finds pages of the request's project. */
 function searchOf(
-  { project, findResults }: SiteOptions,
+  { project, findResults, maySearch, address }: SiteOptions,
   translator: (language: LanguageCode) => Promise<Translator>,
   addresses: Addresses,
 ): Site['search'] {
@@ -139,6 +141,7 @@ function searchOf(
       words: await translator(language),
       addresses: addresses(language, 'search'),
       find: findResults,
+      maySearch: () => maySearch(address),
     });
 }
 

@@ -14,6 +14,7 @@ import { sizesFolderOf } from '#server/media/picture-files.ts';
 import type { PageRequest, Pages } from '#server/pages.ts';
 import type { Project } from '#server/content/projects.ts';
 import { findPages } from '#server/search/search.ts';
+import { createSearchLimit } from '#server/search/search-limit.ts';
 import { openLogs } from '#server/http/access-log.ts';
 import type { Health } from '#server/http/health.ts';
 import { listen, type Listening } from '#server/http/listen.ts';
@@ -107,6 +108,7 @@ export async function startTestServer(
     assets: testAssets,
     versions,
     contact: createContactDesk({ database }),
+    maySearch: createSearchLimit(),
     findPages: (input) => findPages(database, input),
     pages: Promise.resolve(pages),
     health,
