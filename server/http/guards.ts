@@ -1,20 +1,31 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '../content/projects.ts';
+import { preferredLanguage } from './accept-language.ts';
 import { isReadablePath } from './clean-path.ts';
 import { isOwnPost } from './own-post.ts';
 import { answerError, type ErrorCode, type ErrorPlace, isDataPath } from './errors.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { HttpEnv } from './visit.ts';
 
-/** An error for this request, in the form that its path asks for. */
+/** An error for this request, in the form that its path asks for; to a program in the language that it prefers. */
 export function fail(
   context: Context<HttpEnv>,
   code: ErrorCode,
   more: Partial<ErrorPlace> = {},
 ): Response {
   const { req, env } = context;
-  return answerError(code, { path: req.path, requestId: env.visit.id, ...more });
+  const language = isDataPath(req.path) ? programLanguage(context) : null;
+  const place = { path: req.path, requestId: env.visit.id, ...(language && { language }) };
+  return answerError(code, { ...place, ...more });
+}
+
+function programLanguage({ req, env }: Context<HttpEnv>): LanguageCode | null {
+  const { project } = env.visit;
+  if (!project) return null;
+  const accepted = preferredLanguage(req.header('accept-language') ?? null, project.languages);
+  return accepted ?? project.defaultLanguage;
 }
 
 const fileAddress = /^\/(?:build|media)\//;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { messages } from '#i18n/messages/index.ts';
 import { keptPage, startTestServer } from '#tests/support/test-server.ts';
 
 const render = () => keptPage('');
@@ -31,9 +32,16 @@ test('it wants one of the project’s languages, and to be read only', async () 
 
 test('who asks too often has to wait', async () => {
   const { get } = await startTestServer(render);
-  const statuses = [];
+  const answers = [];
   for (let count = 0; count < 120; count += 1)
-    statuses.push((await get('/api/search?lang=en&q=dose')).status);
+    answers.push(await get('/api/search?lang=ar&q=dose'));
+  const statuses = answers.map(({ status }) => status);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.headers['retry-after']).toBe('1');
+  expect(JSON.parse(String(refused?.body)).error).toEqual({
+    code: 'too-often',
+    message: messages.ar['answer.too-often'],
+  });
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
   expect(statuses.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 200));
 });

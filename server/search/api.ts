@@ -20,12 +20,14 @@ export function searchApi(find: FindPages, maySearch: RateLimit): Hono<HttpEnv> 
 
   api.get('/', async (context) => {
     const { visit } = context.env;
-    if (!maySearch(visit.client.address))
-      return fail(context, 'too-often', { headers: { 'Retry-After': String(searchPause) } });
     if (!visit.project) return fail(context, 'starting');
     const wanted = context.req.query('lang');
     const language = visit.project.languages.find((code) => code === wanted);
     if (!language) return fail(context, 'bad-request');
+    if (!maySearch(visit.client.address)) {
+      const headers = { 'Retry-After': String(searchPause) };
+      return fail(context, 'too-often', { language, headers });
+    }
     const query = context.req.query('q') ?? '';
     const place = { projectId: visit.project.id, language };
     const { hits } = await find({ ...place, query, limit: mostSuggestions });
