@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
+import { messages } from '#i18n/messages/index.ts';
 import { listen } from './http/listen.ts';
 import { keptPage, startTestServer } from '#tests/support/test-server.ts';
 
@@ -138,6 +139,17 @@ test('errors are told in JSON to programs and in their language to people, witho
     .find((text) => text.includes('secret detail'));
   expect(line).toContain(String(page.headers['x-request-id']));
 });
+
+test.each([() => Response.json(null, { status: 404 }), () => new Response(null, { status: 404 })])(
+  'a file that is not there is told to people',
+  async (render) => {
+    const site = await startTestServer(render);
+    const { status, headers, body } = await site.get('/ar/feed.xml');
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(body.toString()).toContain(messages.ar['answer.not-found']);
+  },
+);
 
 test('the access log has one line a request and no values of its query', async () => {
   const site = await startTestServer(() => keptPage('home'));

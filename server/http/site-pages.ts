@@ -62,7 +62,11 @@ export function sitePages(
       { projectId: project.id, url: new URL(request.url), request },
       render,
     );
-    if (answer instanceof Response) return await finish(answer, { request, nonce, security });
+    if (answer instanceof Response) {
+      if (isWithoutPage(answer))
+        return answerError('not-found', { path: clean, requestId: visit.id });
+      return await finish(answer, { request, nonce, security });
+    }
     visit.cache = 'miss';
     if (req.raw.method === 'HEAD') {
       return new Response(null, { headers: headOf(answer, req.header('accept-encoding')) });
@@ -108,6 +112,12 @@ function requestOf(raw: Request, url: URL, visit: Visit, origin: string): Reques
   // not be the one that the visitor's browser knows.
   request.headers.delete('origin');
   return request;
+}
+
+/** Whether an address of a file (a feed, a part of the sitemap) leads to nothing: it has no page to say so. */
+function isWithoutPage({ status, headers, body }: Response): boolean {
+  const type = headers.get('content-type') ?? '';
+  return status === 404 && (!body || type.startsWith('application/json'));
 }
 
 interface Finish {
