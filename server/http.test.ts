@@ -151,6 +151,16 @@ test.each([() => Response.json(null, { status: 404 }), () => new Response(null, 
   },
 );
 
+test.each([
+  ['PUT', '/en/contact', 'GET, HEAD, POST'],
+  ['DELETE', '/en/home', 'GET, HEAD'],
+  ['POST', '/en/home', 'GET, HEAD'],
+])('%s %s is told what may be asked', async (method, target, allowed) => {
+  const site = await startTestServer(() => keptPage('home'));
+  const { status, headers } = await site.send({ method, target });
+  expect([status, headers.allow, site.rendered]).toEqual([405, allowed, []]);
+});
+
 test('the access log has one line a request and no values of its query', async () => {
   const site = await startTestServer(() => keptPage('home'));
   await site.get('/en/home?code=123456');

@@ -39,7 +39,7 @@ export function sitePages(
     const { project } = visit;
     if (!project) return answerError('starting', { path: clean, requestId: visit.id });
 
-    const { render: renderPage } = await options.pages;
+    const { render: renderPage, takesPosts } = await options.pages;
     const nonce = randomBytes(16).toString('base64');
     const render: Render = (request) =>
       renderPage({
@@ -51,11 +51,12 @@ export function sitePages(
       });
     const request = requestOf(req.raw, url, visit, options.originOf(project));
     if (request.method !== 'GET') {
-      const answer = request.method === 'POST' ? await render(request) : null;
-      // A page without an action of its own takes nothing.
-      if (!answer || answer.status === 405)
-        return answerError('bad-method', { path: clean, requestId: visit.id });
-      return await finish(answer, { request, nonce, security });
+      const isTaken = await takesPosts(clean);
+      if (request.method !== 'POST' || !isTaken) {
+        const headers = { Allow: isTaken ? 'GET, HEAD, POST' : 'GET, HEAD' };
+        return answerError('bad-method', { path: clean, requestId: visit.id, headers });
+      }
+      return await finish(await render(request), { request, nonce, security });
     }
 
     const answer = await cache.answer(

@@ -86,6 +86,7 @@ export async function startTestServer(
   const rendered: PageRequest[] = [];
   const pages: Pages = {
     stylesheet: '/build/app-abc.css',
+    takesPosts: async (target) => target.endsWith('/contact'),
     async render(page) {
       rendered.push(page);
       return await render(page);
