@@ -1,12 +1,67 @@
 import { expect, test } from 'vitest';
 import { messages } from '#i18n/messages/index.ts';
-import { keptPage, startTestServer } from '#tests/support/test-server.ts';
+import { keptPage, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { replaceEntries } from './replace-entries.ts';
+import type { SearchEntry } from './search-entry.ts';
 
 const render = () => keptPage('');
 
-test('a search answers with what it found, whatever is asked', async () => {
-  const { get } = await startTestServer(render);
-  const queries = ['', 'dose', '%22%20OR%20*', '%00', '%F0%9F%98%80', '%FF%FE', 'x'.repeat(1_000)];
+const entry: SearchEntry = {
+  source: 'content/{lang}/articles/articles.json#7',
+  language: 'ar',
+  kind: 'article',
+  address: 'details/articles/articles/second-dose',
+  title: 'Second Dose',
+  titleLanguage: 'en',
+  text: 'Wait for days.',
+  textLanguage: 'en',
+};
+
+async function startWithEntry(): Promise<TestServer> {
+  const site = await startTestServer(render);
+  const { db, dialect } = site.database;
+  const input = { projectId: 'demo', sources: [], entries: [entry] };
+  await db.transaction().execute((trx) => replaceEntries(trx, dialect, input));
+  return site;
+}
+
+test('a search answers with what it found', async () => {
+  const { get } = await startWithEntry();
+  const { status, body } = await get('/api/search?lang=ar&q=dos');
+  expect([status, JSON.parse(String(body))]).toEqual([
+    200,
+    {
+      results: [
+        {
+          href: '/ar/details/articles/articles/second-dose',
+          kind: 'article',
+          title: {
+            parts: [
+              { text: 'Second ', isMatch: false },
+              { text: 'Dos', isMatch: true },
+              { text: 'e', isMatch: false },
+            ],
+            lang: 'en',
+          },
+        },
+      ],
+    },
+  ]);
+  const english = await get('/api/search?lang=en&q=dos');
+  expect(JSON.parse(String(english.body))).toEqual({ results: [] });
+});
+
+test('whatever is asked, it answers', async () => {
+  const { get } = await startWithEntry();
+  const queries = [
+    '',
+    'nothing',
+    '%22%20OR%20*',
+    '%00',
+    '%F0%9F%98%80',
+    '%FF%FE',
+    'x'.repeat(1_000),
+  ];
   for (const query of queries) {
     const { status, headers, body } = await get(`/api/search?lang=ar&q=${query}`);
     expect([query, status]).toEqual([query, 200]);
