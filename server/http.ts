@@ -28,7 +28,7 @@ import { keptHeaders, sitePages } from './http/site-pages.ts';
 import type { HttpEnv } from './http/visit.ts';
 import { createSvgReader } from './media/read-svg.ts';
 import type { Pages } from './pages.ts';
-import { type FindPages, searchApi } from './search/api.ts';
+import { type FindPages, searchEndpoint } from './search/api.ts';
 
 export interface HttpOptions {
   env: Env;
@@ -137,8 +137,8 @@ function createApp(
     '/assets/*',
     async (context) => (await assets(context.req.raw)) ?? fail(context, 'not-found'),
   );
-  app.route('/api/search', searchApi(options.findPages, options.maySearch));
-  app.route('/api', createApi([contactEndpoint(options.contact)]));
+  const { contact, findPages, maySearch } = options;
+  app.route('/api', createApi([contactEndpoint(contact), searchEndpoint(findPages, maySearch)]));
   app.get('/healthz', () => answerHealth());
   app.get('/readyz', () => answerReadiness(health));
 

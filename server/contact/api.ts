@@ -16,6 +16,7 @@ export function contactEndpoint(desk: ContactDesk): Endpoint {
     method: 'post',
     path: '/contact',
     summary: 'Leave a message',
+    query: null,
     body: { schema: contactBody, types: fieldTypes, maxBytes: 64 * 1024 },
     answers: {
       200: {

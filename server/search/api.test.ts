@@ -82,7 +82,23 @@ test('it wants one of the project’s languages, and to be read only', async () 
     expect([target, status]).toEqual([target, 400]);
     expect(JSON.parse(String(body))).toMatchObject({ error: { code: 'bad-request' } });
   }
-  expect((await send({ method: 'POST', target: '/api/search?lang=en' })).status).toBe(405);
+  const posted = await send({ method: 'POST', target: '/api/search?lang=en' });
+  expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD']);
+});
+
+test('the document tells what it takes and answers', async () => {
+  const { get } = await startTestServer(render);
+  const { paths } = JSON.parse(String((await get('/api/openapi.json')).body));
+  const { parameters, requestBody, responses } = paths['/search'].get;
+  expect(parameters).toMatchObject([
+    { name: 'lang', in: 'query', required: true, schema: { enum: ['en', 'ar', 'de'] } },
+    { name: 'q', in: 'query', required: false, schema: { type: 'string' } },
+  ]);
+  expect(requestBody).toBeUndefined();
+  expect(responses['200'].content['application/json'].schema).toMatchObject({
+    required: ['results'],
+    properties: { results: { items: { required: ['href', 'kind', 'title'] } } },
+  });
 });
 
 test('who asks too often has to wait', async () => {
