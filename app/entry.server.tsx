@@ -18,7 +18,8 @@ export { nonceContext, siteContext } from './server-context.ts';
 
 /**
  * Renders one page to its end. Two internal headers tell the HTTP server which policy the page needs
- * (`x-page-kind`) and whether and by which query parameters it may be cached (`x-page-cache`).
+ * (`x-page-kind`) and whether and by which query parameters it may be cached (`x-page-cache`): never
+ * where the loader itself said how to keep its answer (`notKept`).
  */
 export default async function handleRequest(
   request: Request,
@@ -30,7 +31,8 @@ export default async function handleRequest(
   const { page, cache } = handleOf(matchesOf(entry));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('x-page-kind', page);
-  if (cache && status === 200) headers.set('x-page-cache', cache.query.join(','));
+  if (cache && status === 200 && !headers.has('Cache-Control'))
+    headers.set('x-page-cache', cache.query.join(','));
 
   let failed = false;
   const nonce = page === 'page' ? context.get(nonceContext) : undefined;

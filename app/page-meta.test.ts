@@ -7,6 +7,7 @@ const addresses = {
   home: 'https://site.example/ar/home',
   origin: 'https://site.example',
   language: 'ar' as const,
+  isFallback: false,
   siteName: 'A site',
   picture: { src: '/media/a/share.1200x630.png', alt: null },
 };
@@ -45,8 +46,9 @@ test('what a document says itself stands, once', () => {
 });
 
 test('a page in a borrowed language, and one that only leads on, are not listed', () => {
-  for (const head of [{ isFallback: true }, { isUnlisted: true }])
-    expect(pageMeta({ meta: {}, addresses, ...head })).toContainEqual({
+  const borrowed = { addresses: { ...addresses, isFallback: true } };
+  for (const head of [borrowed, { addresses, isUnlisted: true }])
+    expect(pageMeta({ meta: {}, ...head })).toContainEqual({
       name: 'robots',
       content: 'noindex',
     });

@@ -7,8 +7,6 @@ interface PageHead {
   /** As stored: `title`, `og:…`, `twitter:…`, anything else. */
   meta: Readonly<Record<string, string>>;
   addresses: PageAddresses;
-  /** Shown in another language than asked for: not to be listed twice. */
-  isFallback?: boolean;
   /** Leads to the page and to nothing of it: a list's second page, a search. */
   isUnlisted?: boolean;
   structured?: readonly StructuredData[];
@@ -19,12 +17,12 @@ interface PageHead {
  * are names. What a page that is shared needs and its document does not say follows from what it says.
  */
 export function pageMeta(head: PageHead): MetaDescriptor[] {
-  const { meta, addresses, isFallback = false, isUnlisted = false, structured = [] } = head;
+  const { meta, addresses, isUnlisted = false, structured = [] } = head;
   return [
     ...Object.entries({ ...shared(head), ...meta }).map(([key, content]) =>
       descriptor(key, absolute(key, content, addresses.origin)),
     ),
-    ...(isFallback || isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(addresses.isFallback || isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: addresses.canonical },
     ...addresses.alternates.map(({ hrefLang, href }) => ({
       tagName: 'link' as const,

@@ -9,11 +9,11 @@ export interface ContentPlace {
   language: string;
 }
 
+export const articlesPath = 'content/{lang}/articles/articles.json';
+export const coursesPath = 'content/{lang}/course-page/courses-data.json';
+
 /** The files that hold one document per entry; their entries' paths end with `#` and the entry's id. */
-export const collectionPaths = [
-  'content/{lang}/articles/articles.json',
-  'content/{lang}/course-page/courses-data.json',
-] as const;
+export const collectionPaths = [articlesPath, coursesPath] as const;
 
 export type CollectionPath = (typeof collectionPaths)[number];
 

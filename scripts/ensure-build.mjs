@@ -4,17 +4,19 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path';
 import { nodeBinary, root, toolEnv } from './ensure-install.mjs';
 
-/** What the build is made of. */
-const sources = [
+/** What the build is made of: files and folders. */
+export const sources = [
   'app',
   'sections',
   'common',
   'i18n',
   'public',
   'server',
+  'tools/precompress.ts',
   'vite.config.ts',
   'vite.program.config.ts',
   'react-router.config.ts',
+  'package.json',
   'package-lock.json',
 ];
 

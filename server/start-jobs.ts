@@ -1,6 +1,7 @@
 import { contactForwardHandler } from './contact/forward-message.ts';
-import { forwardKind, mailKind } from './contact/job-kinds.ts';
-import { contactMailHandler } from './contact/mail-message.ts';
+import { enqueueUnsentMail } from './contact/enqueue-mail.ts';
+import { forwardKind, mailKind, recipientKind } from './contact/job-kinds.ts';
+import { contactMailHandler, recipientMailHandler } from './contact/mail-message.ts';
 import type { Env } from './env.ts';
 import { startJobRunner } from './jobs/run-jobs.ts';
 import { enqueueMissingSizes } from './media/enqueue-sizes.ts';
@@ -15,14 +16,18 @@ export interface RunningJobs {
 
 /** Runs the jobs of all domains, and adds those that a restored backup or a new version calls for. */
 export function startJobs(env: Env, services: Services): RunningJobs {
-  const { database, log } = services;
+  const { database, mailer, log } = services;
   const handlers = {
     [sizesKind]: sizesHandler(services),
     [mailKind]: contactMailHandler(services),
+    [recipientKind]: recipientMailHandler(services),
     [forwardKind]: contactForwardHandler({ ...services, env }),
     [rebuildKind]: rebuildHandler(services),
   };
   const runner = startJobRunner({ database, handlers, log });
+  mailer
+    .load()
+    .catch((error: unknown) => log.error({ err: error }, 'What sends mail cannot be loaded'));
   const stopping = new AbortController();
   const adding = addMissingJobs(services, stopping.signal);
   return {
@@ -41,6 +46,7 @@ async function addMissingJobs(services: Services, stopping: AbortSignal): Promis
       if (stopping.aborted) return;
       await enqueueMissingSizes({ db: database.db, dataDir }, id);
       await enqueueStaleIndex(database, id);
+      await enqueueUnsentMail(database.db, id);
     }
   } catch (error) {
     log.error(

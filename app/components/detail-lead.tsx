@@ -29,7 +29,7 @@ export function isLarge({ image }: Pick<DetailPage, 'image'>): boolean {
 export function DetailLead(props: DetailLeadProps): JSX.Element | null {
   const { page } = props;
   if (page.slides.length > 0) return <Slides {...props} />;
-  if (page.layout === 'video' && page.video)
+  if (page.video)
     return (
       <div className="wrap">
         <VideoPlayer video={page.video} label={page.title.text} />

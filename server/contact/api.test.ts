@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { messages } from '#i18n/messages/index.ts';
@@ -124,6 +125,23 @@ test('a page of another site cannot have a browser post to a page of ours', asyn
   const answer = await site.send({ method: 'POST', target: '/en/contact', headers, body: 'a=1' });
   expect(answer.status).toBe(403);
   expect(site.rendered).toEqual([]);
+});
+
+test('a message waits for another process that writes, and holds up nobody', async () => {
+  const site = await open();
+  if (site.database.dialect !== 'sqlite') return;
+  const other = new DatabaseSync(site.database.file);
+  other.exec('begin immediate');
+  const posted = post(site, JSON.stringify(right));
+  // The connection itself is free: what else the desk is asked reads there.
+  for (let turn = 0; turn < 5; turn += 1) {
+    expect((await site.get('/healthz')).status).toBe(200);
+    expect(await stored(site)).toEqual([]);
+  }
+  other.exec('rollback');
+  other.close();
+  expect((await posted).status).toBe(200);
+  expect(await stored(site)).toHaveLength(1);
 });
 
 /** Ten thousand of them are posted by hand: RANDOM_BODIES=10000. */

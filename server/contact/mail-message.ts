@@ -13,6 +13,7 @@ import type { Mailer } from '../mail/open-mailer.ts';
 import type { Translator } from '../site/translator.ts';
 import { createTranslators } from '../site/translators.ts';
 import { contactSettingsOf } from './contact-settings.ts';
+import { enqueueRecipients } from './enqueue-mail.ts';
 import { type ContactMessageRow, findMessage, markSent } from './queries.ts';
 
 interface Services {
@@ -23,6 +24,7 @@ interface Services {
 }
 
 const payloadSchema = z.object({ messageId: z.string() });
+const recipientSchema = z.object({ to: z.string() });
 
 /** The message that a job of this domain is about. Throws FinalJobError where there is none. */
 export async function requireMessage(
@@ -45,16 +47,30 @@ export async function requireSnapshot(
   return { snapshot, project: snapshot.project };
 }
 
-/** The handler of jobs that mail a message to the company, in the project's own language. */
-export function contactMailHandler({ database, content, mailer, log }: Services): JobHandler {
-  const translators = createTranslators();
+/** The handler of jobs that mail a message to the company: a job for each of its recipients. */
+export function contactMailHandler({
+  database,
+  content,
+}: Pick<Services, 'database' | 'content'>): JobHandler {
   return async (payload) => {
     const message = await requireMessage(database, payload);
     if (message.mailed_at !== null) return;
     const { snapshot, project } = await requireSnapshot(content, message);
-    const to = recipientsOf(project, snapshot);
+    const recipients = recipientsOf(project, snapshot);
     // Somebody may yet enter an address: the job is tried again.
-    if (to.length === 0) throw new Error(`Project ${project.id} names no address for messages`);
+    if (recipients.length === 0)
+      throw new Error(`Project ${project.id} names no address for messages`);
+    await enqueueRecipients(database.db, message, recipients);
+  };
+}
+
+/** The handler of jobs that mail a message to one recipient, in the project's own language. */
+export function recipientMailHandler({ database, content, mailer, log }: Services): JobHandler {
+  const translators = createTranslators();
+  return async (payload) => {
+    const message = await requireMessage(database, payload);
+    const { to } = recipientSchema.parse(payload);
+    const { snapshot, project } = await requireSnapshot(content, message);
     const words = await translators.of(snapshot, project.defaultLanguage, log);
     await mailer.send({
       id: message.id,
@@ -63,7 +79,8 @@ export function contactMailHandler({ database, content, mailer, log }: Services)
       replyTo: { name: message.name, address: message.email },
       content: composeMail(message, project, words),
     });
-    await markSent(database.db, message.id, { mailed_at: Date.now() });
+    if (message.mailed_at === null)
+      await markSent(database.db, message.id, { mailed_at: Date.now() });
   };
 }
 

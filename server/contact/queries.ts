@@ -4,6 +4,7 @@ import type { ContactMessageTable, Schema } from '../db/schema.ts';
 type Db = Kysely<Schema>;
 
 export type ContactMessageRow = Selectable<ContactMessageTable>;
+export type MessageTime = Pick<ContactMessageRow, 'id' | 'created_at'>;
 
 /** Whether the message was added: not if the project has one with its fingerprint. */
 export async function insertMessage(
@@ -23,7 +24,18 @@ export async function findMessage(db: Db, id: string): Promise<ContactMessageRow
   return db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Notes when a message went out by one of its ways. */
+/** The project's messages that no recipient has got yet, the oldest first. */
+export async function listUnsentMessages(db: Db, projectId: string): Promise<MessageTime[]> {
+  return db
+    .selectFrom('contact_messages')
+    .select(['id', 'created_at'])
+    .where('project_id', '=', projectId)
+    .where('mailed_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Notes when a message went out by one of its ways: by mail, to the first of its recipients. */
 export async function markSent(
   db: Db,
   id: string,

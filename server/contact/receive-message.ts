@@ -8,7 +8,8 @@ import { createPostCounter, type PostCounter } from '../http/count-posts.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { type ContactProblem, readContactPost } from './contact-schema.ts';
 import { contactSettingsOf } from './contact-settings.ts';
-import { forwardKind, mailKind } from './job-kinds.ts';
+import { enqueueMail } from './enqueue-mail.ts';
+import { forwardKind, maxAttempts } from './job-kinds.ts';
 import { insertMessage } from './queries.ts';
 
 /** Where messages arrive: the form's own page and the API. */
@@ -39,9 +40,6 @@ const counted = 10 * 60_000;
 /** In that time, from one address (which may be a whole hospital's): more are suspect, many more refused. */
 const suspectAfter = 5;
 const refusedAfter = 200;
-
-/** Hourly, once the first ten have come to that: about four days without a mail server. */
-const maxAttempts = 106;
 
 interface DeskOptions {
   database: Database;
@@ -101,10 +99,9 @@ async function storeMessage(
       created_at: now,
     });
     if (!isNew) return;
-    const job = { payload: { messageId: id }, maxAttempts };
-    await enqueueJob(trx, { kind: mailKind, ...job }, now);
+    await enqueueMail(trx, { id, created_at: now });
     if (contactSettingsOf(project).forwardTo)
-      await enqueueJob(trx, { kind: forwardKind, ...job }, now);
+      await enqueueJob(trx, { kind: forwardKind, payload: { messageId: id }, maxAttempts }, now);
   });
 }
 

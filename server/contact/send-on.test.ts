@@ -11,11 +11,12 @@ import { startJobRunner } from '#server/jobs/run-jobs.ts';
 import { openMailer } from '#server/mail/open-mailer.ts';
 import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { createMailServer } from '#tests/support/mail-server.ts';
+import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { contactForwardHandler } from './forward-message.ts';
-import { forwardKind, mailKind } from './job-kinds.ts';
-import { contactMailHandler } from './mail-message.ts';
+import { enqueueUnsentMail } from './enqueue-mail.ts';
+import { forwardKind, mailKind, recipientKind } from './job-kinds.ts';
+import { contactMailHandler, recipientMailHandler } from './mail-message.ts';
 import { createContactDesk } from './receive-message.ts';
 
 const letter = {
@@ -51,8 +52,10 @@ async function openSite(database: Database, { env = {}, contact = {}, language =
   const services = contentServices(database);
   const content = publishedOf(project, { email: ['desk@demo.example'] });
   const clock = createManualClock();
+  const mailing = { ...services, content, mailer: openMailer(read) };
   const handlers = {
-    [mailKind]: contactMailHandler({ ...services, content, mailer: openMailer(read) }),
+    [mailKind]: contactMailHandler(mailing),
+    [recipientKind]: recipientMailHandler(mailing),
     [forwardKind]: contactForwardHandler({ database, content, env: read }),
   };
   const runner = startJobRunner({ database, handlers, log: services.log, clock });
@@ -94,6 +97,10 @@ async function startMailServer() {
   return server;
 }
 
+function recipientsOf({ mails }: MailServer) {
+  return mails.map((mail) => /^To: (.*)\r$/m.exec(mail)?.[1]).toSorted();
+}
+
 describeOnEachDatabase('mail of a message', ({ openFresh }) => {
   it('waits while the mail server is away, and arrives once when it is back', async () => {
     const mailServer = await startMailServer();
@@ -104,6 +111,7 @@ describeOnEachDatabase('mail of a message', ({ openFresh }) => {
       site.clock.skip(hour);
     }
     expect(await site.jobs()).toMatchObject([
+      { kind: mailKind, state: 'done' },
       { state: 'waiting', last_error: expect.stringContaining('ECONNREFUSED') },
     ]);
     await mailServer.start();
@@ -113,10 +121,50 @@ describeOnEachDatabase('mail of a message', ({ openFresh }) => {
       site.clock.skip(hour);
     }
     expect(mailServer.mails).toHaveLength(1);
-    expect(await site.jobs()).toMatchObject([{ state: 'done' }]);
+    expect(await site.jobs()).toMatchObject([{ state: 'done' }, { state: 'done' }]);
     await site.receive();
     await site.runner.runDue();
     expect(mailServer.mails).toHaveLength(1);
+  });
+
+  it('reaches each recipient once, though one is refused for a while', async () => {
+    const mailServer = await startMailServer();
+    await mailServer.start();
+    const contact = { mailTo: ['a@demo.example', 'b@demo.example', 'c@demo.example'] };
+    const env = { SMTP_URL: mailServer.url };
+    const site = await openSite(await openFresh(), { env, contact });
+    mailServer.refused.add('b@demo.example');
+    await site.receive();
+    await site.runner.runDue();
+    expect(recipientsOf(mailServer)).toEqual(['a@demo.example', 'c@demo.example']);
+    mailServer.refused.clear();
+    site.clock.skip(hour);
+    await site.runner.runDue();
+    expect(recipientsOf(mailServer)).toEqual([
+      'a@demo.example',
+      'b@demo.example',
+      'c@demo.example',
+    ]);
+    expect((await site.jobs()).map(({ state }) => state)).toEqual(Array(4).fill('done'));
+  });
+
+  it('is taken up by a start where nobody got it', async () => {
+    const mailServer = await startMailServer();
+    const database = await openFresh();
+    const site = await openSite(database, { env: { SMTP_URL: mailServer.url } });
+    await site.receive();
+    for (let turn = 0; turn < 110; turn += 1) {
+      await site.runner.runDue();
+      site.clock.skip(2 * hour);
+    }
+    expect(await site.jobs()).toMatchObject([{ state: 'done' }, { state: 'failed' }]);
+    await mailServer.start();
+    for (let start = 0; start < 2; start += 1) {
+      await enqueueUnsentMail(database.db, 'demo');
+      await site.runner.runDue();
+    }
+    expect(recipientsOf(mailServer)).toEqual(['desk@demo.example']);
+    expect(await site.jobs()).toHaveLength(4);
   });
 });
 

@@ -1,4 +1,9 @@
-import { collectionOf, isCollectionPath } from '#common/content-paths.ts';
+import {
+  articlesPath,
+  collectionOf,
+  coursesPath,
+  isCollectionPath,
+} from '#common/content-paths.ts';
 import {
   type Fields,
   flag,
@@ -76,6 +81,8 @@ export const pricingFields = {
 
 /** Where the prices stand. */
 export const pricingPath = 'content/{lang}/pricing.json';
+
+export const contactPagePath = 'content/{lang}/contact-page/contact.json';
 
 /** What stands over the contact form and over the label beside it. */
 export const contactPageFields = {
@@ -219,7 +226,7 @@ const fixedTypes: Readonly<Record<string, DocumentType>> = {
     fields: socialLinksFields,
   },
   [pricingPath]: { name: 'pricing', shape: 'fields', fields: pricingFields },
-  'content/{lang}/contact-page/contact.json': {
+  [contactPagePath]: {
     name: 'contact page',
     shape: 'fields',
     fields: contactPageFields,
@@ -227,12 +234,12 @@ const fixedTypes: Readonly<Record<string, DocumentType>> = {
 };
 
 const collectionTypes: Readonly<Record<string, DocumentType>> = {
-  'content/{lang}/articles/articles.json': {
+  [articlesPath]: {
     name: 'article',
     shape: 'fields',
     fields: articleFields,
   },
-  'content/{lang}/course-page/courses-data.json': {
+  [coursesPath]: {
     name: 'course',
     shape: 'fields',
     fields: courseFields,

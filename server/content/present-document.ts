@@ -24,7 +24,7 @@ export function presentDocument<F extends Fields>(
   const fallback = usable(fields, snapshot.find(path, defaultLanguage)?.value, {
     isDefaultLanguage: true,
   });
-  if (own === null && fallback === null) {
+  if (fallback === null && usable(fields, own, { isDefaultLanguage: true }) === null) {
     log.error({ project: project.id, file: path }, 'Resolver data is undefined');
     return null;
   }

@@ -124,12 +124,11 @@ describe('presentPage', () => {
     expect(presentPage(snapshotOf(files), project, 'home', 'en', log)).toEqual({
       sections: [],
       meta: {},
-      fallbackMeta: [],
     });
     expect(log.lines).toEqual(['warn: No components found {"project":"shop","page":"home"}']);
   });
 
-  it("fills up the page's meta tags and names those it borrowed", () => {
+  it("fills up the page's meta tags", () => {
     const snapshot = snapshotOf({
       'content/en/home-page/meta-data.json': {
         meta: { 'title': 'Shop', 'description': 'A shop', 'og:type': 'website' },
@@ -138,7 +137,6 @@ describe('presentPage', () => {
     });
     expect(presentPage(snapshot, project, 'home', 'ar', createLog())).toMatchObject({
       meta: { 'title': 'متجر', 'description': 'A shop', 'og:type': 'website' },
-      fallbackMeta: ['description', 'og:type'],
     });
   });
 

@@ -25,8 +25,6 @@ export interface PresentedPage {
   sections: PresentedSection[];
   /** The page's meta tags by name. */
   meta: Record<string, string>;
-  /** The names of those that are in the default language for want of their own. */
-  fallbackMeta: string[];
 }
 
 type PageLog = Pick<Log, 'warn' | 'error'>;
@@ -85,7 +83,7 @@ function composePage(source: PageSource): PresentedPage {
     log.warn({ project: snapshot.projectId, page }, 'No components found');
   return {
     sections: (files ?? []).flatMap((file) => presentSection(source, file) ?? []),
-    ...presentMeta({ ...source, ...pageContent(source.page) }),
+    meta: presentMeta({ ...source, ...pageContent(source.page) }),
   };
 }
 
@@ -132,7 +130,7 @@ export function presentMeta({
   folder,
   language,
   metaData,
-}: MetaSource): Pick<PresentedPage, 'meta' | 'fallbackMeta'> {
+}: MetaSource): Record<string, string> {
   const ownPath = metaData && sectionPath(folder, metaData);
   const hasOwn =
     ownPath &&
@@ -140,10 +138,7 @@ export function presentMeta({
   const path = hasOwn ? ownPath : sectionPath(folder, 'meta-data');
   const own = metaTexts(snapshot.find(path, language)?.value);
   const fallback = metaTexts(snapshot.find(path, project.defaultLanguage)?.value);
-  return {
-    meta: { ...fallback, ...own },
-    fallbackMeta: Object.keys(fallback).filter((name) => !Object.hasOwn(own, name)),
-  };
+  return { ...fallback, ...own };
 }
 
 /** The texts under a document's `meta`, by name. */

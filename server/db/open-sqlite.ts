@@ -7,8 +7,8 @@ import type { SqliteConnection } from './connect.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 
-/** How long a write waits for another process's, in milliseconds. The wait blocks the event loop. */
-const BUSY_TIMEOUT = 5_000;
+/** How long opening waits for another process, in milliseconds. SQLite's own waits block the event loop. */
+const OPEN_TIMEOUT = 5_000;
 
 /**
  * Opens `<dataDir>/site.db`, creating both where they are missing. Throws StartupError if it
@@ -35,8 +35,10 @@ function openWritable(dataDir: string, file: string): DatabaseSync {
     accessSync(dataDir, constants.W_OK);
     // SQLite opens a file that it may not write as read-only and fails at the first save.
     if (existsSync(file)) accessSync(file, constants.W_OK);
-    sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true });
+    sqlite = new DatabaseSync(file, { timeout: OPEN_TIMEOUT, enableForeignKeyConstraints: true });
     sqlite.exec('pragma journal_mode = wal; pragma synchronous = normal');
+    // From here on it is the dialect that waits.
+    sqlite.exec('pragma busy_timeout = 0');
     return sqlite;
   } catch (error) {
     sqlite?.close();

@@ -138,6 +138,7 @@ export interface ContactMessageTable {
   /** Why it may be spam, names separated by commas; '' for a message beyond suspicion. */
   suspicions: string;
   created_at: number;
+  /** When the first of its recipients got it. */
   mailed_at: number | null;
   forwarded_at: number | null;
 }

@@ -1,9 +1,11 @@
-import { sql, type Kysely } from 'kysely';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#common/ids.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import type { Database } from './connect.ts';
 import type { Schema } from './schema.ts';
+import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { toBindable } from './sqlite-statements.ts';
 
 function addProject(db: Kysely<Schema>, id: string, position = 0) {
@@ -129,22 +131,50 @@ describeOnEachDatabase('a second connection', ({ openFresh, openAgain, dialect }
       const { db } = await openFresh();
       expect((await sql`pragma journal_mode`.execute(db)).rows).toEqual([{ journal_mode: 'wal' }]);
       expect((await sql`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: 1 }]);
-      expect((await sql`pragma busy_timeout`.execute(db)).rows).toEqual([{ timeout: 5_000 }]);
+      expect((await sql`pragma busy_timeout`.execute(db)).rows).toEqual([{ timeout: 0 }]);
       expect((await sql`pragma foreign_keys`.execute(db)).rows).toEqual([{ foreign_keys: 1 }]);
     });
 
   if (dialect === 'sqlite')
-    it('waits to read-then-write from the beginning', async () => {
+    it('waits until it may write, and is read from meanwhile', async () => {
       const first = await openFresh();
       const second = await openAgain(first);
-      await sql`pragma busy_timeout = 0`.execute(second.db);
-      await first.db.transaction().execute(async () => {
-        // With a plain `begin` this would succeed, and fail at its first write.
-        const start = second.db.transaction().execute(async () => {});
-        await expect(start).rejects.toThrow('database is locked');
+      const read = async (db: Kysely<Schema>) =>
+        (await db.selectFrom('projects').select('id').execute()).map(({ id }) => id);
+      const { transaction, single } = await first.db.transaction().execute(async (trx) => {
+        await addProject(trx, 'a').execute();
+        const waiting = {
+          transaction: second.db.transaction().execute(async (other) => {
+            // With a plain `begin` this would find nothing, and fail at its first write.
+            const found = await read(other);
+            await addProject(other, 'b').execute();
+            return found;
+          }),
+          single: addProject(second.db, 'c').execute(),
+        };
+        expect(await read(second.db)).toEqual([]);
         const readOnly = second.db.transaction().setAccessMode('read only');
-        await readOnly.execute((trx) => trx.selectFrom('projects').select('id').execute());
+        expect(await readOnly.execute(read)).toEqual([]);
+        return waiting;
       });
+      expect(await transaction).toContain('a');
+      await single;
+      expect((await read(first.db)).toSorted()).toEqual(['a', 'b', 'c']);
+    });
+
+  if (dialect === 'sqlite')
+    it('does not wait for ever, and goes on afterwards', async () => {
+      const first = await openFresh();
+      if (first.dialect !== 'sqlite') return;
+      const sqlite = new DatabaseSync(first.file, { timeout: 0 });
+      const hasty = new Kysely<Schema>({ dialect: new NodeSqliteDialect(sqlite, { patience: 0 }) });
+      await first.db.transaction().execute(async () => {
+        await expect(addProject(hasty, 'a').execute()).rejects.toThrow('database is locked');
+        const start = hasty.transaction().execute(async () => {});
+        await expect(start).rejects.toThrow('database is locked');
+      });
+      await addProject(hasty, 'a').execute();
+      await hasty.destroy();
     });
 });
 

@@ -1,45 +1,73 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   CompiledQuery,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   type DatabaseConnection,
+  type QueryResult,
   type SqliteDatabase,
   type TransactionSettings,
 } from 'kysely';
 import { cacheStatements } from './sqlite-statements.ts';
+import { createTurns, type Turns } from './turns.ts';
+
+/** How long a statement waits for another process's write, in milliseconds. */
+const PATIENCE = 30_000;
+const RETRY_EVERY = 20;
 
 /**
  * Kysely's SQLite dialect over Node's own driver. The caller opens the database, sets its pragmas
- * (see connect.ts) and may go on using it; Kysely's `destroy` closes it.
+ * (see connect.ts) and may go on using it; Kysely's `destroy` closes it. A statement that finds the
+ * database locked is tried again for `patience` milliseconds, and meanwhile others have the connection.
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync;
   readonly #statements: SqliteDatabase;
+  readonly #patience: number;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, { patience = PATIENCE } = {}) {
     const statements = cacheStatements(database);
     super({ database: statements });
     this.#database = database;
     this.#statements = statements;
+    this.#patience = patience;
   }
 
   override createDriver(): SqliteDriver {
-    return new NodeSqliteDriver(this.#database, this.#statements);
+    return new NodeSqliteDriver(this.#database, this.#statements, this.#patience);
   }
 
   override createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter();
+    return new NodeSqliteAdapter();
   }
 }
 
 class NodeSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
+  readonly #patience: number;
+  readonly #turns = createTurns();
+  #connection: DatabaseConnection | null = null;
 
-  constructor(database: DatabaseSync, statements: SqliteDatabase) {
+  constructor(database: DatabaseSync, statements: SqliteDatabase, patience: number) {
     super({ database: statements });
     this.#database = database;
+    this.#patience = patience;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#turns.take();
+    this.#connection ??= new PatientConnection(await super.acquireConnection(), {
+      database: this.#database,
+      patience: this.#patience,
+      turns: this.#turns,
+    });
+    return this.#connection;
+  }
+
+  override async releaseConnection(): Promise<void> {
+    this.#turns.pass();
   }
 
   /**
@@ -62,9 +90,71 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 }
 
-/** SQLite can roll back `create table`, so a migration is applied wholly or not at all. */
-class TransactionalAdapter extends SqliteAdapter {
+interface Waiting {
+  database: DatabaseSync;
+  patience: number;
+  turns: Turns;
+}
+
+/** The one connection; whoever runs a statement has its turn. */
+class PatientConnection implements DatabaseConnection {
+  readonly #inner: DatabaseConnection;
+  readonly #waiting: Waiting;
+
+  constructor(inner: DatabaseConnection, waiting: Waiting) {
+    this.#inner = inner;
+    this.#waiting = waiting;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const end = performance.now() + this.#waiting.patience;
+    for (;;) {
+      try {
+        return await this.#inner.executeQuery<Row>(query);
+      } catch (error) {
+        if (!isBusy(error) || performance.now() >= end) throw error;
+      }
+      await this.#waitOutside();
+    }
+  }
+
+  streamQuery<Row>(
+    query: CompiledQuery,
+    chunkSize: number,
+  ): AsyncIterableIterator<QueryResult<Row>> {
+    return this.#inner.streamQuery<Row>(query, chunkSize);
+  }
+
+  /** Lets others run theirs meanwhile; within a transaction their statements would become part of it. */
+  async #waitOutside(): Promise<void> {
+    const { database, turns } = this.#waiting;
+    if (database.isTransaction) return void (await pause(RETRY_EVERY));
+    turns.pass();
+    await pause(RETRY_EVERY);
+    await turns.take();
+  }
+}
+
+const SQLITE_BUSY = 5;
+/** A transaction that has read what is no longer the newest can never write. */
+const SQLITE_BUSY_SNAPSHOT = 517;
+
+/** Whether another process has the lock; nothing of the statement has then been done. */
+function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error) || !('errcode' in error)) return false;
+  const { errcode } = error;
+  if (typeof errcode !== 'number' || errcode === SQLITE_BUSY_SNAPSHOT) return false;
+  return (errcode & 0xff) === SQLITE_BUSY;
+}
+
+class NodeSqliteAdapter extends SqliteAdapter {
+  /** SQLite can roll back `create table`, so a migration is applied wholly or not at all. */
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** There is one: but Kysely would keep it for a statement that waits, and the driver gives it to others. */
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }

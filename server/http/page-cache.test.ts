@@ -4,6 +4,10 @@ import { keptPage, startTestServer } from '#tests/support/test-server.ts';
 
 const long = 'word '.repeat(2_000);
 
+/** What gains from a better compression. */
+const listOf = (length: number) =>
+  Array.from({ length }, (_, index) => `<li>${(index * 7919) % 1009}</li>`).join('');
+
 test('a public page is rendered once and then answered from memory', async () => {
   const site = await startTestServer(() => keptPage('<h1>Home</h1>'));
   const first = await site.get('/en/home');
@@ -35,6 +39,29 @@ test('undeclared parameters never make an entry of their own and never reach the
     'https://demo.example/en/search?q=b',
   );
   expect(site.rendered).toHaveLength(4);
+});
+
+test('of several values of one parameter only the first makes an entry', async () => {
+  const site = await startTestServer(({ request }) => keptPage(request.url, 'q'));
+  const first = await site.get('/en/list?q=a');
+  expect(first.body.toString()).toBe('https://demo.example/en/list?q=a');
+  for (const other of ['b', 'c', 'd'])
+    expect((await site.get(`/en/list?q=a&q=${other}`)).body).toEqual(first.body);
+  expect(site.rendered).toHaveLength(1);
+});
+
+test('a value that a page does not know is not kept; what is kept of the page stays so', async () => {
+  const site = await startTestServer(({ request }) =>
+    request.url.endsWith('?q=own') ? keptPage('own', 'q') : new Response('made up'),
+  );
+  await site.get('/en/list?q=own');
+  for (const value of ['x', 'y']) {
+    const answer = await site.get(`/en/list?q=${value}`);
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+  }
+  const before = site.rendered.length;
+  expect((await site.get('/en/list?q=own')).body.toString()).toBe('own');
+  expect(site.rendered).toHaveLength(before);
 });
 
 test('an answer to a visitor with a cookie is not kept, and the cookie does not reach a kept one', async () => {
@@ -134,10 +161,7 @@ test('each encoding has its own bytes and its own strong tag', async () => {
 });
 
 test('the smallest brotli takes the place of the quick one, with another tag', async () => {
-  const page = Array.from(
-    { length: 3_000 },
-    (_, index) => `<li>${(index * 7919) % 1009}</li>`,
-  ).join('');
+  const page = listOf(3_000);
   const site = await startTestServer(() => keptPage(page));
   const quick = await site.get('/en/home', { 'accept-encoding': 'br' });
   const best = await vi.waitUntil(async () => {
@@ -151,6 +175,18 @@ test('the smallest brotli takes the place of the quick one, with another tag', a
     'if-none-match': String(quick.headers.etag),
   });
   expect([known.status, known.headers.etag]).toEqual([304, quick.headers.etag]);
+});
+
+test('a very large answer stays with the quick brotli', async () => {
+  const site = await startTestServer(({ request }) =>
+    keptPage(listOf(request.url.endsWith('/1.xml') ? 30_000 : 3_000)),
+  );
+  const tagOf = async (target: string) =>
+    (await site.get(target, { 'accept-encoding': 'br' })).headers.etag;
+  const quick = await tagOf('/sitemap/1.xml');
+  // The queue is worked off in order: once the second has its smallest brotli, the first had its turn.
+  await vi.waitUntil(async () => (await tagOf('/en/home'))?.endsWith('-b11"'));
+  expect(await tagOf('/sitemap/1.xml')).toBe(quick);
 });
 
 test('a copy that is still good is answered 304; HEAD without a body', async () => {

@@ -79,7 +79,9 @@ async function learn(
       : null;
   const answer = key === null ? response : await store.keep(key, version, response);
   // Only now: who knows the rule must find the page. A failure says nothing about the path.
-  if (response.status < 500) store.setRule(pathKey, rule);
+  // Nor does one value of a parameter say that the path's pages are not to be kept.
+  const isTelling = rule !== null || visit.url.search === '' || !store.ruleOf(pathKey);
+  if (response.status < 500 && isTelling) store.setRule(pathKey, rule);
   return answer;
 }
 

@@ -21,12 +21,16 @@ export function pathKeyOf(projectId: string, path: string): string | null {
   }
 }
 
-/** The declared parameters alone, in the order in which they were declared: `?a=1&b=2`, or ''. */
+/**
+ * The declared parameters alone, in the order in which they were declared: `?a=1&b=2`, or ''. Of several
+ * values the first, as pages read them.
+ */
 export function declaredQuery(declared: readonly string[], query: URLSearchParams): string {
   if (declared.length === 0 || query.size === 0) return '';
   const kept = new URLSearchParams();
   for (const name of declared) {
-    for (const value of query.getAll(name)) kept.append(name, value);
+    const value = query.get(name);
+    if (value !== null) kept.set(name, value);
   }
   return kept.size === 0 ? '' : `?${kept}`;
 }

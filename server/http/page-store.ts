@@ -34,6 +34,9 @@ const mostRules = 5_000;
 /** Headers, keys and objects of an entry, in bytes. */
 const entryOverhead = 3_000;
 
+/** Larger bodies stay with the quick brotli, in bytes: the smallest of 5 MB takes a core 12 seconds. */
+const largestToImprove = 300_000;
+
 /** An empty store, bounded in bytes: what was not asked for the longest goes first. */
 export function createPageStore({ maxBytes, versions, headersOf }: PageStoreOptions): PageStore {
   const entries = new LRUCache<string, PageEntry>({
@@ -53,6 +56,7 @@ export function createPageStore({ maxBytes, versions, headersOf }: PageStoreOpti
     const body = Buffer.from(await response.arrayBuffer());
     const entry = await makeEntry(body, version, headers);
     entries.set(key, entry);
+    if (body.length > largestToImprove) return entry;
     brotliQueue.add(key, async () => {
       if (entries.peek(key) === entry) improveEntry(entry, await compressBest(body));
     });

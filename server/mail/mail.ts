@@ -23,13 +23,13 @@ export interface Mailbox {
   address: string;
 }
 
-/** One mail. */
+/** One mail, to one recipient: of several, those whom a server refuses would be lost without an error. */
 export interface Mail {
-  /** A UUID: the same mail sent again has the same, by which mailboxes know it. */
+  /** A UUID: the same words sent again, or to somebody else, have the same, by which mailboxes know them. */
   id: string;
   /** In whose name, where the settings name nobody. */
   sender: string;
-  to: readonly string[];
+  to: string;
   replyTo: Mailbox;
   content: MailContent;
 }

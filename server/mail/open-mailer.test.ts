@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { StartupError } from '#server/startup-error.ts';
+import { createMailServer } from '#tests/support/mail-server.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import type { Mail } from './mail.ts';
 import { openMailer } from './open-mailer.ts';
@@ -10,7 +11,7 @@ import { openMailer } from './open-mailer.ts';
 const mail: Mail = {
   id: '01a1ff4c-d505-77f3-9295-59276d0b9dfc',
   sender: 'Demo, "Co"',
-  to: ['desk@demo.example'],
+  to: 'desk@demo.example',
   replyTo: { name: 'نادية الشريف', address: 'nadia@clinic.example' },
   content: {
     language: 'ar',
@@ -31,7 +32,7 @@ async function write(changed: Partial<Mail> = {}, env: Record<string, string> = 
   await mailer.send({ ...mail, ...changed });
   const outbox = path.join(folder, 'outbox');
   const files = readdirSync(outbox);
-  expect(files).toEqual([`${mail.id}.eml`]);
+  expect(files).toEqual([`${mail.id}.desk%40demo.example.eml`]);
   const [head = '', ...parts] = readFileSync(path.join(outbox, files[0] ?? ''), 'utf8').split(
     '\r\n\r\n',
   );
@@ -107,4 +108,37 @@ test('a public site does not hide its mail in a folder unless it is told to', ()
   expect(open({ ...site, MAIL_TO_FILES: 'on' })).not.toThrow();
   expect(open({ ...site, SMTP_URL: 'smtp://mail.example' })).not.toThrow();
   expect(open({ PUBLIC_URL: 'https://localhost:3000' })).not.toThrow();
+});
+
+/** What a build beside the running program does for a moment. */
+function removeLibrary(): void {
+  vi.doMock('nodemailer', () => {
+    throw new Error('Cannot find module');
+  });
+  onTestFinished(() => void vi.doUnmock('nodemailer'));
+}
+
+test('a build beside the running program takes nothing from a mailer that has loaded', async () => {
+  const mailServer = await createMailServer();
+  await mailServer.start();
+  onTestFinished(() => mailServer.stop());
+  const open = () => openMailer(readEnv({ SMTP_URL: mailServer.url }));
+  const mailer = open();
+  await mailer.load();
+  removeLibrary();
+  await expect(open().load()).rejects.toThrow('mocking a module');
+  await mailer.send(mail);
+  expect(mailServer.mails).toHaveLength(1);
+});
+
+test('a mailer that could not load tries again with the next mail', async () => {
+  const mailServer = await createMailServer();
+  await mailServer.start();
+  onTestFinished(() => mailServer.stop());
+  const mailer = openMailer(readEnv({ SMTP_URL: mailServer.url }));
+  removeLibrary();
+  await expect(mailer.send(mail)).rejects.toThrow('mocking a module');
+  vi.doUnmock('nodemailer');
+  await mailer.send(mail);
+  expect(mailServer.mails).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { SendMailOptions, Transporter } from 'nodemailer';
+import type * as Nodemailer from 'nodemailer';
 import { newId } from '#common/ids.ts';
 import { languages } from '#i18n/languages.ts';
 import type { Env } from '../env.ts';
@@ -11,7 +11,9 @@ import { renderMail } from './render-mail.ts';
 type MailEnv = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_TO_FILES' | 'PUBLIC_URL' | 'DATA_DIR'>;
 
 export interface Mailer {
-  /** Hands the mail to the mail server, or writes `outbox/{id}.eml`. Rejects where that cannot be done now. */
+  /** Loads what sending takes: later a build beside the running program may have removed it. */
+  load(): Promise<void>;
+  /** Hands the mail to the mail server, or writes `outbox/{id}.{to}.eml`. Rejects where that cannot be done now. */
   send(mail: Mail): Promise<void>;
 }
 
@@ -28,8 +30,12 @@ const sealed = { disableFileAccess: true, disableUrlAccess: true };
 export function openMailer(env: MailEnv): Mailer {
   const { SMTP_URL: url } = env;
   if (!url) requireFilesAllowed(env);
-  const deliver = url ? bySmtp(url) : toFiles(path.join(env.DATA_DIR, 'outbox'));
-  return { send: (mail) => deliver(mail.id, optionsOf(mail, env)) };
+  const load = createLoader();
+  const deliver = url ? bySmtp(url, load) : toFiles(path.join(env.DATA_DIR, 'outbox'), load);
+  return {
+    load: async () => void (await load()),
+    send: (mail) => deliver(mail, optionsOf(mail, env)),
+  };
 }
 
 function requireFilesAllowed({ PUBLIC_URL, MAIL_TO_FILES }: MailEnv): void {
@@ -44,50 +50,59 @@ function isLocal(host: string): boolean {
   return /^(?:localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(host);
 }
 
-type Deliver = (id: string, mail: SendMailOptions) => Promise<void>;
+type Deliver = (mail: Mail, options: Nodemailer.SendMailOptions) => Promise<void>;
 
-function bySmtp(url: string): Deliver {
-  let transporter: Promise<Transporter> | null = null;
-  const open = async () => {
-    // Loaded here: a start pays nothing for it.
-    const { createTransport } = await import('nodemailer');
-    return createTransport({ url, ...patience, ...sealed });
-  };
-  return async (_id, mail) => {
-    transporter ??= open();
-    await (await transporter).sendMail(mail);
+type Load = () => Promise<typeof Nodemailer>;
+
+/** Loads the library once, later than the program's start; what fails is tried anew by the next call. */
+function createLoader(): Load {
+  let loading: ReturnType<Load> | null = null;
+  return () =>
+    (loading ??= import('nodemailer').catch((error: unknown) => {
+      loading = null;
+      throw error;
+    }));
+}
+
+function bySmtp(url: string, load: Load): Deliver {
+  return async (_mail, options) => {
+    const { createTransport } = await load();
+    await createTransport({ url, ...patience, ...sealed }).sendMail(options);
   };
 }
 
 /** A file appears whole, and once however often the mail is sent. */
-function toFiles(folder: string): Deliver {
-  return async (id, mail) => {
-    const { createTransport } = await import('nodemailer');
+function toFiles(folder: string, load: Load): Deliver {
+  return async ({ id, to }, options) => {
+    const { createTransport } = await load();
     const composer = createTransport({
       streamTransport: true,
       buffer: true,
       newline: 'windows',
       ...sealed,
     });
-    const { message } = await composer.sendMail(mail);
+    const { message } = await composer.sendMail(options);
     await mkdir(folder, { recursive: true });
     const unfinished = path.join(folder, `.${newId()}.part`);
     try {
       await writeFile(unfinished, message);
-      await rename(unfinished, path.join(folder, `${id}.eml`));
+      await rename(unfinished, path.join(folder, `${id}.${encodeURIComponent(to)}.eml`));
     } finally {
       await rm(unfinished, { force: true });
     }
   };
 }
 
-function optionsOf({ id, sender, to, replyTo, content }: Mail, env: MailEnv): SendMailOptions {
+function optionsOf(
+  { id, sender, to, replyTo, content }: Mail,
+  env: MailEnv,
+): Nodemailer.SendMailOptions {
   const host = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'localhost';
   const from = env.MAIL_FROM ?? { name: null, address: `no-reply@${host}` };
   return {
     messageId: `<${id}@${host}>`,
     from: { name: from.name ?? sender, address: from.address },
-    to: to.map((address) => ({ name: '', address })),
+    to: { name: '', address: to },
     replyTo: { name: replyTo.name ?? '', address: replyTo.address },
     subject: oneLine(content.subject),
     headers: {

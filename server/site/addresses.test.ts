@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
+import type { LanguageCode } from '#i18n/languages.ts';
 import { pageAddresses } from './addresses.ts';
 
-test('a page names itself, its other languages, and the one for everybody else', () => {
-  const addresses = pageAddresses({
+const addressesIn = (language: LanguageCode, written: readonly LanguageCode[]) =>
+  pageAddresses({
     origin: 'https://site.example',
-    language: 'ar',
-    languages: ['en', 'ar'],
+    language,
+    written,
     defaultLanguage: 'en',
     rest: 'home',
     siteName: 'A site',
     picture: null,
   });
-  expect(addresses).toEqual({
+
+test('a page names itself, its other languages, and the one for everybody else', () => {
+  expect(addressesIn('ar', ['en', 'ar'])).toEqual({
     canonical: 'https://site.example/ar/home',
     alternates: [
       { hrefLang: 'en', href: 'https://site.example/en/home' },
@@ -21,7 +24,18 @@ test('a page names itself, its other languages, and the one for everybody else',
     home: 'https://site.example/ar/home',
     origin: 'https://site.example',
     language: 'ar',
+    isFallback: false,
     siteName: 'A site',
     picture: null,
   });
+});
+
+test('a page that is not written in its language says so and is no other page’s alternate', () => {
+  const { isFallback, alternates } = addressesIn('de', ['ar']);
+  expect(isFallback).toBe(true);
+  expect(alternates).toEqual([{ hrefLang: 'ar', href: 'https://site.example/ar/home' }]);
+});
+
+test('in the default language nothing is borrowed', () => {
+  expect(addressesIn('en', []).isFallback).toBe(false);
 });

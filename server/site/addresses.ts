@@ -6,7 +6,7 @@ export interface SharedPicture {
   alt: string | null;
 }
 
-/** A page's canonical address and its addresses in every language with `x-default`, all absolute. */
+/** A page's canonical address and those in the languages it is written in with `x-default`, all absolute. */
 export interface PageAddresses {
   canonical: string;
   alternates: { hrefLang: string; href: string }[];
@@ -16,15 +16,25 @@ export interface PageAddresses {
   origin: string;
   /** Of the page's address; its texts may be in another. */
   language: LanguageCode;
+  /** It is shown in the default language for want of its own: not to be listed twice. */
+  isFallback: boolean;
   siteName: string;
   picture: SharedPicture | null;
 }
+
+/** A page's addresses by its language, what follows that (`home`), and the languages it is written in. */
+export type AddressesOf = (
+  language: LanguageCode,
+  rest: string,
+  written: readonly LanguageCode[],
+) => PageAddresses;
 
 interface AddressSource {
   /** Scheme, host and port, without a slash at the end. */
   origin: string;
   language: LanguageCode;
-  languages: readonly LanguageCode[];
+  /** In which the page is written itself. */
+  written: readonly LanguageCode[];
   defaultLanguage: LanguageCode;
   /** What follows the language: `home`. */
   rest: string;
@@ -35,7 +45,7 @@ interface AddressSource {
 export function pageAddresses({
   origin,
   language,
-  languages,
+  written,
   defaultLanguage,
   rest,
   siteName,
@@ -47,11 +57,14 @@ export function pageAddresses({
     home: `${origin}/${language}/home`,
     origin,
     language,
+    isFallback: language !== defaultLanguage && !written.includes(language),
     siteName,
     picture,
     alternates: [
-      ...languages.map((code) => ({ hrefLang: code as string, href: address(code) })),
-      { hrefLang: 'x-default', href: address(defaultLanguage) },
+      ...written.map((code) => ({ hrefLang: code as string, href: address(code) })),
+      ...(written.includes(defaultLanguage)
+        ? [{ hrefLang: 'x-default', href: address(defaultLanguage) }]
+        : []),
     ],
   };
 }

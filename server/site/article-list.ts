@@ -1,3 +1,4 @@
+import { articlesPath } from '#common/content-paths.ts';
 import type { ImageFile } from '#common/image-file.ts';
 import type { LocalText } from '#common/local-text.ts';
 import { plainTextOf } from '#common/plain-text.ts';
@@ -9,11 +10,11 @@ import type { PublishedEntries, PublishedEntry } from '../content/published-entr
 import type { PageAddresses } from './addresses.ts';
 import { articleContent, presentArticle, presentCategory } from './article-page.ts';
 import { collectionOfProject, entryHref } from './entry-page.ts';
+import type { StructuredData } from './structured-data.ts';
 import type { Translator } from './translator.ts';
 
 /** Rows of one page of the list. */
 const perPage = 12;
-const path = 'content/{lang}/articles/articles.json';
 const metaPath = 'content/{lang}/articles/meta-data.json';
 
 export interface ArticleListPage {
@@ -26,6 +27,7 @@ export interface ArticleListPage {
   categories: { key: string; label: string; href: string }[];
   meta: Record<string, string>;
   addresses: PageAddresses;
+  structured: StructuredData[];
 }
 
 export interface ArticleRow {
@@ -49,17 +51,20 @@ interface ListSource {
   words: Translator;
 }
 
-/** One page of the articles; null for a page that does not exist. The first always does. */
+/**
+ * One page of the articles, of all or of a category in use; null for a page that does not exist. The
+ * first of all articles always does.
+ */
 export async function presentArticleList(
   { entries, snapshot, project, words }: ListSource,
   { language, category, page }: ArticleListChoice,
-): Promise<Omit<ArticleListPage, 'addresses'> | null> {
-  const collection = collectionOfProject(path, project);
+): Promise<Omit<ArticleListPage, 'addresses' | 'structured'> | null> {
+  const collection = collectionOfProject(articlesPath, project);
   const { version } = snapshot;
-  const [shown, used] = await Promise.all([
-    entries.page(collection, { category, page, perPage, version }),
-    entries.categories(collection, version),
-  ]);
+  const used = await entries.categories(collection, version);
+  // An address may hold anything: what no article bears never reaches the database.
+  if (category !== null && !used.includes(category)) return null;
+  const shown = await entries.page(collection, { category, page, perPage, version });
   if (page > Math.max(1, shown.pages)) return null;
   const place = { language, project };
   return {
@@ -85,7 +90,7 @@ function presentRow(
   const { title, summary, image } = articleContent(article);
   const { description, category } = article.data;
   return {
-    href: entryHref(path, entry.slug, place.language),
+    href: entryHref(articlesPath, entry.slug, place.language),
     title,
     description: description ?? (summary && { ...summary, text: plainTextOf(summary.html) }),
     category: category && presentCategory(category, place.language, words).label,

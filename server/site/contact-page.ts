@@ -11,7 +11,7 @@ import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { ContactDesk, Receipt } from '../contact/receive-message.ts';
-import { contactPageFields } from '../content/document-types.ts';
+import { contactPageFields, contactPagePath } from '../content/document-types.ts';
 import { presentDocument } from '../content/present-document.ts';
 import { presentMeta } from '../content/present-page.ts';
 import type { Project } from '../content/projects.ts';
@@ -20,6 +20,7 @@ import { readFields } from '../http/read-fields.ts';
 import type { PageAddresses } from './addresses.ts';
 import type { Shell } from './shell.ts';
 import type { SiteLog } from './site.ts';
+import { type StructuredData, trailData } from './structured-data.ts';
 import type { Translator } from './translator.ts';
 
 /** The words of the form and of the label beside it. */
@@ -65,6 +66,7 @@ export interface ContactPageData {
   formLabels: ContactFormLabels;
   meta: Record<string, string>;
   addresses: PageAddresses;
+  structured: StructuredData[];
 }
 
 /** An address, and the city that it names after its last comma. */
@@ -99,7 +101,9 @@ interface ContactSource {
 export function presentContactPage(source: ContactSource): ContactPageData {
   const { words, addresses, reach, snapshot, project, language } = source;
   const heading: Partial<Presented<typeof contactPageFields>> =
-    presentDocument(source, 'content/{lang}/contact-page/contact.json', contactPageFields) ?? {};
+    presentDocument(source, contactPagePath, contactPageFields) ?? {};
+  const meta = presentMeta({ snapshot, project, language, folder: 'contact-page' });
+  const name = heading.title?.text ?? meta['title'] ?? words.translate('contact.form');
   return {
     title: heading.title ?? null,
     summary: heading.summary ?? null,
@@ -110,8 +114,9 @@ export function presentContactPage(source: ContactSource): ContactPageData {
     whatsapp: reach.whatsapp,
     labels: words.labels([...contactLabels, 'contact.email']),
     formLabels: words.labels(formLabels),
-    meta: presentMeta({ snapshot, project, language, folder: 'contact-page' }).meta,
+    meta,
     addresses,
+    structured: [trailData(addresses, [], name)],
   };
 }
 

@@ -6,9 +6,9 @@ import { presentPage } from '../content/present-page.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { PublishedEntries } from '../content/published-entries.ts';
-import type { PageAddresses } from './addresses.ts';
+import type { AddressesOf, PageAddresses } from './addresses.ts';
 import { presentArticleList } from './article-list.ts';
-import { presentDemoProduct } from './demo-product.ts';
+import { placeDemoProduct, presentDemoProduct } from './demo-product.ts';
 import { type DetailPage, noParts, type UnplacedPage } from './detail-page.ts';
 import { collectionAt } from './entry-page.ts';
 import { findEntryPage } from './find-entry-page.ts';
@@ -19,6 +19,7 @@ import { presentPricing } from './pricing-page.ts';
 import type { ItemPlace, Site, SiteLog } from './site.ts';
 import { detailData, sharedPicture, trailData } from './structured-data.ts';
 import type { Translator } from './translator.ts';
+import { type DocumentPage, documentPageLanguages, sectionLanguages } from './written-languages.ts';
 
 interface PageSource {
   project: Project;
@@ -26,7 +27,7 @@ interface PageSource {
   entries: PublishedEntries;
   log: SiteLog;
   translator(language: LanguageCode): Promise<Translator>;
-  addresses(language: LanguageCode, rest: string): PageAddresses;
+  addresses: AddressesOf;
 }
 
 type ContentPages = Pick<
@@ -37,6 +38,9 @@ type ContentPages = Pick<
 /** The pages that are made of one document or of the entries of a collection. */
 export function createContentPages(source: PageSource): ContentPages {
   const { project, translator, addresses } = source;
+  const addressesOf = (page: DocumentPage, language: LanguageCode, rest: string = page) =>
+    addresses(language, rest, documentPageLanguages(page, source));
+
   return {
     async detailPage(place) {
       const words = await translator(place.language);
@@ -45,31 +49,41 @@ export function createContentPages(source: PageSource): ContentPages {
         ? await findEntryPage({ ...source, collection, place, words })
         : itemPage(source, place, words);
       if (!page || 'movedTo' in page) return page;
-      return placedPage(page, place, addresses(place.language, itemAddress(place)));
+      return placedPage(page, place, addresses(place.language, itemAddress(place), page.languages));
     },
 
     async articleList(choice) {
       const { language, category, page } = choice;
       const words = await translator(language);
       const list = await presentArticleList({ ...source, words }, choice);
-      return list && { ...list, addresses: addresses(language, articleListPath(category, page)) };
+      const rest = articleListPath(category, page);
+      const place = addressesOf('articaleTable', language, rest);
+      const name = words.translate('articles.title');
+      return list && { ...list, ...placeOnTrail(place, name) };
     },
 
     async policyPage(name, language) {
       const policy = presentPolicy(source, name, language);
-      return policy && { ...policy, addresses: addresses(language, name) };
+      const place = addressesOf(name, language);
+      return policy && { ...policy, ...placeOnTrail(place, policy.title.text) };
     },
 
     async pricingPage(language) {
       const prices = presentPricing({ ...source, language, words: await translator(language) });
-      return prices && { ...prices, addresses: addresses(language, 'pricing') };
+      const place = addressesOf('pricing', language);
+      return prices && { ...prices, ...placeOnTrail(place, prices.title.text) };
     },
 
     async demoProduct(language) {
-      const product = presentDemoProduct(source, language);
-      return product && { ...product, addresses: addresses(language, 'e-details') };
+      const page = presentDemoProduct({ ...source, language });
+      return page && placeDemoProduct(page, addressesOf('e-details', language));
     },
   };
+}
+
+/** Where a page stands, and the way there from the home page. */
+function placeOnTrail(addresses: PageAddresses, name: string) {
+  return { addresses, structured: [trailData(addresses, [], name)] };
 }
 
 /** About and team share a folder. */
@@ -89,7 +103,7 @@ function itemPage(source: PageSource, place: ItemPlace, words: Translator) {
     slug: place.slug,
     back: { href: sectionAddress(found.name, place), label: words.translate('back') },
     meta: metaOf(found.item, source.project),
-    isFallback: false,
+    languages: sectionLanguages(place.folder, place.file, source),
     changedAt: null,
   };
 }

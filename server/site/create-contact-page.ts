@@ -2,11 +2,12 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { ContactDesk } from '../contact/receive-message.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
-import type { PageAddresses } from './addresses.ts';
+import type { AddressesOf } from './addresses.ts';
 import { answerContactForm, presentContactPage } from './contact-page.ts';
 import { presentReach } from './present-shell.ts';
 import type { Site, SiteLog } from './site.ts';
 import type { Translator } from './translator.ts';
+import { documentPageLanguages } from './written-languages.ts';
 
 interface ContactOptions {
   project: Project;
@@ -16,7 +17,7 @@ interface ContactOptions {
   /** The visitor's IP address. */
   address: string;
   translator(language: LanguageCode): Promise<Translator>;
-  addresses(language: LanguageCode, rest: string): PageAddresses;
+  addresses: AddressesOf;
 }
 
 /** What the contact page's loader and action ask for. */
@@ -30,7 +31,7 @@ export function createContactPage(
         ...options,
         language,
         words: await translator(language),
-        addresses: addresses(language, 'contact'),
+        addresses: addresses(language, 'contact', documentPageLanguages('contact', options)),
         reach: presentReach({ ...options, language }),
       });
     },

@@ -7,7 +7,7 @@ import { themeStylesheet } from '../content/present-theme.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { PublishedEntries } from '../content/published-entries.ts';
-import { type PageAddresses, pageAddresses, type SharedPicture } from './addresses.ts';
+import { type AddressesOf, pageAddresses, type SharedPicture } from './addresses.ts';
 import { createContactPage } from './create-contact-page.ts';
 import { createContentPages } from './content-pages.ts';
 import { createFoundFiles } from './found-files.ts';
@@ -16,7 +16,7 @@ import { themeAddress } from './theme-address.ts';
 import { presentShell } from './present-shell.ts';
 import { type FindResults, presentSearch } from './search-page.ts';
 import { readySections, withDrawings } from './section-page.ts';
-import { selectTab } from './select-tab.ts';
+import { isTabShown, selectTab } from './select-tab.ts';
 import { offers, type Shell, shellLabels } from './shell.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { ContactDesk } from '../contact/receive-message.ts';
@@ -25,6 +25,7 @@ import { siteData, trailData } from './structured-data.ts';
 import type { SvgReader } from '../media/read-svg.ts';
 import type { Translator } from './translator.ts';
 import type { Translators } from './translators.ts';
+import { sectionPageLanguages } from './written-languages.ts';
 
 interface SiteOptions {
   project: Project;
@@ -81,11 +82,14 @@ export function createSite(options: SiteOptions): Site {
 
     async sectionPage(name, language, tab = null) {
       const page = presentPage(snapshot, project, name, language, log);
-      const place = addresses(language, name);
+      if (page.sections.length === 0) return null;
+      const place = addresses(language, name, sectionPageLanguages(name, options));
       const drawn = await withDrawings(page, { projectId: project.id, read: options.readLogo });
       const frame = { ...pageContent(name), language, words: await translator(language) };
+      const sections = selectTab(readySections(drawn, frame), tab);
       return {
-        sections: selectTab(readySections(drawn, frame), tab),
+        sections,
+        isOwnTab: tab === null || isTabShown(sections, tab),
         meta: page.meta,
         addresses: place,
         structured:
@@ -111,15 +115,13 @@ export function createSite(options: SiteOptions): Site {
   };
 }
 
-type Addresses = (language: LanguageCode, rest: string) => PageAddresses;
-
-/** A page's addresses by its language and what follows that. */
-function addressesOf({ project, snapshot, origin }: SiteOptions): Addresses {
-  return (language, rest) =>
+function addressesOf({ project, snapshot, origin }: SiteOptions): AddressesOf {
+  return (language, rest, written) =>
     pageAddresses({
-      ...project,
+      defaultLanguage: project.defaultLanguage,
       origin,
       language,
+      written,
       rest,
       siteName: project.name,
       picture: sharedPicture(snapshot, language),
@@ -130,7 +132,7 @@ function addressesOf({ project, snapshot, origin }: SiteOptions): Addresses {
 function searchOf(
   { project, findResults, maySearch, address }: SiteOptions,
   translator: (language: LanguageCode) => Promise<Translator>,
-  addresses: Addresses,
+  addresses: AddressesOf,
 ): Site['search'] {
   return async (query, language) =>
     presentSearch({
@@ -139,7 +141,7 @@ function searchOf(
       language,
       query,
       words: await translator(language),
-      addresses: addresses(language, 'search'),
+      addresses: addresses(language, 'search', project.languages),
       find: findResults,
       maySearch: () => maySearch(address),
     });

@@ -1,14 +1,15 @@
 import type { Presented } from '#common/fields.ts';
 import { formatNumber } from '#common/format-number.ts';
-import { presentFields } from '#common/present-fields.ts';
 import { plainTextOf } from '#common/plain-text.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { demoProductFields, demoProductPath } from '../content/document-types.ts';
-import { usable } from '../content/present-page.ts';
+import { presentDocument } from '../content/present-document.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { PageAddresses } from './addresses.ts';
 import { withoutSoftHyphens } from './plain-text.ts';
+import type { SiteLog } from './site.ts';
+import { productData, type StructuredData, trailData } from './structured-data.ts';
 
 export interface DemoProductPage {
   product: Presented<typeof demoProductFields>;
@@ -18,23 +19,23 @@ export interface DemoProductPage {
   sizes: { value: string; text: string }[];
   meta: Record<string, string>;
   addresses: PageAddresses;
+  structured: StructuredData[];
 }
 
-export function presentDemoProduct(
-  { snapshot, project }: { snapshot: Snapshot; project: Project },
-  language: LanguageCode,
-): Omit<DemoProductPage, 'addresses'> | null {
-  const { defaultLanguage: fallbackLanguage } = project;
-  const own = usable(demoProductFields, snapshot.find(demoProductPath, language)?.value, {
-    isDefaultLanguage: false,
-  });
-  const fallback = usable(
-    demoProductFields,
-    snapshot.find(demoProductPath, fallbackLanguage)?.value,
-    { isDefaultLanguage: true },
-  );
-  if (fallback === null) return null;
-  const product = presentFields(demoProductFields, own, fallback, { language, fallbackLanguage });
+interface ProductSource {
+  snapshot: Snapshot;
+  project: Project;
+  language: LanguageCode;
+  log: SiteLog;
+}
+
+type UnplacedProduct = Omit<DemoProductPage, 'addresses' | 'structured'>;
+
+/** All of the page but its addresses; null where there is no product. */
+export function presentDemoProduct(source: ProductSource): UnplacedProduct | null {
+  const product = presentDocument(source, demoProductPath, demoProductFields);
+  if (!product) return null;
+  const { project, language } = source;
   const { price, oldPrice, rating, sizes } = product;
   const { locale } = languages[language];
   const title = withoutSoftHyphens((product.titleTr ?? { text: product.title }).text);
@@ -46,6 +47,15 @@ export function presentDemoProduct(
     sizes: sizes.map((value) => ({ value, text: inDigits(value, locale) })),
     meta: { title: `${title} · ${project.name}`, ...(description && { description }) },
   };
+}
+
+/** With all that other programs read of it. */
+export function placeDemoProduct(page: UnplacedProduct, addresses: PageAddresses): DemoProductPage {
+  const { titleTr, title: key, pictures, price } = page.product;
+  const title = titleTr ?? { text: key };
+  const image = pictures[0]?.imageUrl ?? null;
+  const product = productData({ title, image, meta: page.meta, price }, addresses);
+  return { ...page, addresses, structured: [trailData(addresses, [], title.text), product] };
 }
 
 function presentPrice(price: number, oldPrice: number | null, locale: string) {

@@ -27,8 +27,8 @@ export interface DetailPage extends ItemContent, DetailParts {
   meta: Record<string, string>;
   addresses: PageAddresses;
   structured: StructuredData[];
-  /** All of it is in the default language for want of its own. */
-  isFallback: boolean;
+  /** In which it is written itself. */
+  languages: LanguageCode[];
   /** When its text was written, in milliseconds since 1970; null where that is not known. */
   changedAt: number | null;
 }

@@ -1,4 +1,9 @@
-import { type CollectionPath, filePathOf } from '#common/content-paths.ts';
+import {
+  articlesPath,
+  type CollectionPath,
+  coursesPath,
+  filePathOf,
+} from '#common/content-paths.ts';
 import { detailPath } from '#common/detail-path.ts';
 import type { Fields, Presented } from '#common/fields.ts';
 import type { ImageFile } from '#common/image-file.ts';
@@ -15,8 +20,8 @@ import { withoutSoftHyphens } from './plain-text.ts';
 
 /** The collections whose entries have pages, by the page and the file of their addresses. */
 const collectionsByAddress: Readonly<Record<string, CollectionPath>> = {
-  'articles/articles': 'content/{lang}/articles/articles.json',
-  'course-page/courses-data': 'content/{lang}/course-page/courses-data.json',
+  'articles/articles': articlesPath,
+  'course-page/courses-data': coursesPath,
 };
 
 export function collectionAt(folder: string, file: string, project: Project): Collection | null {

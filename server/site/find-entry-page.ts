@@ -1,3 +1,4 @@
+import { coursesPath } from '#common/content-paths.ts';
 import type { Project } from '../content/projects.ts';
 import type { Collection, PublishedEntries, PublishedEntry } from '../content/published-entries.ts';
 import { articleContent, articleParts, layoutOf, presentArticle } from './article-page.ts';
@@ -30,13 +31,13 @@ export async function findEntryPage(source: EntrySource): Promise<UnplacedPage |
     ...page,
     slug: entry.slug,
     neighbours: await neighboursOf(source, entry),
-    isFallback: !entry.values.has(place.language),
+    languages: source.project.languages.filter((language) => entry.values.has(language)),
     changedAt: entry.changedAt,
   };
 }
 
 function isCourse({ path }: Collection): boolean {
-  return path === 'content/{lang}/course-page/courses-data.json';
+  return path === coursesPath;
 }
 
 function composeArticle({ project, place, words }: EntrySource, entry: PublishedEntry) {

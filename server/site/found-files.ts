@@ -1,3 +1,4 @@
+import { articlesPath } from '#common/content-paths.ts';
 import { plainTextOf } from '#common/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '../content/projects.ts';
@@ -25,7 +26,6 @@ type FoundFiles = Pick<Site, 'robots' | 'sitemapIndex' | 'sitemapPart' | 'feed'>
 
 /** So many texts stand in a feed. */
 const feedLength = 20;
-const articles = 'content/{lang}/articles/articles.json';
 
 /** The files by which other programs find their way through the site. */
 export function createFoundFiles(source: FileSource): FoundFiles {
@@ -43,7 +43,7 @@ export function createFoundFiles(source: FileSource): FoundFiles {
 
     async feed(language) {
       const words = await source.translator(language);
-      const collection = collectionOfProject(articles, project);
+      const collection = collectionOfProject(articlesPath, project);
       const latest = await source.entries.latest(collection, language, feedLength);
       const entries = latest.flatMap((entry): FeedEntry[] => {
         const article = presentArticle(entry, { language, project });
@@ -52,7 +52,7 @@ export function createFoundFiles(source: FileSource): FoundFiles {
         const text = article.data.description?.text ?? plainTextOf(summary?.html ?? '');
         return [
           {
-            href: origin + entryHref(articles, entry.slug, language),
+            href: origin + entryHref(articlesPath, entry.slug, language),
             title: withoutSoftHyphens(title.text),
             summary: text || null,
             changedAt: entry.changedAt,

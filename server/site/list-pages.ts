@@ -1,8 +1,6 @@
-import { collectionPaths, sectionPath } from '#common/content-paths.ts';
+import { collectionPaths } from '#common/content-paths.ts';
 import { detailPath } from '#common/detail-path.ts';
 import { type SectionPage, sectionPages } from '#common/pages.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
-import { demoProductPath, policyPath } from '../content/document-types.ts';
 import { presentPage } from '../content/present-page.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
@@ -11,6 +9,12 @@ import { collectionOfProject, entryHref } from './entry-page.ts';
 import { titlesWithPages } from './item-page.ts';
 import type { SiteLog } from './site.ts';
 import type { ListedPage } from './sitemap.ts';
+import {
+  documentPageLanguages,
+  documentPageNames,
+  sectionLanguages,
+  sectionPageLanguages,
+} from './written-languages.ts';
 
 interface PageSource {
   project: Project;
@@ -40,18 +44,16 @@ async function collectPages(source: PageSource): Promise<ListedPage[]> {
 }
 
 /** The pages built from sections, and those of the sections' items. */
-function sectionPageList({ project, snapshot, log }: PageSource): ListedPage[] {
+function sectionPageList(source: PageSource): ListedPage[] {
+  const { project, snapshot, log } = source;
   const { defaultLanguage } = project;
   const names = Object.keys(sectionPages) as SectionPage[];
   return names.flatMap((name) => {
     const { sections } = presentPage(snapshot, project, name, defaultLanguage, log);
     if (sections.length === 0) return [];
-    const own = { rest: name, languages: project.languages, changedAt: null };
+    const own = { rest: name, languages: sectionPageLanguages(name, source), changedAt: null };
     const items = sections.flatMap((section) => {
-      const languages = languagesOf(sectionPath(section.page, section.fileName), {
-        project,
-        snapshot,
-      });
+      const languages = sectionLanguages(section.page, section.fileName, source);
       return titlesWithPages(section).map((title) => ({
         rest: restOf(detailPath(defaultLanguage, section.page, section.fileName, title)),
         languages,
@@ -62,29 +64,11 @@ function sectionPageList({ project, snapshot, log }: PageSource): ListedPage[] {
   });
 }
 
-/** The pages made of one document, by the document that says in which languages they are written. */
-const pageDocuments: Readonly<Record<string, string>> = {
-  'contact': 'content/{lang}/contact-page/meta-data.json',
-  'pricing': 'content/{lang}/pricing.json',
-  'articaleTable': 'content/{lang}/articles/meta-data.json',
-  'e-details': demoProductPath,
-  'policy': policyPath('policy'),
-  'refund-policy': policyPath('refund-policy'),
-};
-
-function documentPages(place: PageSource): ListedPage[] {
-  return Object.entries(pageDocuments).flatMap(([rest, path]) => {
-    const languages = languagesOf(path, place);
+function documentPages(source: PageSource): ListedPage[] {
+  return documentPageNames.flatMap((rest) => {
+    const languages = documentPageLanguages(rest, source);
     return languages.length === 0 ? [] : [{ rest, languages, changedAt: null }];
   });
-}
-
-/** The languages in which a document is written itself. */
-function languagesOf(
-  path: string,
-  { project, snapshot }: Pick<PageSource, 'project' | 'snapshot'>,
-): LanguageCode[] {
-  return project.languages.filter((language) => snapshot.find(path, language) !== null);
 }
 
 async function entryPages({ project, entries }: PageSource): Promise<ListedPage[]> {

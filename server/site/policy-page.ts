@@ -8,6 +8,7 @@ import { usable } from '../content/present-page.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { PageAddresses } from './addresses.ts';
+import type { StructuredData } from './structured-data.ts';
 
 export interface PolicyPage {
   /** The language in which it is written: the page's, or else the project's own. */
@@ -21,6 +22,7 @@ export interface PolicyPage {
   isFallback: boolean;
   meta: Record<string, string>;
   addresses: PageAddresses;
+  structured: StructuredData[];
 }
 
 interface PolicySource {
@@ -36,7 +38,7 @@ export function presentPolicy(
   { snapshot, project }: PolicySource,
   name: PolicyName,
   language: LanguageCode,
-): Omit<PolicyPage, 'addresses'> | null {
+): Omit<PolicyPage, 'addresses' | 'structured'> | null {
   const path = policyPath(name);
   const read = (code: LanguageCode) =>
     usable(policyFields, snapshot.find(path, code)?.value, { isDefaultLanguage: true });

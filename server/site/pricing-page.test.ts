@@ -100,3 +100,8 @@ test('without prices there is no page, and the log says so', () => {
   expect(present({})).toBeNull();
   expect(logged).toEqual(['Resolver data is undefined']);
 });
+
+test('what lacks a required text in the only language it is written in is no page', () => {
+  expect(present({ 'content/ar/pricing.json': { departments: [] } })).toBeNull();
+  expect(logged).toEqual(['Resolver data is undefined']);
+});

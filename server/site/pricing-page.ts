@@ -10,6 +10,7 @@ import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { PageAddresses } from './addresses.ts';
 import type { SiteLog } from './site.ts';
+import type { StructuredData } from './structured-data.ts';
 import type { Translator } from './translator.ts';
 
 export interface PricingPage {
@@ -20,6 +21,7 @@ export interface PricingPage {
   contact: string;
   meta: Record<string, string>;
   addresses: PageAddresses;
+  structured: StructuredData[];
 }
 
 export interface PricedDepartment {
@@ -48,7 +50,9 @@ interface PricingSource {
 }
 
 /** All of the page but its addresses; null where there are no prices. A department needs a package. */
-export function presentPricing(source: PricingSource): Omit<PricingPage, 'addresses'> | null {
+export function presentPricing(
+  source: PricingSource,
+): Omit<PricingPage, 'addresses' | 'structured'> | null {
   const pricing = presentDocument(source, pricingPath, pricingFields);
   if (!pricing) return null;
   const { language } = source;
@@ -59,7 +63,7 @@ export function presentPricing(source: PricingSource): Omit<PricingPage, 'addres
       .filter((department) => department.pricing.length > 0)
       .map((department) => presentDepartment(department, source)),
     contact: `/${language}/contact`,
-    meta: presentMeta({ ...source, folder: 'price-page' }).meta,
+    meta: presentMeta({ ...source, folder: 'price-page' }),
   };
 }
 

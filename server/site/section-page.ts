@@ -12,6 +12,8 @@ import type { Translator } from './translator.ts';
 /** A page of sections, ready for its views. */
 export interface SectionPageData {
   sections: ReadySection[];
+  /** No tab was asked for, or one that the page has. */
+  isOwnTab: boolean;
   meta: Record<string, string>;
   addresses: PageAddresses;
   structured: StructuredData[];

@@ -4,7 +4,7 @@ import { presentFields } from '#common/present-fields.ts';
 import type { SectionDefinition } from '#sections/define-section.ts';
 import { sections, type SectionType } from '#sections/registry.ts';
 import { readySections } from './section-page.ts';
-import { selectTab } from './select-tab.ts';
+import { isTabShown, selectTab } from './select-tab.ts';
 import { createTranslator } from './translator.ts';
 
 interface Stored {
@@ -28,8 +28,7 @@ const cards = ['blister-packs', 'oral-drops', 'of-no-tab'].map((fileName): Store
   return { type: 'product-card', fileName, value: { title: `The ${fileName}`, services: [] } };
 });
 
-/** The tabs with the selected one in capitals, and the cards in view. */
-async function shown(stored: Stored[], requested: string | null) {
+async function selected(stored: Stored[], requested: string | null) {
   const words = await createTranslator({ language: 'en', overrides: null, onMissing: () => {} });
   const page = stored.map(({ type, fileName, value }) => {
     const { fields }: SectionDefinition = sections[type];
@@ -41,19 +40,21 @@ async function shown(stored: Stored[], requested: string | null) {
       data: presentFields(fields, value, null, options),
     };
   });
-  const selected = selectTab(
-    readySections({ sections: page }, { language: 'en', words }),
-    requested,
-  );
+  return selectTab(readySections({ sections: page }, { language: 'en', words }), requested);
+}
+
+/** The tabs with the selected one in capitals, and the cards in view. */
+async function shown(stored: Stored[], requested: string | null) {
+  const found = await selected(stored, requested);
   return {
-    tabs: selected.flatMap((section) =>
+    tabs: found.flatMap((section) =>
       section.type === 'tabs'
         ? section.props.data.items.map(({ fileName, lable }) =>
             fileName === section.props.tab ? lable?.text.toUpperCase() : lable?.text,
           )
         : [],
     ),
-    cards: selected.flatMap(({ type, props }) =>
+    cards: found.flatMap(({ type, props }) =>
       type === 'product-card' && !props.isHidden ? [props.fileName] : [],
     ),
   };
@@ -67,6 +68,14 @@ test.each([
   ['<script>', ['Blisters', 'The oral-drops'], ['blister-packs', 'oral-drops', 'of-no-tab']],
 ])('asked for %j it shows its tab’s cards and those of no tab', async (type, names, files) => {
   expect(await shown([tabs, ...cards], type)).toEqual({ tabs: names, cards: files });
+});
+
+test.each([
+  ['oral-drops', true],
+  ['not-on-the-page', false],
+  ['', false],
+])('%j is one of its own tabs: %j', async (type, isShown) => {
+  expect(isTabShown(await selected([tabs, ...cards], type), type)).toBe(isShown);
 });
 
 test('a page without tabs shows all cards', async () => {

@@ -33,6 +33,11 @@ export function selectTab(
   });
 }
 
+/** Whether a page whose tab was selected shows this one. */
+export function isTabShown(sections: readonly ReadySection[], tab: string): boolean {
+  return sections.some((section) => section.type === 'tabs' && section.props.tab === tab);
+}
+
 /** A tab without a word of its own takes the title of its cards. */
 function itemsWithCards(items: TabItem[], titles: ReadonlyMap<string, LocalText>): TabItem[] {
   return items.flatMap((item) => {

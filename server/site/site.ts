@@ -45,12 +45,15 @@ export interface Site {
   sitemapPart(part: number): Promise<string | null>;
   /** The newest articles, as Atom. */
   feed(language: LanguageCode): Promise<string>;
-  /** A page of sections, with the cards of a tab where it has tabs: the one that is named, or the first. */
+  /**
+   * A page of sections, with the cards of a tab where it has tabs: the one that is named, or the first.
+   * Null for a page without sections.
+   */
   sectionPage(
     page: SectionPage,
     language: LanguageCode,
     tab?: string | null,
-  ): Promise<SectionPageData>;
+  ): Promise<SectionPageData | null>;
   contactPage(language: LanguageCode): Promise<ContactPageData>;
   /** What comes of a posted contact form. A failure of ours is told, not thrown: what was typed must not be lost. */
   postContact(request: Request, language: LanguageCode): Promise<ContactAnswer>;

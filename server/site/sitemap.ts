@@ -10,8 +10,11 @@ export interface ListedPage {
   changedAt: number | null;
 }
 
-/** So many pages in a part; each counts once for each of its languages, and a part may hold 50,000. */
-export const pagesPerPart = 2_000;
+/**
+ * So many pages in a part, each once for each of its languages: some hundred kilobytes, which are made
+ * and kept like a page. A part may hold 50,000.
+ */
+export const pagesPerPart = 200;
 
 interface Place {
   /** Scheme, host and port, without a slash at the end. */

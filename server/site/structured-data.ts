@@ -62,15 +62,8 @@ export function detailData(
   addresses: PageAddresses,
   { folder, changedAt }: { folder: string; changedAt: number | null },
 ): StructuredData[] {
-  const { canonical, origin, siteName } = addresses;
-  const company = { '@type': 'Organization', '@id': `${origin}/#organization`, 'name': siteName };
-  const picture = sharedPicture(page, addresses);
-  const common = {
-    name: page.title.text,
-    url: canonical,
-    ...(page.meta['description'] && { description: page.meta['description'] }),
-    ...(picture && { image: picture }),
-  };
+  const company = companyOf(addresses);
+  const common = factsOf(page, addresses);
   return [thing(), ...questions(page, addresses.language)];
 
   function thing(): StructuredData {
@@ -94,6 +87,36 @@ export function detailData(
       ...(changedAt !== null && { dateModified: new Date(changedAt).toISOString() }),
     };
   }
+}
+
+/** A product that has a price, in Egyptian pounds. */
+export function productData(
+  page: Pick<DetailPage, 'title' | 'image' | 'meta'> & { price: number | null },
+  addresses: PageAddresses,
+): StructuredData {
+  const { price } = page;
+  const offer = { '@type': 'Offer', 'url': addresses.canonical, price, 'priceCurrency': 'EGP' };
+  return {
+    '@type': 'Product',
+    ...factsOf(page, addresses),
+    'brand': companyOf(addresses),
+    ...(price !== null && { offers: offer }),
+  };
+}
+
+/** What is said of a thing of any kind. */
+function factsOf(page: Pick<DetailPage, 'title' | 'image' | 'meta'>, addresses: PageAddresses) {
+  const picture = sharedPicture(page, addresses);
+  return {
+    name: page.title.text,
+    url: addresses.canonical,
+    ...(page.meta['description'] && { description: page.meta['description'] }),
+    ...(picture && { image: picture }),
+  };
+}
+
+function companyOf({ origin, siteName }: PageAddresses) {
+  return { '@type': 'Organization', '@id': `${origin}/#organization`, 'name': siteName };
 }
 
 function questions({ accordions }: Detail, language: LanguageCode): StructuredData[] {

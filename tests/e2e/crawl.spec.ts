@@ -34,6 +34,10 @@ test('every link of every language leads to a page that says what it is', async 
       .toSorted(),
   );
 
+  const alternates = await sitemapAlternates(page, origin);
+  for (const { path, alternates: named } of listed.filter((found) => alternates.has(found.path)))
+    expect(alternates.get(path), path).toEqual(named);
+
   for (const code of languageCodes) {
     const entries = await locations(page, origin, `/${code}/feed.xml`, 'entry > id');
     expect(entries.length).toBeGreaterThan(0);
@@ -45,6 +49,27 @@ async function sitemapPaths(page: Page, origin: string): Promise<string[]> {
   const parts = await locations(page, origin, '/sitemap.xml', 'loc');
   const paths = await Promise.all(parts.map((part) => locations(page, origin, part, 'loc')));
   return paths.flat();
+}
+
+/** The other languages that the sitemap names beside each path. */
+async function sitemapAlternates(page: Page, origin: string) {
+  const parts = await locations(page, origin, '/sitemap.xml', 'loc');
+  const texts = await Promise.all(parts.map(async (part) => (await fetch(origin + part)).text()));
+  const entries = await page.evaluate(
+    (all) =>
+      all.flatMap((text) => {
+        const xml = new DOMParser().parseFromString(text, 'application/xml');
+        return Array.from(xml.querySelectorAll('url'), (url) => {
+          const links = Array.from(url.querySelectorAll('link'), (link): [string, string] => [
+            link.getAttribute('hreflang') ?? '',
+            link.getAttribute('href') ?? '',
+          ]);
+          return [url.querySelector('loc')?.textContent ?? '', links] as const;
+        });
+      }),
+    texts,
+  );
+  return new Map(entries.map(([address, links]) => [pathAt(origin, address), links]));
 }
 
 /** The addresses that elements of an XML file hold, as paths of this site. */

@@ -95,3 +95,12 @@ test('a slide of the home page leads to its family', async ({ page }) => {
   );
   expect(new Set(links)).toEqual(new Set(families));
 });
+
+test('a value that a page does not know is answered and not kept', async ({ request }) => {
+  const isKept = async (path: string) =>
+    (await request.get(path)).headers()['cache-control'] === 'no-cache';
+  for (const path of ['/en/products', '/en/products?type=oral-drops', '/en/contact?sent=1'])
+    expect(await isKept(path), path).toBe(true);
+  for (const path of ['/en/products?type=made-up', '/en/contact?sent=2'])
+    expect(await isKept(path), path).toBe(false);
+});

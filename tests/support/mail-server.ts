@@ -7,6 +7,8 @@ export interface MailServer {
   url: string;
   /** What has arrived: whole mails, as they were sent. */
   mails: string[];
+  /** Addresses that are refused with a passing error. */
+  refused: Set<string>;
   /** Refuses this many mails with a passing error. */
   refuseNext(count: number): void;
   start(): Promise<void>;
@@ -17,6 +19,7 @@ export interface MailServer {
 export async function createMailServer(): Promise<MailServer> {
   const port = await freePort();
   const mails: string[] = [];
+  const refused = new Set<string>();
   let refusals = 0;
   let server: SMTPServer | null = null;
 
@@ -25,13 +28,16 @@ export async function createMailServer(): Promise<MailServer> {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       logger: false,
+      onRcptTo({ address }, _session, callback) {
+        callback(refused.has(address) ? passingError(450) : null);
+      },
       onData(stream, _session, callback) {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
         stream.on('end', () => {
           if (refusals > 0) {
             refusals -= 1;
-            callback(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+            callback(passingError(451));
             return;
           }
           mails.push(Buffer.concat(chunks).toString());
@@ -44,6 +50,7 @@ export async function createMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    refused,
     refuseNext: (count) => {
       refusals = count;
     },
@@ -58,4 +65,8 @@ export async function createMailServer(): Promise<MailServer> {
       if (closing) await new Promise<void>((resolve) => closing.close(() => resolve()));
     },
   };
+}
+
+function passingError(responseCode: number): Error {
+  return Object.assign(new Error('Try again later'), { responseCode });
 }

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { AboutPage } from '../../components/about-page.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { requireLanguage } from '../../require-language.ts';
+import { notFound, requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/about.ts';
 
@@ -12,6 +12,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const page = await site.sectionPage('about', language);
+  if (!page) throw notFound();
   return {
     ...page,
     labels: await site.labels(language, ['about_title1', 'about_title2', 'about_title-content']),

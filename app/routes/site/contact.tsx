@@ -6,6 +6,7 @@ import { GroupStyles } from '../../components/group-styles.tsx';
 import { Html, Text } from '../../components/text.tsx';
 import { Island } from '../../islands/island.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
+import { notKept } from '../../not-kept.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
@@ -16,9 +17,12 @@ export const handle: RouteHandle = { page: 'islands', cache: { query: ['sent'] }
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
-  const isSent = new URL(request.url).searchParams.get('sent') === '1';
-  return { ...(await site.contactPage(language)), language, isSent };
+  const sent = new URL(request.url).searchParams.get('sent');
+  const page = { ...(await site.contactPage(language)), language, isSent: sent === '1' };
+  return sent === null || page.isSent ? page : notKept(page);
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** The form's way without scripts: a page that answers, or on to the thanks, which a reload does not send again. */
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { Sections } from '../../components/sections.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { requireLanguage } from '../../require-language.ts';
+import { notFound, requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/home.ts';
 
@@ -10,7 +10,9 @@ export const handle: RouteHandle = { page: 'islands', cache: { query: [] } };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
-  return site.sectionPage('home', requireLanguage(site, params.lang));
+  const page = await site.sectionPage('home', requireLanguage(site, params.lang));
+  if (!page) throw notFound();
+  return page;
 }
 
 export default function Home({ loaderData }: Route.ComponentProps): JSX.Element {

@@ -1,8 +1,9 @@
 import type { JSX } from 'react';
 import { Sections } from '../../components/sections.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
+import { notKept } from '../../not-kept.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { requireLanguage } from '../../require-language.ts';
+import { notFound, requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/products.ts';
 
@@ -11,8 +12,12 @@ export const handle: RouteHandle = { page: 'islands', cache: { query: ['type'] }
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const tab = new URL(request.url).searchParams.get('type');
-  return site.sectionPage('products', requireLanguage(site, params.lang), tab);
+  const page = await site.sectionPage('products', requireLanguage(site, params.lang), tab);
+  if (!page) throw notFound();
+  return page.isOwnTab ? page : notKept(page);
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Products({ loaderData }: Route.ComponentProps): JSX.Element {
   return <Sections sections={loaderData.sections} />;

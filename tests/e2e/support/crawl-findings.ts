@@ -61,6 +61,7 @@ function alternateFindings({ path, language, alternates }: ReadPage, crawl: Craw
   return alternates.flatMap(([code, address]) => {
     const other = crawl.pages.get(pathAt(origin, address) ?? '');
     if (!other) return [`${path} names ${address} in ${code}, which no link leads to`];
+    if (!isListed(other, origin)) return [`${path} names ${other.path}, which is not to be listed`];
     const back = other.alternates.find(([its]) => its === language)?.[1];
     return back && pathAt(origin, back) === path ? [] : [`${other.path} does not name ${path}`];
   });

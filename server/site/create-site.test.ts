@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import type { JsonValue } from '#common/json.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { openShopSite } from '#tests/support/shop-site.ts';
+import type { PageAddresses } from './addresses.ts';
+import type { Site } from './site.ts';
+import type { StructuredData } from './structured-data.ts';
+
+const services = {
+  title: 'Services',
+  services: [{ id: 1, title: 'Stock', htmlContent: '<p>A</p>' }],
+};
+
+/** Every page but the policies', in English alone; the home page is in Arabic too. */
+const content: Readonly<Record<string, JsonValue>> = {
+  'shop/pages-components.json': {
+    homeComponents: [{ id: 1, type: 'clients', fileName: 'clients' }],
+    serviceComponents: [{ id: 1, type: 'grid-with-frame', fileName: 'services' }],
+  },
+  'shop/content/en/service-page/services.json': services,
+  'shop/content/en/pricing.json': { title: 'Prices', departments: [] },
+  'shop/content/en/contact-page/contact.json': { title: 'Write to us' },
+  'shop/content/en/contact-page/meta-data.json': { meta: { title: 'Contact' } },
+  'shop/content/en/articles/meta-data.json': { meta: { title: 'Articles' } },
+  'shop/content/en/product-page/e-details.json': { title: 'Clog', price: 150, oldPrice: 200 },
+  'shop/content/en/policy-page/policy.json': { title: 'Policy', sections: [] },
+};
+
+const item = { folder: 'service-page', file: 'services', slug: 'stock' };
+const article = { folder: 'articles', file: 'articles', slug: 'first-aid' };
+
+interface ShownPage {
+  addresses: PageAddresses;
+  structured: StructuredData[];
+}
+
+/** Every page in a language, by what follows it. */
+async function pagesOf(site: Site, language: LanguageCode) {
+  const pages: Record<string, ShownPage | null> = {
+    'home': await site.sectionPage('home', language),
+    'services': await site.sectionPage('services', language),
+    'pricing': await site.pricingPage(language),
+    'contact': await site.contactPage(language),
+    'articaleTable': await site.articleList({ language, category: null, page: 1 }),
+    'e-details': await site.demoProduct(language),
+    'policy': await site.policyPage('policy', language),
+    'details/service-page/services/stock': await detailPage(site, { ...item, language }),
+    'details/articles/articles/first-aid': await detailPage(site, { ...article, language }),
+  };
+  return Object.entries(pages).map(([rest, page]) => {
+    if (!page) throw new Error(`There is no ${rest}`);
+    return { rest, page };
+  });
+}
+
+async function detailPage(site: Site, place: Parameters<Site['detailPage']>[0]) {
+  const page = await site.detailPage(place);
+  return page && 'addresses' in page ? page : null;
+}
+
+describeOnEachDatabase('a site that is written in part', ({ openFresh }) => {
+  it('lists a page, and names it elsewhere, only in its own languages', async () => {
+    const site = await openShopSite(await openFresh(), content);
+    const sitemap = (await site.sitemapPart(1)) ?? '';
+    for (const language of ['en', 'ar'] as const) {
+      for (const { rest, page } of await pagesOf(site, language)) {
+        const languages = rest === 'home' ? ['en', 'ar'] : ['en'];
+        const isWritten = languages.includes(language);
+        const { isFallback, alternates, canonical } = page.addresses;
+        const named = alternates.map(({ hrefLang }) => hrefLang);
+        expect(isFallback, canonical).toBe(!isWritten);
+        expect(named, canonical).toEqual([...languages, 'x-default']);
+        expect(sitemap.includes(`<loc>${canonical}</loc>`), canonical).toBe(isWritten);
+      }
+    }
+  });
+
+  it('tells programs the way to every page, and what the product costs', async () => {
+    const site = await openShopSite(await openFresh(), content);
+    for (const { rest, page } of await pagesOf(site, 'ar')) {
+      const types = page.structured.map((data) => data['@type']);
+      expect(types, rest).toContain(rest === 'home' ? 'Organization' : 'BreadcrumbList');
+    }
+    const url = 'https://shop.example/en/e-details';
+    const product = await site.demoProduct('en');
+    expect(product?.structured[1]).toMatchObject({
+      '@type': 'Product',
+      'name': 'Clog',
+      url,
+      'offers': { '@type': 'Offer', url, 'price': 150, 'priceCurrency': 'EGP' },
+    });
+  });
+
+  it('has no page where no section stands', async () => {
+    const site = await openShopSite(await openFresh(), content);
+    expect(await site.sectionPage('products', 'en')).toBeNull();
+    expect(await site.sectionPage('team', 'ar')).toBeNull();
+    expect(await site.sectionPage('services', 'ar')).toMatchObject({ isOwnTab: true });
+  });
+});

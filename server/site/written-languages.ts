@@ -1,0 +1,64 @@
+import { sectionPath } from '#common/content-paths.ts';
+import type { SectionPage } from '#common/pages.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import {
+  contactPagePath,
+  demoProductPath,
+  pageComponentsPath,
+  policyPath,
+  pricingPath,
+} from '../content/document-types.ts';
+import type { Project } from '../content/projects.ts';
+import type { Snapshot } from '../content/published-content.ts';
+import { listSectionFiles } from '../content/section-files.ts';
+
+/*
+ * In which languages a page is written itself: in the others it is shown in the default language, and
+ * search engines are not to list it there.
+ */
+
+interface PublishedProject {
+  project: Project;
+  snapshot: Snapshot;
+}
+
+/** The pages made of few documents, by what follows the language in their addresses. */
+const pageDocuments = {
+  'contact': [contactPagePath, sectionPath('contact-page', 'meta-data')],
+  'pricing': [pricingPath],
+  'articaleTable': [sectionPath('articles', 'meta-data')],
+  'e-details': [demoProductPath],
+  'policy': [policyPath('policy')],
+  'refund-policy': [policyPath('refund-policy')],
+} as const;
+
+export type DocumentPage = keyof typeof pageDocuments;
+
+export const documentPageNames = Object.keys(pageDocuments) as DocumentPage[];
+
+/** The languages of a page of few documents: those that one of them is written in. */
+export function documentPageLanguages(page: DocumentPage, source: PublishedProject) {
+  return languagesOf(pageDocuments[page], source);
+}
+
+/** The languages of a page of sections: those that one of its sections is written in. */
+export function sectionPageLanguages(page: SectionPage, source: PublishedProject): LanguageCode[] {
+  const components = source.snapshot.find(pageComponentsPath, null)?.value ?? null;
+  const files = listSectionFiles(components, page) ?? [];
+  const paths = files.map(({ page: folder, fileName }) => sectionPath(folder, fileName));
+  return languagesOf(paths, source);
+}
+
+/** The languages that the items of a section are written in. */
+export function sectionLanguages(folder: string, fileName: string, source: PublishedProject) {
+  return languagesOf([sectionPath(folder, fileName)], source);
+}
+
+function languagesOf(
+  paths: readonly string[],
+  { project, snapshot }: PublishedProject,
+): LanguageCode[] {
+  return project.languages.filter((language) =>
+    paths.some((path) => snapshot.find(path, language) !== null),
+  );
+}

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import type { JsonValue } from '#common/json.ts';
+import { systemActor } from '#server/access/can.ts';
+import { importProjects } from '#server/content/import-projects.ts';
+import { createPublishedContent } from '#server/content/published-content.ts';
+import { createPublishedEntries } from '#server/content/published-entries.ts';
+import { createContactDesk } from '#server/contact/receive-message.ts';
+import type { Database } from '#server/db/connect.ts';
+import { createSvgReader } from '#server/media/read-svg.ts';
+import { findResults } from '#server/search/search.ts';
+import { createSite } from '#server/site/create-site.ts';
+import type { Site } from '#server/site/site.ts';
+import { createTranslators } from '#server/site/translators.ts';
+import { contentServices } from './content-services.ts';
+import { writeSmallProject } from './project-folder.ts';
+
+/** What loaders ask of the small project, published with these changes at https://shop.example. */
+export async function openShopSite(
+  database: Database,
+  changes: Readonly<Record<string, JsonValue>>,
+): Promise<Site> {
+  const services = contentServices(database);
+  const folder = path.join(writeSmallProject(changes), 'shop');
+  await importProjects(services, systemActor, [{ folder }]);
+  const snapshot = await createPublishedContent(services).snapshot('shop');
+  if (!snapshot.project) throw new Error('The small project was not imported');
+  return createSite({
+    project: snapshot.project,
+    snapshot,
+    entries: createPublishedEntries(services),
+    translators: createTranslators(),
+    readLogo: createSvgReader(services.dataDir),
+    findResults: (input) => findResults(database, input),
+    log: services.log,
+    contact: createContactDesk({ database }),
+    address: '192.0.2.1',
+    origin: 'https://shop.example',
+    version: '1.0.0',
+    scripts: [],
+    stylesheet: null,
+    isDevelopment: false,
+  });
+}
