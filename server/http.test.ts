@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
+import { messages } from '#i18n/messages/index.ts';
 import { listen } from './http/listen.ts';
 import { keptPage, startTestServer } from '#tests/support/test-server.ts';
 
@@ -57,6 +58,34 @@ test('a form keeps the address that the visitor used; forged forwarding headers 
 });
 
 test.each([
+  {
+    'host': 'www.example.com',
+    'origin': 'https://www.example.com',
+    'sec-fetch-site': 'same-origin',
+  },
+  { 'host': 'www.example.com', 'origin': 'null', 'sec-fetch-site': 'none' },
+])('a form that may be posted is not judged again: %j', async (headers) => {
+  const site = await startTestServer(
+    async ({ request }) => new Response(`${request.headers.has('origin')} ${await request.text()}`),
+  );
+  const posted = { method: 'POST', target: '/en/contact', headers, body: 'a=1' };
+  expect((await site.send(posted)).body.toString()).toBe('false a=1');
+});
+
+test('an older browser may post from our public addresses, whatever Host a proxy writes', async () => {
+  const env = { PUBLIC_URL: 'https://www.demo.example:8443' };
+  const site = await startTestServer(() => new Response('taken'), env);
+  const statusFrom = async (origin: string) => {
+    const headers = { host: 'inner:3000', origin };
+    return (await site.send({ method: 'POST', target: '/en/contact', headers, body: 'a=1' }))
+      .status;
+  };
+  expect(await statusFrom('https://www.demo.example:8443')).toBe(200);
+  expect(await statusFrom('https://demo.example')).toBe(200);
+  expect(await statusFrom('https://evil.example')).toBe(403);
+});
+
+test.each([
   ['/en/home/', '/en/home'],
   ['//en//home', '/en/home'],
   ['//evil.example/', '/evil.example'],
@@ -109,6 +138,27 @@ test('errors are told in JSON to programs and in their language to people, witho
     .split('\n')
     .find((text) => text.includes('secret detail'));
   expect(line).toContain(String(page.headers['x-request-id']));
+});
+
+test.each([() => Response.json(null, { status: 404 }), () => new Response(null, { status: 404 })])(
+  'a file that is not there is told to people',
+  async (render) => {
+    const site = await startTestServer(render);
+    const { status, headers, body } = await site.get('/ar/feed.xml');
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(body.toString()).toContain(messages.ar['answer.not-found']);
+  },
+);
+
+test.each([
+  ['PUT', '/en/contact', 'GET, HEAD, POST'],
+  ['DELETE', '/en/home', 'GET, HEAD'],
+  ['POST', '/en/home', 'GET, HEAD'],
+])('%s %s is told what may be asked', async (method, target, allowed) => {
+  const site = await startTestServer(() => keptPage('home'));
+  const { status, headers } = await site.send({ method, target });
+  expect([status, headers.allow, site.rendered]).toEqual([405, allowed, []]);
 });
 
 test('the access log has one line a request and no values of its query', async () => {

@@ -22,12 +22,13 @@ import { lineOf, logAtEnd, openVisit } from './http/open-visit.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
 import { sendEntry } from './http/page-entry.ts';
 import type { BuiltStylesheet } from './http/page-styles.ts';
+import type { RateLimit } from './http/rate-limit.ts';
 import { type SecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { keptHeaders, sitePages } from './http/site-pages.ts';
 import type { HttpEnv } from './http/visit.ts';
 import { createSvgReader } from './media/read-svg.ts';
 import type { Pages } from './pages.ts';
-import { type FindPages, searchApi } from './search/api.ts';
+import { type FindPages, searchEndpoint } from './search/api.ts';
 
 export interface HttpOptions {
   env: Env;
@@ -37,6 +38,7 @@ export interface HttpOptions {
   versions: VersionReader;
   contact: ContactDesk;
   findPages: FindPages;
+  maySearch: RateLimit;
   /** Requests for pages wait for it. */
   pages: Promise<Pages>;
   health: Health;
@@ -117,7 +119,7 @@ function createApp(
 
   app.use(secured(security));
   app.use(readable);
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', ownPosts, limited(largestBody));
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', ownPosts(options.originOf), limited(largestBody));
 
   app.get(
     '/build/*',
@@ -135,8 +137,8 @@ function createApp(
     '/assets/*',
     async (context) => (await assets(context.req.raw)) ?? fail(context, 'not-found'),
   );
-  app.route('/api/search', searchApi(options.findPages));
-  app.route('/api', createApi([contactEndpoint(options.contact)]));
+  const { contact, findPages, maySearch } = options;
+  app.route('/api', createApi([contactEndpoint(contact), searchEndpoint(findPages, maySearch)]));
   app.get('/healthz', () => answerHealth());
   app.get('/readyz', () => answerReadiness(health));
 

@@ -9,9 +9,11 @@ import { type ContentVersions, watchContentVersions } from './db/content-version
 import { migrate } from './db/migrate.ts';
 import type { Env } from './env.ts';
 import type { Logs } from './http/access-log.ts';
+import type { RateLimit } from './http/rate-limit.ts';
 import { openProjectDirectory, type ProjectDirectory } from './content/project-directory.ts';
 import { productFolder } from './product-files.ts';
 import { type Mailer, openMailer } from './mail/open-mailer.ts';
+import { createSearchLimit } from './search/search-limit.ts';
 import { StartupError } from './startup-error.ts';
 
 /** What every domain's operations work with. */
@@ -21,6 +23,7 @@ export interface Services extends ContentServices {
   entries: PublishedEntries;
   projects: ProjectDirectory;
   contact: ContactDesk;
+  maySearch: RateLimit;
   mailer: Mailer;
   close(): Promise<void>;
 }
@@ -73,6 +76,7 @@ export async function openServices(env: Env, { log }: Logs): Promise<Services> {
     entries: createPublishedEntries(base),
     projects,
     contact: createContactDesk(base),
+    maySearch: createSearchLimit(),
     mailer,
     close,
   };

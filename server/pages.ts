@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
   createRequestHandler,
+  matchRoutes,
   type RouterContext,
   RouterContextProvider,
   type ServerBuild,
@@ -14,6 +15,7 @@ import type { Project } from './content/projects.ts';
 import type { PublishedContent } from './content/published-content.ts';
 import type { PublishedEntries } from './content/published-entries.ts';
 import type { Database } from './db/connect.ts';
+import type { RateLimit } from './http/rate-limit.ts';
 import { createSvgReader } from './media/read-svg.ts';
 import { findResults } from './search/search.ts';
 import { createSite } from './site/create-site.ts';
@@ -38,6 +40,8 @@ export interface Pages {
    * `x-page-cache`, where present, the query parameters by which it may be cached.
    */
   render(page: PageRequest): Promise<Response>;
+  /** Whether the page at a path has an action: it takes POST. */
+  takesPosts(path: string): Promise<boolean>;
   /** The address of the built stylesheet; null where Vite serves it. */
   stylesheet: string | null;
   /** Development only: Vite's own middleware. */
@@ -56,6 +60,7 @@ interface PagesOptions {
     content: PublishedContent;
     entries: PublishedEntries;
     contact: ContactDesk;
+    maySearch: RateLimit;
     database: Database;
     dataDir: string;
   };
@@ -72,6 +77,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
   return {
     ...(source.vite && { vite: source.vite }),
     stylesheet: source.stylesheet,
+    takesPosts: async (place) => (await source.load()).takesPosts(place),
     async render({ request, project, nonce, address, log }) {
       const { handle, entry, scripts } = await source.load();
       const snapshot = await services.content.snapshot(project.id);
@@ -85,6 +91,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
         findResults: (input) => findResults(services.database, input),
         log,
         contact: services.contact,
+        maySearch: services.maySearch,
         address,
         origin: originOf(project),
         version: packageJson.version,
@@ -103,6 +110,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
 /** A build of the site, ready to answer. */
 interface LoadedSite {
   handle: ReturnType<typeof createRequestHandler>;
+  takesPosts(path: string): boolean;
   /** The build's own context keys: another module's copy of them would be other objects. */
   entry: {
     siteContext: RouterContext<Site>;
@@ -144,9 +152,20 @@ function loadSite(module: unknown, mode: 'production' | 'development'): LoadedSi
   const { assets } = module;
   return {
     handle: createRequestHandler(module, mode),
+    takesPosts: (place) => hasAction(module, place),
     entry: module.entry.module,
     scripts: [...(assets.hmr ? [assets.hmr.runtime] : []), assets.entry.module],
   };
+}
+
+/** All routes are the root's own children (app/routes.ts). */
+function hasAction({ routes }: ServerBuild, place: string): boolean {
+  const known = Object.values(routes).filter((route) => route?.parentId === 'root');
+  const paths = known.flatMap((route) =>
+    route?.path === undefined ? [] : [{ id: route.id, path: route.path }],
+  );
+  const id = matchRoutes(paths, place)?.at(-1)?.route.id;
+  return id !== undefined && routes[id]?.module.action !== undefined;
 }
 
 type SiteBuild = ServerBuild & { entry: { module: LoadedSite['entry'] } };

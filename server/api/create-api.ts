@@ -4,15 +4,17 @@ import type { HttpEnv } from '../http/visit.ts';
 import { describeApi } from './describe-api.ts';
 import type { Endpoint } from './endpoint.ts';
 
+const methods: Readonly<Record<Endpoint['method'], string>> = { get: 'GET, HEAD', post: 'POST' };
+
 /** The API below `/api`, and its document at `openapi.json`. A path answers no other methods than its own. */
 export function createApi(endpoints: readonly Endpoint[]): Hono<HttpEnv> {
   const api = new Hono<HttpEnv>();
   let document: object | null = null;
   api.get('/openapi.json', (context) => context.json((document ??= describeApi(endpoints))));
   for (const { method, path, body, handle } of endpoints)
-    api.on(method, path, limited(body.maxBytes), handle);
+    api.on(method, path, limited(body?.maxBytes ?? 0), handle);
   for (const [path, calls] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
-    const allowed = calls.map(({ method }) => method.toUpperCase()).join(', ');
+    const allowed = calls.map(({ method }) => methods[method]).join(', ');
     api.all(path, (context) => fail(context, 'bad-method', { headers: { Allow: allowed } }));
   }
   return api;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, EndpointBody } from './endpoint.ts';
 
 /** What every failing call answers: `errors` where the sender can put something right. */
 const errorBody = z.object({
@@ -25,8 +25,7 @@ export function describeApi(endpoints: readonly Endpoint[]): object {
   };
 }
 
-function describeCall({ summary, body, answers }: Endpoint): object {
-  const schema = schemaOf(body.schema);
+function describeCall({ summary, query, body, answers }: Endpoint): object {
   const own = Object.entries(answers).map(([status, answer]) => [
     status,
     {
@@ -36,12 +35,25 @@ function describeCall({ summary, body, answers }: Endpoint): object {
   ]);
   return {
     summary,
-    requestBody: {
-      required: true,
-      content: Object.fromEntries(body.types.map((type) => [type, { schema }])),
-    },
+    ...(query && { parameters: describeQuery(query) }),
+    ...(body && { requestBody: describeBody(body) }),
     responses: { ...Object.fromEntries(own), default: anyError },
   };
+}
+
+function describeQuery(query: z.ZodObject): object[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input' });
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function describeBody({ schema, types }: EndpointBody): object {
+  const content = { schema: schemaOf(schema) };
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, content])) };
 }
 
 const anyError = {

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { messages } from '#i18n/messages/index.ts';
 import { randomBodies } from '#tests/support/random-bodies.ts';
 import { keptPage, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -93,6 +94,15 @@ test.each([
     code,
     undefined,
   ]);
+});
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 'name=N', 'forbidden'],
+  [{}, `name=${'a'.repeat(70_000)}`, 'too-large'],
+] as const)('a refusal is told in the language that is asked for: %j', async (more, body, code) => {
+  const site = await open();
+  const refused = await post(site, body, { ...formType, 'accept-language': 'ar', ...more });
+  expect(refused.json.error).toEqual({ code, message: messages.ar[`answer.${code}`] });
 });
 
 test('the address says what it takes, and so does the document', async () => {

@@ -16,6 +16,7 @@ export function contactEndpoint(desk: ContactDesk): Endpoint {
     method: 'post',
     path: '/contact',
     summary: 'Leave a message',
+    query: null,
     body: { schema: contactBody, types: fieldTypes, maxBytes: 64 * 1024 },
     answers: {
       200: {
@@ -31,14 +32,11 @@ async function handle(context: Context<HttpEnv>, desk: ContactDesk): Promise<Res
   const { visit } = context.env;
   const { project } = visit;
   if (!project) return fail(context, 'starting');
-  const accepted = preferredLanguage(
-    context.req.header('accept-language') ?? null,
-    project.languages,
-  );
   const posted = await readFields(context.req.raw);
-  if (!posted.fields)
-    return fail(context, posted.fault, { language: accepted ?? project.defaultLanguage });
+  if (!posted.fields) return fail(context, posted.fault);
 
+  const wishes = context.req.header('accept-language') ?? null;
+  const accepted = preferredLanguage(wishes, project.languages);
   const language = languageOfPost(posted.fields) ?? accepted ?? project.defaultLanguage;
   const receipt = await desk.receive({
     project,

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { networkOf } from './network-of.ts';
 
 /** Counts what each address does. Addresses are kept in memory alone, and no longer than the time counted. */
 export interface PostCounter {
@@ -24,14 +25,4 @@ export function createPostCounter(
       return recent.length;
     },
   };
-}
-
-function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const missing =
-    tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
-  const whole = [...groups, ...Array.from({ length: Math.max(0, missing) }, () => '0')];
-  return whole.slice(0, 4).join(':');
 }

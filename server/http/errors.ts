@@ -47,7 +47,7 @@ export interface ErrorItem {
 export interface ErrorPlace {
   path: string;
   requestId: string;
-  /** The path's own by default. */
+  /** The path's own by default, else English. */
   language?: LanguageCode;
   /** Told to programs only. */
   errors?: readonly ErrorItem[];

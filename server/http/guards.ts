@@ -1,19 +1,31 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { Project } from '../content/projects.ts';
+import { preferredLanguage } from './accept-language.ts';
 import { isReadablePath } from './clean-path.ts';
 import { isOwnPost } from './own-post.ts';
 import { answerError, type ErrorCode, type ErrorPlace, isDataPath } from './errors.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { HttpEnv } from './visit.ts';
 
-/** An error for this request, in the form that its path asks for. */
+/** An error for this request, in the form that its path asks for; to a program in the language that it prefers. */
 export function fail(
   context: Context<HttpEnv>,
   code: ErrorCode,
   more: Partial<ErrorPlace> = {},
 ): Response {
   const { req, env } = context;
-  return answerError(code, { path: req.path, requestId: env.visit.id, ...more });
+  const language = isDataPath(req.path) ? programLanguage(context) : null;
+  const place = { path: req.path, requestId: env.visit.id, ...(language && { language }) };
+  return answerError(code, { ...place, ...more });
+}
+
+function programLanguage({ req, env }: Context<HttpEnv>): LanguageCode | null {
+  const { project } = env.visit;
+  if (!project) return null;
+  const accepted = preferredLanguage(req.header('accept-language') ?? null, project.languages);
+  return accepted ?? project.defaultLanguage;
 }
 
 const fileAddress = /^\/(?:build|media)\//;
@@ -46,9 +58,16 @@ export function limited(bytes: number): MiddlewareHandler<HttpEnv> {
   });
 }
 
-/** Answers 403 to what another site's page has a browser send. */
-export const ownPosts: MiddlewareHandler<HttpEnv> = async (context, next) => {
-  if (!isOwnPost(context.req.raw.headers, context.env.visit.client))
-    return fail(context, 'forbidden');
-  return await next();
-};
+/**
+ * Answers 403 to what another site's page has a browser send. A proxy may have written another Host
+ * than the visitor's, so the project's public addresses are its own as well.
+ */
+export function ownPosts(originOf: (project: Project) => string): MiddlewareHandler<HttpEnv> {
+  return async (context, next) => {
+    const { client, project } = context.env.visit;
+    const known = project ? [new URL(originOf(project)).host, ...project.hosts] : [];
+    if (!isOwnPost(context.req.raw.headers, [client.host, ...known]))
+      return fail(context, 'forbidden');
+    return await next();
+  };
+}

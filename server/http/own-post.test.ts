@@ -10,10 +10,11 @@ test.each([
   [{ 'sec-fetch-site': 'cross-site', 'origin': 'https://shop.example' }, false],
   [{ origin: 'https://shop.example' }, true],
   [{ origin: 'https://shop.example:8443' }, false],
+  [{ origin: 'https://www.shop.example:8443' }, true],
   [{ origin: 'https://evil.example' }, false],
   [{ origin: 'null' }, false],
 ])('%j may post: %s', (headers: Record<string, string>, expected) => {
-  expect(isOwnPost(new Headers(headers), { host: 'Shop.example' })).toBe(expected);
+  expect(isOwnPost(new Headers(headers), ['Shop.example', 'www.shop.example:8443'])).toBe(expected);
 });
 
 test.each([

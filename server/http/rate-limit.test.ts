@@ -12,3 +12,9 @@ test('an address may ask in a burst, then at its pace, whatever others do', () =
   time = 60_000;
   expect(ask(4)).toEqual([true, true, true, false]);
 });
+
+test('an IPv6 address shares the allowance of its network', () => {
+  const isAllowed = createRateLimit({ burst: 1, perSecond: 1, now: () => 0 });
+  const addresses = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'];
+  expect(addresses.map(isAllowed)).toEqual([true, false, true]);
+});

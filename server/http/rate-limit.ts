@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { networkOf } from './network-of.ts';
 
 /** Whether one more request of this address may be answered now. */
 export type RateLimit = (address: string) => boolean;
@@ -15,7 +16,7 @@ interface RateOptions {
 /** Addresses that are remembered; who has long been quiet is forgotten first, with a full allowance. */
 const mostAddresses = 10_000;
 
-/** An allowance for each address, in the memory of this process. */
+/** An allowance for each address, in the memory of this process; an IPv6 address shares its network's. */
 export function createRateLimit({
   burst,
   perSecond,
@@ -24,9 +25,10 @@ export function createRateLimit({
   const allowances = new LRUCache<string, { left: number; at: number }>({ max: mostAddresses });
   return (address) => {
     const at = now();
-    const before = allowances.get(address) ?? { left: burst, at };
+    const network = networkOf(address);
+    const before = allowances.get(network) ?? { left: burst, at };
     const left = Math.min(burst, before.left + ((at - before.at) / 1000) * perSecond);
-    allowances.set(address, { left: Math.max(0, left - 1), at });
+    allowances.set(network, { left: Math.max(0, left - 1), at });
     return left >= 1;
   };
 }

@@ -39,7 +39,7 @@ export function sitePages(
     const { project } = visit;
     if (!project) return answerError('starting', { path: clean, requestId: visit.id });
 
-    const { render: renderPage } = await options.pages;
+    const { render: renderPage, takesPosts } = await options.pages;
     const nonce = randomBytes(16).toString('base64');
     const render: Render = (request) =>
       renderPage({
@@ -51,18 +51,23 @@ export function sitePages(
       });
     const request = requestOf(req.raw, url, visit, options.originOf(project));
     if (request.method !== 'GET') {
-      const answer = request.method === 'POST' ? await render(request) : null;
-      // A page without an action of its own takes nothing.
-      if (!answer || answer.status === 405)
-        return answerError('bad-method', { path: clean, requestId: visit.id });
-      return await finish(answer, { request, nonce, security });
+      const isTaken = await takesPosts(clean);
+      if (request.method !== 'POST' || !isTaken) {
+        const headers = { Allow: isTaken ? 'GET, HEAD, POST' : 'GET, HEAD' };
+        return answerError('bad-method', { path: clean, requestId: visit.id, headers });
+      }
+      return await finish(await render(request), { request, nonce, security });
     }
 
     const answer = await cache.answer(
       { projectId: project.id, url: new URL(request.url), request },
       render,
     );
-    if (answer instanceof Response) return await finish(answer, { request, nonce, security });
+    if (answer instanceof Response) {
+      if (isWithoutPage(answer))
+        return answerError('not-found', { path: clean, requestId: visit.id });
+      return await finish(answer, { request, nonce, security });
+    }
     visit.cache = 'miss';
     if (req.raw.method === 'HEAD') {
       return new Response(null, { headers: headOf(answer, req.header('accept-encoding')) });
@@ -103,7 +108,17 @@ function requestOf(raw: Request, url: URL, visit: Visit, origin: string): Reques
   }
   const { protocol, host, viaTrustedProxy } = visit.client;
   const asSeen = `${protocol}://${host}${rest}`;
-  return viaTrustedProxy && URL.canParse(asSeen) ? new Request(asSeen, raw) : raw;
+  const request = new Request(viaTrustedProxy && URL.canParse(asSeen) ? asSeen : raw.url, raw);
+  // `ownPosts` has judged where it comes from. React Router would judge by this address, which need
+  // not be the one that the visitor's browser knows.
+  request.headers.delete('origin');
+  return request;
+}
+
+/** Whether an address of a file (a feed, a part of the sitemap) leads to nothing: it has no page to say so. */
+function isWithoutPage({ status, headers, body }: Response): boolean {
+  const type = headers.get('content-type') ?? '';
+  return status === 404 && (!body || type.startsWith('application/json'));
 }
 
 interface Finish {

@@ -1,7 +1,10 @@
-import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Endpoint } from '../api/endpoint.ts';
 import { fail } from '../http/guards.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 import type { HttpEnv } from '../http/visit.ts';
+import { searchPause } from './search-limit.ts';
 import type { Found, SearchHit, SearchInput } from './search.ts';
 
 /** What `GET /api/search` answers. */
@@ -12,27 +15,61 @@ export interface SearchAnswer {
 export type FindPages = (input: SearchInput) => Promise<Found<SearchHit>>;
 
 const mostSuggestions = 8;
-/** A visitor who types fast, with a few others behind the same address. */
-const pace = { burst: 40, perSecond: 10 };
 
-/** `GET ?lang=&q=`: up to eight pages for what has been typed so far, with what matches marked. */
-export function searchApi(find: FindPages): Hono<HttpEnv> {
-  const isAllowed = createRateLimit(pace);
-  const api = new Hono<HttpEnv>();
+const languageCode = z.enum(['en', 'ar', 'de']);
 
-  api.get('/', async (context) => {
-    const { visit } = context.env;
-    if (!isAllowed(visit.client.address)) return fail(context, 'too-often');
-    if (!visit.project) return fail(context, 'starting');
-    const wanted = context.req.query('lang');
-    const language = visit.project.languages.find((code) => code === wanted);
-    if (!language) return fail(context, 'bad-request');
-    const query = context.req.query('q') ?? '';
-    const place = { projectId: visit.project.id, language };
-    const { hits } = await find({ ...place, query, limit: mostSuggestions });
-    const answer: SearchAnswer = { results: hits };
-    return context.json(answer, 200, { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' });
-  });
-  api.all('/', (context) => fail(context, 'bad-method'));
-  return api;
+const searchQuery = z.object({
+  lang: languageCode.meta({ description: 'One of the project’s languages' }),
+  q: z.string().optional().meta({ description: 'What has been typed so far' }),
+});
+
+const searchAnswer: z.ZodType<SearchAnswer> = z.object({
+  results: z
+    .array(
+      z.object({
+        href: z.string(),
+        kind: z.enum(['article', 'course', 'service', 'product', 'page']),
+        title: z.object({
+          parts: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
+          lang: z
+            .exactOptional(languageCode)
+            .meta({ description: 'Where it is not the page’s own' }),
+        }),
+      }),
+    )
+    .max(mostSuggestions),
+});
+
+/** `GET /api/search`: up to eight pages for what has been typed so far, with what matches marked. */
+export function searchEndpoint(find: FindPages, maySearch: RateLimit): Endpoint {
+  return {
+    method: 'get',
+    path: '/search',
+    summary: 'Suggest pages',
+    query: searchQuery,
+    body: null,
+    answers: { 200: { description: 'The pages found, the best first', schema: searchAnswer } },
+    handle: (context) => handle(context, find, maySearch),
+  };
+}
+
+async function handle(
+  context: Context<HttpEnv>,
+  find: FindPages,
+  maySearch: RateLimit,
+): Promise<Response> {
+  const { visit } = context.env;
+  if (!visit.project) return fail(context, 'starting');
+  const wanted = context.req.query('lang');
+  const language = visit.project.languages.find((code) => code === wanted);
+  if (!language) return fail(context, 'bad-request');
+  if (!maySearch(visit.client.address)) {
+    const headers = { 'Retry-After': String(searchPause) };
+    return fail(context, 'too-often', { language, headers });
+  }
+  const query = context.req.query('q') ?? '';
+  const place = { projectId: visit.project.id, language };
+  const { hits } = await find({ ...place, query, limit: mostSuggestions });
+  const answer: SearchAnswer = { results: hits };
+  return context.json(answer, 200, { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' });
 }

@@ -83,6 +83,8 @@ export interface ContactAnswer {
   errors: Partial<Record<ContactField, ContactFault>>;
   /** What is said of the whole; null once the message was kept. */
   alert: string | null;
+  /** Seconds to wait, where too much was sent; else null. */
+  retryAfter: number | null;
 }
 
 interface ContactSource {
@@ -145,22 +147,25 @@ export async function answerContactForm(post: FormPost): Promise<ContactAnswer> 
     return { ...presentReceipt(receipt, words), ...(receipt.outcome !== 'received' && { values }) };
   } catch (error) {
     log.error({ err: error }, 'A message could not be stored');
-    return { status: 500, values, errors: {}, alert: words.translate('contact.failed') };
+    const alert = words.translate('contact.failed');
+    return { status: 500, values, errors: {}, alert, retryAfter: null };
   }
 }
+
+const answered = { values: emptyContact, errors: {}, alert: null, retryAfter: null };
 
 function presentReceipt(receipt: Receipt, words: Translator): ContactAnswer {
   switch (receipt.outcome) {
     case 'received':
-      return { status: 200, values: emptyContact, errors: {}, alert: null };
+      return { ...answered, status: 200 };
     case 'invalid': {
       const errors = receipt.problems.map(({ field, fault }) => [field, fault]);
       const alert = words.translate('contact.invalid');
-      return { status: 400, values: emptyContact, errors: Object.fromEntries(errors), alert };
+      return { ...answered, status: 400, errors: Object.fromEntries(errors), alert };
     }
     case 'too-many': {
       const alert = words.translate('answer.too-many');
-      return { status: 429, values: emptyContact, errors: {}, alert };
+      return { ...answered, status: 429, alert, retryAfter: receipt.retryAfter };
     }
   }
 }

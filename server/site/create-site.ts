@@ -18,6 +18,7 @@ import { type FindResults, presentSearch } from './search-page.ts';
 import { readySections, withDrawings } from './section-page.ts';
 import { isTabShown, selectTab } from './select-tab.ts';
 import { offers, type Shell, shellLabels } from './shell.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 import type { ContactDesk } from '../contact/receive-message.ts';
 import type { Site, SiteLog } from './site.ts';
 import { siteData, trailData } from './structured-data.ts';
@@ -35,6 +36,7 @@ interface SiteOptions {
   findResults: FindResults;
   log: SiteLog;
   contact: ContactDesk;
+  maySearch: RateLimit;
   /** The visitor's IP address. */
   address: string;
   /** Scheme, host and port of the project's public address. */
@@ -128,7 +130,7 @@ function addressesOf({ project, snapshot, origin }: SiteOptions): AddressesOf {
 
 /** Finds pages of the request's project. */
 function searchOf(
-  { project, findResults }: SiteOptions,
+  { project, findResults, maySearch, address }: SiteOptions,
   translator: (language: LanguageCode) => Promise<Translator>,
   addresses: AddressesOf,
 ): Site['search'] {
@@ -141,6 +143,7 @@ function searchOf(
       words: await translator(language),
       addresses: addresses(language, 'search', project.languages),
       find: findResults,
+      maySearch: () => maySearch(address),
     });
 }
 

@@ -1,6 +1,7 @@
 import { onOneLine } from '#common/plain-text.ts';
 import { longestQuery } from '#common/search-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import { searchPause } from '../search/search-limit.ts';
 import type { Found, SearchInput, SearchResult } from '../search/search.ts';
 import type { PageAddresses } from './addresses.ts';
 import type { Translator } from './translator.ts';
@@ -9,6 +10,8 @@ import type { Translator } from './translator.ts';
 export interface SearchPage extends Found<SearchResult> {
   /** What was asked for, on one line and not endlessly. */
   query: string;
+  /** Seconds to wait, where nothing was looked up because too much has been; else null. */
+  retryAfter: number | null;
   meta: Record<string, string>;
   addresses: PageAddresses;
 }
@@ -26,18 +29,24 @@ interface SearchSource {
   words: Translator;
   addresses: PageAddresses;
   find: FindResults;
+  /** Whether the visitor may search once more now. */
+  maySearch(): boolean;
 }
 
 /** What a visitor's query finds; nothing for one without words. */
 export async function presentSearch(source: SearchSource): Promise<SearchPage> {
   const { projectId, language, words, addresses, find } = source;
   const query = cut(onOneLine(source.query), longestQuery);
-  const found = await find({ projectId, language, query, limit: mostResults });
+  const isRefused = query !== '' && !source.maySearch();
+  const found = isRefused
+    ? { hits: [], hasMore: false }
+    : await find({ projectId, language, query, limit: mostResults });
   const title = words.translate('search');
   const asked = query === '' ? title : words.translate('search.asked', { query: inTitle(query) });
   return {
     ...found,
     query,
+    retryAfter: isRefused ? searchPause : null,
     meta: {
       title: `${asked} · ${source.projectName}`,
       description: words.translate('search.description'),

@@ -166,6 +166,20 @@ for (const { code } of journeyLanguages) {
   });
 }
 
+test('a form without scripts is taken behind a proxy that ends https', async ({ request }) => {
+  const form = { ...right, message: 'Sent through a proxy' };
+  for (const headers of [
+    { 'origin': 'https://www.example.com', 'sec-fetch-site': 'same-origin' },
+    { 'origin': 'null', 'sec-fetch-site': 'none' },
+  ]) {
+    const answer = await request.post('/en/contact', { form, headers, maxRedirects: 0 });
+    expect([answer.status(), answer.headers()['location']]).toEqual([
+      303,
+      '/en/contact?sent=1#write',
+    ]);
+  }
+});
+
 test('what is typed before the script has come stays, and is checked when it comes', async ({
   page,
 }) => {

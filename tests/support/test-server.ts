@@ -14,6 +14,7 @@ import { sizesFolderOf } from '#server/media/picture-files.ts';
 import type { PageRequest, Pages } from '#server/pages.ts';
 import type { Project } from '#server/content/projects.ts';
 import { findPages } from '#server/search/search.ts';
+import { createSearchLimit } from '#server/search/search-limit.ts';
 import { openLogs } from '#server/http/access-log.ts';
 import type { Health } from '#server/http/health.ts';
 import { listen, type Listening } from '#server/http/listen.ts';
@@ -85,6 +86,7 @@ export async function startTestServer(
   const rendered: PageRequest[] = [];
   const pages: Pages = {
     stylesheet: '/build/app-abc.css',
+    takesPosts: async (target) => target.endsWith('/contact'),
     async render(page) {
       rendered.push(page);
       return await render(page);
@@ -107,10 +109,11 @@ export async function startTestServer(
     assets: testAssets,
     versions,
     contact: createContactDesk({ database }),
+    maySearch: createSearchLimit(),
     findPages: (input) => findPages(database, input),
     pages: Promise.resolve(pages),
     health,
-    originOf: () => 'https://demo.example',
+    originOf: () => read.PUBLIC_URL ?? 'https://demo.example',
     folders: { build: path.join(folder, 'build'), media, sizes },
   });
   const { port, close } = await listen(server, read);

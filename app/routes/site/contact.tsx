@@ -30,8 +30,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const language = requireLanguage(site, params.lang);
   const answer = await site.postContact(request, language);
   if (answer.status === 200) return redirect(`/${language}/contact?sent=1#write`, 303);
-  return data(answer, { status: answer.status });
+  const { status, retryAfter } = answer;
+  const wait = retryAfter === null ? {} : { 'Retry-After': String(retryAfter) };
+  return data(answer, { status, headers: wait });
 }
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** Who to talk to, how to reach them, and a form that reaches them too. */
 export default function Contact({ loaderData, actionData }: Route.ComponentProps): JSX.Element {

@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { data } from 'react-router';
 import { countInWords } from '#common/count-in-words.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
@@ -26,6 +27,7 @@ const pageLabels = [
   'search.empty',
   'search.none',
   'search.help',
+  'answer.too-often',
   'not-found.home',
 ] as const;
 
@@ -33,12 +35,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const query = new URL(request.url).searchParams.get('q') ?? '';
-  return {
-    ...(await site.search(query, language)),
-    language,
-    labels: await site.labels(language, pageLabels),
-  };
+  const page = await site.search(query, language);
+  const loaded = { ...page, language, labels: await site.labels(language, pageLabels) };
+  if (page.retryAfter === null) return data(loaded);
+  return data(loaded, { status: 429, headers: { 'Retry-After': String(page.retryAfter) } });
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 type Data = Route.ComponentProps['loaderData'];
 
@@ -62,8 +65,10 @@ export default function Search({ loaderData }: Route.ComponentProps): JSX.Elemen
   );
 }
 
-function Results({ of: { query, hits, hasMore, language, labels } }: { of: Data }): JSX.Element {
+function Results({ of: found }: { of: Data }): JSX.Element {
+  const { query, hits, hasMore, retryAfter, language, labels } = found;
   const { locale } = languages[language];
+  if (retryAfter !== null) return <p className="search-note">{labels['answer.too-often']}</p>;
   if (hits.length === 0) {
     const none = fillTemplate(labels['search.none'], { query });
     return (
