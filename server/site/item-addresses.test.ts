@@ -72,6 +72,7 @@ describeOnEachDatabase('addresses of items', ({ openFresh }) => {
         language,
         siteName: 'Shop',
         picture: null,
+        isFallback: false,
       });
       const pages = createContentPages({
         ...(await source()),

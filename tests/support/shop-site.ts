@@ -33,6 +33,7 @@ export async function openShopSite(
     findResults: (input) => findResults(database, input),
     log: services.log,
     contact: createContactDesk({ database }),
+    maySearch: () => true,
     address: '192.0.2.1',
     origin: 'https://shop.example',
     version: '1.0.0',

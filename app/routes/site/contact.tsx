@@ -22,8 +22,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return sent === null || page.isSent ? page : notKept(page);
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
 /** The form's way without scripts: a page that answers, or on to the thanks, which a reload does not send again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const site = siteOf(context);
@@ -35,7 +33,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(answer, { status, headers: wait });
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+/** What was posted has the last word. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders ?? loaderHeaders;
 
 /** Who to talk to, how to reach them, and a form that reaches them too. */
 export default function Contact({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
