@@ -33,9 +33,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(answer, { status, headers: wait });
 }
 
-/** What was posted has the last word. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders ?? loaderHeaders;
+  new Headers([...loaderHeaders, ...actionHeaders]);
 
 /** Who to talk to, how to reach them, and a form that reaches them too. */
 export default function Contact({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
