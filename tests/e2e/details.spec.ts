@@ -5,7 +5,7 @@ for (const { code, dir } of journeyLanguages) {
   test(`a reader goes through all texts of a section and back in ${code}`, async ({ page }) => {
     const address = (slug: string) => new RegExp(`/${code}/details/home-page/reading/${slug}$`);
     await page.goto(`/${code}/home`);
-    await page.locator('#reading .row-link').first().click();
+    await page.locator('#reading .arrow-box').first().click();
     await expect(page).toHaveURL(address('zones-of-inhibition'));
     const previous = page.locator('.lead-on [rel="prev"]');
     const next = page.locator('.lead-on [rel="next"]');
