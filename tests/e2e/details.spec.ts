@@ -42,3 +42,8 @@ test('a text that is alone in its section leads only back', async ({ page }) => 
   await expect(page.locator('.lead-on')).toHaveCount(0);
   await expect(page.locator('main .button')).toHaveAttribute('href', '/de/home#label');
 });
+
+test('an article of any category shows its film', async ({ page }) => {
+  await page.goto('/en/details/articles/articles/the-inhaler%2C-step-by-step');
+  await expect(page.locator('.article video > track')).toHaveAttribute('srclang', 'en');
+});
