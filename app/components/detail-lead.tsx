@@ -67,11 +67,10 @@ type Lead = 'slides' | 'pictures' | 'wide-film' | 'wide-picture' | 'film' | 'pic
 function leadOf(page: DetailPage): Lead | null {
   const { layout, slides, pictures, video, image } = page;
   if (slides.length > 0) return 'slides';
-  if (layout === 'multiImages' && pictures.length > 1) return 'pictures';
-  const hasPicture = image !== null && isLarge(page);
-  if (layout === 'oneImage' && hasPicture) return 'wide-picture';
   if (video) return layout === 'video' ? 'wide-film' : 'film';
-  return hasPicture ? 'picture' : null;
+  if (layout === 'multiImages' && pictures.length > 1) return 'pictures';
+  if (!image || !isLarge(page)) return null;
+  return layout === 'oneImage' ? 'wide-picture' : 'picture';
 }
 
 function Film({ page: { video, title } }: { page: DetailPage }): JSX.Element | null {

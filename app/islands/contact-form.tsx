@@ -53,10 +53,10 @@ export function ContactForm(props: ContactFormProps): JSX.Element {
       onChange={form.handleChange}
       onSubmit={(event) => void form.handleSubmit(event)}
     >
-      {notice?.kind === 'alert' && <FormAlert key={notice.turn} text={notice.text} />}
-      {notice?.kind === 'thanks' && <FormThanks key={notice.turn} text={notice.text} />}
+      {notice?.kind === 'alert' && <FormAlert key={`alert-${notice.turn}`} text={notice.text} />}
+      {notice?.kind === 'thanks' && <FormThanks key={`thanks-${notice.turn}`} text={notice.text} />}
       <input type="hidden" name="language" value={language} />
-      <ContactInputs key={form.round} form={form} labels={labels} />
+      <ContactInputs key={`round-${form.round}`} form={form} labels={labels} />
       <div>
         {/* A field that loses its focus to the press would push the button away from under it. */}
         <Button

@@ -69,6 +69,7 @@ test("imports one project's folder with the settings above it", async () => {
   const { code, errors } = await run('import', folder, '--project', 'copy');
   expect(code).toBe(1);
   expect(errors[0]).toMatch(/^There is no project copy, neither in the database \(shop\) nor in /);
+  expect((await run('import', '/nowhere')).errors).toEqual(['/nowhere: $: is not a folder']);
 });
 
 test.each([

@@ -115,7 +115,8 @@ async function listImports(
 ): Promise<{ folder: string; projectId: string }[]> {
   if (!existsSync(path.join(folder, projectsFileName))) {
     const projectId = project ?? path.basename(folder);
-    await requireKnown(services, path.dirname(folder), projectId);
+    // A folder that is not there is told as such by the import.
+    if (existsSync(folder)) await requireKnown(services, path.dirname(folder), projectId);
     return [{ folder, projectId }];
   }
   const listed = (await readProjectsFile(folder))?.projects.map(({ id }) => id) ?? [];

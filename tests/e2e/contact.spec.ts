@@ -89,6 +89,24 @@ for (const { code } of journeyLanguages) {
     await expectNoAxeViolations(page);
   });
 
+  test(`a form that was posted before its script came goes on with it in ${code}`, async ({
+    page,
+    watch,
+  }, { project }) => {
+    watch.allow(/status of 400|400 \(Bad Request\)|400 .*contact/);
+    await page.goto(`/${code}/contact`);
+    await page.locator('.contact-form').evaluate((form: HTMLFormElement) => form.submit());
+    await expect(page.getByRole('alert')).toHaveText(words['contact.invalid']);
+    await fillIn(page, { ...right, name: 'Nadia 2' });
+    await send(page).click();
+    await expect(field(page, 'name')).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await fillIn(page, { ...right, message: `Posted first, ${code} ${project.name}` });
+    await send(page).click();
+    await expect(page.getByRole('status')).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
   test(`nothing typed is lost when the message cannot be sent in ${code}`, async ({
     page,
     context,
