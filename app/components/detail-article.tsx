@@ -3,7 +3,7 @@ import type { DetailPage } from '#server/site/detail-page.ts';
 import type { PictureItem } from '#sections/service-item.ts';
 import { Arrow } from './arrow.tsx';
 import { HeadedAccordion } from './detail-accordions.tsx';
-import { DetailLead, type DetailLeadProps, isLarge } from './detail-lead.tsx';
+import { ColumnLead, DetailLead, type DetailLeadProps, isLarge } from './detail-lead.tsx';
 import { Picture } from './picture.tsx';
 import { Html, Text } from './text.tsx';
 
@@ -21,6 +21,7 @@ export function DetailArticle(props: DetailArticleProps): JSX.Element {
       </header>
       <DetailLead {...props} />
       <div className="wrap article">
+        <ColumnLead page={page} />
         <SideColumn page={page} codeLabel={labels['article.code']} />
         <div className="article-main">
           <Html of={page.body} className="prose article-text" />

@@ -56,7 +56,7 @@ export function DetailCourse({ page, labels }: DetailCourseProps): JSX.Element {
 
 function LearnList({ page, title }: { page: DetailPage; title: string }): JSX.Element {
   return (
-    <section className="prose">
+    <section className="prose course-learn">
       <h2 className="h3">{title}</h2>
       <ul className="learn-list">
         {page.learn.map((text, index) => (

@@ -16,7 +16,7 @@ export interface DetailLeadProps {
   labels: FullCarouselProps['labels'] & GalleryProps['labels'];
 }
 
-const pictureSizes = '(width >= 1320px) 1240px, 100vw';
+const pictureSizes = '(width >= 992px) 760px, 100vw';
 /** A picture of fewer pixels stands beside the text, where it is not lost. */
 const leastWidth = 560;
 
@@ -25,18 +25,56 @@ export function isLarge({ image }: Pick<DetailPage, 'image'>): boolean {
   return (image?.width ?? leastWidth) >= leastWidth;
 }
 
-/** What a page of one thing opens with under its title: slides, a video, pictures or a picture. */
+/** What a page of one thing opens with under its title, wider than its text: slides, a film, pictures, a picture. */
 export function DetailLead(props: DetailLeadProps): JSX.Element | null {
   const { page } = props;
-  if (page.slides.length > 0) return <Slides {...props} />;
-  if (page.video)
-    return (
-      <div className="wrap">
-        <VideoPlayer video={page.video} label={page.title.text} />
-      </div>
-    );
-  if (page.layout === 'multiImages' && page.pictures.length > 1) return <Pictures {...props} />;
-  return page.image && isLarge(page) ? <OnePicture page={page} /> : null;
+  switch (leadOf(page)) {
+    case 'slides':
+      return <Slides {...props} />;
+    case 'pictures':
+      return <Pictures {...props} />;
+    case 'wide-film':
+      return (
+        <div className="wrap">
+          <Film page={page} />
+        </div>
+      );
+    case 'wide-picture':
+      return <OnePicture page={page} />;
+    default:
+      return null;
+  }
+}
+
+/** What it opens with in the text's own column: its film, or else its picture. */
+export function ColumnLead({ page }: { page: DetailPage }): JSX.Element | null {
+  switch (leadOf(page)) {
+    case 'film':
+      return (
+        <div className="article-lead">
+          <Film page={page} />
+        </div>
+      );
+    case 'picture':
+      return <OnePicture page={page} />;
+    default:
+      return null;
+  }
+}
+
+type Lead = 'slides' | 'pictures' | 'wide-film' | 'wide-picture' | 'film' | 'picture';
+
+function leadOf(page: DetailPage): Lead | null {
+  const { layout, slides, pictures, video, image } = page;
+  if (slides.length > 0) return 'slides';
+  if (video) return layout === 'video' ? 'wide-film' : 'film';
+  if (layout === 'multiImages' && pictures.length > 1) return 'pictures';
+  if (!image || !isLarge(page)) return null;
+  return layout === 'oneImage' ? 'wide-picture' : 'picture';
+}
+
+function Film({ page: { video, title } }: { page: DetailPage }): JSX.Element | null {
+  return video && <VideoPlayer video={video} label={title.text} />;
 }
 
 function Slides({ page, language, labels }: DetailLeadProps): JSX.Element {
@@ -85,10 +123,17 @@ function OnePicture({ page }: { page: DetailPage }): JSX.Element {
   const { layout, image, imageAlt, caption } = page;
   const isWide = layout === 'oneImage';
   const sizes = isWide ? '100vw' : pictureSizes;
+  const isLying = (image?.width ?? 0) > (image?.height ?? 0);
   preloadPicture({ image, sizes });
   return (
-    <figure className={isWide ? 'detail-wide' : 'wrap'}>
-      <Picture image={image} alt={imageAlt} sizes={sizes} urgent className="detail-picture" />
+    <figure className={isWide ? 'detail-wide' : 'article-lead'}>
+      <Picture
+        image={image}
+        alt={imageAlt}
+        sizes={sizes}
+        urgent
+        className={`detail-picture ${isLying ? 'is-lying' : ''}`.trim()}
+      />
       <Text
         of={caption}
         as="figcaption"

@@ -4,6 +4,9 @@ import type { LocalText } from '#common/local-text.ts';
 import { Cross, Enlarge } from './arrow.tsx';
 import { Picture } from './picture.tsx';
 
+/** Where its half of the page is upright as well. */
+const smallMedia = '(width < 992px)';
+
 interface EnlargeableProps {
   /** Unique on the page. */
   id: string;
@@ -31,6 +34,7 @@ export function Enlargeable({
       <Picture
         image={image}
         small={small}
+        smallIn={smallMedia}
         sizes="(width >= 768px) max(50vw, 780px), 100vw"
         alt={alt}
         className="size-full object-cover"

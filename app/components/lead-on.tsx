@@ -16,7 +16,7 @@ export function LeadOn({ previous, next, labels }: LeadOnProps): JSX.Element | n
     <nav className="lead-on mt-11" aria-label={labels['lead-on']}>
       {previous && (
         <a className="lead-on-link" href={previous.href} rel="prev">
-          <span className="lead-on-arrow">
+          <span className="arrow-box">
             <BackArrow />
           </span>
           <LeadOnText label={labels['lead-on.previous']} title={previous.title} />
@@ -32,7 +32,7 @@ export function LeadOn({ previous, next, labels }: LeadOnProps): JSX.Element | n
             />
           )}
           <LeadOnText label={labels['lead-on.next']} title={next.title} />
-          <span className="lead-on-arrow">
+          <span className="arrow-box">
             <Arrow />
           </span>
         </a>

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { Arrow, BackArrow } from './arrow.tsx';
+import { GroupStyles } from './group-styles.tsx';
 
 interface PageTicksProps {
   label: string;
@@ -13,6 +14,7 @@ export function PageTicks({ label, labels, pages }: PageTicksProps): JSX.Element
   const current = pages.findIndex(({ isCurrent }) => isCurrent);
   return (
     <nav className="page-ticks" aria-label={label}>
+      <GroupStyles of="articles" />
       <StepLink href={pages[current - 1]?.href} label={labels.previous} direction="back" />
       <ol>
         {pages.map(({ text, name, href, isCurrent }) => (
@@ -37,7 +39,7 @@ interface StepLinkProps {
 function StepLink({ href, label, direction }: StepLinkProps): JSX.Element | null {
   if (href === undefined) return null;
   return (
-    <a className="page-step" href={href} aria-label={label}>
+    <a className="arrow-box" href={href} aria-label={label}>
       {direction === 'back' ? <BackArrow /> : <Arrow />}
     </a>
   );

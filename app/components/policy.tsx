@@ -20,10 +20,10 @@ export function Policy({ policy, labels, note }: PolicyProps): JSX.Element {
       <GroupStyles of="articles" />
       {note && <p className="policy-note small text-muted">{note}</p>}
       <article className="policy" lang={language} dir={directionOf(language)}>
-        <header>
+        <header className="policy-head">
           <Text of={title} as="h1" className="h1 detail-title" />
           {effectiveDate && (
-            <p className="policy-date text-muted">
+            <p className="text-muted">
               {labels['policy.effective']}:{' '}
               <time dateTime={effectiveDate.value}>{effectiveDate.text}</time>
             </p>

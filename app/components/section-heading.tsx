@@ -12,14 +12,15 @@ interface SectionHeadingProps {
 
 /** A section's heading, its first word light, and at the end side what it is about. */
 export function SectionHeading({ id, title, summary, isFirst }: SectionHeadingProps): JSX.Element {
-  const titleSpan = summary ? 'md:col-span-6' : 'md:col-span-10';
+  const beside = isFirst ? 'md:col-span-7' : 'md:col-span-6';
+  const titleSpan = summary ? beside : 'md:col-span-10';
   return (
     <header className="mb-(--heading-gap) grid items-start gap-x-8 gap-y-5 md:grid-cols-12 lg:items-end">
       <Text
         of={title}
         as={isFirst ? 'h1' : 'h2'}
         id={id}
-        className={`h2 ${titleSpan}`}
+        className={`${isFirst ? 'h1' : 'h2'} ${titleSpan}`}
         twoWeights
       />
       <Html of={summary} className="prose lead text-muted md:col-span-5 md:col-start-8" />

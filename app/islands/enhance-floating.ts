@@ -1,8 +1,9 @@
 /** What is pressed, and words that say where one is. */
-const wanted = 'a, button, input, select, textarea, summary, label, video, [aria-live]';
+const wanted =
+  'a, button, input, select, textarea, summary, label, video, [aria-live], .field-error';
 
-/** The part of something pressable that may be covered: a card remains pressable beside us. What is being written, never. */
-const allowed = (target: Element) => (target.matches('textarea') ? 0 : 0.2);
+/** The part of something pressable that may be covered: a card remains pressable beside us. What is being written, and what is wrong with it, never. */
+const allowed = (target: Element) => (target.matches('input, textarea, .field-error') ? 0 : 0.2);
 
 /** What floats over the page steps aside while it would cover something that has to be pressed. */
 export function enhanceFloating(): void {

@@ -1,5 +1,6 @@
 import type { Presented } from '#common/fields.ts';
 import { formatNumber } from '#common/format-number.ts';
+import { priceParts } from '#common/price-parts.ts';
 import { plainTextOf } from '#common/plain-text.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { demoProductFields, demoProductPath } from '../content/document-types.ts';
@@ -59,13 +60,14 @@ export function placeDemoProduct(page: UnplacedProduct, addresses: PageAddresses
 }
 
 function presentPrice(price: number, oldPrice: number | null, locale: string) {
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'EGP',
-    maximumFractionDigits: 0,
-  });
-  const old = oldPrice !== null && oldPrice > price ? format.format(oldPrice) : null;
-  return { now: format.format(price), old };
+  const old = oldPrice !== null && oldPrice > price ? inPounds(oldPrice, locale) : null;
+  return { now: inPounds(price, locale), old };
+}
+
+/** The number first, in every language. */
+function inPounds(price: number, locale: string): string {
+  const { amount, unit } = priceParts(price, locale);
+  return `${amount}\u00A0${unit}`;
 }
 
 function inDigits(size: string, locale: string): string {

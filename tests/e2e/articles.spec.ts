@@ -21,7 +21,7 @@ for (const { code } of journeyLanguages) {
     const rows = page.locator('.article-row');
     await expect(rows).toHaveCount(12);
     await expect(page.locator('head link[rel="next"]')).toHaveAttribute('href', /page=2$/);
-    await page.locator('.page-step').last().click();
+    await page.locator('.page-ticks .arrow-box').last().click();
     await expect(page).toHaveURL(/\/articaleTable\?page=2$/);
     await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', /page=2$/);
     await page.locator('.page-ticks li a').last().click();

@@ -5,7 +5,7 @@ for (const { code, dir } of journeyLanguages) {
   test(`a reader goes through all texts of a section and back in ${code}`, async ({ page }) => {
     const address = (slug: string) => new RegExp(`/${code}/details/home-page/reading/${slug}$`);
     await page.goto(`/${code}/home`);
-    await page.locator('#reading .row-link').first().click();
+    await page.locator('#reading .arrow-box').first().click();
     await expect(page).toHaveURL(address('zones-of-inhibition'));
     const previous = page.locator('.lead-on [rel="prev"]');
     const next = page.locator('.lead-on [rel="next"]');
@@ -41,4 +41,9 @@ test('a text that is alone in its section leads only back', async ({ page }) => 
   await page.goto('/de/details/home-page/label/label-service');
   await expect(page.locator('.lead-on')).toHaveCount(0);
   await expect(page.locator('main .button')).toHaveAttribute('href', '/de/home#label');
+});
+
+test('an article of any category shows its film', async ({ page }) => {
+  await page.goto('/en/details/articles/articles/the-inhaler%2C-step-by-step');
+  await expect(page.locator('.article video > track')).toHaveAttribute('srclang', 'en');
 });
