@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from 'react-router';
-import { languages } from '#i18n/languages.ts';
 import type { PageAddresses } from '#server/site/addresses.ts';
 import type { StructuredData } from '#server/site/structured-data.ts';
 
@@ -47,7 +46,6 @@ function shared({ meta, addresses }: PageHead): Record<string, string> {
     'og:site_name': addresses.siteName,
     ...(picture && { 'og:image': picture.src }),
     ...(picture?.alt && { 'og:image:alt': picture.alt }),
-    'og:locale': languages[addresses.language].locale.replace('-', '_'),
     'twitter:card': 'summary_large_image',
   };
 }

@@ -9,7 +9,7 @@ export type StructuredData = { '@type': string } & Record<string, unknown>;
 
 /** The company and its website, for the home page. */
 export function siteData(
-  { canonical, origin, language, siteName, picture }: PageAddresses,
+  { canonical, origin, language, siteName }: PageAddresses,
   { reach, social }: Pick<Shell, 'reach' | 'social'>,
 ): StructuredData[] {
   const [email] = reach.emails;
@@ -20,7 +20,6 @@ export function siteData(
       'name': siteName,
       'url': `${origin}/`,
       'logo': `${origin}/apple-touch-icon.png`,
-      ...(picture && { image: absolute(picture.src, origin) }),
       ...(email && { email }),
       ...(reach.phone && { telephone: reach.phone.href.replace('tel:', '') }),
       'address': reach.locations.map(({ text }) => text),
