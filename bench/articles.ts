@@ -16,7 +16,7 @@ const rounds = 60;
 
 /** What is looked for: in the title of one article, in few texts, in all, and all that begins so. */
 const queries: Readonly<Record<string, string>> = {
-  'one title': 'subject7',
+  'one title': 'subject7x',
   'two words, one of them rare': 'ward7 patient',
   'a word that every article has': 'patient',
   'the beginning of such a word': 'pat',
