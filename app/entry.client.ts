@@ -15,3 +15,5 @@ else {
   wakeTabs();
   afterFirstPaint(layOutSections);
 }
+if ('scripted' in document.documentElement.dataset)
+  document.documentElement.dataset['scripted'] = 'ready';

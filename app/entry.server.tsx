@@ -14,7 +14,7 @@ import { nonceContext, siteContext } from './server-context.ts';
 export { default as stylesheet } from './styles/app.css?url';
 
 /* The server puts services into a request's context; the keys must be this bundle's own objects. */
-export { nonceContext, siteContext } from './server-context.ts';
+export { nonceContext, siteContext, visitorContext } from './server-context.ts';
 
 /**
  * Renders one page to its end. Two internal headers tell the HTTP server which policy the page needs

@@ -1,13 +1,14 @@
 /*
  * The one script that runs before the first paint: it writes what the visitor's readable cookies say
- * onto <html>, for the style sheet. Which cookie is which attribute stands on its own element. A
- * page that comes back from the browser's memory may be older than the cookies.
+ * onto <html>, for the style sheet, and fetches the page's other scripts once something is shown.
+ * Which cookie is which attribute, and which scripts, stands on its own element. A page that comes
+ * back from the browser's memory may be older than the cookies.
  */
 (() => {
   const root = document.documentElement;
-  const names = Object.entries(document.currentScript.dataset);
+  const { modules, ...cookies } = document.currentScript.dataset;
   const apply = () => {
-    for (const [attribute, cookie] of names) {
+    for (const [attribute, cookie] of Object.entries(cookies)) {
       const value = new RegExp(`(?:^|; )${cookie}=([a-z]+)`).exec(document.cookie)?.[1];
       if (value) root.dataset[attribute] = value;
       else delete root.dataset[attribute];
@@ -19,10 +20,17 @@
   if (visit?.type !== 'navigate' || visit.name.includes('#')) root.dataset.whole = '';
   // What waits for a touch must not wait for a script that does not come.
   root.dataset.scripted = '';
-  addEventListener(
-    'error',
-    ({ target }) => target instanceof HTMLScriptElement && delete root.dataset.scripted,
-    true,
-  );
+  const giveUp = () => delete root.dataset.scripted;
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && giveUp(), true);
   addEventListener('pageshow', ({ persisted }) => persisted && apply());
+
+  // On a slow line they would share it with what is seen first; what is never painted waits a while.
+  let areFetched = false;
+  const fetchModules = () => {
+    if (areFetched) return;
+    areFetched = true;
+    for (const src of modules?.split(' ') ?? []) import(src).catch(giveUp);
+  };
+  new PerformanceObserver(fetchModules).observe({ type: 'paint', buffered: true });
+  setTimeout(fetchModules, 2000);
 })();

@@ -22,7 +22,6 @@ import fustatArabicLight from './fonts/fustat-arabic-300.woff2?url';
 import fustatArabic from './fonts/fustat-arabic-600.woff2?url';
 import fustatLatin from './fonts/fustat-latin.woff2?url';
 import plexArabic from './fonts/plex-arabic-400.woff2?url';
-import plexArabicBold from './fonts/plex-arabic-600.woff2?url';
 import { handleOf } from './page-kind.ts';
 import { siteOf } from './server-context.ts';
 import stylesheet from './styles/app.css?url';
@@ -55,7 +54,7 @@ export default function Root(): JSX.Element {
 const fonts: Record<LanguageCode, string[]> = {
   en: [fustatLatin],
   de: [fustatLatin],
-  ar: [fustatArabic, plexArabic, plexArabicBold, fustatArabicLight],
+  ar: [fustatArabic, plexArabic, fustatArabicLight],
 };
 
 /** What hydrates must name the nonce that the server gave these elements. */
@@ -75,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <FirstPaint />
+        <FirstPaint modules={page === 'islands' ? shell?.scripts : undefined} />
         {shell && <ThemeColours grounds={shell.grounds} />}
         <Meta />
         {fonts[language].map((href) => (
@@ -90,8 +89,6 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
         ))}
         <Stylesheet theme={shell?.theme ?? null} />
         <Links {...hydratedNonce} />
-        {page === 'islands' &&
-          shell?.scripts.map((src) => <script key={src} type="module" src={src} />)}
       </head>
       <body>
         {shell ? <Shell shell={shell}>{children}</Shell> : <main id="content">{children}</main>}
@@ -102,8 +99,15 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
 }
 
 /** Blocks for a moment, so that nobody sees the wrong scheme or the wrong link flash by. */
-function FirstPaint(): JSX.Element {
-  return <script src={firstPaint} data-scheme={schemeCookie} data-signed-in={signedInCookie} />;
+function FirstPaint({ modules }: { modules: readonly string[] | undefined }): JSX.Element {
+  return (
+    <script
+      src={firstPaint}
+      data-scheme={schemeCookie}
+      data-signed-in={signedInCookie}
+      data-modules={modules?.join(' ')}
+    />
+  );
 }
 
 /** In production the project's look and the built stylesheet are one file. */

@@ -21,6 +21,7 @@ import { findResults } from './search/search.ts';
 import { createSite } from './site/create-site.ts';
 import type { Site, SiteLog } from './site/site.ts';
 import { createTranslators } from './site/translators.ts';
+import type { Visitor } from './accounts/visitor.ts';
 import { siteFile } from './product-files.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -30,6 +31,8 @@ export interface PageRequest {
   nonce: string;
   /** The visitor's IP address. */
   address: string;
+  /** Whoever asks. */
+  visitor: Visitor;
   /** Its lines carry the request's id. */
   log: SiteLog;
 }
@@ -78,7 +81,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
     ...(source.vite && { vite: source.vite }),
     stylesheet: source.stylesheet,
     takesPosts: async (place) => (await source.load()).takesPosts(place),
-    async render({ request, project, nonce, address, log }) {
+    async render({ request, project, nonce, address, visitor, log }) {
       const { handle, entry, scripts } = await source.load();
       const snapshot = await services.content.snapshot(project.id);
       // The settings of the very version that is rendered: the chosen project may be older.
@@ -102,6 +105,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
       const context = new RouterContextProvider();
       context.set(entry.siteContext, site);
       context.set(entry.nonceContext, nonce);
+      context.set(entry.visitorContext, visitor);
       return handle(request, context);
     },
   };
@@ -115,6 +119,7 @@ interface LoadedSite {
   entry: {
     siteContext: RouterContext<Site>;
     nonceContext: RouterContext<string>;
+    visitorContext: RouterContext<Visitor>;
     stylesheet: string;
   };
   /** The modules of an islands page. */

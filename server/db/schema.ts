@@ -18,6 +18,14 @@ export interface Schema {
   contact_messages: ContactMessageTable;
   search_entries: SearchEntryTable;
   search_states: SearchStateTable;
+  users: UserTable;
+  accounts: AccountTable;
+  sessions: SessionTable;
+  verifications: VerificationTable;
+  refresh_tokens: RefreshTokenTable;
+  codes: CodeTable;
+  rate_limits: RateLimitTable;
+  audit_log: AuditTable;
 }
 
 export interface ProjectTable {
@@ -180,4 +188,115 @@ export interface SearchStateTable {
   project_id: string;
   /** The rules that all of the project's entries were made by. */
   rules: number;
+}
+
+/** A date of the account library: ISO 8601 text in SQLite, a Date in Postgres. */
+export type LibraryDate = string | Date;
+
+export interface UserTable {
+  id: string;
+  /** '' for a guest. */
+  name: string;
+  /** Lower case; a guest has a placeholder below `guest.invalid`. */
+  email: string;
+  email_verified: boolean | number;
+  image: string | null;
+  role: 'guest' | 'user' | 'editor' | 'admin';
+  /** Digits alone. */
+  phone: string | null;
+  /** What mails to them are written in. */
+  language: LanguageCode | null;
+  created_at: LibraryDate;
+  updated_at: LibraryDate;
+}
+
+/** A way to log in: a password (`credential`), or somebody known to a provider. */
+export interface AccountTable {
+  id: string;
+  user_id: string;
+  provider_id: string;
+  account_id: string;
+  /** argon2id, in the PHC format. */
+  password: string | null;
+  access_token: string | null;
+  refresh_token: string | null;
+  id_token: string | null;
+  access_token_expires_at: LibraryDate | null;
+  refresh_token_expires_at: LibraryDate | null;
+  scope: string | null;
+  created_at: LibraryDate;
+  updated_at: LibraryDate;
+}
+
+/** Where somebody is logged in. */
+export interface SessionTable {
+  id: string;
+  user_id: string;
+  token: string;
+  expires_at: LibraryDate;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: LibraryDate;
+  updated_at: LibraryDate;
+}
+
+/** The library's own: the state of a login at a provider. */
+export interface VerificationTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: LibraryDate;
+  created_at: LibraryDate;
+  updated_at: LibraryDate;
+}
+
+/** A refresh token of a program; each use makes the next of its family. */
+export interface RefreshTokenTable {
+  id: string;
+  family_id: string;
+  user_id: string;
+  /** SHA-256, base64url. */
+  token_hash: string;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+  replaced_by: string | null;
+  revoked_at: number | null;
+}
+
+/** A code that was sent by mail, and the ticket that it was exchanged for. */
+export interface CodeTable {
+  id: string;
+  purpose: 'reset' | 'verify';
+  email: string;
+  /** Null where nobody has the address: such a code is never right. */
+  user_id: string | null;
+  code_hash: string;
+  attempts: Generated<number>;
+  ticket_hash: string | null;
+  created_at: number;
+  expires_at: number;
+  verified_at: number | null;
+  used_at: number | null;
+}
+
+/** What has been used up of an allowance. */
+export interface RateLimitTable {
+  key: string;
+  points: number;
+  expires_at: number | null;
+}
+
+/** What happened to accounts; rows are never changed. */
+export interface AuditTable {
+  id: string;
+  at: number;
+  action: string;
+  /** Who did it; null for a visitor. */
+  actor_id: string | null;
+  /** Whom it was done to. */
+  subject_id: string | null;
+  address: string | null;
+  /** JSON. */
+  details: string;
 }

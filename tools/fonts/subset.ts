@@ -12,22 +12,8 @@ import subsetFont from 'subset-font';
 
 type Range = readonly [first: number, last?: number];
 
-/** Modern Arabic with its vowel signs, digits, punctuation and joiners, and the space between words. */
+/** Modern Arabic with its vowel signs, digits and punctuation, and the space between words. */
 const arabic: Range[] = [
-  [0x20],
-  [0xa0],
-  [0x60c],
-  [0x61b],
-  [0x61f],
-  [0x621, 0x63a],
-  [0x640, 0x655],
-  [0x660, 0x66c],
-  [0x670, 0x671],
-  [0x200c, 0x200f],
-];
-
-/** The same for headings. */
-const arabicHeadings: Range[] = [
   [0x20],
   [0xa0],
   [0x60c],
@@ -35,7 +21,7 @@ const arabicHeadings: Range[] = [
   [0x621, 0x63a],
   [0x641, 0x652],
   [0x660, 0x669],
-  [0x66c],
+  [0x66b, 0x66c],
 ];
 
 /** English and German, their punctuation, and the signs of prices and measures. */
@@ -72,20 +58,50 @@ const latin: Range[] = [
   [0x2264],
 ];
 
-/** The signs that Arabic shares with Latin; without them a full stop would ask for the Latin face. */
-const shared: Range[] = [[0x28, 0x29], [0x2c, 0x2e], [0x3a]];
+/** The signs that Arabic shares with Latin; as a file they would be asked for by the first full stop. */
+const shared: Range[] = [[0x28, 0x29], [0x2c, 0x2e], [0x3a], [0xab], [0xbb]];
+
+/** What Arabic text borrows from Latin: names, numbers and addresses. */
+const borrowed: Range[] = [
+  [0x21],
+  [0x25, 0x27],
+  [0x2b],
+  [0x2f, 0x39],
+  [0x3b],
+  [0x3f, 0x5a],
+  [0x5f],
+  [0x61, 0x7a],
+  [0xa9],
+  [0xb7],
+  [0xd7],
+  [0xdf],
+  [0xe4],
+  [0xf6],
+  [0xfc],
+  [0x2013],
+  [0x2026],
+];
 
 /** Headings are set from 300 to 650; bold words in them reach 700. */
 const weights = { wght: { min: 300, max: 700, default: 400 } };
 
 /** What shapes and places letters. Figures of other kinds, fractions and ligatures by choice are in the whole face. */
 const latinFeatures = ['ccmp', 'kern', 'locl', 'mark', 'mkmk'];
+const shapingFeatures = ['ccmp', 'mark', 'mkmk', 'fina', 'init', 'isol', 'medi', 'rlig'];
 const arabicFeatures = [...latinFeatures, 'calt', 'fina', 'init', 'isol', 'medi', 'rlig', 'rclt'];
 
 const fustat = '@fontsource-variable/fustat/files/fustat';
 const plex = '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic';
 
-const faces = [
+interface Face {
+  name: string;
+  source: string;
+  ranges: readonly Range[];
+  keepFeatures: string[];
+  variationAxes?: Record<string, number | { min: number; max: number; default: number }>;
+}
+
+const faces: Face[] = [
   {
     name: 'fustat-latin',
     source: `${fustat}-latin-wght-normal.woff2`,
@@ -97,16 +113,23 @@ const faces = [
   ...[300, 600].map((wght) => ({
     name: `fustat-arabic-${wght}`,
     source: `${fustat}-arabic-wght-normal.woff2`,
-    ranges: arabicHeadings,
+    ranges: arabic,
     keepFeatures: arabicFeatures,
     variationAxes: { wght },
   })),
-  ...[400, 600].map((weight) => ({
-    name: `plex-arabic-${weight}`,
-    source: `${plex}-arabic-${weight}-normal.woff2`,
+  {
+    name: 'plex-arabic-400',
+    source: `${plex}-arabic-400-normal.woff2`,
     ranges: arabic,
-    keepFeatures: arabicFeatures,
-  })),
+    keepFeatures: shapingFeatures,
+  },
+  {
+    name: 'fustat-borrowed-400',
+    source: `${fustat}-latin-wght-normal.woff2`,
+    ranges: borrowed,
+    keepFeatures: latinFeatures,
+    variationAxes: { wght: 400 },
+  },
   {
     name: 'plex-shared-400',
     source: `${plex}-latin-400-normal.woff2`,

@@ -4,6 +4,7 @@ import { messagesMigration } from './002-messages.ts';
 import { articleListsMigration } from './003-article-lists.ts';
 import { searchMigration } from './004-search.ts';
 import { itemSlugsMigration } from './005-item-slugs.ts';
+import { accountsMigration } from './006-accounts.ts';
 
 /** Every migration by its name, in the order of the names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003-article-lists': articleListsMigration,
   '004-search': searchMigration,
   '005-item-slugs': itemSlugsMigration,
+  '006-accounts': accountsMigration,
 };

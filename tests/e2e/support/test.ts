@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { type Page, test as base } from '@playwright/test';
 import { reportPolicyViolations, type Watch, watchContext } from './watch.ts';
 
 export { expect } from '@playwright/test';
@@ -26,6 +26,30 @@ export const test = base.extend<Fixtures>({
   ],
   page: async ({ page }, use) => {
     await reportPolicyViolations(page);
+    waitForModules(page);
     await use(page);
   },
 });
+
+/** A page's modules come after its first paint (app/first-paint.js), so not always before its `load`. */
+function waitForModules(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (!options?.waitUntil) await modulesRan(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (!options?.waitUntil) await modulesRan(page);
+    return response;
+  };
+}
+
+async function modulesRan(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { page: kind, scripted } = document.documentElement.dataset;
+    return kind !== 'islands' || scripted === undefined || scripted === 'ready';
+  });
+}

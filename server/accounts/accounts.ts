@@ -1,0 +1,223 @@
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { Role } from '../access/permissions.ts';
+
+/*
+ * Who people are. Everything that the rest of the program knows of accounts stands here; the library
+ * behind it (decision 004) is seen in this folder alone.
+ */
+
+/** Somebody with an account; a guest is one too. */
+export interface Person {
+  id: string;
+  /** '' for a guest. */
+  name: string;
+  /** Null for a guest. */
+  email: string | null;
+  isEmailVerified: boolean;
+  /** Digits alone; null where none was given. */
+  phone: string | null;
+  role: Exclude<Role, 'system'>;
+  /** The language that mails to them are written in. */
+  language: LanguageCode | null;
+  /** The address of a picture at a provider. */
+  image: string | null;
+  createdAt: number;
+}
+
+/** A browser in which somebody is logged in. */
+export interface Session {
+  id: string;
+  person: Person;
+  /** When they logged in. */
+  createdAt: number;
+  expiresAt: number;
+}
+
+/** A session as its owner sees it in the profile. */
+export interface SessionRow {
+  id: string;
+  createdAt: number;
+  lastSeenAt: number;
+  address: string | null;
+  userAgent: string | null;
+  /** Whether it is the one that asks. */
+  isCurrent: boolean;
+}
+
+/** Whoever asks: what an operation must know of a request. */
+export interface Caller {
+  /** The IP address, behind trusted proxies. */
+  address: string;
+  /** The request's own headers: its cookies and User-Agent are read. */
+  headers: Headers;
+  /** The public origin of the project asked: whether cookies are for TLS alone, and where providers lead back to. */
+  origin: string;
+  /** The language of the page. */
+  language: LanguageCode;
+  /** In whose name mails are sent. */
+  projectName: string;
+}
+
+/** What a success brings: `Set-Cookie` values that the answer must carry. */
+export interface LoggedIn {
+  outcome: 'logged-in';
+  session: Session;
+  cookies: string[];
+}
+
+export interface TooMany {
+  outcome: 'too-many';
+  /** Seconds. */
+  retryAfter: number;
+}
+
+export interface NewPerson {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+}
+
+/** The key of the message that says what is wrong with a field; the rules are those of common/account-forms.ts. */
+export interface Invalid<Field extends string = string> {
+  outcome: 'invalid';
+  problems: { field: Field; fault: string }[];
+}
+
+export type SignUpResult = LoggedIn | TooMany | Invalid | { outcome: 'taken' };
+export type LogInResult = LoggedIn | TooMany | { outcome: 'invalid-credentials' };
+export type GuestResult = LoggedIn | TooMany;
+
+/** The tokens of a program that is no browser (specification, section 7). */
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+export interface Accounts {
+  /** Who a browser's cookie says is asking; null for a visitor. Costs nothing without the cookie. */
+  session(headers: Headers): Promise<Session | null>;
+
+  /** A guest who signs up keeps their row, id and all that they own. */
+  signUp(input: NewPerson, caller: Caller): Promise<SignUpResult>;
+  logIn(input: { email: string; password: string }, caller: Caller): Promise<LogInResult>;
+  logInAsGuest(caller: Caller): Promise<GuestResult>;
+  /** Ends the session and its tokens. Answers the cookies that end it in the browser. */
+  logOut(caller: Caller): Promise<{ cookies: string[] }>;
+
+  /** Forgotten passwords and addresses to be verified. */
+  codes: Codes;
+  /** What a person does with their own account. */
+  own: OwnAccount;
+  tokens: TokenDesk;
+  providers: ProviderDesk;
+}
+
+/** Six digits by mail: ten minutes, three tries. */
+export interface Codes {
+  /** Sends a code if there is such an account, and says the same if not. `cookies` remember the request. */
+  request(
+    email: string,
+    caller: Caller,
+  ): Promise<{ outcome: 'sent'; cookies: string[]; resendAfter: number } | TooMany | Invalid>;
+  /** The request that a browser's cookie remembers: `n•••@clinic.example`, and when another code may be asked for. */
+  pending(headers: Headers): Promise<{ maskedEmail: string; resendAt: number } | null>;
+  /** Another code for the same address. */
+  resend(
+    caller: Caller,
+  ): Promise<
+    { outcome: 'sent'; cookies: string[]; resendAfter: number } | TooMany | { outcome: 'expired' }
+  >;
+  /** A right code yields a ticket, in a cookie, for one new password. */
+  verify(
+    code: string,
+    caller: Caller,
+  ): Promise<
+    | { outcome: 'verified'; cookies: string[] }
+    | { outcome: 'wrong-code'; triesLeft: number }
+    | { outcome: 'expired' }
+    | TooMany
+  >;
+  /** Whether the browser holds a ticket that is still good. */
+  hasTicket(headers: Headers): Promise<boolean>;
+  /** Ends all of the account's sessions; the person logs in anew. */
+  setPassword(
+    password: string,
+    caller: Caller,
+  ): Promise<{ outcome: 'set'; cookies: string[] } | { outcome: 'expired' } | Invalid>;
+}
+
+export interface OwnAccount {
+  /**
+   * A new password. Within 15 minutes of logging in the new one suffices; later the current one is asked for,
+   * where there is one. Ends the other sessions.
+   */
+  changePassword(
+    input: { password: string; current: string | null },
+    session: Session,
+    caller: Caller,
+  ): Promise<
+    | { outcome: 'changed' }
+    | { outcome: 'current-needed' }
+    | { outcome: 'current-wrong' }
+    | { outcome: 'code-needed' }
+    | TooMany
+    | Invalid
+  >;
+  sessions(session: Session): Promise<SessionRow[]>;
+  /** Ends one of the person's sessions; nothing happens for another's. */
+  endSession(id: string, session: Session): Promise<void>;
+  /** Everything that is kept of the person, as JSON for a download. */
+  exportData(session: Session): Promise<object>;
+  /** Removes the account. `current` as for a new password. */
+  remove(
+    input: { current: string | null },
+    session: Session,
+    caller: Caller,
+  ): Promise<
+    | { outcome: 'removed'; cookies: string[] }
+    | { outcome: 'current-needed' }
+    | { outcome: 'current-wrong' }
+    | { outcome: 'last-admin' }
+    | TooMany
+  >;
+}
+
+export interface TokenDesk {
+  /** A signed access token of 15 minutes for a session, to be kept in memory. */
+  accessToken(session: Session): Promise<string>;
+  /** Tokens for a program: the refresh token begins a family of its own. */
+  issue(session: Session): Promise<Tokens>;
+  /** Rotates a refresh token. A token that was used before ends its family. */
+  refresh(refreshToken: string): Promise<Tokens | null>;
+  /** Ends the family of a refresh token; nothing happens where there is none. */
+  revoke(refreshToken: string): Promise<void>;
+  /** Who an `Authorization: Bearer` header says is asking; null where it is missing, wrong, expired or revoked. */
+  bearer(headers: Headers): Promise<Person | null>;
+}
+
+export type ProviderName = 'google' | 'linkedin';
+
+export interface ProviderDesk {
+  /** Those whose client ids and secrets are configured, for the buttons. */
+  offered(): ProviderName[];
+  /** Where the browser goes to log in, and the cookies that prove the way back is its own. `returnTo` is a path of ours. */
+  start(
+    provider: ProviderName,
+    way: { returnTo: string; isPopup: boolean },
+    caller: Caller,
+  ): Promise<{ url: string; cookies: string[] } | TooMany>;
+  /** The provider's answer: logs in and leads back, or to the login page with `?error=` on failure. */
+  finish(request: Request, caller: Caller): Promise<Response>;
+  /** Exchanges the `code` that a popup's address shows in the end, once. */
+  exchange(
+    code: string,
+    caller: Caller,
+  ): Promise<LoggedIn | { outcome: 'invalid-credentials' } | TooMany>;
+  /** Logs in by an id token that the provider has signed (programs). */
+  verify(
+    provider: ProviderName,
+    token: { idToken: string; nonce: string | null },
+    caller: Caller,
+  ): Promise<LoggedIn | { outcome: 'invalid-credentials' } | TooMany>;
+}

@@ -1,0 +1,10 @@
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { Accounts, Caller, Session } from './accounts.ts';
+
+/** Whoever asks for a page. */
+export interface Visitor {
+  accounts: Accounts;
+  /** Who is logged in, read once for a request; null for a visitor. */
+  session(): Promise<Session | null>;
+  caller(language: LanguageCode): Caller;
+}
