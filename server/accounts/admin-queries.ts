@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
 import type { Schema, UserTable } from '../db/schema.ts';
 import { toLibraryDate } from './library-date.ts';
+import { flagOf, insertPassword } from './people-queries.ts';
 
 type Db = Kysely<Schema>;
 
@@ -54,5 +55,51 @@ export async function updateRole(
     .updateTable('users')
     .set({ role: change.role, updated_at: toLibraryDate(database, change.now) })
     .where('id', '=', change.userId)
+    .execute();
+}
+
+/** A number of our own, by which Postgres knows what is waited for. */
+const firstAdminLock = 5_201_001;
+
+/** Within a transaction: no other makes a first administrator until it ends. */
+export async function lockFirstAdmin(
+  { dialect }: Pick<Database, 'dialect'>,
+  db: Db,
+): Promise<void> {
+  if (dialect === 'postgres')
+    await sql`select pg_advisory_xact_lock(${firstAdminLock})`.execute(db);
+}
+
+export async function findIdByEmail(db: Db, email: string): Promise<string | null> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return user?.id ?? null;
+}
+
+/**
+ * Within a transaction: makes somebody an administrator who logs in by this password alone. Every other way in,
+ * and whoever came in by one, ends: an account may have been opened with somebody else's address.
+ */
+export async function takeOverAsAdmin(
+  database: Database,
+  db: Db,
+  userId: string,
+  change: { name: string; password: string; isVerified: boolean },
+): Promise<void> {
+  for (const table of ['accounts', 'sessions', 'refresh_tokens', 'codes'] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute();
+  await insertPassword(db, database, userId, change.password);
+  await db
+    .updateTable('users')
+    .set({
+      name: change.name,
+      role: 'admin',
+      email_verified: flagOf(database, change.isVerified),
+      updated_at: toLibraryDate(database, Date.now()),
+    })
+    .where('id', '=', userId)
     .execute();
 }
