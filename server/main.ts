@@ -12,6 +12,9 @@ export async function main(): Promise<void> {
   // Before anything large is imported: compiled code of the last start halves the time of this one.
   module.enableCompileCache(path.join(productFolder, 'node_modules/.cache/compiled'));
   try {
+    // Compiling a schema's checks costs a start more than they save in the life of most schemas.
+    const { config } = await import('zod');
+    config({ jitless: true });
     const { readEnv } = await import('./env.ts');
     const env = readEnv(process.env);
     const { startServer } = await import('./start-server.ts');
