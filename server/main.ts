@@ -21,8 +21,8 @@ export async function main(): Promise<void> {
     const server = await startServer(env);
     endOnSignals(server);
     endOnDefects(server);
-    process.stdout.write(await welcome(server));
-    await server.loaded;
+    // Together: a failure of either must find somebody who waits for it.
+    await Promise.all([greet(server), server.loaded]);
     module.flushCompileCache();
   } catch (error) {
     await fail(error);
@@ -47,6 +47,16 @@ function endOnDefects({ logs }: RunningServer): void {
     process.exit(1);
   };
   process.on('uncaughtException', end).on('unhandledRejection', end);
+}
+
+/** Says where the site is; while there is no administrator, also how to become it, to whoever sees this. */
+async function greet(server: RunningServer): Promise<void> {
+  process.stdout.write(await welcome(server));
+  const link = await server.setUpLink;
+  if (link === null) return;
+  process.stdout.write(
+    `There is no administrator yet. Whoever opens this address first becomes it; show it to nobody:\n  ${link}\n`,
+  );
 }
 
 /** Each project's home pages, in all its languages. */

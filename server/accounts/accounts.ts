@@ -113,6 +113,8 @@ export interface Accounts {
   own: OwnAccount;
   tokens: TokenDesk;
   providers: ProviderDesk;
+  /** The first administrator, where the environment names none. */
+  setUp: SetUpDesk;
 }
 
 /** Six digits by mail: ten minutes, three tries. */
@@ -225,4 +227,24 @@ export interface ProviderDesk {
     token: { idToken: string; nonce: string | null },
     caller: Caller,
   ): Promise<LoggedIn | { outcome: 'invalid-credentials' } | TooMany>;
+}
+
+export interface NewAdmin {
+  name: string;
+  email: string;
+  password: string;
+  confirm: string;
+}
+
+export interface SetUpDesk {
+  /** Whether there is no administrator yet. */
+  isOpen(): Promise<boolean>;
+  /**
+   * Makes the first administrator and logs them in; once, whoever else tries meanwhile. `key` is that of the link
+   * which the start has printed.
+   */
+  make(
+    input: NewAdmin & { key: string },
+    caller: Caller,
+  ): Promise<LoggedIn | Invalid<keyof NewAdmin> | { outcome: 'wrong-key' } | { outcome: 'closed' }>;
 }

@@ -6,6 +6,7 @@ import { logIn, logInAsGuest, logOut } from './log-in.ts';
 import type { AccountParts } from './parts.ts';
 import type { Secrets } from './secrets.ts';
 import { createSessionDesk } from './session-desk.ts';
+import { createSetUpDesk } from './set-up-desk.ts';
 import { signUp } from './sign-up.ts';
 
 export interface AccountServices {
@@ -24,6 +25,7 @@ export function createAccounts({ database, secrets }: AccountServices): Accounts
     logIn: (input, caller) => logIn(parts, input, caller),
     logInAsGuest: (caller) => logInAsGuest(parts, caller),
     logOut: (caller) => logOut(parts, caller),
+    setUp: createSetUpDesk({ database, secrets, sessions }),
     get codes(): never {
       throw new Error('Codes are not wired yet');
     },
