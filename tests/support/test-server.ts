@@ -62,6 +62,7 @@ const project: Project = {
   hosts: ['demo.example'],
   languages: ['en', 'ar'],
   defaultLanguage: 'en',
+  loginLanguage: 'current',
   config: { id: 'demo' },
 };
 
