@@ -18,7 +18,11 @@ function openApi({ refresh }: { refresh: () => Answer | Promise<Answer> }) {
     const path = String(input);
     const headers = new Headers(init?.headers);
     const bearer = headers.get('authorization')?.replace('Bearer ', '') ?? null;
-    sent.push({ path, bearer, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null });
+    sent.push({
+      path,
+      bearer,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : null,
+    });
     await Promise.resolve();
     if (path !== '/api/auth/refresh-token')
       return Response.json({ path }, { status: bearer === accepted ? 200 : 401 });
@@ -44,9 +48,7 @@ test('a call carries the token and what is sent', async () => {
   const { api, sent, accept } = openApi({ refresh: refused });
   accept('token-1');
   expect((await api.post('/auth/sessions/end', { id: 'a' })).status).toBe(200);
-  expect(sent).toEqual([
-    { path: '/api/auth/sessions/end', bearer: 'token-1', body: { id: 'a' } },
-  ]);
+  expect(sent).toEqual([{ path: '/api/auth/sessions/end', bearer: 'token-1', body: { id: 'a' } }]);
 });
 
 test('ten parallel calls with an expired token cause one refresh, and all succeed', async () => {
@@ -71,12 +73,19 @@ test('a call whose 401 comes after another has brought the new token asks for no
     return new Response(null, { status: isFresh ? 204 : 401 });
   };
   const spy = vi.fn(send);
-  const api = createApi({ accessToken: 'token-1', language: 'en', send: spy, onSessionEnd: vi.fn() });
+  const api = createApi({
+    accessToken: 'token-1',
+    language: 'en',
+    send: spy,
+    onSessionEnd: vi.fn(),
+  });
   const first = api.post('/slow', null);
   expect((await api.post('/quick', null)).status).toBe(204);
   answerLate(refused());
   expect((await first).status).toBe(204);
-  expect(spy.mock.calls.filter(([path]) => String(path).endsWith('/refresh-token'))).toHaveLength(1);
+  expect(spy.mock.calls.filter(([path]) => String(path).endsWith('/refresh-token'))).toHaveLength(
+    1,
+  );
 });
 
 test('the next expiry is met by the next refresh', async () => {

@@ -17,7 +17,9 @@ const keyOf = (path: string): string => `typed:${path}`;
 
 /** Keeps what a person has changed in the forms of the page at a path. */
 export function keepTyped(path: string, personId: string): void {
-  const changed = controlsOf(document).filter(([, control]) => isKept(control) && isChanged(control));
+  const changed = controlsOf(document).filter(
+    ([, control]) => isKept(control) && isChanged(control),
+  );
   if (changed.length === 0) return;
   const typed = Object.fromEntries(changed.map(([key, control]) => [key, stateOf(control)]));
   attempt(() => sessionStorage.setItem(keyOf(path), JSON.stringify({ personId, typed })));

@@ -35,7 +35,11 @@ test.each([
     'macOS',
   ],
   [`Mozilla/5.0 (X11; CrOS x86_64) ${webkit} Chrome/141.0.0.0 Safari/537.36`, 'Chrome', 'ChromeOS'],
-  [`Mozilla/5.0 (X11; Linux x86_64) ${webkit} HeadlessChrome/141.0 Safari/537.36`, 'Chrome', 'Linux'],
+  [
+    `Mozilla/5.0 (X11; Linux x86_64) ${webkit} HeadlessChrome/141.0 Safari/537.36`,
+    'Chrome',
+    'Linux',
+  ],
   ['curl/8.5.0', null, null],
   ['', null, null],
   [null, null, null],

@@ -8,6 +8,8 @@ export type Permission =
   | 'content:import'
   | 'content:export'
   | 'job:run'
+  | 'dashboard:open'
+  | 'admin-dashboard:open'
   | 'lesson:watch'
   | 'profile:edit';
 
@@ -19,9 +21,15 @@ const editor: readonly Permission[] = [
   'content:save',
   'content:publish',
   'content:export',
+  'dashboard:open',
 ];
 // An import overwrites a whole project, so editors may not start one.
-const admin: readonly Permission[] = [...editor, 'content:import', 'job:run'];
+const admin: readonly Permission[] = [
+  ...editor,
+  'content:import',
+  'job:run',
+  'admin-dashboard:open',
+];
 
 /**
  * What each role may do at all. Whose course, order or profile it is, the operation asks
