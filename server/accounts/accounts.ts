@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Role } from '../access/permissions.ts';
+import type { Permission, Role } from '../access/permissions.ts';
 
 /*
  * Who people are. Everything that the rest of the program knows of accounts stands here; the library
@@ -80,6 +80,13 @@ export interface NewPerson {
   password: string;
 }
 
+export interface Credentials {
+  email: string;
+  password: string;
+  /** What they must be allowed to; whoever is not gets the answer to a wrong password. */
+  needs?: Permission;
+}
+
 /** The key of the message that says what is wrong with a field; the rules are those of common/account-forms.ts. */
 export interface Invalid<Field extends string = string> {
   outcome: 'invalid';
@@ -102,7 +109,7 @@ export interface Accounts {
 
   /** A guest who signs up keeps their row, id and all that they own. */
   signUp(input: NewPerson, caller: Caller): Promise<SignUpResult>;
-  logIn(input: { email: string; password: string }, caller: Caller): Promise<LogInResult>;
+  logIn(input: Credentials, caller: Caller): Promise<LogInResult>;
   logInAsGuest(caller: Caller): Promise<GuestResult>;
   /** Ends the session and its tokens. Answers the cookies that end it in the browser. */
   logOut(caller: Caller): Promise<{ cookies: string[] }>;
