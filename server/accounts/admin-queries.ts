@@ -89,7 +89,7 @@ export async function takeOverAsAdmin(
   userId: string,
   change: { name: string; password: string; isVerified: boolean },
 ): Promise<void> {
-  for (const table of ['accounts', 'sessions', 'refresh_tokens', 'codes'] as const)
+  for (const table of ['accounts', 'sessions', 'codes'] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute();
   await insertPassword(db, database, userId, change.password);
   await db
