@@ -115,7 +115,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           confirm: words['account.confirm'],
         }}
         submit={{ text: words['account.sign-up.submit'], busyText: words['account.sign-up.busy'] }}
-        waysOn={(is) => is === 'sign-up.taken' && <WaysOn links={[login, forgot]} />}
+        waysOn={{ 'sign-up.taken': <WaysOn links={[login, forgot]} /> }}
       >
         {({ field, password }) => (
           <>
