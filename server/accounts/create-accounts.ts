@@ -1,5 +1,6 @@
 import type { Database } from '../db/connect.ts';
 import type { Accounts } from './accounts.ts';
+import { createTokenDesk } from './create-token-desk.ts';
 import { createLibrary } from './library.ts';
 import { createLimits } from './limits.ts';
 import { logIn, logInAsGuest, logOut } from './log-in.ts';
@@ -11,10 +12,15 @@ import { signUp } from './sign-up.ts';
 export interface AccountServices {
   database: Database;
   secrets: Secrets;
+  accessTokenSeconds: number;
 }
 
 /** Everything about accounts. Nothing is loaded or read before the first question. */
-export function createAccounts({ database, secrets }: AccountServices): Accounts {
+export function createAccounts({
+  database,
+  secrets,
+  accessTokenSeconds,
+}: AccountServices): Accounts {
   const library = createLibrary({ database, secrets });
   const sessions = createSessionDesk({ library, database });
   const parts: AccountParts = { database, sessions, limits: createLimits(database) };
@@ -30,9 +36,7 @@ export function createAccounts({ database, secrets }: AccountServices): Accounts
     get own(): never {
       throw new Error('The own account is not wired yet');
     },
-    get tokens(): never {
-      throw new Error('Tokens are not wired yet');
-    },
+    tokens: createTokenDesk({ database, secrets, accessTokenSeconds }),
     get providers(): never {
       throw new Error('Providers are not wired yet');
     },
