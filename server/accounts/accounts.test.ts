@@ -84,6 +84,19 @@ describeOnEachDatabase('accounts', ({ openFresh }) => {
     ]);
   });
 
+  test('whoever lacks what a login needs is answered as to a wrong password, and not logged in', async () => {
+    const { accounts, database } = await open();
+    const { session } = loggedIn(await accounts.signUp(nadia, callerWith()));
+    const log = () => accounts.logIn({ ...nadia, needs: 'dashboard:open' }, callerWith());
+    const before = await database.db.selectFrom('sessions').select('id').execute();
+    expect(await log()).toEqual({ outcome: 'invalid-credentials' });
+    expect(await database.db.selectFrom('sessions').select('id').execute()).toEqual(before);
+
+    const { id } = session.person;
+    await database.db.updateTable('users').set({ role: 'editor' }).where('id', '=', id).execute();
+    expect(loggedIn(await log()).session.person).toMatchObject({ id, role: 'editor' });
+  });
+
   test('a guest who signs up keeps their id, and their session ends', async () => {
     const { accounts, database } = await open();
     const guest = loggedIn(await accounts.logInAsGuest(callerWith()));

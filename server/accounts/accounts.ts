@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Role } from '../access/permissions.ts';
+import type { Permission, Role } from '../access/permissions.ts';
 
 /*
  * Who people are. Everything that the rest of the program knows of accounts stands here; the library
@@ -80,6 +80,13 @@ export interface NewPerson {
   password: string;
 }
 
+export interface Credentials {
+  email: string;
+  password: string;
+  /** What they must be allowed to; whoever is not gets the answer to a wrong password. */
+  needs?: Permission;
+}
+
 /** The key of the message that says what is wrong with a field; the rules are those of common/account-forms.ts. */
 export interface Invalid<Field extends string = string> {
   outcome: 'invalid';
@@ -102,7 +109,7 @@ export interface Accounts {
 
   /** A guest who signs up keeps their row, id and all that they own. */
   signUp(input: NewPerson, caller: Caller): Promise<SignUpResult>;
-  logIn(input: { email: string; password: string }, caller: Caller): Promise<LogInResult>;
+  logIn(input: Credentials, caller: Caller): Promise<LogInResult>;
   logInAsGuest(caller: Caller): Promise<GuestResult>;
   /** Ends the session and its tokens. Answers the cookies that end it in the browser. */
   logOut(caller: Caller): Promise<{ cookies: string[] }>;
@@ -113,6 +120,8 @@ export interface Accounts {
   own: OwnAccount;
   tokens: TokenDesk;
   providers: ProviderDesk;
+  /** The first administrator, where the environment names none. */
+  setUp: SetUpDesk;
 }
 
 /** Six digits by mail: ten minutes, three tries. */
@@ -227,4 +236,24 @@ export interface ProviderDesk {
     token: { idToken: string; nonce: string | null },
     caller: Caller,
   ): Promise<LoggedIn | { outcome: 'invalid-credentials' } | TooMany>;
+}
+
+export interface NewAdmin {
+  name: string;
+  email: string;
+  password: string;
+  confirm: string;
+}
+
+export interface SetUpDesk {
+  /** Whether there is no administrator yet. */
+  isOpen(): Promise<boolean>;
+  /**
+   * Makes the first administrator and logs them in; once, whoever else tries meanwhile. `key` is that of the link
+   * which the start has printed.
+   */
+  make(
+    input: NewAdmin & { key: string },
+    caller: Caller,
+  ): Promise<LoggedIn | Invalid<keyof NewAdmin> | { outcome: 'wrong-key' } | { outcome: 'closed' }>;
 }

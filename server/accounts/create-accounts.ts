@@ -1,12 +1,13 @@
 import type { Database } from '../db/connect.ts';
 import type { Accounts } from './accounts.ts';
-import { createTokenDesk } from './create-token-desk.ts';
 import { createLibrary } from './library.ts';
 import { createLimits } from './limits.ts';
 import { logIn, logInAsGuest, logOut } from './log-in.ts';
 import type { AccountParts } from './parts.ts';
 import type { Secrets } from './secrets.ts';
 import { createSessionDesk } from './session-desk.ts';
+import { createTokenDesk } from './create-token-desk.ts';
+import { createSetUpDesk } from './set-up-desk.ts';
 import { signUp } from './sign-up.ts';
 
 export interface AccountServices {
@@ -30,6 +31,7 @@ export function createAccounts({
     logIn: (input, caller) => logIn(parts, input, caller),
     logInAsGuest: (caller) => logInAsGuest(parts, caller),
     logOut: (caller) => logOut(parts, caller),
+    setUp: createSetUpDesk({ database, secrets, sessions }),
     get codes(): never {
       throw new Error('Codes are not wired yet');
     },

@@ -64,6 +64,7 @@ const project: Project = {
   hosts: ['demo.example'],
   languages: ['en', 'ar'],
   defaultLanguage: 'en',
+  loginLanguage: 'current',
   config: { id: 'demo' },
 };
 
