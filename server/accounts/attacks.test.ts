@@ -127,25 +127,23 @@ test('an access token that is altered, unsigned, of another key or over is nobod
     .toBe('Bearer error="invalid_token"');
 });
 
-test('nobody signs up as more than a user', async () => {
-  const { post, site } = await startAccounts();
-  for (const more of [{ role: 'admin' }, { id: '1' }, { email_verified: true }, { isAdmin: 1 }]) {
-    const refused = await post('createUser', { ...nadia, ...more });
-    expect(refused).toEqual(failure(400, 'invalid'));
-    expect(refused.json.errors).toEqual([
-      { field: Object.keys(more)[0], message: 'There is no such field.' },
+test.each(['"role":"admin"', '"id":"1"', '"email_verified":true', '"__proto__":{"role":"admin"}'])(
+  'nobody signs up with %s',
+  async (more) => {
+    const { site } = await startAccounts();
+    const refused = await site.send({
+      method: 'POST',
+      target: '/api/auth/createUser',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(nadia).replace('{', `{${more},`),
+    });
+    expect([refused.status, JSON.parse(refused.body.toString()).errors]).toEqual([
+      400,
+      [{ field: more.split('"')[1], message: 'There is no such field.' }],
     ]);
-  }
-  // A body's own `__proto__` is a field like others.
-  const polluted = await site.send({
-    method: 'POST',
-    target: '/api/auth/createUser',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(nadia).replace('{', '{"__proto__":{"role":"admin"},'),
-  });
-  const people = await site.database.db.selectFrom('users').select('role').execute();
-  expect([polluted.status, people]).toEqual([200, [{ role: 'user' }]]);
-});
+    expect(await site.database.db.selectFrom('users').select('id').execute()).toEqual([]);
+  },
+);
 
 test.each([
   'createUser',
