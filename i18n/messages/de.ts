@@ -60,6 +60,16 @@ export const de: Messages<'de'> = {
   'answer.bad-type': 'Senden Sie ein Formular oder JSON.',
   'answer.too-many':
     'Das sind zu viele Nachrichten. Bitte versuchen Sie es in zehn Minuten noch einmal.',
+  'answer.unauthorized': 'Bitte melden Sie sich an.',
+  'answer.invalid-credentials': 'Ungültige Zugangsdaten',
+  'answer.not-allowed': 'Ihr Konto darf das nicht.',
+  'answer.taken':
+    'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich an oder setzen Sie das Passwort zurück.',
+  'answer.wrong-code': 'Dieser Code stimmt nicht.',
+  'answer.expired': 'Dieser Code gilt nicht mehr. Bitte fordern Sie einen neuen an.',
+  'answer.too-many-tries': 'Zu viele Versuche. Bitte warten Sie einen Moment.',
+  'answer.missing-field': 'Bitte füllen Sie dieses Feld aus.',
+  'answer.unknown-field': 'Dieses Feld gibt es nicht.',
   'version.title': 'Version',
   'version.project': 'Projekt',
   'version.number': 'Version',

@@ -204,6 +204,8 @@ export interface TokenDesk {
    * for 10 seconds the same successor is answered again: an answer may be lost on its way.
    */
   refresh(refreshToken: string, caller: Pick<Caller, 'address'>): Promise<Tokens | null>;
+  /** Ends a session that an access token has told of. */
+  end(session: Session, caller: Pick<Caller, 'address'>): Promise<void>;
   /** Ends the session of a refresh token; nothing happens where there is none. */
   revoke(refreshToken: string, caller: Pick<Caller, 'address'>): Promise<void>;
   /** Who an `Authorization: Bearer` header says is asking; null where it is missing, wrong, expired or its session over. */
