@@ -83,6 +83,8 @@ const schema = z
       .optional(),
     /** Whether a site with an https address may go without a mail server. */
     MAIL_TO_FILES: oneOf('on', 'off').default('off'),
+    /** How long an access token of the API is good. */
+    ACCESS_TOKEN_SECONDS: wholeNumber(1, 3_600).default(15 * 60),
     /** Whether messages may be forwarded to addresses of private networks, and without https. */
     FORWARD_TO_PRIVATE: oneOf('on', 'off').default('off'),
   })

@@ -84,7 +84,11 @@ export async function openServices(env: Env, { log }: Logs): Promise<Services> {
     contact: createContactDesk(base),
     maySearch: createSearchLimit(),
     mailer,
-    accounts: createAccounts({ database, secrets }),
+    accounts: createAccounts({
+      database,
+      secrets,
+      accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
+    }),
     secrets,
     close,
   };

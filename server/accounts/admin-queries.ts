@@ -120,7 +120,8 @@ export async function replacePassword(
   await insertPassword(db, database, userId, password);
 }
 
+/** Refresh tokens go with their sessions. */
 async function deleteLogins(db: Db, userId: string): Promise<void> {
-  for (const table of ['sessions', 'refresh_tokens', 'codes'] as const)
+  for (const table of ['sessions', 'codes'] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute();
 }

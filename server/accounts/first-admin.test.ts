@@ -32,7 +32,7 @@ function callerWith(cookies: readonly string[] = []): Caller {
 
 function accountsOf(database: Database) {
   const secrets = openSecrets({ DATA_DIR: temporaryFolder() });
-  const accounts = createAccounts({ database, secrets });
+  const accounts = createAccounts({ database, secrets, accessTokenSeconds: 900 });
   return { accounts, key: setUpKey(secrets) };
 }
 
