@@ -7,7 +7,8 @@ const twoYears = 730;
 
 /**
  * How long what is kept (the privacy policy's section "how long we keep it"). Sessions take their refresh tokens
- * along, and go before the guests whom they could have brought back. A table of things that people own must be asked about in `isLostGuest`.
+ * along, and go before the guests whom they could have brought back. A table of what people own must be asked
+ * about in `isLostGuest`.
  */
 const rules: readonly RetentionRule[] = [
   { table: 'contact_messages', since: 'created_at', days: twoYears },
