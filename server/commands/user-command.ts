@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util';
 import { tidyEmail, visible } from '#common/person-fields.ts';
-import { operatorActor, requirePermission } from '../access/can.ts';
-import { listAudit } from '../accounts/audit.ts';
+import { operatorActor } from '../access/can.ts';
+import type { AuditRecord } from '../accounts/audit.ts';
 import { changeRole, type GivenRole, givenRoles } from '../accounts/change-role.ts';
-import { ofLibraryDate } from '../accounts/library-date.ts';
-import { countSessions, selectPeople, selectWays } from '../accounts/list-people-queries.ts';
-import { findByEmail, passwordProvider, type UserRow } from '../accounts/people-queries.ts';
+import {
+  findPerson,
+  type ListedPerson,
+  listPeople,
+  readLoginDetails,
+} from '../accounts/list-people.ts';
 import { resetByOperator } from '../accounts/reset-by-operator.ts';
 import { StartupError } from '../startup-error.ts';
 import {
@@ -50,7 +53,7 @@ function readArguments(args: string[]): Run {
   const given = [email, role, ...rest].filter((value) => value !== undefined).length;
   if (command === 'list' && given === 0) {
     const chosen = values.role === undefined ? null : roles.find((known) => known === values.role);
-    if (chosen !== undefined) return (services) => listPeople(services, chosen);
+    if (chosen !== undefined) return (services) => printPeople(services, chosen);
   }
   if (values.role !== undefined || !email) throw new StartupError(usage);
   if (command === 'show' && given === 1) return (services) => showPerson(services, email);
@@ -63,12 +66,14 @@ function readArguments(args: string[]): Run {
 
 const roles = ['guest', ...givenRoles] as const;
 
-async function listPeople(
-  { database }: CommandServices,
+async function printPeople(
+  services: CommandServices,
   role: (typeof roles)[number] | null,
 ): Promise<string[]> {
-  requirePermission(operatorActor, 'user:list');
-  const { people, total } = await selectPeople(database.db, { role, limit: longestList });
+  const { people, total } = await listPeople(services, operatorActor, {
+    role,
+    limit: longestList,
+  });
   if (total === 0) return ['There is nobody.'];
   const lines = tableLines(
     ['email', 'name', 'role', 'verified', 'since'],
@@ -76,86 +81,91 @@ async function listPeople(
       plain(person.email),
       plain(person.name),
       person.role,
-      person.email_verified ? 'yes' : 'no',
+      person.isEmailVerified ? 'yes' : 'no',
       dateOf(person),
     ]),
   );
   return total > people.length ? [...lines, `… and ${total - people.length} more`] : lines;
 }
 
-async function showPerson({ database }: CommandServices, email: string): Promise<string[]> {
-  requirePermission(operatorActor, 'audit:read');
-  const { user } = await requirePerson({ database }, email);
-  const ways = await selectWays(database.db, user.id);
-  const entries = await listAudit(database.db, { subjectId: user.id, limit: auditShown });
+async function showPerson(services: CommandServices, email: string): Promise<string[]> {
+  const person = await requirePerson(services, email);
+  const { ways, sessions, entries } = await readLoginDetails(services, operatorActor, {
+    userId: person.id,
+    limit: auditShown,
+  });
   return [
-    `${plain(user.email)} (${user.email_verified ? 'verified' : 'not verified'})`,
-    `name      ${plain(user.name)}`,
-    `role      ${user.role}`,
-    `id        ${user.id}`,
-    `since     ${dateOf(user)}`,
-    `logs in   by ${ways.map((way) => (way === passwordProvider ? 'password' : way)).join(', ') || 'nothing'}`,
-    `sessions  ${await countSessions(database.db, user.id)}`,
+    `${plain(person.email)} (${person.isEmailVerified ? 'verified' : 'not verified'})`,
+    `name      ${plain(person.name)}`,
+    `role      ${person.role}`,
+    `id        ${person.id}`,
+    `since     ${dateOf(person)}`,
+    `logs in   by ${ways.join(', ') || 'nothing'}`,
+    `sessions  ${sessions}`,
     '',
     ...tableLines(
       ['time', 'action', 'by', 'from', 'details'],
-      entries.map(({ at, action, actorId, address, details }) => [
-        new Date(at).toISOString(),
-        action,
-        actorId === user.id ? 'the person' : (actorId ?? 'a visitor'),
-        address ?? '',
-        Object.entries(details)
-          .map(([name, value]) => `${name}=${plain(String(value))}`)
-          .join(' '),
-      ]),
+      entries.map((entry) => auditCells(entry, person)),
     ),
   ];
 }
 
+function auditCells({ at, action, actorId, address, details }: AuditRecord, { id }: ListedPerson) {
+  return [
+    new Date(at).toISOString(),
+    action,
+    actorId === id ? 'the person' : (actorId ?? 'a visitor'),
+    address ?? '',
+    Object.entries(details)
+      .map(([name, value]) => `${name}=${plain(String(value))}`)
+      .join(' '),
+  ];
+}
+
 async function giveRole(
-  { database }: CommandServices,
+  services: CommandServices,
   email: string,
   role: GivenRole,
 ): Promise<string[]> {
-  const { user } = await requirePerson({ database }, email);
-  const change = { userId: user.id, role, address: null };
-  const result = await changeRole({ database }, operatorActor, change);
+  const person = await requirePerson(services, email);
+  const change = { userId: person.id, role, address: null };
+  const result = await changeRole(services, operatorActor, change);
   switch (result.outcome) {
     case 'changed':
-      return [`${plain(user.email)} was ${result.from} and is ${role} now.`];
+      return [`${plain(person.email)} was ${result.from} and is ${role} now.`];
     case 'unchanged':
-      return [`${plain(user.email)} is ${role} already.`];
+      return [`${plain(person.email)} is ${role} already.`];
     case 'last-admin':
       throw new StartupError(
-        `${plain(user.email)} is the last administrator. Give somebody else the role first.`,
+        `${plain(person.email)} is the last administrator. Give somebody else the role first.`,
       );
     default:
-      throw new StartupError(`Nobody has the address ${plain(email)}.`);
+      throw nobody(email);
   }
 }
 
-async function resetPerson({ database }: CommandServices, email: string): Promise<string[]> {
-  const { user } = await requirePerson({ database }, email);
-  const result = await resetByOperator({ database }, operatorActor, {
-    userId: user.id,
-    address: null,
-  });
-  if (result.outcome !== 'reset') throw new StartupError(`Nobody has the address ${plain(email)}.`);
+async function resetPerson(services: CommandServices, email: string): Promise<string[]> {
+  const { id: userId, email: address } = await requirePerson(services, email);
+  const result = await resetByOperator(services, operatorActor, { userId, address: null });
+  if (result.outcome !== 'reset') throw nobody(email);
   return [
-    `The new password of ${plain(user.email)} is ${result.password}`,
+    `The new password of ${plain(address)} is ${result.password}`,
     'They are logged out everywhere. The password is shown here only; it should be changed in the profile.',
   ];
 }
 
-async function requirePerson({ database }: Pick<CommandServices, 'database'>, email: string) {
-  const found = await findByEmail(database.db, tidyEmail(email).toLowerCase());
-  if (!found || found.user.role === 'guest')
-    throw new StartupError(`Nobody has the address ${plain(email)}.`);
-  return found;
+async function requirePerson(services: CommandServices, email: string): Promise<ListedPerson> {
+  const person = await findPerson(services, operatorActor, tidyEmail(email).toLowerCase());
+  if (!person) throw nobody(email);
+  return person;
 }
 
-function dateOf({ created_at: date }: UserRow): string {
-  return new Date(ofLibraryDate(date)).toISOString().slice(0, 10);
+function nobody(email: string): StartupError {
+  return new StartupError(`Nobody has the address ${plain(email)}.`);
+}
+
+function dateOf({ createdAt }: ListedPerson): string {
+  return new Date(createdAt).toISOString().slice(0, 10);
 }
 
 /** A name may come from a provider: it must not steer the terminal. */
