@@ -151,6 +151,8 @@ export const de: Messages<'de'> = {
   'account.password.common': 'Dieses Passwort haben zu viele. Bitte wählen Sie ein anderes.',
   'account.confirm.error': 'Passwort und Bestätigung müssen gleich sein',
   'account.code.error': 'Bitte geben Sie alle sechs Ziffern ein',
+  'account.key.error':
+    'Das ist nicht der Schlüssel, den der Server ausgegeben hat. Bitte kopieren Sie den ganzen Link.',
   'account.check': 'Bitte prüfen Sie: {{fields}}.',
   'account.failed':
     'Das hat nicht geklappt, und es lag nicht an Ihnen. Bitte versuchen Sie es noch einmal.',
@@ -295,6 +297,13 @@ export const de: Messages<'de'> = {
   'profile.delete.submit': 'Endgültig löschen',
   'profile.delete.last-admin':
     'Sonst hat niemand Administratorrechte. Geben Sie die Rolle zuerst weiter.',
+  'admin.set-up': 'Diese Website einrichten',
+  'admin.set-up.lead':
+    'Sie erhalten das erste Admin-Konto. Alle anderen bekommen ihre Rechte von Ihnen.',
+  'admin.set-up.key': 'Schlüssel zur Einrichtung',
+  'admin.set-up.key.hint': 'Das Ende des Links, den der Server beim Start ausgegeben hat',
+  'admin.set-up.submit': 'Admin-Konto anlegen',
+  'admin.set-up.busy': 'Wird angelegt',
   'admin.login': 'Anmeldung zur Verwaltung',
   'admin.dashboard': 'Verwaltung',
   'admin.dashboard.text': 'Hier werden Texte und Bilder dieser Website bearbeitet werden.',

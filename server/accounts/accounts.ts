@@ -239,6 +239,8 @@ export interface ProviderDesk {
 }
 
 export interface NewAdmin {
+  /** That of the link which the start has printed. */
+  key: string;
   name: string;
   email: string;
   password: string;
@@ -249,11 +251,11 @@ export interface SetUpDesk {
   /** Whether there is no administrator yet. */
   isOpen(): Promise<boolean>;
   /**
-   * Makes the first administrator and logs them in; once, whoever else tries meanwhile. `key` is that of the link
-   * which the start has printed.
+   * Makes the first administrator and logs them in; once, whoever else tries meanwhile. A wrong key is all that
+   * is said to whoever has no right one.
    */
   make(
-    input: NewAdmin & { key: string },
+    input: NewAdmin,
     caller: Caller,
-  ): Promise<LoggedIn | Invalid<keyof NewAdmin> | { outcome: 'wrong-key' } | { outcome: 'closed' }>;
+  ): Promise<LoggedIn | Invalid<keyof NewAdmin> | { outcome: 'closed' }>;
 }
