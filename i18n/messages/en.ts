@@ -206,6 +206,32 @@ export const en = {
   'mail.contact.subject': 'Message from {{name}}',
   'mail.contact.suspect': '[Possible spam] {{subject}}',
   'mail.contact.footer': 'Sent by the contact form of {{project}}. Reply to this mail to answer.',
+  'mail.code.reset.subject': '{{project}}: your code for a new password',
+  'mail.code.reset.heading': 'Your code for a new password',
+  'mail.code.reset.text': 'Type it on the page that asked for it. It is good for ten minutes.',
+  'mail.code.reset.footer':
+    'You get this mail because somebody asked {{project}} for a new password. If that was not you, you need not do anything.',
+  'mail.code.verify.subject': '{{project}}: your code',
+  'mail.code.verify.heading': 'Your code to confirm this address',
+  'mail.code.verify.text':
+    'Type it in your profile, where you asked for it. It is good for ten minutes.',
+  'mail.code.verify.footer':
+    'You get this mail because an account at {{project}} has this address. If it is not yours, you need not do anything.',
+  'mail.code.secret': 'Do not give the code to anybody. Nobody of ours will ask you for it.',
+  'mail.password-changed.subject': '{{project}}: your password was changed',
+  'mail.password-changed.heading': 'Your password was changed',
+  'mail.password-changed.text':
+    'The password of your account is a new one. You are logged out wherever you used the old one.',
+  'mail.password-changed.not-you': 'If that was not you, set a new password at once.',
+  'mail.password-changed.link': 'Set a new password',
+  'mail.account-removed.subject': '{{project}}: your account was deleted',
+  'mail.account-removed.heading': 'Your account was deleted',
+  'mail.account-removed.text':
+    'Your account, and what belonged to it, is gone. You can sign up again at any time.',
+  'mail.account-removed.not-you': 'If that was not you, please write to us.',
+  'mail.account.when': 'Time (Cairo)',
+  'mail.account.from': 'From (IP address)',
+  'mail.account.footer': 'A message about your account at {{project}}.',
   'section.app-grid-service-cards': 'Index of services',
   'section.tabs': 'Tabs',
   'section.product-card': 'Product cards',

@@ -126,7 +126,10 @@ export interface Accounts {
 
 /** Six digits by mail: ten minutes, three tries. */
 export interface Codes {
-  /** Sends a code if there is such an account, and says the same if not. `cookies` remember the request. */
+  /**
+   * Sends a code if there is such an account, and says the same if not. `cookies` remember the request;
+   * another code may be asked for after `resendAfter` seconds.
+   */
   request(
     email: string,
     caller: Caller,
@@ -144,10 +147,7 @@ export interface Codes {
     code: string,
     caller: Caller,
   ): Promise<
-    | { outcome: 'verified'; cookies: string[] }
-    | { outcome: 'wrong-code'; triesLeft: number }
-    | { outcome: 'expired' }
-    | TooMany
+    { outcome: 'verified'; cookies: string[] } | WrongCode | { outcome: 'expired' } | TooMany
   >;
   /** Whether the browser holds a ticket that is still good. */
   hasTicket(headers: Headers): Promise<boolean>;
@@ -158,41 +158,64 @@ export interface Codes {
   ): Promise<{ outcome: 'set'; cookies: string[] } | { outcome: 'expired' } | Invalid>;
 }
 
+/** With no tries left the code is dead. */
+export interface WrongCode {
+  outcome: 'wrong-code';
+  triesLeft: number;
+}
+
 export interface OwnAccount {
   /**
-   * A new password. Within 15 minutes of logging in the new one suffices; later the current one is asked for,
-   * where there is one. Ends the other sessions.
+   * A new password. Within 15 minutes of logging in the new one suffices; later a proof is asked for. Ends the
+   * other sessions.
    */
   changePassword(
-    input: { password: string; current: string | null },
+    input: { password: string } & Proof,
     session: Session,
     caller: Caller,
-  ): Promise<
-    | { outcome: 'changed' }
-    | { outcome: 'current-needed' }
-    | { outcome: 'current-wrong' }
-    | { outcome: 'code-needed' }
-    | TooMany
-    | Invalid
-  >;
+  ): Promise<{ outcome: 'changed' } | Unproven | Invalid>;
+  /** A code to the person's own address, after which that is verified; guests have none. */
+  requestCode(
+    session: Session,
+    caller: Caller,
+  ): Promise<{ outcome: 'sent'; resendAfter: number } | { outcome: 'no-address' } | TooMany>;
+  /** When another code may be asked for; null while none was asked for that is still good. */
+  pendingCode(session: Session): Promise<{ resendAt: number } | null>;
+  /** The right code verifies the person's address. */
+  verifyEmail(
+    code: string,
+    session: Session,
+    caller: Caller,
+  ): Promise<{ outcome: 'verified' } | WrongCode | { outcome: 'expired' } | TooMany>;
   sessions(session: Session): Promise<SessionRow[]>;
   /** Ends one of the person's sessions; nothing happens for another's. */
   endSession(id: string, session: Session): Promise<void>;
   /** Everything that is kept of the person, as JSON for a download. */
-  exportData(session: Session): Promise<object>;
-  /** Removes the account. `current` as for a new password. */
+  exportData(session: Session, caller: Caller): Promise<object>;
+  /** Removes the account, and all that belongs to it. Asks for a proof as a new password does. */
   remove(
-    input: { current: string | null },
+    input: Proof,
     session: Session,
     caller: Caller,
-  ): Promise<
-    | { outcome: 'removed'; cookies: string[] }
-    | { outcome: 'current-needed' }
-    | { outcome: 'current-wrong' }
-    | { outcome: 'last-admin' }
-    | TooMany
-  >;
+  ): Promise<{ outcome: 'removed'; cookies: string[] } | { outcome: 'last-admin' } | Unproven>;
 }
+
+/** How somebody who logged in a while ago shows that they are still there. */
+export interface Proof {
+  /** The password that they have. */
+  current: string | null;
+  /** Or a code that was sent to their own address. */
+  code?: string | null;
+}
+
+/** Nothing was done: the proof is missing (which one is needed?) or wrong. */
+export type Unproven =
+  | { outcome: 'current-needed' }
+  | { outcome: 'current-wrong' }
+  | { outcome: 'code-needed' }
+  | WrongCode
+  | { outcome: 'expired' }
+  | TooMany;
 
 export interface TokenDesk {
   /** A signed access token of 15 minutes for a session, to be kept in memory. */
