@@ -10,7 +10,7 @@ const mailbox = /^(?:[^\p{Cc}<>@"]{1,80} <[^\s<>@"]+@[^\s<>@"]+>|[^\s<>@"]+@[^\s
 export type Env = Readonly<z.output<typeof schema>>;
 
 /** Their values are never repeated in a message. */
-const secrets = new Set(['DATABASE_URL', 'SMTP_URL']);
+const secrets = new Set(['DATABASE_URL', 'SMTP_URL', 'AUTH_SECRET']);
 
 /** Every message completes the sentence "NAME must be …". */
 const schema = z
@@ -63,6 +63,8 @@ const schema = z
     NODE_ENV: oneOf('production', 'development', 'test').default('production'),
     /** Megabytes of rendered pages kept in memory; 0 keeps none. */
     PAGE_CACHE_MB: wholeNumber(0, 65_536).default(64),
+    /** What accounts are guarded by, the same in every process; absent: a file in DATA_DIR, made at the first start. */
+    AUTH_SECRET: z.string().min(32, 'a secret of at least 32 characters').optional(),
     /** The mail server; absent: mail becomes files in DATA_DIR/outbox. */
     SMTP_URL: z
       .string()

@@ -96,7 +96,7 @@ export interface Tokens {
 
 export interface Accounts {
   /** Who a browser's cookie says is asking; null for a visitor. Costs nothing without the cookie. */
-  session(headers: Headers): Promise<Session | null>;
+  session(caller: Pick<Caller, 'headers' | 'origin'>): Promise<Session | null>;
 
   /** A guest who signs up keeps their row, id and all that they own. */
   signUp(input: NewPerson, caller: Caller): Promise<SignUpResult>;

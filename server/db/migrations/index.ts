@@ -5,6 +5,7 @@ import { articleListsMigration } from './003-article-lists.ts';
 import { searchMigration } from './004-search.ts';
 import { itemSlugsMigration } from './005-item-slugs.ts';
 import { accountsMigration } from './006-accounts.ts';
+import { auditRetentionMigration } from './007-audit-retention.ts';
 
 /** Every migration by its name, in the order of the names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '004-search': searchMigration,
   '005-item-slugs': itemSlugsMigration,
   '006-accounts': accountsMigration,
+  '007-audit-retention': auditRetentionMigration,
 };

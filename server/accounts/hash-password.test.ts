@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest';
+import { hashPassword, verifyNothing, verifyPassword } from './hash-password.ts';
+import { fewAtOnce } from './few-at-once.ts';
+
+test('a password is kept as argon2id, salted, and known again', async () => {
+  const [hash, again] = [await hashPassword('correct horse'), await hashPassword('correct horse')];
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  expect(again).not.toBe(hash);
+  expect(await verifyPassword(hash, 'correct horse')).toBe(true);
+  expect(await verifyPassword(hash, 'correct horsE')).toBe(false);
+});
+
+test('a hash of another program, with other costs, is understood', async () => {
+  // Test vector of the reference implementation (phc-winner-argon2, test.c).
+  const hash =
+    '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+  expect(await verifyPassword(hash, 'password')).toBe(true);
+  expect(await verifyPassword(hash, 'passwort')).toBe(false);
+});
+
+test.each(['', 'password', '$argon2id$v=19$m=1,t=1,p=1$x$y', '$2b$10$abcdefghijklmnopqrstuv'])(
+  'what is no hash of ours fits no password: %s',
+  async (hash) => {
+    expect(await verifyPassword(hash, 'password')).toBe(false);
+  },
+);
+
+test('keyboards that compose letters or spaces otherwise type the same password', async () => {
+  const hash = await hashPassword('Schlüssel für مُفتاح');
+  expect(await verifyPassword(hash, 'Schlu\u0308ssel\u00A0fu\u0308r مُفتاح')).toBe(true);
+});
+
+test('nobody’s password is never right', async () => {
+  expect(await verifyNothing('password')).toBe(false);
+});
+
+test('so much work is done at once, the rest in order, whatever fails', async () => {
+  const takeTurn = fewAtOnce(2);
+  const done: number[] = [];
+  let [running, most] = [0, 0];
+  const work = (number: number) => async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await Promise.resolve();
+    running -= 1;
+    done.push(number);
+    if (number === 1) throw new Error('failed');
+  };
+  const results = await Promise.allSettled([0, 1, 2, 3, 4].map((number) => takeTurn(work(number))));
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+  ]);
+  expect(done).toEqual([0, 1, 2, 3, 4]);
+  expect(most).toBe(2);
+  const last = vi.fn<() => Promise<void>>(async () => {});
+  await takeTurn(last);
+  expect(last).toHaveBeenCalledOnce();
+});

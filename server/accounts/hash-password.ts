@@ -1,0 +1,88 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { fewAtOnce } from './few-at-once.ts';
+
+/*
+ * Passwords are kept as argon2id with OWASP's costs (19 MiB, two passes, one lane), in the PHC string
+ * format: a stored hash says by which costs it was made, so that these may rise without a migration.
+ */
+
+interface Costs {
+  /** Kibibytes. */
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
+interface Hash extends Costs {
+  salt: Buffer;
+  tag: Buffer;
+}
+
+const costs: Costs = { memory: 19_456, passes: 2, parallelism: 1 };
+const saltLength = 16;
+const tagLength = 32;
+
+/** Each hash takes a thread of Node's pool of four and 19 MiB: one thread stays free for files. */
+const takeTurn = fewAtOnce(Math.min(3, Math.max(1, availableParallelism())));
+const derive = promisify(argon2);
+
+/** What a password is kept as. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltLength);
+  const tag = await tagOf(password, { ...costs, salt }, tagLength);
+  const { memory, passes, parallelism } = costs;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
+}
+
+/** Whether a password is the one that the hash was made of; never, where the hash is none of ours. */
+export async function verifyPassword(hash: string, password: string): Promise<boolean> {
+  const known = readHash(hash);
+  if (!known) return await verifyNothing(password);
+  return timingSafeEqual(await tagOf(password, known, known.tag.length), known.tag);
+}
+
+/** Takes the time of a check where there is nothing to check against, and says no. */
+export async function verifyNothing(password: string): Promise<false> {
+  await tagOf(password, { ...costs, salt: Buffer.alloc(saltLength) }, tagLength);
+  return false;
+}
+
+/**
+ * The password as typed on whichever keyboard: composed letters, one kind of space (RFC 8265,
+ * OpaqueString).
+ */
+export function normalizePassword(password: string): string {
+  return password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
+}
+
+async function tagOf(
+  password: string,
+  { salt, ...by }: Costs & { salt: Buffer },
+  length: number,
+): Promise<Buffer> {
+  const message = normalizePassword(password);
+  return await takeTurn(() =>
+    derive('argon2id', { message, nonce: salt, tagLength: length, ...by }),
+  );
+}
+
+const phcString =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/.-]{11,64})\$([\w+/.-]{16,86})$/;
+
+function readHash(text: string): Hash | null {
+  const [, memory, passes, parallelism, salt, tag] = phcString.exec(text) ?? [];
+  if (!salt || !tag) return null;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}

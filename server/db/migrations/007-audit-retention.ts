@@ -1,0 +1,48 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Two years of 365 days, in milliseconds (server/accounts/retention.ts removes what is older). */
+const KEPT = 63_072_000_000;
+
+/**
+ * The audit log stays append-only for two years; what is older may be removed, never changed. It is read
+ * by person and by age.
+ */
+export const auditRetentionMigration: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.dropIndex('audit_log_subject').execute();
+    await db.schema
+      .createIndex('audit_log_subject')
+      .on('audit_log')
+      .columns(['subject_id', 'id'])
+      .execute();
+    await db.schema.createIndex('audit_log_at').on('audit_log').column('at').execute();
+    const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+    for (const statement of isPostgres ? postgresTriggers : sqliteTriggers)
+      await sql.raw(statement).execute(db);
+  },
+};
+
+const refusal = 'audit_log is append-only';
+
+const sqliteTriggers = [
+  'drop trigger audit_log_no_delete',
+  `create trigger audit_log_no_delete before delete on audit_log
+    when old.at > unixepoch('subsec') * 1000 - ${KEPT}
+    begin select raise(abort, '${refusal}'); end`,
+  // "insert or replace" would remove a row without asking the trigger above.
+  `create trigger audit_log_no_replace before insert on audit_log
+    when exists (select 1 from audit_log where id = new.id)
+    begin select raise(abort, '${refusal}'); end`,
+];
+
+const postgresTriggers = [
+  'drop trigger audit_log_append_only on audit_log',
+  `create trigger audit_log_no_update before update on audit_log
+    for each row execute function refuse_audit_change()`,
+  `create trigger audit_log_no_delete before delete on audit_log
+    for each row when (old.at > extract(epoch from clock_timestamp()) * 1000 - ${KEPT})
+    execute function refuse_audit_change()`,
+  `create trigger audit_log_no_truncate before truncate on audit_log
+    for each statement execute function refuse_audit_change()`,
+];
