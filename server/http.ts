@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { Hono } from 'hono';
+import type { Accounts } from './accounts/accounts.ts';
 import { createApi } from './api/create-api.ts';
 import { contactEndpoint } from './contact/api.ts';
 import type { ContactDesk } from './contact/receive-message.ts';
@@ -10,6 +11,7 @@ import type { Project } from './content/projects.ts';
 import type { VersionReader } from './content/services.ts';
 import type { Env } from './env.ts';
 import type { Logs } from './http/access-log.ts';
+import { callerOf } from './http/caller-of.ts';
 import { assetFiles, type AssetSources } from './http/assets.ts';
 import { builtFiles } from './http/built-files.ts';
 import { clientReader } from './http/client-address.ts';
@@ -37,6 +39,7 @@ export interface HttpOptions {
   assets: Omit<AssetSources, 'builtStylesheet' | 'readDrawing'>;
   versions: VersionReader;
   contact: ContactDesk;
+  accounts: Accounts;
   findPages: FindPages;
   maySearch: RateLimit;
   /** Requests for pages wait for it. */
@@ -137,7 +140,13 @@ function createApp(
     '/assets/*',
     async (context) => (await assets(context.req.raw)) ?? fail(context, 'not-found'),
   );
-  const { contact, findPages, maySearch } = options;
+  const { accounts, contact, findPages, maySearch } = options;
+  app.get('/api/auth/callback/:provider', async (context) => {
+    const caller = callerOf(context, options.originOf);
+    return caller
+      ? await accounts.providers.finish(context.req.raw, caller)
+      : fail(context, 'starting');
+  });
   app.route('/api', createApi([contactEndpoint(contact), searchEndpoint(findPages, maySearch)]));
   app.get('/healthz', () => answerHealth());
   app.get('/readyz', () => answerReadiness(health));

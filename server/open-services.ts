@@ -1,4 +1,7 @@
 import path from 'node:path';
+import type { Accounts } from './accounts/accounts.ts';
+import { createAccounts } from './accounts/create-accounts.ts';
+import { openSecrets } from './accounts/secrets.ts';
 import { type ContactDesk, createContactDesk } from './contact/receive-message.ts';
 import { listProjects } from './content/projects.ts';
 import { createPublishedContent, type PublishedContent } from './content/published-content.ts';
@@ -25,6 +28,7 @@ export interface Services extends ContentServices {
   contact: ContactDesk;
   maySearch: RateLimit;
   mailer: Mailer;
+  accounts: Accounts;
   close(): Promise<void>;
 }
 
@@ -36,6 +40,7 @@ const shippedProjects = path.join(productFolder, 'assets');
  */
 export async function openServices(env: Env, { log }: Logs): Promise<Services> {
   const mailer = openMailer(env);
+  const secrets = openSecrets(env);
   const database = await openDatabase({
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
@@ -78,6 +83,7 @@ export async function openServices(env: Env, { log }: Logs): Promise<Services> {
     contact: createContactDesk(base),
     maySearch: createSearchLimit(),
     mailer,
+    accounts: createAccounts({ database, secrets }),
     close,
   };
 }

@@ -45,6 +45,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     originOf,
     versions: services.versions,
     contact: services.contact,
+    accounts: services.accounts,
     maySearch: services.maySearch,
     findPages: (input) => findPages(services.database, input),
     pages: pages.promise,

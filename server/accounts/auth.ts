@@ -1,4 +1,5 @@
 import { createAuthEndpoint } from '@better-auth/core/api';
+import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { betterAuth, type BetterAuthOptions } from 'better-auth/minimal';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
@@ -23,8 +24,8 @@ export function createAuth({ database, secrets }: LibraryServices, origin: strin
     trustedOrigins: [origin],
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // An instance of Kysely does not bring its transactions along by itself.
-    database: { db: database.db, type: database.dialect, transaction: true },
+    // The adapter uses no transactions by itself.
+    database: kyselyAdapter(database.db, { type: database.dialect, transaction: true }),
     advanced: {
       cookiePrefix: 'account',
       useSecureCookies: origin.startsWith('https:'),

@@ -8,3 +8,13 @@ export interface Visitor {
   session(): Promise<Session | null>;
   caller(language: LanguageCode): Caller;
 }
+
+/** The visitor of one request. */
+export function createVisitor(accounts: Accounts, base: Omit<Caller, 'language'>): Visitor {
+  let session: Promise<Session | null> | undefined;
+  return {
+    accounts,
+    session: () => (session ??= accounts.session(base)),
+    caller: (language) => ({ ...base, language }),
+  };
+}

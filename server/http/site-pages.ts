@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
+import type { Accounts } from '../accounts/accounts.ts';
+import { createVisitor } from '../accounts/visitor.ts';
 import type { Project } from '../content/projects.ts';
 import type { Pages } from '../pages.ts';
 import { chooseEncoding } from './accept-encoding.ts';
@@ -14,6 +16,7 @@ import type { SecurityHeaders } from './security-headers.ts';
 import type { HttpEnv, Visit } from './visit.ts';
 
 export interface SitePagesOptions {
+  accounts: Accounts;
   pages: Promise<Pages>;
   cache: PageCache;
   security: SecurityHeaders;
@@ -47,6 +50,12 @@ export function sitePages(
         project,
         nonce,
         address: visit.client.address,
+        visitor: createVisitor(options.accounts, {
+          address: visit.client.address,
+          headers: req.raw.headers,
+          origin: options.originOf(project),
+          projectName: project.name,
+        }),
         log: options.log.child({ id: visit.id }),
       });
     const request = requestOf(req.raw, url, visit, options.originOf(project));

@@ -4,6 +4,8 @@ import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
+import { createAccounts } from '#server/accounts/create-accounts.ts';
+import { openSecrets } from '#server/accounts/secrets.ts';
 import { createContactDesk } from '#server/contact/receive-message.ts';
 import { type Database, openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -109,6 +111,7 @@ export async function startTestServer(
     assets: testAssets,
     versions,
     contact: createContactDesk({ database }),
+    accounts: createAccounts({ database, secrets: openSecrets({ ...read, DATA_DIR: folder }) }),
     maySearch: createSearchLimit(),
     findPages: (input) => findPages(database, input),
     pages: Promise.resolve(pages),

@@ -1,0 +1,92 @@
+import type { GuestResult, LogInResult } from './accounts.ts';
+import type { Caller } from './accounts.ts';
+import { recordAudit } from './audit.ts';
+import { verifyNothing, verifyPassword } from './hash-password.ts';
+import { forgiveLogin, mayLogIn } from './limits.ts';
+import { findByEmail, insertGuest } from './people-queries.ts';
+import type { AccountParts } from './parts.ts';
+
+/**
+ * Logs in by address and password. An address that nobody has costs the same time and gets the same answer as a
+ * wrong password.
+ */
+export async function logIn(
+  { database, limits, sessions }: AccountParts,
+  { email, password }: { email: string; password: string },
+  caller: Caller,
+): Promise<LogInResult> {
+  const attempt = { email: tidyEmail(email), address: caller.address };
+  const allowed = await mayLogIn(limits, attempt);
+  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+
+  const found = await findByEmail(database.db, attempt.email);
+  const isRight = found?.password
+    ? await verifyPassword(found.password, password)
+    : await verifyNothing(password);
+  if (!found || !isRight) {
+    await recordAudit(database.db, {
+      action: 'login-failed',
+      actorId: null,
+      subjectId: found?.user.id ?? null,
+      address: caller.address,
+      email: attempt.email,
+    });
+    return { outcome: 'invalid-credentials' };
+  }
+
+  await forgiveLogin(limits, attempt);
+  const loggedIn = await sessions.start(found.user.id, caller);
+  if (!loggedIn) return { outcome: 'invalid-credentials' };
+  await recordAudit(database.db, {
+    action: 'login',
+    actorId: found.user.id,
+    subjectId: found.user.id,
+    address: caller.address,
+  });
+  return loggedIn;
+}
+
+/** Lets somebody in without a name. Whoever is a guest already, or has an account, stays who they are. */
+export async function logInAsGuest(
+  { database, limits, sessions }: AccountParts,
+  caller: Caller,
+): Promise<GuestResult> {
+  const known = await sessions.read(caller);
+  if (known) return { outcome: 'logged-in', session: known, cookies: [] };
+  const allowed = await limits.take('guest-address', caller.address);
+  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const id = await insertGuest(database, caller.language);
+  await recordAudit(database.db, {
+    action: 'guest',
+    actorId: id,
+    subjectId: id,
+    address: caller.address,
+  });
+  const loggedIn = await sessions.start(id, caller);
+  if (!loggedIn) throw new Error('A guest was gone before their session began');
+  return loggedIn;
+}
+
+/** Ends the browser's session. */
+export async function logOut(
+  { database, sessions }: AccountParts,
+  caller: Caller,
+): Promise<{ cookies: string[] }> {
+  const session = await sessions.read(caller);
+  const cookies = await sessions.end(caller);
+  if (session) {
+    const { id } = session.person;
+    await recordAudit(database.db, {
+      action: 'logout',
+      actorId: id,
+      subjectId: id,
+      address: caller.address,
+    });
+  }
+  return { cookies };
+}
+
+/** An address as it is kept: the same for everybody who writes it. */
+export function tidyEmail(email: string): string {
+  return email.trim().toLowerCase();
+}

@@ -1,0 +1,10 @@
+import type { Database } from '../db/connect.ts';
+import type { Limits } from './limits.ts';
+import type { SessionDesk } from './session-desk.ts';
+
+/** What the operations on accounts work with. */
+export interface AccountParts {
+  database: Database;
+  limits: Limits;
+  sessions: SessionDesk;
+}

@@ -1,0 +1,22 @@
+import type { Context } from 'hono';
+import type { Caller } from '../accounts/accounts.ts';
+import type { Project } from '../content/projects.ts';
+import { preferredLanguage } from './accept-language.ts';
+import type { HttpEnv } from './visit.ts';
+
+/** Who makes a request that is no page's, in the language that they prefer. Null while there is no project. */
+export function callerOf(
+  { env, req }: Context<HttpEnv>,
+  originOf: (project: Project) => string,
+): Caller | null {
+  const { project, client } = env.visit;
+  if (!project) return null;
+  const accepted = preferredLanguage(req.header('accept-language') ?? null, project.languages);
+  return {
+    address: client.address,
+    headers: req.raw.headers,
+    origin: originOf(project),
+    language: accepted ?? project.defaultLanguage,
+    projectName: project.name,
+  };
+}
