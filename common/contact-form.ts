@@ -1,3 +1,14 @@
+import {
+  isEmail,
+  isName,
+  isPhone,
+  personLimits,
+  tidyEmail,
+  tidyName,
+  tidyPhone,
+  visible,
+} from './person-fields.ts';
+
 /*
  * The contact form's rules (specification, section 5), for the browser and the server alike. Fields
  * have the names under which they travel.
@@ -18,9 +29,7 @@ export type ContactFaults = Partial<Record<ContactField, ContactFault>>;
 
 /** The longest of each, in UTF-16 units as a browser's `maxlength` counts. */
 export const contactLimits: Readonly<Record<ContactField, number>> = {
-  name: 120,
-  phone: 40,
-  email: 254,
+  ...personLimits,
   message: 5_000,
 };
 
@@ -31,22 +40,12 @@ export const elapsedField = 'elapsed';
 
 export const emptyContact: ContactValues = { name: '', phone: '', email: '', message: '' };
 
-// Marks stand only after the letters they belong to; Arabic's own include the kashida.
-const lettersAndSpaces =
-  /^(?:(?=\p{L})[\p{Script=Latin}\p{Script_Extensions=Arabic}](?:(?=\p{M})[\p{Script=Inherited}\p{Script=Arabic}])*| )+$/u;
-const phoneDigits = /^\d{10,13}$/;
-// The local part of HTML's own rule, without its empty parts; a domain of at least two labels.
-const emailAddress =
-  /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])$/u;
-
 /** What is wrong with tidied values; nothing stands for a field that is right. */
 export function checkContact(values: ContactValues): ContactFaults {
   const faults: ContactFaults = {};
-  if (!lettersAndSpaces.test(values.name) || values.name.length > contactLimits.name)
-    faults.name = 'contact.name.error';
-  if (!phoneDigits.test(values.phone)) faults.phone = 'contact.phone.error';
-  if (!emailAddress.test(values.email) || values.email.length > contactLimits.email)
-    faults.email = 'contact.email.error';
+  if (!isName(values.name)) faults.name = 'contact.name.error';
+  if (!isPhone(values.phone)) faults.phone = 'contact.phone.error';
+  if (!isEmail(values.email)) faults.email = 'contact.email.error';
   if (values.message.length < 5) faults.message = 'contact.message.error';
   if (values.message.length > contactLimits.message) faults.message = 'contact.message.too-long';
   return faults;
@@ -55,23 +54,9 @@ export function checkContact(values: ContactValues): ContactFaults {
 /** What a person meant by what was typed: no spaces around it, one kind of digits and line ends, nothing unseen. */
 export function tidyContact({ name, phone, email, message }: ContactValues): ContactValues {
   return {
-    name: visible(name).replace(/\s+/g, ' ').normalize('NFC').trim(),
-    phone: westernDigits(visible(phone)).trim(),
-    email: visible(email).trim(),
+    name: tidyName(name),
+    phone: tidyPhone(phone),
+    email: tidyEmail(email),
     message: visible(message).trim(),
   };
-}
-
-/** Without control characters (but tabs and line ends) and marks of direction, which come along when text is pasted. */
-function visible(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\t\n]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '');
-}
-
-/** Arabic-Indic digits, of Egypt (٠) and of Iran (۰), as those of a telephone. */
-function westernDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
-    String((digit.codePointAt(0) ?? 0) & 0xf),
-  );
 }

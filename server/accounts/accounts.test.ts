@@ -34,7 +34,7 @@ describeOnEachDatabase('accounts', ({ openFresh }) => {
   async function open() {
     const database = await openFresh();
     const secrets = openSecrets({ DATA_DIR: temporaryFolder() });
-    return { database, accounts: createAccounts({ database, secrets }) };
+    return { database, accounts: createAccounts({ database, secrets, accessTokenSeconds: 900 }) };
   }
 
   test('somebody signs up, logs out and logs in again', async () => {
@@ -82,6 +82,19 @@ describeOnEachDatabase('accounts', ({ openFresh }) => {
       { outcome: 'invalid-credentials' },
       { outcome: 'invalid-credentials' },
     ]);
+  });
+
+  test('whoever lacks what a login needs is answered as to a wrong password, and not logged in', async () => {
+    const { accounts, database } = await open();
+    const { session } = loggedIn(await accounts.signUp(nadia, callerWith()));
+    const log = () => accounts.logIn({ ...nadia, needs: 'dashboard:open' }, callerWith());
+    const before = await database.db.selectFrom('sessions').select('id').execute();
+    expect(await log()).toEqual({ outcome: 'invalid-credentials' });
+    expect(await database.db.selectFrom('sessions').select('id').execute()).toEqual(before);
+
+    const { id } = session.person;
+    await database.db.updateTable('users').set({ role: 'editor' }).where('id', '=', id).execute();
+    expect(loggedIn(await log()).session.person).toMatchObject({ id, role: 'editor' });
   });
 
   test('a guest who signs up keeps their id, and their session ends', async () => {

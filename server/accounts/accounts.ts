@@ -1,6 +1,6 @@
 import type { ProviderFault, providerNames } from '#common/provider-faults.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Role } from '../access/permissions.ts';
+import type { Permission, Role } from '../access/permissions.ts';
 
 /*
  * Who people are. Everything that the rest of the program knows of accounts stands here; the library
@@ -25,7 +25,7 @@ export interface Person {
   createdAt: number;
 }
 
-/** A browser in which somebody is logged in. */
+/** A browser or a program in which somebody is logged in. */
 export interface Session {
   id: string;
   person: Person;
@@ -57,6 +57,8 @@ export interface Caller {
   language: LanguageCode;
   /** In whose name mails are sent. */
   projectName: string;
+  /** Who is asking, where an access token has told; else the cookies do. */
+  session?: Session;
   /** The project that is asked; without it, what its files say of providers is not read. */
   projectId?: string;
 }
@@ -81,6 +83,13 @@ export interface NewPerson {
   password: string;
 }
 
+export interface Credentials {
+  email: string;
+  password: string;
+  /** What they must be allowed to; whoever is not gets the answer to a wrong password. */
+  needs?: Permission;
+}
+
 /** The key of the message that says what is wrong with a field; the rules are those of common/account-forms.ts. */
 export interface Invalid<Field extends string = string> {
   outcome: 'invalid';
@@ -99,11 +108,11 @@ export interface Tokens {
 
 export interface Accounts {
   /** Who a browser's cookie says is asking; null for a visitor. Costs nothing without the cookie. */
-  session(caller: Pick<Caller, 'headers' | 'origin'>): Promise<Session | null>;
+  session(caller: Pick<Caller, 'headers' | 'origin' | 'session'>): Promise<Session | null>;
 
   /** A guest who signs up keeps their row, id and all that they own. */
   signUp(input: NewPerson, caller: Caller): Promise<SignUpResult>;
-  logIn(input: { email: string; password: string }, caller: Caller): Promise<LogInResult>;
+  logIn(input: Credentials, caller: Caller): Promise<LogInResult>;
   logInAsGuest(caller: Caller): Promise<GuestResult>;
   /** Ends the session and its tokens. Answers the cookies that end it in the browser. */
   logOut(caller: Caller): Promise<{ cookies: string[] }>;
@@ -114,6 +123,8 @@ export interface Accounts {
   own: OwnAccount;
   tokens: TokenDesk;
   providers: ProviderDesk;
+  /** The first administrator, where the environment names none. */
+  setUp: SetUpDesk;
 }
 
 /** Six digits by mail: ten minutes, three tries. */
@@ -189,14 +200,17 @@ export interface OwnAccount {
 export interface TokenDesk {
   /** A signed access token of 15 minutes for a session, to be kept in memory. */
   accessToken(session: Session): Promise<string>;
-  /** Tokens for a program: the refresh token begins a family of its own. */
+  /** Tokens for a program. They live and end with the session. */
   issue(session: Session): Promise<Tokens>;
-  /** Rotates a refresh token. A token that was used before ends its family. */
-  refresh(refreshToken: string): Promise<Tokens | null>;
-  /** Ends the family of a refresh token; nothing happens where there is none. */
-  revoke(refreshToken: string): Promise<void>;
-  /** Who an `Authorization: Bearer` header says is asking; null where it is missing, wrong, expired or revoked. */
-  bearer(headers: Headers): Promise<Person | null>;
+  /**
+   * Rotates a refresh token. One that was used before ends the session with all its tokens, except that
+   * for 10 seconds the same successor is answered again: an answer may be lost on its way.
+   */
+  refresh(refreshToken: string, caller: Pick<Caller, 'address'>): Promise<Tokens | null>;
+  /** Ends the session of a refresh token; nothing happens where there is none. */
+  revoke(refreshToken: string, caller: Pick<Caller, 'address'>): Promise<void>;
+  /** Who an `Authorization: Bearer` header says is asking; null where it is missing, wrong, expired or its session over. */
+  bearer(headers: Headers): Promise<Session | null>;
 }
 
 export type ProviderName = (typeof providerNames)[number];
@@ -239,4 +253,24 @@ export interface ProviderDesk {
     token: { idToken: string; nonce: string | null },
     caller: Caller,
   ): Promise<LoggedIn | ProviderRefusal | TooMany>;
+}
+
+export interface NewAdmin {
+  name: string;
+  email: string;
+  password: string;
+  confirm: string;
+}
+
+export interface SetUpDesk {
+  /** Whether there is no administrator yet. */
+  isOpen(): Promise<boolean>;
+  /**
+   * Makes the first administrator and logs them in; once, whoever else tries meanwhile. `key` is that of the link
+   * which the start has printed.
+   */
+  make(
+    input: NewAdmin & { key: string },
+    caller: Caller,
+  ): Promise<LoggedIn | Invalid<keyof NewAdmin> | { outcome: 'wrong-key' } | { outcome: 'closed' }>;
 }

@@ -26,7 +26,7 @@ interface Arrival {
  * proved it; else a guest keeps row and id, and anybody else gets an account of their own.
  */
 export async function admitFromProvider(database: Database, arrival: Arrival): Promise<Admission> {
-  const decide = () => database.db.transaction().execute((db) => admit(db, database, arrival));
+  const decide = () => database.db.transaction().execute((db) => admit(database, db, arrival));
   try {
     return await decide();
   } catch (error) {
@@ -37,8 +37,8 @@ export async function admitFromProvider(database: Database, arrival: Arrival): P
 }
 
 async function admit(
-  db: Kysely<Schema>,
   database: Database,
+  db: Kysely<Schema>,
   { profile, guestId, caller }: Arrival,
 ): Promise<Admission> {
   const { provider, subject, name, email, isEmailVerified, image } = profile;
@@ -54,7 +54,7 @@ async function admit(
   const fields = { ...person, isVerified: isEmailVerified, image };
   const settle = async (personId: string, action: AuditAction): Promise<Admission> => {
     const way = { provider_id: provider, account_id: subject, password: null };
-    await insertWayIn(db, database, personId, way);
+    await insertWayIn(database, db, personId, way);
     const { address } = caller;
     const details = { provider };
     await recordAudit(db, { action, actorId: personId, subjectId: personId, address, details });
@@ -62,7 +62,7 @@ async function admit(
   };
 
   if (own) return await settle(own.user.id, 'provider-linked');
-  if (guestId && (await updateGuest(db, database, guestId, fields)))
+  if (guestId && (await updateGuest(database, db, guestId, fields)))
     return await settle(guestId, 'promoted');
-  return await settle(await insertUser(db, database, { ...fields, role: 'user' }), 'sign-up');
+  return await settle(await insertUser(database, db, { ...fields, role: 'user' }), 'sign-up');
 }

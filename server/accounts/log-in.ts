@@ -1,10 +1,12 @@
-import type { GuestResult, LogInResult } from './accounts.ts';
-import type { Caller } from './accounts.ts';
+import { type Actor, can } from '../access/can.ts';
+import type { Caller, Credentials, GuestResult, LogInResult } from './accounts.ts';
 import { recordAudit } from './audit.ts';
 import { verifyNothing, verifyPassword } from './hash-password.ts';
 import { forgiveLogin, mayLogIn } from './limits.ts';
-import { findByEmail, insertGuest } from './people-queries.ts';
+import { keptEmail } from './kept-email.ts';
+import { findByEmail, insertGuest, type UserRow } from './people-queries.ts';
 import type { AccountParts } from './parts.ts';
+import { roleOf } from './role-of.ts';
 
 /**
  * Logs in by address and password. An address that nobody has costs the same time and gets the same answer as a
@@ -12,10 +14,10 @@ import type { AccountParts } from './parts.ts';
  */
 export async function logIn(
   { database, limits, sessions }: AccountParts,
-  { email, password }: { email: string; password: string },
+  { email, password, needs }: Credentials,
   caller: Caller,
 ): Promise<LogInResult> {
-  const attempt = { email: tidyEmail(email), address: caller.address };
+  const attempt = { email: keptEmail(email), address: caller.address };
   const allowed = await mayLogIn(limits, attempt);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
 
@@ -23,7 +25,8 @@ export async function logIn(
   const isRight = found?.password
     ? await verifyPassword(found.password, password)
     : await verifyNothing(password);
-  if (!found || !isRight) {
+  const mayEnter = !needs || (found !== null && can(actorOf(found.user), needs));
+  if (!found || !isRight || !mayEnter) {
     await recordAudit(database.db, {
       action: 'login-failed',
       actorId: null,
@@ -44,6 +47,10 @@ export async function logIn(
     address: caller.address,
   });
   return loggedIn;
+}
+
+function actorOf({ id, role }: UserRow): Actor {
+  return { id, role: roleOf(role) };
 }
 
 /** Lets somebody in without a name. Whoever is a guest already, or has an account, stays who they are. */
@@ -84,9 +91,4 @@ export async function logOut(
     });
   }
   return { cookies };
-}
-
-/** An address as it is kept: the same for everybody who writes it. */
-export function tidyEmail(email: string): string {
-  return email.trim().toLowerCase();
 }

@@ -42,17 +42,34 @@ export async function findPassword(db: Kysely<Schema>, userId: string): Promise<
   return account?.password ?? null;
 }
 
+export interface NewLogin {
+  /** The password's hash. */
+  password: string;
+  role: UserRow['role'];
+  isVerified?: boolean;
+}
+
 /** Adds somebody with a password. Throws what the database says of an address that is taken. */
 export async function insertPerson(
   database: Database,
   person: PersonFields,
-  { password, ...rest }: { password: string; role: UserRow['role']; isVerified?: boolean },
+  login: NewLogin,
 ): Promise<string> {
-  return await database.db.transaction().execute(async (db) => {
-    const id = await insertUser(db, database, { ...person, ...rest });
-    await insertPassword(db, database, id, password);
-    return id;
-  });
+  return await database.db
+    .transaction()
+    .execute((db) => insertPersonWithin(database, db, person, login));
+}
+
+/** insertPerson within a transaction, whose connection is `db`. */
+export async function insertPersonWithin(
+  database: Database,
+  db: Kysely<Schema>,
+  person: PersonFields,
+  { password, ...rest }: NewLogin,
+): Promise<string> {
+  const id = await insertUser(database, db, { ...person, ...rest });
+  await insertPassword(db, database, id, password);
+  return id;
 }
 
 /** Adds a guest, whose address leads nowhere. */
@@ -60,7 +77,7 @@ export async function insertGuest(database: Database, language: LanguageCode): P
   const id = newId();
   const email = `${id}@${guestHost}`;
   const guest = { id, name: '', email, role: 'guest', phone: null, language } as const;
-  return await insertUser(database.db, database, guest);
+  return await insertUser(database, database.db, guest);
 }
 
 interface NewUser extends PersonFields {
@@ -72,8 +89,8 @@ interface NewUser extends PersonFields {
 
 /** Adds somebody without a way to log in. Throws as insertPerson does. */
 export async function insertUser(
-  db: Kysely<Schema>,
   database: Database,
+  db: Kysely<Schema>,
   { id = newId(), isVerified = false, image = null, ...person }: NewUser,
 ): Promise<string> {
   const now = toLibraryDate(database, Date.now());
@@ -102,7 +119,7 @@ export async function promoteGuest(
   password: string,
 ): Promise<boolean> {
   return await database.db.transaction().execute(async (db) => {
-    const isPromoted = await updateGuest(db, database, id, person);
+    const isPromoted = await updateGuest(database, db, id, person);
     if (isPromoted) await insertPassword(db, database, id, password);
     return isPromoted;
   });
@@ -110,8 +127,8 @@ export async function promoteGuest(
 
 /** The same for somebody who does not log in by a password. */
 export async function updateGuest(
-  db: Kysely<Schema>,
   database: Database,
+  db: Kysely<Schema>,
   id: string,
   { isVerified = false, image = null, ...person }: Omit<NewUser, 'id' | 'role'>,
 ): Promise<boolean> {
@@ -132,20 +149,20 @@ export async function updateGuest(
   return true;
 }
 
-async function insertPassword(
+export async function insertPassword(
   db: Kysely<Schema>,
   database: Database,
   userId: string,
   password: string,
 ): Promise<void> {
   const way = { provider_id: passwordProvider, account_id: userId, password };
-  await insertWayIn(db, database, userId, way);
+  await insertWayIn(database, db, userId, way);
 }
 
 /** Adds a way to log in. Throws what the database says of one that is somebody's already. */
 export async function insertWayIn(
-  db: Kysely<Schema>,
   database: Database,
+  db: Kysely<Schema>,
   userId: string,
   way: Pick<Selectable<AccountTable>, 'provider_id' | 'account_id' | 'password'>,
 ): Promise<void> {
@@ -168,6 +185,7 @@ export async function touchSession(database: Database, id: string, now: number):
 /** Below `invalid` no mail is ever delivered (RFC 2606). */
 export const guestHost = 'guest.invalid';
 
-function flagOf({ dialect }: Database, value: boolean): boolean | number {
+/** A yes or no, as the database keeps it. */
+export function flagOf({ dialect }: Database, value: boolean): boolean | number {
   return dialect === 'sqlite' ? Number(value) : value;
 }

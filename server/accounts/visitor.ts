@@ -1,4 +1,6 @@
 import type { LanguageCode } from '#i18n/languages.ts';
+import { can } from '../access/can.ts';
+import type { Permission } from '../access/permissions.ts';
 import type { Accounts, Caller, Session } from './accounts.ts';
 
 /** Whoever asks for a page. */
@@ -6,15 +8,22 @@ export interface Visitor {
   accounts: Accounts;
   /** Who is logged in, read once for a request; null for a visitor. */
   session(): Promise<Session | null>;
+  /** Whether who is logged in has a permission; a visitor has none. */
+  may(permission: Permission): Promise<boolean>;
   caller(language: LanguageCode): Caller;
 }
 
 /** The visitor of one request. */
 export function createVisitor(accounts: Accounts, base: Omit<Caller, 'language'>): Visitor {
-  let session: Promise<Session | null> | undefined;
+  let known: Promise<Session | null> | undefined;
+  const session = () => (known ??= accounts.session(base));
   return {
     accounts,
-    session: () => (session ??= accounts.session(base)),
+    session,
+    async may(permission) {
+      const person = (await session())?.person;
+      return person !== undefined && can(person, permission);
+    },
     caller: (language) => ({ ...base, language }),
   };
 }

@@ -42,6 +42,7 @@ async function openSite(database: Database, { env = {}, contact = {}, language =
     hosts: [],
     languages: ['en', 'ar'],
     defaultLanguage: language,
+    loginLanguage: 'current',
     config,
   };
   await database.db

@@ -16,6 +16,8 @@ export interface Project {
   hosts: string[];
   languages: LanguageCode[];
   defaultLanguage: LanguageCode;
+  /** In which language whoever must log in first does so: always the same one, or the page's own. */
+  loginLanguage: LanguageCode | 'current';
   /** Its whole entry of config.json, with keys that only others know. */
   config: JsonObject;
 }
@@ -36,13 +38,34 @@ const entrySchema = z
       languages: z.array(language, 'must be a list of languages').min(1, 'must name a language'),
       defaultLanguage: language,
       contact: contactSettingsSchema.optional(),
+      session: z
+        .looseObject(
+          {
+            loginLanguage: z
+              .union([z.literal('current'), language], 'must be "current" or a language')
+              .optional(),
+          },
+          { error: 'must be an object' },
+        )
+        .optional(),
     },
     { error: 'must be an object' },
   )
   .refine(({ languages, defaultLanguage }) => languages.includes(defaultLanguage), {
     path: ['defaultLanguage'],
     message: 'is not one of the languages',
+  })
+  .refine(({ languages, session }) => isOffered(languages, session?.loginLanguage), {
+    path: ['session', 'loginLanguage'],
+    message: 'is not one of the languages',
   });
+
+/** The specification's own (section 6), where a project says nothing and has it. */
+const usualLoginLanguage = 'ar';
+
+function isOffered(languages: LanguageCode[], wanted: LanguageCode | 'current' = 'current') {
+  return wanted === 'current' || languages.includes(wanted);
+}
 
 /** Reads a project's entry of config.json. */
 export function parseProject(
@@ -59,10 +82,19 @@ export function parseProject(
     }));
     return { project: null, problems };
   }
-  const { id, name, hosts, languages, defaultLanguage } = result.data;
+  const { id, name, hosts, languages, defaultLanguage, session } = result.data;
+  const usual = languages.includes(usualLoginLanguage) ? usualLoginLanguage : 'current';
   // It is an object of JSON: the schema has just said so of a value that JSON text made.
   return {
-    project: { id, name, hosts, languages, defaultLanguage, config: config as JsonObject },
+    project: {
+      id,
+      name,
+      hosts,
+      languages,
+      defaultLanguage,
+      loginLanguage: session?.loginLanguage ?? usual,
+      config: config as JsonObject,
+    },
     problems: null,
   };
 }

@@ -17,6 +17,7 @@ const project: Project = {
   hosts: [],
   languages: ['en', 'ar'],
   defaultLanguage: 'en',
+  loginLanguage: 'current',
   config: {},
 };
 

@@ -11,6 +11,7 @@ const project: Project = {
   hosts: [],
   languages: languageCodes,
   defaultLanguage: 'en',
+  loginLanguage: 'current',
   config: {},
 };
 

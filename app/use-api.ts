@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { signedInCookie } from '#common/cookies.ts';
+import { withReturnTo } from '#common/return-to.ts';
+import { type Api, createApi } from './api-client.ts';
+import { keepTyped, restoreTyped } from './keep-typed.ts';
+
+/** What a page's loader says of whoever is logged in, for its scripts to act in their name. */
+export interface Membership {
+  personId: string;
+  accessToken: string;
+  language: string;
+  /** Where they log in when their session is over. */
+  login: string;
+}
+
+/**
+ * The API, in the name of whoever is logged in. When their session ends, they log in and come back to
+ * this page, with what they had typed.
+ */
+export function useApi(membership: Membership): Api {
+  const { personId } = membership;
+  useEffect(() => restoreTyped(window.location.pathname, personId), [personId]);
+  const [api] = useState(() =>
+    createApi({
+      ...membership,
+      send: (input, init) => fetch(input, init),
+      onSessionEnd: () => leaveForLogin(membership),
+    }),
+  );
+  return api;
+}
+
+function leaveForLogin({ personId, login }: Membership): void {
+  const { pathname, search } = window.location;
+  keepTyped(pathname, personId);
+  document.cookie = `${signedInCookie}=; Max-Age=0; Path=/`;
+  window.location.assign(withReturnTo(login, pathname + search));
+}

@@ -1,0 +1,111 @@
+import {
+  isEmail,
+  isName,
+  isPhone,
+  personLimits,
+  tidyEmail,
+  tidyName,
+  tidyPhone,
+  visible,
+  westernDigits,
+} from './person-fields.ts';
+
+/*
+ * The rules of the account forms (specification, section 5), for the browser and the server alike.
+ * Fields have the names under which they travel.
+ */
+
+export type AccountField = 'name' | 'phone' | 'email' | 'password' | 'confirm' | 'code';
+export type AccountValues = Readonly<Partial<Record<AccountField, string>>>;
+
+/** The key of the message that says what is wrong with a field. */
+export type AccountFault =
+  | 'account.name.error'
+  | 'account.phone.error'
+  | 'account.email.error'
+  | 'account.email.taken'
+  | 'account.password.missing'
+  | 'account.password.short'
+  | 'account.password.long'
+  | 'account.password.common'
+  | 'account.confirm.error'
+  | 'account.code.error';
+export type AccountFaults = Partial<Record<AccountField, AccountFault>>;
+
+/** How long a new password is: at least in characters, at most in UTF-16 units. It may hold any. */
+export const passwordLengths = { least: 8, most: 128 } as const;
+export const codeLength = 6;
+
+/** The longest that a field takes. A password that is too long is said to be so, not cut. */
+export const accountLimits: Readonly<Partial<Record<AccountField, number>>> = personLimits;
+
+type Rule = (value: string, values: AccountValues) => AccountFault | null;
+
+const name: Rule = (value) => (isName(value) ? null : 'account.name.error');
+const phone: Rule = (value) => (isPhone(value) ? null : 'account.phone.error');
+const email: Rule = (value) => (isEmail(value) ? null : 'account.email.error');
+const anyPassword: Rule = (value) => (value === '' ? 'account.password.missing' : null);
+const confirm: Rule = (value, { password = '' }) =>
+  value === password ? null : 'account.confirm.error';
+const code: Rule = (value) => (/^\d{6}$/.test(value) ? null : 'account.code.error');
+
+const password: Rule = (value) => {
+  if ([...value].length < passwordLengths.least) return 'account.password.short';
+  return value.length > passwordLengths.most ? 'account.password.long' : null;
+};
+
+/** The fields of each form, in their order, with their rules. */
+const forms = {
+  'login': { email, password: anyPassword },
+  'sign-up': { name, phone, email, password, confirm },
+  /** What an account is made of, whoever asks for it. */
+  'person': { name, phone, email, password },
+  /** The first administrator. */
+  'set-up': { name, email, password, confirm },
+  'forget-password': { email },
+  'code': { code },
+  'reset-password': { password, confirm },
+} satisfies Record<string, Partial<Record<AccountField, Rule>>>;
+
+export type AccountForm = keyof typeof forms;
+
+const rulesOf = (form: AccountForm) => Object.entries(forms[form]) as [AccountField, Rule][];
+
+/** The fields of a form, in the order in which they stand. */
+export function fieldsOf(form: AccountForm): AccountField[] {
+  return rulesOf(form).map(([field]) => field);
+}
+
+/** What is wrong with tidied values; nothing stands for a field that is right. */
+export function checkAccount(form: AccountForm, values: AccountValues): AccountFaults {
+  const found = rulesOf(form).flatMap(([field, rule]) => {
+    const fault = rule(values[field] ?? '', values);
+    return fault ? [[field, fault] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** What a person meant by what was typed. Passwords stay as they are, letter by letter. */
+export function tidyAccount<Values extends AccountValues>(values: Values): Values {
+  const tidied = Object.entries(values).map(([field, value]) => [
+    field,
+    tidy[field as AccountField](value),
+  ]);
+  return Object.fromEntries(tidied) as Values;
+}
+
+const asItIs = (text: string): string => text;
+
+const tidy: Readonly<Record<AccountField, (text: string) => string>> = {
+  name: tidyName,
+  phone: tidyPhone,
+  email: tidyEmail,
+  password: asItIs,
+  confirm: asItIs,
+  code: tidyCode,
+};
+
+/** A code as it was typed or pasted: `١٢٣ ٤٥٦` is 123456. */
+export function tidyCode(text: string): string {
+  return westernDigits(visible(text)).replace(/[\s-]/g, '');
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { timeAgo } from './time-ago.ts';
+
+const now = Date.UTC(2026, 10, 21);
+const minute = 60_000;
+
+test.each([
+  [0, 'en-US', 'now'],
+  [-5 * minute, 'en-US', 'now'],
+  [5 * minute, 'en-US', '5 minutes ago'],
+  [5 * minute, 'ar-EG', 'قبل ٥ دقائق'],
+  [5 * minute, 'de-DE', 'vor 5 Minuten'],
+  [60 * minute, 'en-US', '1 hour ago'],
+  [36 * 60 * minute, 'en-US', 'yesterday'],
+  [45 * 24 * 60 * minute, 'en-US', 'last month'],
+])('%i ms ago in %s is %s', (age, locale, words) => {
+  expect(timeAgo(now - age, now, locale)).toBe(words);
+});

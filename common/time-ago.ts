@@ -1,0 +1,15 @@
+const units = [
+  ['year', 365 * 24 * 60 * 60],
+  ['month', 30 * 24 * 60 * 60],
+  ['day', 24 * 60 * 60],
+  ['hour', 60 * 60],
+  ['minute', 60],
+] as const;
+
+/** "5 minutes ago", as the locale says it; less than a minute is "now". Both times in milliseconds. */
+export function timeAgo(at: number, now: number, locale: string): string {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const seconds = Math.max(0, now - at) / 1000;
+  const [unit, length] = units.find(([, least]) => seconds >= least) ?? ['second', null];
+  return format.format(length === null ? 0 : -Math.floor(seconds / length), unit);
+}
