@@ -1,3 +1,4 @@
+import type { ProviderFault, providerNames } from '#common/provider-faults.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Permission, Role } from '../access/permissions.ts';
 
@@ -58,6 +59,8 @@ export interface Caller {
   projectName: string;
   /** Who is asking, where an access token has told; else the cookies do. */
   session?: Session;
+  /** The project that is asked; without it, what its files say of providers is not read. */
+  projectId?: string;
 }
 
 /** What a success brings: `Set-Cookie` values that the answer must carry. */
@@ -235,30 +238,46 @@ export interface TokenDesk {
   bearer(headers: Headers): Promise<Session | null>;
 }
 
-export type ProviderName = 'google' | 'linkedin';
+export type ProviderName = (typeof providerNames)[number];
+
+/** A login at a provider came to nothing. */
+export interface ProviderRefusal {
+  outcome: 'invalid-credentials';
+  /** The key of the message that says why. */
+  fault: ProviderFault;
+}
+
+/** Where a login at a provider leads, all of them paths of ours. */
+export interface ProviderWay {
+  returnTo: string;
+  /** The login page: a failure is told there. */
+  loginPath: string;
+  /** Whether it happens in a window of its own, which ends at `/{lang}/login/{provider}` with a `code` or an `error`. */
+  isPopup: boolean;
+}
 
 export interface ProviderDesk {
-  /** Those whose client ids and secrets are configured, for the buttons. */
-  offered(): ProviderName[];
-  /** Where the browser goes to log in, and the cookies that prove the way back is its own. `returnTo` is a path of ours. */
+  /** Those whose client ids and secrets are configured for the project asked, for the buttons. */
+  offered(caller: Pick<Caller, 'projectId'>): Promise<ProviderName[]>;
+  /** Where the browser goes to log in, and the cookies that prove the way back is its own. */
   start(
     provider: ProviderName,
-    way: { returnTo: string; isPopup: boolean },
+    way: ProviderWay,
     caller: Caller,
-  ): Promise<{ url: string; cookies: string[] } | TooMany>;
-  /** The provider's answer: logs in and leads back, or to the login page with `?error=` on failure. */
+  ): Promise<{ outcome: 'started'; url: string; cookies: string[] } | ProviderRefusal | TooMany>;
+  /**
+   * The provider's answer, at `/api/auth/callback/{provider}`: logs in and leads back, or to the login page with
+   * `?error=` on failure. The caller's language is that of the login page where nothing is known of the browser.
+   */
   finish(request: Request, caller: Caller): Promise<Response>;
-  /** Exchanges the `code` that a popup's address shows in the end, once. */
-  exchange(
-    code: string,
-    caller: Caller,
-  ): Promise<LoggedIn | { outcome: 'invalid-credentials' } | TooMany>;
+  /** Exchanges the `code` that a popup's address shows in the end: once, within a minute, in the same browser. */
+  exchange(code: string, caller: Caller): Promise<LoggedIn | ProviderRefusal | TooMany>;
   /** Logs in by an id token that the provider has signed (programs). */
   verify(
     provider: ProviderName,
     token: { idToken: string; nonce: string | null },
     caller: Caller,
-  ): Promise<LoggedIn | { outcome: 'invalid-credentials' } | TooMany>;
+  ): Promise<LoggedIn | ProviderRefusal | TooMany>;
 }
 
 export interface NewAdmin {
