@@ -60,6 +60,16 @@ export const de: Messages<'de'> = {
   'answer.bad-type': 'Senden Sie ein Formular oder JSON.',
   'answer.too-many':
     'Das sind zu viele Nachrichten. Bitte versuchen Sie es in zehn Minuten noch einmal.',
+  'answer.unauthorized': 'Bitte melden Sie sich an.',
+  'answer.invalid-credentials': 'Ungültige Zugangsdaten',
+  'answer.not-allowed': 'Ihr Konto darf das nicht.',
+  'answer.taken':
+    'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich an oder setzen Sie das Passwort zurück.',
+  'answer.wrong-code': 'Dieser Code stimmt nicht.',
+  'answer.expired': 'Dieser Code gilt nicht mehr. Bitte fordern Sie einen neuen an.',
+  'answer.too-many-tries': 'Zu viele Versuche. Bitte warten Sie einen Moment.',
+  'answer.missing-field': 'Bitte füllen Sie dieses Feld aus.',
+  'answer.unknown-field': 'Dieses Feld gibt es nicht.',
   'version.title': 'Version',
   'version.project': 'Projekt',
   'version.number': 'Version',
@@ -141,6 +151,8 @@ export const de: Messages<'de'> = {
   'account.password.common': 'Dieses Passwort haben zu viele. Bitte wählen Sie ein anderes.',
   'account.confirm.error': 'Passwort und Bestätigung müssen gleich sein',
   'account.code.error': 'Bitte geben Sie alle sechs Ziffern ein',
+  'account.key.error':
+    'Das ist nicht der Schlüssel, den der Server ausgegeben hat. Bitte kopieren Sie den ganzen Link.',
   'account.check': 'Bitte prüfen Sie: {{fields}}.',
   'account.failed':
     'Das hat nicht geklappt, und es lag nicht an Ihnen. Bitte versuchen Sie es noch einmal.',
@@ -188,7 +200,8 @@ export const de: Messages<'de'> = {
   'account.code.busy': 'Wird geprüft',
   'account.code.help': 'Noch keine Mail? Sehen Sie auch im Spam-Ordner nach.',
   'account.code.resend': 'Erneut senden',
-  'account.code.resend-in': 'Erneut senden in {{time}}',
+  'account.code.resend-in_one': 'Erneut senden in {{count}} Sekunde',
+  'account.code.resend-in_other': 'Erneut senden in {{count}} Sekunden',
   'account.code.resent': 'Ein neuer Code ist unterwegs. Der vorige gilt nicht mehr.',
   'account.code.other-email': 'Andere Adresse verwenden',
   'account.code.wrong_one': 'Das ist nicht der Code. Sie haben noch {{count}} Versuch.',
@@ -312,6 +325,13 @@ export const de: Messages<'de'> = {
   'profile.delete.submit': 'Endgültig löschen',
   'profile.delete.last-admin':
     'Sonst hat niemand Administratorrechte. Geben Sie die Rolle zuerst weiter.',
+  'admin.set-up': 'Diese Website einrichten',
+  'admin.set-up.lead':
+    'Sie erhalten das erste Admin-Konto. Alle anderen bekommen ihre Rechte von Ihnen.',
+  'admin.set-up.key': 'Schlüssel zur Einrichtung',
+  'admin.set-up.key.hint': 'Das Ende des Links, den der Server beim Start ausgegeben hat',
+  'admin.set-up.submit': 'Admin-Konto anlegen',
+  'admin.set-up.busy': 'Wird angelegt',
   'admin.login': 'Anmeldung zur Verwaltung',
   'admin.dashboard': 'Verwaltung',
   'admin.dashboard.text': 'Hier werden Texte und Bilder dieser Website bearbeitet werden.',

@@ -1,3 +1,4 @@
+import type { ProviderFault, providerNames } from '#common/provider-faults.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Permission, Role } from '../access/permissions.ts';
 
@@ -58,6 +59,8 @@ export interface Caller {
   projectName: string;
   /** Who is asking, where an access token has told; else the cookies do. */
   session?: Session;
+  /** The project that is asked; without it, what its files say of providers is not read. */
+  projectId?: string;
 }
 
 /** What a success brings: `Set-Cookie` values that the answer must carry. */
@@ -222,39 +225,59 @@ export interface TokenDesk {
    * for 10 seconds the same successor is answered again: an answer may be lost on its way.
    */
   refresh(refreshToken: string, caller: Pick<Caller, 'address'>): Promise<Tokens | null>;
+  /** Ends a session that an access token has told of. */
+  end(session: Session, caller: Pick<Caller, 'address'>): Promise<void>;
   /** Ends the session of a refresh token; nothing happens where there is none. */
   revoke(refreshToken: string, caller: Pick<Caller, 'address'>): Promise<void>;
   /** Who an `Authorization: Bearer` header says is asking; null where it is missing, wrong, expired or its session over. */
   bearer(headers: Headers): Promise<Session | null>;
 }
 
-export type ProviderName = 'google' | 'linkedin';
+export type ProviderName = (typeof providerNames)[number];
+
+/** A login at a provider came to nothing. */
+export interface ProviderRefusal {
+  outcome: 'invalid-credentials';
+  /** The key of the message that says why. */
+  fault: ProviderFault;
+}
+
+/** Where a login at a provider leads, all of them paths of ours. */
+export interface ProviderWay {
+  returnTo: string;
+  /** The login page: a failure is told there. */
+  loginPath: string;
+  /** Whether it happens in a window of its own, which ends at `/{lang}/login/{provider}` with a `code` or an `error`. */
+  isPopup: boolean;
+}
 
 export interface ProviderDesk {
-  /** Those whose client ids and secrets are configured, for the buttons. */
-  offered(): ProviderName[];
-  /** Where the browser goes to log in, and the cookies that prove the way back is its own. `returnTo` is a path of ours. */
+  /** Those whose client ids and secrets are configured for the project asked, for the buttons. */
+  offered(caller: Pick<Caller, 'projectId'>): Promise<ProviderName[]>;
+  /** Where the browser goes to log in, and the cookies that prove the way back is its own. */
   start(
     provider: ProviderName,
-    way: { returnTo: string; isPopup: boolean },
+    way: ProviderWay,
     caller: Caller,
-  ): Promise<{ url: string; cookies: string[] } | TooMany>;
-  /** The provider's answer: logs in and leads back, or to the login page with `?error=` on failure. */
+  ): Promise<{ outcome: 'started'; url: string; cookies: string[] } | ProviderRefusal | TooMany>;
+  /**
+   * The provider's answer, at `/api/auth/callback/{provider}`: logs in and leads back, or to the login page with
+   * `?error=` on failure. The caller's language is that of the login page where nothing is known of the browser.
+   */
   finish(request: Request, caller: Caller): Promise<Response>;
-  /** Exchanges the `code` that a popup's address shows in the end, once. */
-  exchange(
-    code: string,
-    caller: Caller,
-  ): Promise<LoggedIn | { outcome: 'invalid-credentials' } | TooMany>;
+  /** Exchanges the `code` that a popup's address shows in the end: once, within a minute, in the same browser. */
+  exchange(code: string, caller: Caller): Promise<LoggedIn | ProviderRefusal | TooMany>;
   /** Logs in by an id token that the provider has signed (programs). */
   verify(
     provider: ProviderName,
     token: { idToken: string; nonce: string | null },
     caller: Caller,
-  ): Promise<LoggedIn | { outcome: 'invalid-credentials' } | TooMany>;
+  ): Promise<LoggedIn | ProviderRefusal | TooMany>;
 }
 
 export interface NewAdmin {
+  /** That of the link which the start has printed. */
+  key: string;
   name: string;
   email: string;
   password: string;
@@ -265,11 +288,11 @@ export interface SetUpDesk {
   /** Whether there is no administrator yet. */
   isOpen(): Promise<boolean>;
   /**
-   * Makes the first administrator and logs them in; once, whoever else tries meanwhile. `key` is that of the link
-   * which the start has printed.
+   * Makes the first administrator and logs them in; once, whoever else tries meanwhile. A wrong key is all that
+   * is said to whoever has no right one.
    */
   make(
-    input: NewAdmin & { key: string },
+    input: NewAdmin,
     caller: Caller,
-  ): Promise<LoggedIn | Invalid<keyof NewAdmin> | { outcome: 'wrong-key' } | { outcome: 'closed' }>;
+  ): Promise<LoggedIn | Invalid<keyof NewAdmin> | { outcome: 'closed' }>;
 }
