@@ -154,7 +154,12 @@ export interface Codes {
   ): Promise<{ outcome: 'set'; cookies: string[] } | { outcome: 'expired' } | Invalid>;
 }
 
+/** How somebody proves, besides being logged in, that the account is theirs: not at all, by their password, or by a code. */
+export type Proof = 'none' | 'current' | 'code';
+
 export interface OwnAccount {
+  /** What a new password, or the removal, is going to ask for. */
+  proof(session: Session): Promise<Proof>;
   /**
    * A new password. Within 15 minutes of logging in the new one suffices; later the current one is asked for,
    * where there is one. Ends the other sessions.

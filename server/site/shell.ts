@@ -38,7 +38,7 @@ export interface Offers {
   accounts: boolean;
 }
 
-export const offers: Offers = { accounts: false };
+export const offers: Offers = { accounts: true };
 
 /** What stands around every page. */
 export interface Shell {
