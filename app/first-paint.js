@@ -17,20 +17,29 @@
   apply();
   // Where the browser goes to a place in the page at once, nothing above it may be left out.
   const [visit] = performance.getEntriesByType('navigation');
-  if (visit?.type !== 'navigate' || visit.name.includes('#')) root.dataset.whole = '';
+  const goesToPlace = visit?.type !== 'navigate' || visit.name.includes('#');
+  if (goesToPlace) root.dataset.whole = '';
   // What waits for a touch must not wait for a script that does not come.
   root.dataset.scripted = '';
-  const giveUp = () => delete root.dataset.scripted;
-  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && giveUp(), true);
+  addEventListener(
+    'error',
+    ({ target }) => target instanceof HTMLScriptElement && delete root.dataset.scripted,
+    true,
+  );
   addEventListener('pageshow', ({ persisted }) => persisted && apply());
 
-  // On a slow line they would share it with what is seen first; what is never painted waits a while.
   let areFetched = false;
   const fetchModules = () => {
     if (areFetched) return;
     areFetched = true;
-    for (const src of modules?.split(' ') ?? []) import(src).catch(giveUp);
+    for (const src of modules?.split(' ') ?? [])
+      document.head.append(
+        Object.assign(document.createElement('script'), { type: 'module', src }),
+      );
   };
-  new PerformanceObserver(fetchModules).observe({ type: 'paint', buffered: true });
+  // On a slow line they would share it with what is seen first; what is never painted waits a while. A page
+  // that is still loading keeps the place that a reload restores: Chromium forgets it for the fragment otherwise.
+  if (goesToPlace) fetchModules();
+  else new PerformanceObserver(fetchModules).observe({ type: 'paint', buffered: true });
   setTimeout(fetchModules, 2000);
 })();

@@ -35,5 +35,10 @@ export default [
   route(':lang/admin/login', 'routes/account/admin-login.tsx'),
   route(':lang/admin/dashboard', 'routes/dashboard/admin-dashboard.tsx'),
   route(':lang/dashboard', 'routes/dashboard/dashboard.tsx'),
+  route(':lang/login', 'routes/account/login.tsx'),
+  route(':lang/signup', 'routes/account/signup.tsx'),
+  route(':lang/forgetPassword', 'routes/account/forget-password.tsx'),
+  route(':lang/otpcode', 'routes/account/otpcode.tsx'),
+  route(':lang/resetPassword', 'routes/account/reset-password.tsx'),
   route('*', 'routes/site/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -64,6 +64,8 @@ const forms = {
   'sign-up': { name, phone, email, password, confirm },
   /** What an account is made of, whoever asks for it. */
   'person': { name, phone, email, password },
+  /** The first administrator. */
+  'set-up': { name, email, password, confirm },
   'forget-password': { email },
   'code': { code },
   'reset-password': { password, confirm },

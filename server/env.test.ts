@@ -25,6 +25,9 @@ test('an empty environment is enough', () => {
   expect(
     readEnv({ SMTP_URL: 'smtp://u:p@mail.example:587', MAIL_FROM: 'Care & Co <hi@a.example>' }),
   ).toMatchObject({ MAIL_FROM: { name: 'Care & Co', address: 'hi@a.example' } });
+  expect(
+    readEnv({ ADMIN_EMAIL: 'Nadia@a.example', ADMIN_PASSWORD: 'violet teapot 9' }).firstAdmin,
+  ).toEqual({ email: 'nadia@a.example', password: 'violet teapot 9' });
   expect(readEnv({ MAIL_FROM: 'hi@a.example' }).MAIL_FROM).toEqual({
     name: null,
     address: 'hi@a.example',
@@ -68,6 +71,10 @@ test.each([
     'mail.example:secret',
     'SMTP_URL must be an address like smtp://user:password@host:587.',
   ],
+  ['ADMIN_EMAIL', 'nadia', 'ADMIN_EMAIL must be an address like you@example.com, not "nadia".'],
+  ['ADMIN_PASSWORD', 'hunter2', 'ADMIN_PASSWORD must be a password of 8 to 128 characters.'],
+  ['ADMIN_PASSWORD', 'violet teapot 9', 'ADMIN_EMAIL must be given where ADMIN_PASSWORD is.'],
+  ['ADMIN_EMAIL', 'nadia@a.example', 'ADMIN_PASSWORD must be given where ADMIN_EMAIL is.'],
   [
     'MAIL_FROM',
     'a@b.example\nBcc: c@d.example',

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { checkAccount } from '#common/account-forms.ts';
+import { isEmail } from '#common/person-fields.ts';
 import { StartupError } from './startup-error.ts';
 
 /** `hello@example.com`, or with a name before it and the address in angle brackets. */
@@ -10,7 +12,7 @@ const mailbox = /^(?:[^\p{Cc}<>@"]{1,80} <[^\s<>@"]+@[^\s<>@"]+>|[^\s<>@"]+@[^\s
 export type Env = Readonly<z.output<typeof schema>>;
 
 /** Their values are never repeated in a message. */
-const secrets = new Set(['DATABASE_URL', 'SMTP_URL', 'AUTH_SECRET']);
+const secrets = new Set(['DATABASE_URL', 'SMTP_URL', 'AUTH_SECRET', 'ADMIN_PASSWORD']);
 
 /** Every message completes the sentence "NAME must be …". */
 const schema = z
@@ -65,6 +67,9 @@ const schema = z
     PAGE_CACHE_MB: wholeNumber(0, 65_536).default(64),
     /** What accounts are guarded by, the same in every process; absent: a file in DATA_DIR, made at the first start. */
     AUTH_SECRET: z.string().min(32, 'a secret of at least 32 characters').optional(),
+    /** Who becomes administrator while there is none; absent: a link for it is printed. */
+    ADMIN_EMAIL: z.string().refine(isEmail, 'an address like you@example.com').optional(),
+    ADMIN_PASSWORD: z.string().refine(isPassword, 'a password of 8 to 128 characters').optional(),
     /** The mail server; absent: mail becomes files in DATA_DIR/outbox. */
     SMTP_URL: z
       .string()
@@ -78,13 +83,27 @@ const schema = z
       .optional(),
     /** Whether a site with an https address may go without a mail server. */
     MAIL_TO_FILES: oneOf('on', 'off').default('off'),
+    /** How long an access token of the API is good. */
+    ACCESS_TOKEN_SECONDS: wholeNumber(1, 3_600).default(15 * 60),
     /** Whether messages may be forwarded to addresses of private networks, and without https. */
     FORWARD_TO_PRIVATE: oneOf('on', 'off').default('off'),
   })
-  .transform(({ HOST, LOG_ACCESS, ...rest }) => {
+  .superRefine(({ ADMIN_EMAIL, ADMIN_PASSWORD }, context) => {
+    if ((ADMIN_EMAIL === undefined) === (ADMIN_PASSWORD === undefined)) return;
+    const [missing, given] = ADMIN_EMAIL
+      ? ['ADMIN_PASSWORD', 'ADMIN_EMAIL']
+      : ['ADMIN_EMAIL', 'ADMIN_PASSWORD'];
+    const message = `given where ${given} is`;
+    context.addIssue({ code: 'custom', path: [missing], message });
+  })
+  .transform(({ HOST, LOG_ACCESS, ADMIN_EMAIL, ADMIN_PASSWORD, ...rest }) => {
     const isDevelopment = rest.NODE_ENV === 'development';
     return {
       ...rest,
+      firstAdmin:
+        ADMIN_EMAIL && ADMIN_PASSWORD
+          ? { email: ADMIN_EMAIL.toLowerCase(), password: ADMIN_PASSWORD }
+          : null,
       HOST: HOST ?? (isDevelopment ? '127.0.0.1' : null),
       LOG_ACCESS: LOG_ACCESS ? LOG_ACCESS === 'on' : !isDevelopment,
     };
@@ -100,7 +119,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const name = String(issue?.path[0]);
-  const value = secrets.has(name) ? '' : `, not "${source[name] ?? ''}"`;
+  const value = secrets.has(name) || !given[name] ? '' : `, not "${given[name]}"`;
   throw new StartupError(`${name} must be ${issue?.message ?? 'another value'}${value}.`);
 }
 
@@ -119,6 +138,10 @@ function oneOf<const Values extends readonly [string, ...string[]]>(...values: V
 
 function isOrigin(value: string): boolean {
   return /^https?:\/\/[^/?#@]+\/?$/.test(value) && URL.canParse(value);
+}
+
+function isPassword(value: string): boolean {
+  return checkAccount('reset-password', { password: value, confirm: value }).password === undefined;
 }
 
 function isMailServer(value: string): boolean {

@@ -48,6 +48,10 @@ async function run(
   return { code, stdout, stderr };
 }
 
+async function untilReady(origin: string): Promise<void> {
+  while (!(await fetch(`${origin}/readyz`)).ok);
+}
+
 test('a wrong variable is one sentence and exit code 1', async () => {
   expect(await run({ PORT: 'x' })).toEqual({
     code: 1,
@@ -114,3 +118,30 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
   30_000,
 );
+
+test('starts print one link to the first administrator until the environment names one', async () => {
+  const dataDir = temporaryFolder();
+  const link = /http:\/\/localhost:\d+(\/en\/admin\/setup#[\w-]{43})\n/;
+  const linkOf = async (env: Record<string, string>) => {
+    const { stdout } = await run({ DATA_DIR: dataDir, ...env }, async (output, pid) => {
+      const [origin = ''] = /http:\/\/localhost:\d+/.exec(output()) ?? [];
+      await untilReady(origin.replace('localhost', '127.0.0.1'));
+      process.kill(pid, 'SIGTERM');
+    });
+    return link.exec(stdout)?.[1] ?? null;
+  };
+  const first = await linkOf({});
+  expect(first).not.toBeNull();
+  expect(await linkOf({})).toBe(first);
+  const named = { ADMIN_EMAIL: 'desk@clinic.example', ADMIN_PASSWORD: 'violet teapot 9' };
+  expect(await linkOf(named)).toBeNull();
+  expect(await linkOf({})).toBeNull();
+}, 60_000);
+
+test('a first administrator’s password that is guessed first ends the start', async () => {
+  const { code, stderr } = await run({ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'password1' });
+  expect([code, stderr]).toEqual([
+    1,
+    'ADMIN_PASSWORD must be a password that is not among the first guessed.\n',
+  ]);
+}, 30_000);

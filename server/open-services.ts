@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Accounts } from './accounts/accounts.ts';
 import { createAccounts } from './accounts/create-accounts.ts';
-import { openSecrets } from './accounts/secrets.ts';
+import { openSecrets, type Secrets } from './accounts/secrets.ts';
 import { type ContactDesk, createContactDesk } from './contact/receive-message.ts';
 import { listProjects } from './content/projects.ts';
 import { createPublishedContent, type PublishedContent } from './content/published-content.ts';
@@ -29,6 +29,7 @@ export interface Services extends ContentServices {
   maySearch: RateLimit;
   mailer: Mailer;
   accounts: Accounts;
+  secrets: Secrets;
   close(): Promise<void>;
 }
 
@@ -83,7 +84,12 @@ export async function openServices(env: Env, { log }: Logs): Promise<Services> {
     contact: createContactDesk(base),
     maySearch: createSearchLimit(),
     mailer,
-    accounts: createAccounts({ database, secrets }),
+    accounts: createAccounts({
+      database,
+      secrets,
+      accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
+    }),
+    secrets,
     close,
   };
 }

@@ -7,6 +7,7 @@ import { startJobRunner } from './jobs/run-jobs.ts';
 import { enqueueMissingSizes } from './media/enqueue-sizes.ts';
 import { sizesHandler, sizesKind } from './media/make-sizes.ts';
 import type { Services } from './open-services.ts';
+import { planRetention, retentionHandler, retentionKind } from './retention/retention-job.ts';
 import { enqueueStaleIndex, rebuildHandler, rebuildKind } from './search/rebuild-index.ts';
 
 export interface RunningJobs {
@@ -14,7 +15,7 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-/** Runs the jobs of all domains, and adds those that a restored backup or a new version calls for. */
+/** Runs the jobs of all domains, and adds those that the night, a restored backup or a new version calls for. */
 export function startJobs(env: Env, services: Services): RunningJobs {
   const { database, mailer, log } = services;
   const handlers = {
@@ -23,6 +24,7 @@ export function startJobs(env: Env, services: Services): RunningJobs {
     [recipientKind]: recipientMailHandler(services),
     [forwardKind]: contactForwardHandler({ ...services, env }),
     [rebuildKind]: rebuildHandler(services),
+    [retentionKind]: retentionHandler(services),
   };
   const runner = startJobRunner({ database, handlers, log });
   mailer
@@ -42,6 +44,7 @@ export function startJobs(env: Env, services: Services): RunningJobs {
 async function addMissingJobs(services: Services, stopping: AbortSignal): Promise<void> {
   const { database, dataDir, projects, log } = services;
   try {
+    await planRetention(database.db);
     for (const { id } of projects.list()) {
       if (stopping.aborted) return;
       await enqueueMissingSizes({ db: database.db, dataDir }, id);

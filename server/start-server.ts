@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureFirstAdmin } from './accounts/first-admin.ts';
+import { setUpKey } from './accounts/set-up-desk.ts';
 import { themeStylesheet } from './content/present-theme.ts';
 import type { Project } from './content/projects.ts';
 import type { Env } from './env.ts';
@@ -20,6 +22,8 @@ export interface RunningServer {
   logs: Logs;
   /** Settles when pages can be rendered; rejects if they never will. */
   loaded: Promise<void>;
+  /** Where the first administrator is made; null where there is one. Rejects with StartupError. */
+  setUpLink: Promise<string | null>;
   /** Finishes open requests (10 s at most), stops the jobs and closes the database. May be called twice. */
   stop(): Promise<void>;
 }
@@ -64,9 +68,11 @@ export async function startServer(env: Env): Promise<RunningServer> {
   address.port = listening.port;
   loadPages(env, services, originOf).then(pages.resolve, pages.reject);
   const jobs = pages.promise.then(() => loadJobs(env, services));
-  const loaded = jobs.then(() => void (health.isLoaded = true));
+  const setUpLink = findSetUpLink(env, services, originOf);
+  const loaded = Promise.all([jobs, setUpLink]).then(() => void (health.isLoaded = true));
   const stop = once(() => stopServer({ listening, health, jobs, services, logs }));
-  return { port: address.port, projects: services.projects.list(), logs, loaded, stop };
+  const projects = services.projects.list();
+  return { port: address.port, projects, logs, loaded, setUpLink, stop };
 }
 
 function healthOf({ projects }: Services): Health {
@@ -97,6 +103,19 @@ async function loadPages(
   const { createPages } = await import('./pages.ts');
   const mode = env.NODE_ENV === 'development' ? 'development' : 'production';
   return await createPages({ mode, services, originOf });
+}
+
+/** In the fragment of its address, which no log of a server or a proxy ever shows, stands what it proves. */
+async function findSetUpLink(
+  env: Env,
+  { database, projects, secrets }: Services,
+  originOf: (project: Project) => string,
+): Promise<string | null> {
+  const isMissing = await ensureFirstAdmin(database, env);
+  const known = projects.list();
+  const project = known.find(({ id }) => id === env.PROJECT) ?? known[0];
+  if (!isMissing || !project) return null;
+  return `${originOf(project)}/${project.defaultLanguage}/admin/setup#${setUpKey(secrets)}`;
 }
 
 async function loadJobs(env: Env, services: Services): Promise<RunningJobs> {

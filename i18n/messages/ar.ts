@@ -154,7 +154,7 @@ export const ar: Messages<'ar'> = {
   'account.too-many.minutes_many': 'محاولات كثيرة. يرجى الانتظار {{count}} دقيقة.',
   'account.too-many.minutes_other': 'محاولات كثيرة. يرجى الانتظار {{count}} دقيقة.',
   'account.or': 'أو',
-  'account.guest': 'المتابعة كضيف',
+  'account.guest': 'الدخول ضيفًا',
   'account.guest.hint': 'تصفّح واشترِ دون اسم، ثم سجّل متى شئت ويبقى لك كل شيء.',
   'account.guest.busy': 'لحظة واحدة',
   'account.login.title': 'تسجيل الدخول',

@@ -9,6 +9,9 @@ export interface Actor {
 /** The program itself, as the author of imports and the runner of jobs. */
 export const systemActor: Actor = { id: 'system', role: 'system' };
 
+/** Whoever runs the program's commands: they have the database in their hands. */
+export const operatorActor: Actor = { id: 'operator', role: 'system' };
+
 /** An actor without the permission for what was asked; the API answers 403. */
 export class ForbiddenError extends Error {
   override name = 'ForbiddenError';

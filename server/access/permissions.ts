@@ -1,39 +1,50 @@
-/** Who may act. `system` is the program itself (imports, jobs) and belongs to no account. */
+/** Who may act. `system` is the program itself and its commands, and belongs to no account. */
 export type Role = 'guest' | 'user' | 'editor' | 'admin' | 'system';
 
 export type Permission =
-  | 'content:view-draft'
-  | 'content:save'
-  | 'content:publish'
-  | 'content:import'
+  | 'account:manage'
+  | 'admin:open'
+  | 'audit:read'
   | 'content:export'
-  | 'job:run'
+  | 'content:import'
+  | 'content:publish'
+  | 'content:save'
+  | 'content:view-draft'
   | 'dashboard:open'
-  | 'admin-dashboard:open'
+  | 'job:run'
   | 'lesson:watch'
-  | 'profile:edit';
+  | 'profile:edit'
+  | 'user:change-role'
+  | 'user:list'
+  | 'user:reset-password';
 
-const guest: readonly Permission[] = ['lesson:watch'];
+// A guest has bought things and sees what is kept of them, but has no name or password to change.
+const guest: readonly Permission[] = ['lesson:watch', 'account:manage'];
 const user: readonly Permission[] = [...guest, 'profile:edit'];
 const editor: readonly Permission[] = [
   ...user,
+  'dashboard:open',
   'content:view-draft',
   'content:save',
   'content:publish',
   'content:export',
-  'dashboard:open',
 ];
 // An import overwrites a whole project, so editors may not start one.
 const admin: readonly Permission[] = [
   ...editor,
+  'admin:open',
+  'audit:read',
   'content:import',
   'job:run',
-  'admin-dashboard:open',
+  'user:change-role',
+  'user:list',
+  'user:reset-password',
 ];
 
 /**
  * What each role may do at all. Whose course, order or profile it is, the operation asks
- * besides: `lesson:watch` does not say that the lesson has been paid for.
+ * besides: `lesson:watch` does not say that the lesson has been paid for, and `account:manage` is
+ * about one's own sessions and data alone.
  */
 export const permissions: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   guest: new Set(guest),
@@ -41,11 +52,15 @@ export const permissions: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   editor: new Set(editor),
   admin: new Set(admin),
   system: new Set([
+    'audit:read',
     'content:view-draft',
     'content:save',
     'content:publish',
     'content:import',
     'content:export',
     'job:run',
+    'user:change-role',
+    'user:list',
+    'user:reset-password',
   ]),
 };

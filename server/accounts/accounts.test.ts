@@ -34,7 +34,7 @@ describeOnEachDatabase('accounts', ({ openFresh }) => {
   async function open() {
     const database = await openFresh();
     const secrets = openSecrets({ DATA_DIR: temporaryFolder() });
-    return { database, accounts: createAccounts({ database, secrets }) };
+    return { database, accounts: createAccounts({ database, secrets, accessTokenSeconds: 900 }) };
   }
 
   test('somebody signs up, logs out and logs in again', async () => {

@@ -24,7 +24,7 @@ export interface Person {
   createdAt: number;
 }
 
-/** A browser in which somebody is logged in. */
+/** A browser or a program in which somebody is logged in. */
 export interface Session {
   id: string;
   person: Person;
@@ -56,6 +56,8 @@ export interface Caller {
   language: LanguageCode;
   /** In whose name mails are sent. */
   projectName: string;
+  /** Who is asking, where an access token has told; else the cookies do. */
+  session?: Session;
 }
 
 /** What a success brings: `Set-Cookie` values that the answer must carry. */
@@ -103,7 +105,7 @@ export interface Tokens {
 
 export interface Accounts {
   /** Who a browser's cookie says is asking; null for a visitor. Costs nothing without the cookie. */
-  session(caller: Pick<Caller, 'headers' | 'origin'>): Promise<Session | null>;
+  session(caller: Pick<Caller, 'headers' | 'origin' | 'session'>): Promise<Session | null>;
 
   /** A guest who signs up keeps their row, id and all that they own. */
   signUp(input: NewPerson, caller: Caller): Promise<SignUpResult>;
@@ -118,6 +120,8 @@ export interface Accounts {
   own: OwnAccount;
   tokens: TokenDesk;
   providers: ProviderDesk;
+  /** The first administrator, where the environment names none. */
+  setUp: SetUpDesk;
 }
 
 /** Six digits by mail: ten minutes, three tries. */
@@ -198,14 +202,17 @@ export interface OwnAccount {
 export interface TokenDesk {
   /** A signed access token of 15 minutes for a session, to be kept in memory. */
   accessToken(session: Session): Promise<string>;
-  /** Tokens for a program: the refresh token begins a family of its own. */
+  /** Tokens for a program. They live and end with the session. */
   issue(session: Session): Promise<Tokens>;
-  /** Rotates a refresh token. A token that was used before ends its family. */
-  refresh(refreshToken: string): Promise<Tokens | null>;
-  /** Ends the family of a refresh token; nothing happens where there is none. */
-  revoke(refreshToken: string): Promise<void>;
-  /** Who an `Authorization: Bearer` header says is asking; null where it is missing, wrong, expired or revoked. */
-  bearer(headers: Headers): Promise<Person | null>;
+  /**
+   * Rotates a refresh token. One that was used before ends the session with all its tokens, except that
+   * for 10 seconds the same successor is answered again: an answer may be lost on its way.
+   */
+  refresh(refreshToken: string, caller: Pick<Caller, 'address'>): Promise<Tokens | null>;
+  /** Ends the session of a refresh token; nothing happens where there is none. */
+  revoke(refreshToken: string, caller: Pick<Caller, 'address'>): Promise<void>;
+  /** Who an `Authorization: Bearer` header says is asking; null where it is missing, wrong, expired or its session over. */
+  bearer(headers: Headers): Promise<Session | null>;
 }
 
 export type ProviderName = 'google' | 'linkedin';
@@ -232,4 +239,24 @@ export interface ProviderDesk {
     token: { idToken: string; nonce: string | null },
     caller: Caller,
   ): Promise<LoggedIn | { outcome: 'invalid-credentials' } | TooMany>;
+}
+
+export interface NewAdmin {
+  name: string;
+  email: string;
+  password: string;
+  confirm: string;
+}
+
+export interface SetUpDesk {
+  /** Whether there is no administrator yet. */
+  isOpen(): Promise<boolean>;
+  /**
+   * Makes the first administrator and logs them in; once, whoever else tries meanwhile. `key` is that of the link
+   * which the start has printed.
+   */
+  make(
+    input: NewAdmin & { key: string },
+    caller: Caller,
+  ): Promise<LoggedIn | Invalid<keyof NewAdmin> | { outcome: 'wrong-key' } | { outcome: 'closed' }>;
 }

@@ -1,21 +1,35 @@
+import { checkAccount, tidyAccount } from '#common/account-forms.ts';
 import type { Caller, NewPerson } from './accounts.ts';
-import { tidyEmail } from './log-in.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { keptEmail } from './kept-email.ts';
 import type { PersonFields } from './people-queries.ts';
+
+/** What is wrong with one field of somebody new. */
+export interface PersonProblem {
+  field: keyof NewPerson;
+  fault: string;
+}
+
+const fields = [
+  'name',
+  'phone',
+  'email',
+  'password',
+] as const satisfies readonly (keyof NewPerson)[];
 
 /** What was typed as it is kept, and what is wrong with it. */
 export async function checkNewPerson(
   input: NewPerson,
-  { language }: Pick<Caller, 'language'>,
-): Promise<{ person: PersonFields; problems: { field: keyof NewPerson; fault: string }[] }> {
-  const person = {
-    name: input.name.trim(),
-    email: tidyEmail(input.email),
-    phone: input.phone.trim() || null,
-    language,
-  };
-  const problems =
-    input.password.length < 8
-      ? [{ field: 'password', fault: 'account.password.short' } as const]
-      : [];
+  { language, projectName }: Pick<Caller, 'language' | 'projectName'>,
+): Promise<{ person: PersonFields; problems: PersonProblem[] }> {
+  const { name, phone, email, password } = tidyAccount({ ...input });
+  const person = { name, phone, email: keptEmail(email), language };
+  const faults = checkAccount('person', { name, phone, email, password });
+  if (!faults.password && (await isCommonPassword(password, [name, email, projectName])))
+    faults.password = 'account.password.common';
+  const problems = fields.flatMap((field) => {
+    const fault = faults[field];
+    return fault ? [{ field, fault }] : [];
+  });
   return { person, problems };
 }

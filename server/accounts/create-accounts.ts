@@ -6,15 +6,22 @@ import { logIn, logInAsGuest, logOut } from './log-in.ts';
 import type { AccountParts } from './parts.ts';
 import type { Secrets } from './secrets.ts';
 import { createSessionDesk } from './session-desk.ts';
+import { createTokenDesk } from './create-token-desk.ts';
+import { createSetUpDesk } from './set-up-desk.ts';
 import { signUp } from './sign-up.ts';
 
 export interface AccountServices {
   database: Database;
   secrets: Secrets;
+  accessTokenSeconds: number;
 }
 
 /** Everything about accounts. Nothing is loaded or read before the first question. */
-export function createAccounts({ database, secrets }: AccountServices): Accounts {
+export function createAccounts({
+  database,
+  secrets,
+  accessTokenSeconds,
+}: AccountServices): Accounts {
   const library = createLibrary({ database, secrets });
   const sessions = createSessionDesk({ library, database });
   const parts: AccountParts = { database, sessions, limits: createLimits(database) };
@@ -24,15 +31,14 @@ export function createAccounts({ database, secrets }: AccountServices): Accounts
     logIn: (input, caller) => logIn(parts, input, caller),
     logInAsGuest: (caller) => logInAsGuest(parts, caller),
     logOut: (caller) => logOut(parts, caller),
+    setUp: createSetUpDesk({ database, secrets, sessions }),
     get codes(): never {
       throw new Error('Codes are not wired yet');
     },
     get own(): never {
       throw new Error('The own account is not wired yet');
     },
-    get tokens(): never {
-      throw new Error('Tokens are not wired yet');
-    },
+    tokens: createTokenDesk({ database, secrets, accessTokenSeconds }),
     get providers(): never {
       throw new Error('Providers are not wired yet');
     },

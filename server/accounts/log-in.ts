@@ -3,6 +3,7 @@ import type { Caller, Credentials, GuestResult, LogInResult } from './accounts.t
 import { recordAudit } from './audit.ts';
 import { verifyNothing, verifyPassword } from './hash-password.ts';
 import { forgiveLogin, mayLogIn } from './limits.ts';
+import { keptEmail } from './kept-email.ts';
 import { findByEmail, insertGuest, type UserRow } from './people-queries.ts';
 import type { AccountParts } from './parts.ts';
 import { roleOf } from './role-of.ts';
@@ -16,7 +17,7 @@ export async function logIn(
   { email, password, needs }: Credentials,
   caller: Caller,
 ): Promise<LogInResult> {
-  const attempt = { email: tidyEmail(email), address: caller.address };
+  const attempt = { email: keptEmail(email), address: caller.address };
   const allowed = await mayLogIn(limits, attempt);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
 
@@ -90,9 +91,4 @@ export async function logOut(
     });
   }
   return { cookies };
-}
-
-/** An address as it is kept: the same for everybody who writes it. */
-export function tidyEmail(email: string): string {
-  return email.trim().toLowerCase();
 }

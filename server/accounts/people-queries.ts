@@ -42,33 +42,46 @@ export async function findPassword(db: Kysely<Schema>, userId: string): Promise<
   return account?.password ?? null;
 }
 
+export interface NewLogin {
+  /** The password's hash. */
+  password: string;
+  role: UserRow['role'];
+  isVerified?: boolean;
+}
+
 /** Adds somebody with a password. Throws what the database says of an address that is taken. */
 export async function insertPerson(
   database: Database,
   person: PersonFields,
-  {
-    password,
-    role,
-    isVerified = false,
-  }: { password: string; role: UserRow['role']; isVerified?: boolean },
+  login: NewLogin,
+): Promise<string> {
+  return await database.db
+    .transaction()
+    .execute((db) => insertPersonWithin(database, db, person, login));
+}
+
+/** insertPerson within a transaction, whose connection is `db`. */
+export async function insertPersonWithin(
+  database: Database,
+  db: Kysely<Schema>,
+  person: PersonFields,
+  { password, role, isVerified = false }: NewLogin,
 ): Promise<string> {
   const id = newId();
-  await database.db.transaction().execute(async (db) => {
-    const now = toLibraryDate(database, Date.now());
-    await db
-      .insertInto('users')
-      .values({
-        id,
-        ...person,
-        role,
-        email_verified: flagOf(database, isVerified),
-        image: null,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
-    await insertPassword(db, database, id, password);
-  });
+  const now = toLibraryDate(database, Date.now());
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      ...person,
+      role,
+      email_verified: flagOf(database, isVerified),
+      image: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await insertPassword(db, database, id, password);
   return id;
 }
 
@@ -118,7 +131,7 @@ export async function promoteGuest(
   });
 }
 
-async function insertPassword(
+export async function insertPassword(
   db: Kysely<Schema>,
   database: Database,
   userId: string,
@@ -151,6 +164,7 @@ export async function touchSession(database: Database, id: string, now: number):
 /** Below `invalid` no mail is ever delivered (RFC 2606). */
 export const guestHost = 'guest.invalid';
 
-function flagOf({ dialect }: Database, value: boolean): boolean | number {
+/** A yes or no, as the database keeps it. */
+export function flagOf({ dialect }: Database, value: boolean): boolean | number {
   return dialect === 'sqlite' ? Number(value) : value;
 }

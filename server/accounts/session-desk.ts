@@ -7,8 +7,8 @@ import { guestHost, touchSession } from './people-queries.ts';
 import { roleOf } from './role-of.ts';
 
 export interface SessionDesk {
-  /** Who a browser's cookie says is asking. */
-  read(caller: Pick<Caller, 'headers' | 'origin'>): Promise<Session | null>;
+  /** Who is asking: as an access token has told, or as a browser's cookie says. */
+  read(caller: Pick<Caller, 'headers' | 'origin' | 'session'>): Promise<Session | null>;
   /** Begins a session of its own, whatever the browser brought along. Null where the person is gone. */
   start(userId: string, caller: Caller): Promise<LoggedIn | null>;
   /** Ends the browser's session. Answers the cookies that forget it. */
@@ -26,7 +26,12 @@ export function createSessionDesk({
   library: Library;
   database: Database;
 }): SessionDesk {
-  async function read({ headers, origin }: Pick<Caller, 'headers' | 'origin'>) {
+  async function read({
+    headers,
+    origin,
+    session,
+  }: Pick<Caller, 'headers' | 'origin' | 'session'>): Promise<Session | null> {
+    if (session) return session;
     if (!headers.get('cookie')?.includes(cookieName)) return null;
     const { api } = await library.of(origin);
     const found = await api.getSession({ headers: cookiesOf(headers) });

@@ -250,18 +250,13 @@ export interface VerificationTable {
   updated_at: LibraryDate;
 }
 
-/** A refresh token of a program; each use makes the next of its family. */
+/** A refresh token of a program; each use makes the next. All those of a session end with it. */
 export interface RefreshTokenTable {
-  id: string;
-  family_id: string;
-  user_id: string;
   /** SHA-256, base64url. */
   token_hash: string;
+  session_id: string;
   created_at: number;
-  expires_at: number;
   used_at: number | null;
-  replaced_by: string | null;
-  revoked_at: number | null;
 }
 
 /** A code that was sent by mail, and the ticket that it was exchanged for. */

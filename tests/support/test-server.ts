@@ -112,7 +112,11 @@ export async function startTestServer(
     assets: testAssets,
     versions,
     contact: createContactDesk({ database }),
-    accounts: createAccounts({ database, secrets: openSecrets({ ...read, DATA_DIR: folder }) }),
+    accounts: createAccounts({
+      database,
+      secrets: openSecrets({ ...read, DATA_DIR: folder }),
+      accessTokenSeconds: read.ACCESS_TOKEN_SECONDS,
+    }),
     maySearch: createSearchLimit(),
     findPages: (input) => findPages(database, input),
     pages: Promise.resolve(pages),

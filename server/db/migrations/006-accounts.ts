@@ -84,22 +84,18 @@ async function createSessions(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('refresh_tokens')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('family_id', 'text', (column) => column.notNull())
-    .addColumn('user_id', 'text', ownedByUser)
-    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('session_id', 'text', (column) =>
+      column.notNull().references('sessions.id').onDelete('cascade'),
+    )
     .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .addColumn('used_at', 'bigint')
-    .addColumn('replaced_by', 'text')
-    .addColumn('revoked_at', 'bigint')
     .execute();
-  for (const name of ['family_id', 'user_id'])
-    await db.schema
-      .createIndex(`refresh_tokens_${name}`)
-      .on('refresh_tokens')
-      .column(name)
-      .execute();
+  await db.schema
+    .createIndex('refresh_tokens_session')
+    .on('refresh_tokens')
+    .column('session_id')
+    .execute();
 }
 
 async function createCodes(db: Kysely<unknown>): Promise<void> {

@@ -1,0 +1,22 @@
+import type { Selectable } from 'kysely';
+import { isLanguageCode } from '#i18n/languages.ts';
+import type { UserTable } from '../db/schema.ts';
+import type { Person } from './accounts.ts';
+import { ofLibraryDate } from './library-date.ts';
+import { guestHost } from './people-queries.ts';
+import { roleOf } from './role-of.ts';
+
+/** A person of a row. */
+export function presentPerson(row: Selectable<UserTable>): Person {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email.endsWith(`@${guestHost}`) ? null : row.email,
+    isEmailVerified: Boolean(row.email_verified),
+    phone: row.phone,
+    role: roleOf(row.role),
+    language: isLanguageCode(row.language) ? row.language : null,
+    image: row.image,
+    createdAt: ofLibraryDate(row.created_at),
+  };
+}

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely';
+import { toLibraryDate } from '../accounts/library-date.ts';
+import type { Database } from '../db/connect.ts';
+import type { Schema } from '../db/schema.ts';
+
+export interface RetentionRule {
+  table: keyof Schema;
+  /** Its primary key; `id` if not given. */
+  key?: string;
+  /** The time from which the days count. A row without it is kept. */
+  since: string;
+  /** Whether that is a date of the account library instead of milliseconds. */
+  isLibraryDate?: boolean;
+  days: number;
+  /** What else must be true of a row. */
+  where?: RawBuilder<boolean>;
+}
+
+const day = 86_400_000;
+/** So many at once: others have SQLite's only connection in between. */
+const batch = 500;
+
+/** Deletes some of what a rule keeps no longer, and answers how many. */
+export async function deleteSome(
+  database: Database,
+  { table, key = 'id', since, isLibraryDate = false, days, where }: RetentionRule,
+  now: number,
+): Promise<number> {
+  const before = now - days * day;
+  const end = isLibraryDate ? toLibraryDate(database, before) : before;
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)} where ${sql.ref(key)} in (
+      select ${sql.ref(key)} from ${sql.table(table)}
+      where ${sql.ref(since)} < ${end} and ${where ?? sql`true`}
+      limit ${batch}
+    )`.execute(database.db);
+  return Number(numAffectedRows);
+}
+
+/** Guests have no password: whoever has lost the last session and token has lost the way back. */
+export const isLostGuest = sql<boolean>`role = 'guest'
+  and not exists (select 1 from sessions where sessions.user_id = users.id)
+  and not exists (select 1 from refresh_tokens where refresh_tokens.user_id = users.id)`;

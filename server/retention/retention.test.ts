@@ -1,0 +1,183 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { contentServices } from '#tests/support/content-services.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { temporaryFolder } from '#tests/support/project-folder.ts';
+import { newId } from '#common/ids.ts';
+import { recordAudit } from '../accounts/audit.ts';
+import { toLibraryDate } from '../accounts/library-date.ts';
+import { insertGuest, insertPerson } from '../accounts/people-queries.ts';
+import { insertMessage } from '../contact/queries.ts';
+import type { Database } from '../db/connect.ts';
+import { deleteOutdated } from './delete-outdated.ts';
+import { planRetention, retentionHandler } from './retention-job.ts';
+
+const day = 86_400_000;
+const now = Date.now();
+const signal = new AbortController().signal;
+
+async function addMessage({ db }: Database, createdAt: number): Promise<void> {
+  await insertMessage(db, {
+    id: newId(),
+    project_id: 'demo',
+    language: 'en',
+    name: 'Nadia',
+    phone: '01005550142',
+    email: 'nadia@clinic.example',
+    message: 'Hello there',
+    fingerprint: newId(),
+    suspicions: '',
+    created_at: createdAt,
+    mailed_at: null,
+    forwarded_at: null,
+  });
+}
+
+async function addSession(database: Database, userId: string, expiresAt: number): Promise<void> {
+  const date = toLibraryDate(database, now);
+  await database.db
+    .insertInto('sessions')
+    .values({
+      id: newId(),
+      user_id: userId,
+      token: newId(),
+      expires_at: toLibraryDate(database, expiresAt),
+      created_at: date,
+      updated_at: date,
+    })
+    .execute();
+}
+
+async function addGuest(database: Database, createdAt: number): Promise<string> {
+  const id = await insertGuest(database, 'en');
+  await database.db
+    .updateTable('users')
+    .set({ created_at: toLibraryDate(database, createdAt) })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+describeOnEachDatabase('retention', ({ openFresh }) => {
+  async function open() {
+    const database = await openFresh();
+    await database.db
+      .insertInto('projects')
+      .values({ id: 'demo', config: '{}', position: 0 })
+      .execute();
+    return { database, services: { database, dataDir: temporaryFolder() } };
+  }
+
+  it('deletes messages after two years, however many there are', async () => {
+    const { database, services } = await open();
+    for (let count = 0; count < 501; count += 1) await addMessage(database, now - 731 * day);
+    await addMessage(database, now - 729 * day);
+    const deleted = await deleteOutdated(services, { now, signal });
+    expect(deleted).toMatchObject({ contact_messages: 501, users: 0 });
+    const left = await database.db.selectFrom('contact_messages').select('created_at').execute();
+    expect(left).toEqual([{ created_at: now - 729 * day }]);
+  });
+
+  it('deletes sessions that are over, and guests whom nothing brings back', async () => {
+    const { database, services } = await open();
+    const person = { name: 'Omar', email: 'omar@clinic.example', phone: null, language: null };
+    const user = await insertPerson(database, person, { password: 'no hash', role: 'user' });
+    const lost = await addGuest(database, now - 91 * day);
+    const young = await addGuest(database, now - 89 * day);
+    const back = await addGuest(database, now - 91 * day);
+    for (const id of [user, lost, young]) await addSession(database, id, now - 1);
+    await addSession(database, back, now + day);
+    await database.db
+      .updateTable('users')
+      .set({ created_at: toLibraryDate(database, now - 999 * day) })
+      .where('id', '=', user)
+      .execute();
+
+    expect(await deleteOutdated(services, { now, signal })).toMatchObject({
+      sessions: 3,
+      users: 1,
+    });
+    const left = await database.db.selectFrom('users').select('id').execute();
+    expect(left.map(({ id }) => id).toSorted()).toEqual([user, young, back].toSorted());
+  });
+
+  it('deletes finished jobs, used allowances and old notes, and nothing that waits', async () => {
+    const { database, services } = await open();
+    const job = { kind: 'x', payload: 'null', run_at: 0, max_attempts: 1, created_at: 0 };
+    await database.db
+      .insertInto('jobs')
+      .values([
+        { ...job, id: '1', state: 'done', finished_at: now - 31 * day },
+        { ...job, id: '2', state: 'failed', finished_at: now - 29 * day },
+        { ...job, id: '3', state: 'waiting' },
+      ])
+      .execute();
+    await database.db
+      .insertInto('rate_limits')
+      .values([
+        { key: 'over', points: 1, expires_at: now - 1 },
+        { key: 'counts', points: 1, expires_at: now + 1 },
+        { key: 'ever', points: 1, expires_at: null },
+      ])
+      .execute();
+    const note = { action: 'logout', actorId: null, subjectId: null, address: null } as const;
+    for (const days of [732, 730, 1]) await recordAudit(database.db, note, now - days * day);
+
+    expect(await deleteOutdated(services, { now, signal })).toMatchObject({
+      jobs: 1,
+      rate_limits: 1,
+      audit_log: 1,
+    });
+  });
+
+  it('deletes mails that became files when their messages go', async () => {
+    const { services } = await open();
+    const outbox = path.join(services.dataDir, 'outbox');
+    mkdirSync(outbox);
+    for (const [name, days] of [
+      ['old.eml', 731],
+      ['new.eml', 729],
+    ] as const) {
+      writeFileSync(path.join(outbox, name), '');
+      const time = new Date(now - days * day);
+      utimesSync(path.join(outbox, name), time, time);
+    }
+    expect(await deleteOutdated(services, { now, signal })).toMatchObject({ outbox: 1 });
+    expect(readdirSync(outbox)).toEqual(['new.eml']);
+  });
+
+  it('comes back every night, once', async () => {
+    const { database } = await open();
+    const services = contentServices(database);
+    const runTimes = async () => {
+      const jobs = await database.db
+        .selectFrom('jobs')
+        .select('run_at')
+        .orderBy('run_at')
+        .execute();
+      return jobs.map(({ run_at: time }) => new Date(time).toISOString());
+    };
+    for (const time of ['2026-11-20T03:16:59Z', '2026-11-20T00:00:00Z', '2026-11-20T03:17:00Z'])
+      await planRetention(database.db, Date.parse(time));
+    expect(await runTimes()).toEqual(['2026-11-20T03:17:00.000Z', '2026-11-21T03:17:00.000Z']);
+
+    await database.db.deleteFrom('jobs').execute();
+    const handler = retentionHandler(services);
+    for (const jobId of ['1', '2']) await handler(null, { jobId, attempt: 1, signal });
+    expect(await runTimes()).toHaveLength(1);
+    expect(services.logged).toHaveLength(2);
+  });
+
+  it('stops where the program does, and comes back', async () => {
+    const { database } = await open();
+    const aborted = AbortSignal.abort(new Error('stopping'));
+    const run = retentionHandler(contentServices(database))(null, {
+      jobId: '1',
+      attempt: 1,
+      signal: aborted,
+    });
+    await expect(run).rejects.toThrow('stopping');
+    expect(await database.db.selectFrom('jobs').select('id').execute()).toHaveLength(1);
+  });
+});
