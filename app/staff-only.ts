@@ -16,7 +16,7 @@ export function staffOnly(permission: Permission): MiddlewareFunction {
 
 /** What there is below a language, the greatest first. */
 const places: readonly { path: string; needs: Permission }[] = [
-  { path: 'admin/dashboard', needs: 'admin-dashboard:open' },
+  { path: 'admin/dashboard', needs: 'admin:open' },
   { path: 'dashboard', needs: 'dashboard:open' },
 ];
 

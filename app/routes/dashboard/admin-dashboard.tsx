@@ -9,7 +9,7 @@ import { staffOnly } from '../../staff-only.ts';
 import type { Route } from './+types/admin-dashboard.ts';
 
 export const handle: RouteHandle = { page: 'page' };
-export const middleware = [staffOnly('admin-dashboard:open')];
+export const middleware = [staffOnly('admin:open')];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
