@@ -3,7 +3,7 @@ import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Proof } from '#server/accounts/accounts.ts';
 import { alertText, type formLabels } from '../components/account/alert-text.ts';
 import { useSending } from '../components/account/use-sending.ts';
-import { Chevron } from '../components/arrow.tsx';
+import { Accordion } from '../components/accordion.tsx';
 import { Button } from '../components/button.tsx';
 import { FormAlert, PasswordField } from '../components/field.tsx';
 import type { Profile } from './load-profile.ts';
@@ -34,54 +34,63 @@ interface DeleteAccountProps {
   refusal: Refusal | null;
 }
 
-/** Deletes the account, once its owner has opened this part, said that they are sure, and proved who they are. */
+/** Deletes the account, once its owner has opened this part, said that they are sure and proved who they are. */
 export function DeleteAccount({ profile, proof, refusal }: DeleteAccountProps): JSX.Element {
+  const { labels } = profile;
+  return (
+    <section id="delete" className="profile-part" aria-label={labels['profile.delete']}>
+      <Accordion
+        name={null}
+        parts={[
+          {
+            key: 'delete',
+            title: <h2 className="h3">{labels['profile.delete']}</h2>,
+            isOpen: refusal !== null,
+            content: <DeleteForm profile={profile} proof={proof} refusal={refusal} />,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function DeleteForm({ profile, proof, refusal }: DeleteAccountProps): JSX.Element {
   const { labels } = profile;
   const { isSending, send } = useSending();
   const fault = currentFault(refusal);
   const alert = refusal && !fault && alertOf(refusal, profile);
   return (
-    <section id="delete" className="profile-part" aria-label={labels['profile.delete']}>
-      <div className="accordion">
-        <details open={refusal !== null}>
-          <summary>
-            <h2 className="h3">{labels['profile.delete']}</h2>
-            <Chevron />
-          </summary>
-          <form className="profile-form" method="post" action="#delete" onSubmit={send}>
-            {alert && <FormAlert text={alert} />}
-            <p>{labels['profile.delete.text']}</p>
-            <input type="hidden" name="intent" value="delete" />
-            {(proof === 'current' || fault) && (
-              <PasswordField
-                name="current"
-                label={labels['account.current']}
-                labels={{
-                  show: labels['account.password.show'],
-                  hide: labels['account.password.hide'],
-                }}
-                error={fault && labels[fault]}
-                required
-                autoComplete="current-password"
-              />
-            )}
-            <label className="profile-sure">
-              <input type="checkbox" name="sure" value="yes" required />
-              {labels['profile.delete.sure']}
-            </label>
-            <div>
-              <Button
-                submits
-                kind="secondary"
-                direction="none"
-                text={labels['profile.delete.submit']}
-                isLoading={isSending}
-              />
-            </div>
-          </form>
-        </details>
+    <form className="profile-form" method="post" action="#delete" onSubmit={send}>
+      {alert && <FormAlert text={alert} />}
+      <p>{labels['profile.delete.text']}</p>
+      <input type="hidden" name="intent" value="delete" />
+      {(proof === 'current' || fault) && (
+        <PasswordField
+          name="current"
+          label={labels['account.current']}
+          labels={{
+            show: labels['account.password.show'],
+            hide: labels['account.password.hide'],
+          }}
+          error={fault && labels[fault]}
+          required
+          autoComplete="current-password"
+        />
+      )}
+      <label className="profile-sure">
+        <input type="checkbox" name="sure" value="yes" required />
+        {labels['profile.delete.sure']}
+      </label>
+      <div>
+        <Button
+          submits
+          kind="secondary"
+          direction="none"
+          text={labels['profile.delete.submit']}
+          isLoading={isSending}
+        />
       </div>
-    </section>
+    </form>
   );
 }
 
