@@ -6,6 +6,7 @@ import { useSending } from '../components/account/use-sending.ts';
 import { Accordion } from '../components/accordion.tsx';
 import { Button } from '../components/button.tsx';
 import { FormAlert, PasswordField } from '../components/field.tsx';
+import { CodeNeeded, codeNeededLabels } from './code-needed.tsx';
 import type { Profile } from './load-profile.ts';
 
 export const deleteAccountLabels = [
@@ -18,6 +19,7 @@ export const deleteAccountLabels = [
   'profile.delete.unsure',
   'profile.delete.submit',
   'profile.delete.last-admin',
+  ...codeNeededLabels,
 ] as const satisfies readonly MessageKey[];
 
 /** Why an account was not deleted. */
@@ -46,7 +48,12 @@ export function DeleteAccount({ profile, proof, refusal }: DeleteAccountProps): 
             key: 'delete',
             title: <h2 className="h3">{labels['profile.delete']}</h2>,
             isOpen: refusal !== null,
-            content: <DeleteForm profile={profile} proof={proof} refusal={refusal} />,
+            content:
+              proof === 'code' ? (
+                <CodeNeeded language={profile.language} labels={labels} />
+              ) : (
+                <DeleteForm profile={profile} proof={proof} refusal={refusal} />
+              ),
           },
         ]}
       />
