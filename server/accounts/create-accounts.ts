@@ -8,6 +8,8 @@ import type { AccountParts } from './parts.ts';
 import type { Secrets } from './secrets.ts';
 import { createSessionDesk } from './session-desk.ts';
 import { createTokenDesk } from './create-token-desk.ts';
+import type { FindProvider } from './provider-settings.ts';
+import { createProviderDesk, type ProviderServices } from './providers.ts';
 import { createSetUpDesk } from './set-up-desk.ts';
 import { signUp } from './sign-up.ts';
 
@@ -15,6 +17,8 @@ export interface AccountServices {
   database: Database;
   secrets: Secrets;
   accessTokenSeconds: number;
+  findProvider: FindProvider;
+  log: ProviderServices['log'];
 }
 
 /** Everything about accounts. Nothing is loaded or read before the first question. */
@@ -22,6 +26,8 @@ export function createAccounts({
   database,
   secrets,
   accessTokenSeconds,
+  findProvider,
+  log,
 }: AccountServices): Accounts {
   const library = createLibrary({ database, secrets });
   const sessions = createSessionDesk({ library, database });
@@ -39,8 +45,6 @@ export function createAccounts({
       throw new Error('The own account is not wired yet');
     },
     tokens: createTokenDesk({ database, secrets, accessTokenSeconds }),
-    get providers(): never {
-      throw new Error('Providers are not wired yet');
-    },
+    providers: createProviderDesk({ ...parts, secrets, find: findProvider, log }),
   };
 }
