@@ -10,13 +10,13 @@ import { siteOf, visitorOf } from './server-context.ts';
  */
 
 /** Account screens: whoever has an account of their own is led to `/`. A guest may still sign up or log in. */
-export const guestsOnly: MiddlewareFunction = async ({ context }) => {
+export const guestsOnly: MiddlewareFunction<Response> = async ({ context }) => {
   const session = await visitorOf(context).session();
   if (session && session.person.role !== 'guest') throw redirect('/');
 };
 
 /** Profile and courses: a visitor logs in first, and comes back. */
-export const membersOnly: MiddlewareFunction = async ({ context, params, url }) => {
+export const membersOnly: MiddlewareFunction<Response> = async ({ context, params, url }) => {
   if (await visitorOf(context).session()) return;
   const { project } = siteOf(context);
   const offered = project.languages.find((code) => code === params['lang']);

@@ -25,5 +25,11 @@ export default [
   route(':lang/search', 'routes/site/search.tsx'),
   route(':lang/policy', 'routes/site/policy.tsx'),
   route(':lang/refund-policy', 'routes/site/refund-policy.tsx'),
+  route(':lang/login', 'routes/account/login.tsx'),
+  route(':lang/signup', 'routes/account/signup.tsx'),
+  route(':lang/forgetPassword', 'routes/account/forget-password.tsx'),
+  route(':lang/otpcode', 'routes/account/otpcode.tsx'),
+  route(':lang/resetPassword', 'routes/account/reset-password.tsx'),
+  route(':lang/admin/setup', 'routes/account/admin-setup.tsx'),
   route('*', 'routes/site/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,4 +1,12 @@
-import { type ComponentPropsWithRef, type JSX, type ReactNode, useId, useState } from 'react';
+import {
+  type ComponentPropsWithRef,
+  type JSX,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Check, Triangle } from './arrow.tsx';
 
 interface FieldState {
@@ -32,11 +40,11 @@ export function TextArea({ label, hint, error, isValid, ...area }: Own<'textarea
   );
 }
 
-interface PasswordFieldProps extends Omit<Own<'input'>, 'type'> {
+interface PasswordFieldProps extends Omit<Own<'input'>, 'type' | 'ref'> {
   labels: Record<'show' | 'hide', string>;
 }
 
-/** A password, hidden until a word beside it is pressed. */
+/** A password, hidden until a word beside it is pressed, and again when its form is sent. */
 export function PasswordField({
   label,
   hint,
@@ -46,13 +54,25 @@ export function PasswordField({
   ...input
 }: PasswordFieldProps): JSX.Element {
   const [isShown, setIsShown] = useState(false);
+  const ref = useRef<HTMLInputElement>(null);
   const field = useField({ label, hint, error, isValid });
+
+  useEffect(() => {
+    const form = ref.current?.form;
+    // Browsers keep for later what a field of text held.
+    const hide = () => setIsShown(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+
   return (
     <FieldFrame {...field.frame}>
       <input
         {...input}
         {...field.control}
+        ref={ref}
         type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
         spellCheck={false}
       />
       <button
@@ -62,6 +82,7 @@ export function PasswordField({
         onClick={() => setIsShown(!isShown)}
       >
         {isShown ? labels.hide : labels.show}
+        <span className="sr-only"> {label}</span>
       </button>
     </FieldFrame>
   );

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import about from '../styles/groups/about.css?url';
+import account from '../styles/groups/account.css?url';
 import articles from '../styles/groups/articles.css?url';
 import contact from '../styles/groups/contact.css?url';
 import demoProduct from '../styles/groups/demo-product.css?url';
@@ -10,6 +11,7 @@ import services from '../styles/groups/services.css?url';
 
 const sheets = {
   about,
+  account,
   articles,
   contact,
   'demo-product': demoProduct,
