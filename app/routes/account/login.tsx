@@ -57,7 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isReset: url.searchParams.get('reset') === '1',
     /** Another service led back without letting the person in. */
     hasFailed: url.searchParams.has('error'),
-    offered: visitor.accounts.providers.offered(),
+    offered: await visitor.accounts.providers.offered(visitor.caller(language)),
     isGuest: (await visitor.session()) !== null,
   };
 }
