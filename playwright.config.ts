@@ -35,6 +35,7 @@ const likeOthers = [
   'pricing',
   'products',
   'projects',
+  'providers',
   'scheme',
   'search',
   'services',
