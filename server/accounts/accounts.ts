@@ -168,6 +168,8 @@ export interface WrongCode {
 }
 
 export interface OwnAccount {
+  /** What a new password, or the removal, is going to ask for. */
+  proof(session: Session): Promise<NeededProof>;
   /**
    * A new password. Within 15 minutes of logging in the new one suffices; later a proof is asked for. Ends the
    * other sessions.
@@ -202,6 +204,9 @@ export interface OwnAccount {
     caller: Caller,
   ): Promise<{ outcome: 'removed'; cookies: string[] } | { outcome: 'last-admin' } | Unproven>;
 }
+
+/** What is asked for besides being logged in: nothing, the password, or a code. */
+export type NeededProof = 'none' | 'current' | 'code';
 
 /** How somebody who logged in a while ago shows that they are still there. */
 export interface Proof {
