@@ -36,6 +36,7 @@ const likeOthers = [
   'pricing',
   'products',
   'projects',
+  'providers',
   'scheme',
   'search',
   'services',

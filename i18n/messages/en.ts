@@ -166,8 +166,6 @@ export const en = {
   'account.login.sign-up': 'Sign up',
   'account.login.invalid': 'Invalid credentials',
   'account.login.reset': 'Your new password is set. Log in with it.',
-  'account.login.provider-failed':
-    'The other service did not let you in. Try again, or log in by email.',
   'account.sign-up.title': 'Create an account',
   'account.sign-up.lead': 'One account for your courses and payments.',
   'account.sign-up.submit': 'Register',
@@ -199,10 +197,37 @@ export const en = {
   'account.code.used-up':
     'This is not the code, and it was the last try. Please ask for a new one.',
   'account.code.expired': 'This code is no longer good. Please ask for a new one.',
+  'account.verify.title': 'Confirm your email',
+  'account.verify.lead':
+    'Six digits are on their way to this address. They are good for 10 minutes.',
+  'account.verify.ask':
+    'We send six digits to this address. Enter them here to show that it is yours.',
+  'account.verify.send': 'Send code',
   'account.reset.title': 'Choose a new password',
   'account.reset.lead': 'You log in with it next. Everywhere else you are logged out.',
   'account.reset.submit': 'Reset Password',
   'account.reset.busy': 'Saving',
+  'provider.google': 'Signup with Google',
+  'provider.linkedin': 'Signup with LinkedIn',
+  'provider.busy': 'One moment',
+  'provider.waiting': 'Waiting for LinkedIn',
+  'provider.blocked': 'Popup blocked. Please allow popups for this site.',
+  'provider.going': 'On to {{name}}',
+  'provider.going.lead': 'You log in there and come back by yourself.',
+  'provider.going.link': 'Continue at {{name}}',
+  'provider.arrived': 'Back from {{name}}',
+  'provider.arrived.lead': 'This window closes by itself. If it stays open, go on here.',
+  'provider.arrived.submit': 'Go on',
+  'provider.stopped': 'Not logged in',
+  'provider.denied': 'The login at the other service was cancelled. Try again, or log in by email.',
+  'provider.expired':
+    'This login took too long, or was begun in another browser. Please try again.',
+  'provider.unreachable': 'The other service does not answer. Try again later, or log in by email.',
+  'provider.failed': 'The other service did not let you in. Try again, or log in by email.',
+  'provider.taken': 'There is an account with this email already. Log in with your password first.',
+  'provider.no-email':
+    'The other service did not tell us your email. Allow it there, or sign up with your email here.',
+  'provider.too-many': 'Too many tries. Please wait ten minutes.',
   'mail.contact.subject': 'Message from {{name}}',
   'mail.contact.suspect': '[Possible spam] {{subject}}',
   'mail.contact.footer': 'Sent by the contact form of {{project}}. Reply to this mail to answer.',
@@ -214,7 +239,7 @@ export const en = {
   'mail.code.verify.subject': '{{project}}: your code',
   'mail.code.verify.heading': 'Your code to confirm this address',
   'mail.code.verify.text':
-    'Type it in your profile, where you asked for it. It is good for ten minutes.',
+    'Type it in your profile to confirm this address. It is good for ten minutes.',
   'mail.code.verify.footer':
     'You get this mail because an account at {{project}} has this address. If it is not yours, you need not do anything.',
   'mail.code.secret': 'Do not give the code to anybody. Nobody of ours will ask you for it.',
