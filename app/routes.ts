@@ -36,6 +36,7 @@ export default [
   route(':lang/admin/dashboard', 'routes/dashboard/admin-dashboard.tsx'),
   route(':lang/dashboard', 'routes/dashboard/dashboard.tsx'),
   route(':lang/login', 'routes/account/login.tsx'),
+  route(':lang/login/:provider', 'routes/account/login-provider.tsx'),
   route(':lang/signup', 'routes/account/signup.tsx'),
   route(':lang/forgetPassword', 'routes/account/forget-password.tsx'),
   route(':lang/otpcode', 'routes/account/otpcode.tsx'),

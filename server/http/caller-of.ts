@@ -18,6 +18,7 @@ export function callerOf(
     origin: originOf(project),
     language: accepted ?? project.defaultLanguage,
     projectName: project.name,
+    projectId: project.id,
   };
 }
 
