@@ -3,12 +3,12 @@ import { startTestServer } from '#tests/support/test-server.ts';
 
 const render = () => new Response('');
 
-test('an answer that no browser asked for leads to the login page of the project', async () => {
+test('an answer that no browser asked for leads to the login page, in the language asked for', async () => {
   const { get } = await startTestServer(render);
   for (const provider of ['google', 'linkedin', 'other']) {
     const target = `/api/auth/callback/${provider}?code=1&state=2`;
     const { status, headers } = await get(target, { 'accept-language': 'ar' });
-    expect([status, headers.location]).toEqual([303, '/en/login?error=provider.expired']);
+    expect([status, headers.location]).toEqual([303, '/ar/login?error=provider.expired']);
     expect(headers['cache-control']).toBe('no-store');
     // A popup that passes here is not parted from the page that opened it.
     expect(headers['cross-origin-opener-policy']).toBeUndefined();
