@@ -41,6 +41,7 @@ export default [
   route(':lang/forgetPassword', 'routes/account/forget-password.tsx'),
   route(':lang/otpcode', 'routes/account/otpcode.tsx'),
   route(':lang/resetPassword', 'routes/account/reset-password.tsx'),
+  route(':lang/verify-email', 'routes/account/verify-email.tsx'),
   route(':lang/admin/setup', 'routes/account/admin-setup.tsx'),
   route('*', 'routes/site/not-found.tsx'),
 ] satisfies RouteConfig;

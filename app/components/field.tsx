@@ -72,7 +72,8 @@ export function PasswordField({
         {...field.control}
         ref={ref}
         type={isShown ? 'text' : 'password'}
-        autoCapitalize="none"
+        // Of a hidden password nothing is made large, and HTML does not let it be said.
+        autoCapitalize={isShown ? 'none' : undefined}
         spellCheck={false}
       />
       <button

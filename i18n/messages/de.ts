@@ -207,6 +207,11 @@ export const de: Messages<'de'> = {
   'account.code.used-up':
     'Das ist nicht der Code, und es war der letzte Versuch. Bitte fordern Sie einen neuen an.',
   'account.code.expired': 'Dieser Code gilt nicht mehr. Bitte fordern Sie einen neuen an.',
+  'account.verify.title': 'E-Mail-Adresse bestätigen',
+  'account.verify.lead': 'Sechs Ziffern sind unterwegs an diese Adresse. Sie gelten 10 Minuten.',
+  'account.verify.ask':
+    'Wir senden sechs Ziffern an diese Adresse. Mit ihrer Eingabe zeigen Sie, dass es Ihre ist.',
+  'account.verify.send': 'Code senden',
   'account.reset.title': 'Neues Passwort wählen',
   'account.reset.lead': 'Damit melden Sie sich gleich an. Überall sonst werden Sie abgemeldet.',
   'account.reset.submit': 'Passwort zurücksetzen',
@@ -250,7 +255,7 @@ export const de: Messages<'de'> = {
   'mail.code.verify.subject': '{{project}}: Ihr Code',
   'mail.code.verify.heading': 'Ihr Code zur Bestätigung dieser Adresse',
   'mail.code.verify.text':
-    'Geben Sie ihn in Ihrem Profil ein, wo Sie ihn angefordert haben. Er gilt zehn Minuten.',
+    'Geben Sie ihn in Ihrem Profil ein, um diese Adresse zu bestätigen. Er gilt zehn Minuten.',
   'mail.code.verify.footer':
     'Sie erhalten diese E-Mail, weil ein Konto bei {{project}} diese Adresse hat. Ist es nicht Ihres, müssen Sie nichts tun.',
   'mail.code.secret':
