@@ -30,6 +30,7 @@ export default [
   route(':lang/profile/payments', 'routes/account/my-payments.tsx'),
   route(':lang/profile/reset-password', 'routes/account/change-password.tsx'),
   route(':lang/profile/account', 'routes/account/own-account.tsx'),
+  route(':lang/profile/verify-email', 'routes/account/verify-email.tsx'),
   route(':lang/profile/data.json', 'routes/account/own-data.ts'),
   route(':lang/logout', 'routes/account/logout.tsx'),
   route(':lang/admin/login', 'routes/account/admin-login.tsx'),

@@ -268,6 +268,15 @@ export const en = {
   'profile.delete.submit': 'Delete for good',
   'profile.delete.last-admin': 'Nobody else is an admin. Give somebody the role first.',
   'admin.lead': 'For those who edit this site.',
+  'profile.delete.log-in-again':
+    'You logged in a while ago, and the account has no password to ask for. Log in again, and delete it within 15 minutes.',
+  'profile.delete.log-in': 'Log in again',
+  'profile.email': 'Your address',
+  'profile.email.text':
+    'We do not know yet whether mail reaches you at {{email}}. A code of six digits tells us.',
+  'profile.email.send': 'Send the code',
+  'profile.email.enter': 'Enter the code',
+  'profile.email.verified': 'Your address is confirmed.',
   'admin.login': 'Admin Login',
   'admin.dashboard': 'Admin Dashboard',
   'admin.dashboard.text': 'Texts and pictures of this site will be edited here.',
