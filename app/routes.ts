@@ -30,5 +30,6 @@ export default [
   route(':lang/forgetPassword', 'routes/account/forget-password.tsx'),
   route(':lang/otpcode', 'routes/account/otpcode.tsx'),
   route(':lang/resetPassword', 'routes/account/reset-password.tsx'),
+  route(':lang/admin/setup', 'routes/account/admin-setup.tsx'),
   route('*', 'routes/site/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -15,7 +15,7 @@ import {
  * Fields have the names under which they travel.
  */
 
-export type AccountField = 'name' | 'phone' | 'email' | 'password' | 'confirm' | 'code';
+export type AccountField = 'name' | 'phone' | 'email' | 'password' | 'confirm' | 'code' | 'key';
 export type AccountValues = Readonly<Partial<Record<AccountField, string>>>;
 
 /** The key of the message that says what is wrong with a field. */
@@ -29,7 +29,8 @@ export type AccountFault =
   | 'account.password.long'
   | 'account.password.common'
   | 'account.confirm.error'
-  | 'account.code.error';
+  | 'account.code.error'
+  | 'account.key.error';
 export type AccountFaults = Partial<Record<AccountField, AccountFault>>;
 
 /** How long a new password is: at least in characters, at most in UTF-16 units. It may hold any. */
@@ -49,6 +50,8 @@ const confirm: Rule = (value, { password = '' }) =>
   value === password ? null : 'account.confirm.error';
 const code: Rule = (value) => (/^\d{6}$/.test(value) ? null : 'account.code.error');
 
+const key: Rule = (value) => (value === '' ? 'account.key.error' : null);
+
 const password: Rule = (value) => {
   if ([...value].length < passwordLengths.least) return 'account.password.short';
   return value.length > passwordLengths.most ? 'account.password.long' : null;
@@ -60,8 +63,8 @@ const forms = {
   'sign-up': { name, phone, email, password, confirm },
   /** What an account is made of, whoever asks for it. */
   'person': { name, phone, email, password },
-  /** The first administrator. */
-  'set-up': { name, email, password, confirm },
+  /** The first administrator, by the key of the link that the start prints. */
+  'set-up': { key, name, email, password, confirm },
   'forget-password': { email },
   'code': { code },
   'reset-password': { password, confirm },
@@ -103,9 +106,14 @@ const tidy: Readonly<Record<AccountField, (text: string) => string>> = {
   password: asItIs,
   confirm: asItIs,
   code: tidyCode,
+  key: tidyKey,
 };
 
 /** A code as it was typed or pasted: `١٢٣ ٤٥٦` is 123456. */
 export function tidyCode(text: string): string {
   return westernDigits(visible(text)).replace(/[\s-]/g, '');
+}
+
+function tidyKey(text: string): string {
+  return visible(text).trim();
 }

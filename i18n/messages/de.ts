@@ -60,6 +60,16 @@ export const de: Messages<'de'> = {
   'answer.bad-type': 'Senden Sie ein Formular oder JSON.',
   'answer.too-many':
     'Das sind zu viele Nachrichten. Bitte versuchen Sie es in zehn Minuten noch einmal.',
+  'answer.unauthorized': 'Bitte melden Sie sich an.',
+  'answer.invalid-credentials': 'Ungültige Zugangsdaten',
+  'answer.not-allowed': 'Ihr Konto darf das nicht.',
+  'answer.taken':
+    'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich an oder setzen Sie das Passwort zurück.',
+  'answer.wrong-code': 'Dieser Code stimmt nicht.',
+  'answer.expired': 'Dieser Code gilt nicht mehr. Bitte fordern Sie einen neuen an.',
+  'answer.too-many-tries': 'Zu viele Versuche. Bitte warten Sie einen Moment.',
+  'answer.missing-field': 'Bitte füllen Sie dieses Feld aus.',
+  'answer.unknown-field': 'Dieses Feld gibt es nicht.',
   'version.title': 'Version',
   'version.project': 'Projekt',
   'version.number': 'Version',
@@ -141,6 +151,8 @@ export const de: Messages<'de'> = {
   'account.password.common': 'Dieses Passwort haben zu viele. Bitte wählen Sie ein anderes.',
   'account.confirm.error': 'Passwort und Bestätigung müssen gleich sein',
   'account.code.error': 'Bitte geben Sie alle sechs Ziffern ein',
+  'account.key.error':
+    'Das ist nicht der Schlüssel, den der Server ausgegeben hat. Bitte kopieren Sie den ganzen Link.',
   'account.check': 'Bitte prüfen Sie: {{fields}}.',
   'account.failed':
     'Das hat nicht geklappt, und es lag nicht an Ihnen. Bitte versuchen Sie es noch einmal.',
@@ -205,6 +217,34 @@ export const de: Messages<'de'> = {
   'mail.contact.suspect': '[Spamverdacht] {{subject}}',
   'mail.contact.footer':
     'Gesendet über das Kontaktformular von {{project}}. Um zu antworten, antworten Sie auf diese Mail.',
+  'mail.code.reset.subject': '{{project}}: Ihr Code für ein neues Passwort',
+  'mail.code.reset.heading': 'Ihr Code für ein neues Passwort',
+  'mail.code.reset.text':
+    'Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben. Er gilt zehn Minuten.',
+  'mail.code.reset.footer':
+    'Sie erhalten diese E-Mail, weil bei {{project}} ein neues Passwort angefordert wurde. Waren Sie das nicht, müssen Sie nichts tun.',
+  'mail.code.verify.subject': '{{project}}: Ihr Code',
+  'mail.code.verify.heading': 'Ihr Code zur Bestätigung dieser Adresse',
+  'mail.code.verify.text':
+    'Geben Sie ihn in Ihrem Profil ein, wo Sie ihn angefordert haben. Er gilt zehn Minuten.',
+  'mail.code.verify.footer':
+    'Sie erhalten diese E-Mail, weil ein Konto bei {{project}} diese Adresse hat. Ist es nicht Ihres, müssen Sie nichts tun.',
+  'mail.code.secret':
+    'Geben Sie den Code niemandem weiter. Von uns wird Sie nie jemand danach fragen.',
+  'mail.password-changed.subject': '{{project}}: Ihr Passwort wurde geändert',
+  'mail.password-changed.heading': 'Ihr Passwort wurde geändert',
+  'mail.password-changed.text':
+    'Für Ihr Konto gilt ein neues Passwort. Wo Sie mit dem alten angemeldet waren, sind Sie abgemeldet.',
+  'mail.password-changed.not-you': 'Waren Sie das nicht, legen Sie sofort ein neues Passwort fest.',
+  'mail.password-changed.link': 'Neues Passwort festlegen',
+  'mail.account-removed.subject': '{{project}}: Ihr Konto wurde gelöscht',
+  'mail.account-removed.heading': 'Ihr Konto wurde gelöscht',
+  'mail.account-removed.text':
+    'Ihr Konto und alles, was dazu gehörte, ist gelöscht. Sie können sich jederzeit neu registrieren.',
+  'mail.account-removed.not-you': 'Waren Sie das nicht, schreiben Sie uns bitte.',
+  'mail.account.when': 'Zeit (Kairo)',
+  'mail.account.from': 'Von (IP-Adresse)',
+  'mail.account.footer': 'Eine Nachricht zu Ihrem Konto bei {{project}}.',
   'section.app-grid-service-cards': 'Verzeichnis der Leistungen',
   'section.tabs': 'Reiter',
   'section.product-card': 'Produktkarten',
@@ -285,6 +325,13 @@ export const de: Messages<'de'> = {
   'profile.delete.submit': 'Endgültig löschen',
   'profile.delete.last-admin':
     'Sonst hat niemand Administratorrechte. Geben Sie die Rolle zuerst weiter.',
+  'admin.set-up': 'Diese Website einrichten',
+  'admin.set-up.lead':
+    'Sie erhalten das erste Admin-Konto. Alle anderen bekommen ihre Rechte von Ihnen.',
+  'admin.set-up.key': 'Schlüssel zur Einrichtung',
+  'admin.set-up.key.hint': 'Das Ende des Links, den der Server beim Start ausgegeben hat',
+  'admin.set-up.submit': 'Admin-Konto anlegen',
+  'admin.set-up.busy': 'Wird angelegt',
   'admin.login': 'Anmeldung zur Verwaltung',
   'admin.dashboard': 'Verwaltung',
   'admin.dashboard.text': 'Hier werden Texte und Bilder dieser Website bearbeitet werden.',

@@ -1,5 +1,6 @@
 import type { Database } from '../db/connect.ts';
 import type { Accounts } from './accounts.ts';
+import { createCodes } from './create-codes.ts';
 import { createLibrary } from './library.ts';
 import { createLimits } from './limits.ts';
 import { logIn, logInAsGuest, logOut } from './log-in.ts';
@@ -24,7 +25,8 @@ export function createAccounts({
 }: AccountServices): Accounts {
   const library = createLibrary({ database, secrets });
   const sessions = createSessionDesk({ library, database });
-  const parts: AccountParts = { database, sessions, limits: createLimits(database) };
+  const limits = createLimits(database);
+  const parts: AccountParts = { database, sessions, limits };
   return {
     session: sessions.read,
     signUp: (input, caller) => signUp(parts, input, caller),
@@ -32,9 +34,7 @@ export function createAccounts({
     logInAsGuest: (caller) => logInAsGuest(parts, caller),
     logOut: (caller) => logOut(parts, caller),
     setUp: createSetUpDesk({ database, secrets, sessions }),
-    get codes(): never {
-      throw new Error('Codes are not wired yet');
-    },
+    codes: createCodes({ database, secrets, limits }),
     get own(): never {
       throw new Error('The own account is not wired yet');
     },

@@ -120,7 +120,10 @@ describeOnEachDatabase('first administrator', ({ openFresh, openAgain }) => {
       `${key}x`,
       setUpKey(openSecrets({ DATA_DIR: temporaryFolder() })),
     ])
-      expect(await make({ key: wrong, email: '' })).toEqual({ outcome: 'wrong-key' });
+      expect(await make({ key: wrong, email: '' })).toEqual({
+        outcome: 'invalid',
+        problems: [{ field: 'key', fault: 'account.key.error' }],
+      });
     expect(await make({ name: '1', email: 'x', confirm: 'y' })).toEqual({
       outcome: 'invalid',
       problems: [
