@@ -26,6 +26,7 @@ export default [
   route(':lang/policy', 'routes/site/policy.tsx'),
   route(':lang/refund-policy', 'routes/site/refund-policy.tsx'),
   route(':lang/login', 'routes/account/login.tsx'),
+  route(':lang/login/:provider', 'routes/account/login-provider.tsx'),
   route(':lang/signup', 'routes/account/signup.tsx'),
   route(':lang/forgetPassword', 'routes/account/forget-password.tsx'),
   route(':lang/otpcode', 'routes/account/otpcode.tsx'),

@@ -174,8 +174,6 @@ export const de: Messages<'de'> = {
   'account.login.sign-up': 'Registrieren',
   'account.login.invalid': 'Ungültige Zugangsdaten',
   'account.login.reset': 'Ihr neues Passwort gilt. Melden Sie sich damit an.',
-  'account.login.provider-failed':
-    'Der andere Dienst hat Sie nicht angemeldet. Versuchen Sie es noch einmal, oder melden Sie sich per E-Mail an.',
   'account.sign-up.title': 'Konto anlegen',
   'account.sign-up.lead': 'Ein Konto für Ihre Kurse und Zahlungen.',
   'account.sign-up.submit': 'Registrieren',
@@ -213,6 +211,32 @@ export const de: Messages<'de'> = {
   'account.reset.lead': 'Damit melden Sie sich gleich an. Überall sonst werden Sie abgemeldet.',
   'account.reset.submit': 'Passwort zurücksetzen',
   'account.reset.busy': 'Wird gespeichert',
+  'provider.google': 'Mit Google registrieren',
+  'provider.linkedin': 'Mit LinkedIn registrieren',
+  'provider.busy': 'Einen Moment',
+  'provider.waiting': 'Wartet auf LinkedIn',
+  'provider.blocked': 'Das Fenster wurde blockiert. Bitte erlauben Sie Pop-ups für diese Website.',
+  'provider.going': 'Weiter zu {{name}}',
+  'provider.going.lead': 'Sie melden sich dort an und kommen von selbst zurück.',
+  'provider.going.link': 'Bei {{name}} fortfahren',
+  'provider.arrived': 'Zurück von {{name}}',
+  'provider.arrived.lead':
+    'Dieses Fenster schließt sich von selbst. Bleibt es offen, geht es hier weiter.',
+  'provider.arrived.submit': 'Weiter',
+  'provider.stopped': 'Nicht angemeldet',
+  'provider.denied':
+    'Die Anmeldung beim anderen Dienst wurde abgebrochen. Versuchen Sie es noch einmal, oder melden Sie sich per E-Mail an.',
+  'provider.expired':
+    'Diese Anmeldung hat zu lange gedauert oder wurde in einem anderen Browser begonnen. Bitte versuchen Sie es noch einmal.',
+  'provider.unreachable':
+    'Der andere Dienst antwortet nicht. Versuchen Sie es später noch einmal, oder melden Sie sich per E-Mail an.',
+  'provider.failed':
+    'Der andere Dienst hat Sie nicht angemeldet. Versuchen Sie es noch einmal, oder melden Sie sich per E-Mail an.',
+  'provider.taken':
+    'Zu dieser E-Mail gibt es bereits ein Konto. Melden Sie sich zuerst mit Ihrem Passwort an.',
+  'provider.no-email':
+    'Der andere Dienst hat uns Ihre E-Mail nicht genannt. Erlauben Sie es dort, oder registrieren Sie sich hier mit Ihrer E-Mail.',
+  'provider.too-many': 'Zu viele Versuche. Bitte warten Sie zehn Minuten.',
   'mail.contact.subject': 'Nachricht von {{name}}',
   'mail.contact.suspect': '[Spamverdacht] {{subject}}',
   'mail.contact.footer':

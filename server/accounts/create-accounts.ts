@@ -5,6 +5,8 @@ import { createLibrary } from './library.ts';
 import { createLimits } from './limits.ts';
 import { logIn, logInAsGuest, logOut } from './log-in.ts';
 import type { AccountParts } from './parts.ts';
+import type { FindProvider } from './provider-settings.ts';
+import { createProviderDesk } from './providers.ts';
 import type { Secrets } from './secrets.ts';
 import { createSessionDesk } from './session-desk.ts';
 import { createTokenDesk } from './create-token-desk.ts';
@@ -15,6 +17,8 @@ export interface AccountServices {
   database: Database;
   secrets: Secrets;
   accessTokenSeconds: number;
+  findProvider: FindProvider;
+  log: { warn(details: object, message: string): void };
 }
 
 /** Everything about accounts. Nothing is loaded or read before the first question. */
@@ -22,6 +26,8 @@ export function createAccounts({
   database,
   secrets,
   accessTokenSeconds,
+  findProvider,
+  log,
 }: AccountServices): Accounts {
   const library = createLibrary({ database, secrets });
   const sessions = createSessionDesk({ library, database });
@@ -39,8 +45,6 @@ export function createAccounts({
       throw new Error('The own account is not wired yet');
     },
     tokens: createTokenDesk({ database, secrets, accessTokenSeconds }),
-    get providers(): never {
-      throw new Error('Providers are not wired yet');
-    },
+    providers: createProviderDesk({ ...parts, secrets, find: findProvider, log }),
   };
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type ProviderFault, providerFaultParameter } from '#common/provider-faults.ts';
+import { readReturnTo, withReturnTo } from '#common/return-to.ts';
 import type {
   Caller,
   LoggedIn,
@@ -66,7 +67,7 @@ async function finish(tools: Tools, request: Request, caller: Caller): Promise<R
 
   const { isPopup, language, loginPath, provider, returnTo } = way;
   const own = { ...caller, language };
-  const popupPath = `/${language}/login/${provider}`;
+  const popupPath = withReturnTo(`/${language}/login/${provider}`, readReturnTo(returnTo));
   const forgotten = tools.ways.forget(caller);
   try {
     const profile = await redeem(tools, { way, answer, caller: own });
@@ -76,7 +77,7 @@ async function finish(tools: Tools, request: Request, caller: Caller): Promise<R
     }
     const code = randomBytes(32).toString('base64url');
     const { cookie } = await tools.arrivals.seal({ codeHash: hashOf(code), profile }, caller);
-    return leadTo(`${popupPath}?code=${code}`, [forgotten, cookie]);
+    return leadTo(withQuery(popupPath, 'code', code), [forgotten, cookie]);
   } catch (error) {
     const { fault } = await refuse(tools, { error, provider, caller });
     return leadTo(withFault(isPopup ? popupPath : loginPath, fault), [forgotten]);
@@ -199,7 +200,11 @@ function hashOf(secret: string): string {
 }
 
 function withFault(path: string, fault: ProviderFault): string {
-  return `${path}${path.includes('?') ? '&' : '?'}${providerFaultParameter}=${fault}`;
+  return withQuery(path, providerFaultParameter, fault);
+}
+
+function withQuery(path: string, name: string, value: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${name}=${value}`;
 }
 
 function leadTo(location: string, cookies: readonly string[] = []): Response {

@@ -228,8 +228,8 @@ describeOnEachDatabase('logins at providers', ({ openFresh }) => {
         await passThrough(await begin('linkedin', browser, true), login),
         browser,
       );
-      const [path, code = ''] = place?.split('?code=') ?? [];
-      expect(path).toBe('/en/login/linkedin');
+      const [path, code = ''] = place?.split('&code=') ?? [];
+      expect(path).toBe('/en/login/linkedin?returnTo=%2Fen%2Fprofile');
       return code;
     };
     const refused = { outcome: 'invalid-credentials', fault: 'provider.expired' };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { createAccounts } from '#server/accounts/create-accounts.ts';
+import { providerFinder } from '#server/accounts/provider-settings.ts';
 import { openSecrets } from '#server/accounts/secrets.ts';
 import { createContactDesk } from '#server/contact/receive-message.ts';
 import { type Database, openDatabase } from '#server/db/connect.ts';
@@ -126,6 +127,8 @@ export async function startTestServer(
       database,
       secrets: openSecrets({ ...read, DATA_DIR: folder }),
       accessTokenSeconds: read.ACCESS_TOKEN_SECONDS,
+      findProvider: providerFinder(read, async () => null),
+      log: logs.log,
     }),
     maySearch: createSearchLimit(),
     findPages: (input) => findPages(database, input),

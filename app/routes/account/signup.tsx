@@ -64,7 +64,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     siteName: site.project.name,
     words: await site.labels(language, labelKeys),
     returnTo: returnToOf(url),
-    offered: visitor.accounts.providers.offered(),
+    offered: await visitor.accounts.providers.offered(visitor.caller(language)),
     isGuest: (await visitor.session()) !== null,
   };
 }
