@@ -37,9 +37,11 @@ export default [
   route(':lang/admin/dashboard', 'routes/dashboard/admin-dashboard.tsx'),
   route(':lang/dashboard', 'routes/dashboard/dashboard.tsx'),
   route(':lang/login', 'routes/account/login.tsx'),
+  route(':lang/login/:provider', 'routes/account/login-provider.tsx'),
   route(':lang/signup', 'routes/account/signup.tsx'),
   route(':lang/forgetPassword', 'routes/account/forget-password.tsx'),
   route(':lang/otpcode', 'routes/account/otpcode.tsx'),
   route(':lang/resetPassword', 'routes/account/reset-password.tsx'),
+  route(':lang/admin/setup', 'routes/account/admin-setup.tsx'),
   route('*', 'routes/site/not-found.tsx'),
 ] satisfies RouteConfig;

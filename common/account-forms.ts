@@ -15,7 +15,15 @@ import {
  * Fields have the names under which they travel.
  */
 
-export type AccountField = 'name' | 'phone' | 'email' | 'password' | 'confirm' | 'code' | 'current';
+export type AccountField =
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'password'
+  | 'confirm'
+  | 'code'
+  | 'key'
+  | 'current';
 export type AccountValues = Readonly<Partial<Record<AccountField, string>>>;
 
 /** The key of the message that says what is wrong with a field. */
@@ -30,6 +38,7 @@ export type AccountFault =
   | 'account.password.common'
   | 'account.confirm.error'
   | 'account.code.error'
+  | 'account.key.error'
   | 'account.current.missing'
   | 'account.current.wrong';
 export type AccountFaults = Partial<Record<AccountField, AccountFault>>;
@@ -53,6 +62,8 @@ const confirm: Rule = (value, { password = '' }) =>
 const current: Rule = () => null;
 const code: Rule = (value) => (/^\d{6}$/.test(value) ? null : 'account.code.error');
 
+const key: Rule = (value) => (value === '' ? 'account.key.error' : null);
+
 const password: Rule = (value) => {
   if ([...value].length < passwordLengths.least) return 'account.password.short';
   return value.length > passwordLengths.most ? 'account.password.long' : null;
@@ -64,8 +75,8 @@ const forms = {
   'sign-up': { name, phone, email, password, confirm },
   /** What an account is made of, whoever asks for it. */
   'person': { name, phone, email, password },
-  /** The first administrator. */
-  'set-up': { name, email, password, confirm },
+  /** The first administrator, by the key of the link that the start prints. */
+  'set-up': { key, name, email, password, confirm },
   'forget-password': { email },
   'code': { code },
   'reset-password': { password, confirm },
@@ -109,9 +120,14 @@ const tidy: Readonly<Record<AccountField, (text: string) => string>> = {
   confirm: asItIs,
   current: asItIs,
   code: tidyCode,
+  key: tidyKey,
 };
 
 /** A code as it was typed or pasted: `١٢٣ ٤٥٦` is 123456. */
 export function tidyCode(text: string): string {
   return westernDigits(visible(text)).replace(/[\s-]/g, '');
+}
+
+function tidyKey(text: string): string {
+  return visible(text).trim();
 }

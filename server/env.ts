@@ -12,7 +12,14 @@ const mailbox = /^(?:[^\p{Cc}<>@"]{1,80} <[^\s<>@"]+@[^\s<>@"]+>|[^\s<>@"]+@[^\s
 export type Env = Readonly<z.output<typeof schema>>;
 
 /** Their values are never repeated in a message. */
-const secrets = new Set(['DATABASE_URL', 'SMTP_URL', 'AUTH_SECRET', 'ADMIN_PASSWORD']);
+const secrets = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'AUTH_SECRET',
+  'ADMIN_PASSWORD',
+  'GOOGLE_CLIENT_SECRET',
+  'LINKEDIN_CLIENT_SECRET',
+]);
 
 /** Every message completes the sentence "NAME must be …". */
 const schema = z
@@ -81,6 +88,16 @@ const schema = z
       .regex(mailbox, 'an address like hello@example.com or Name <hello@example.com>')
       .transform(readMailbox)
       .optional(),
+    /**
+     * Login at Google and LinkedIn, each offered where its id and secret are known. An id that is missing here
+     * is read from the project's auth/credentials.json.
+     */
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    GOOGLE_ISSUER_URL: issuer().default('https://accounts.google.com'),
+    LINKEDIN_CLIENT_ID: z.string().optional(),
+    LINKEDIN_CLIENT_SECRET: z.string().optional(),
+    LINKEDIN_ISSUER_URL: issuer().default('https://www.linkedin.com/oauth'),
     /** Whether a site with an https address may go without a mail server. */
     MAIL_TO_FILES: oneOf('on', 'off').default('off'),
     /** How long an access token of the API is good. */
@@ -138,6 +155,21 @@ function oneOf<const Values extends readonly [string, ...string[]]>(...values: V
 
 function isOrigin(value: string): boolean {
   return /^https?:\/\/[^/?#@]+\/?$/.test(value) && URL.canParse(value);
+}
+
+function issuer() {
+  return z.string().refine(isIssuer, 'an https address, or an http address of this machine');
+}
+
+/** What a login at a provider says must come by TLS; for one that runs beside us there is none. */
+function isIssuer(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
+}
+
+function isThisMachine(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
 function isPassword(value: string): boolean {

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { Hono } from 'hono';
 import type { Accounts } from './accounts/accounts.ts';
+import { accountEndpoints } from './accounts/api.ts';
 import { createApi } from './api/create-api.ts';
 import { contactEndpoint } from './contact/api.ts';
 import type { ContactDesk } from './contact/receive-message.ts';
@@ -147,7 +148,14 @@ function createApp(
       ? await accounts.providers.finish(context.req.raw, caller)
       : fail(context, 'starting');
   });
-  app.route('/api', createApi([contactEndpoint(contact), searchEndpoint(findPages, maySearch)]));
+  app.route(
+    '/api',
+    createApi([
+      contactEndpoint(contact),
+      searchEndpoint(findPages, maySearch),
+      ...accountEndpoints({ accounts, originOf: options.originOf }),
+    ]),
+  );
   app.get('/healthz', () => answerHealth());
   app.get('/readyz', () => answerReadiness(health));
 

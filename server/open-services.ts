@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Accounts } from './accounts/accounts.ts';
 import { createAccounts } from './accounts/create-accounts.ts';
+import { providerFinder } from './accounts/provider-settings.ts';
 import { openSecrets, type Secrets } from './accounts/secrets.ts';
 import { type ContactDesk, createContactDesk } from './contact/receive-message.ts';
 import { listProjects } from './content/projects.ts';
@@ -76,9 +77,10 @@ export async function openServices(env: Env, { log }: Logs): Promise<Services> {
     await versions.close();
     await database.close();
   }
+  const content = createPublishedContent(base);
   return {
     ...base,
-    content: createPublishedContent(base),
+    content,
     entries: createPublishedEntries(base),
     projects,
     contact: createContactDesk(base),
@@ -88,6 +90,11 @@ export async function openServices(env: Env, { log }: Logs): Promise<Services> {
       database,
       secrets,
       accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
+      findProvider: providerFinder(env, async (projectId) => {
+        const snapshot = await content.snapshot(projectId);
+        return snapshot.find('auth/credentials.json', null)?.value;
+      }),
+      log,
     }),
     secrets,
     close,

@@ -1,3 +1,4 @@
+import { accountMailHandlers, codeMailKind, noticeMailKind } from './accounts/account-mails.ts';
 import { contactForwardHandler } from './contact/forward-message.ts';
 import { enqueueUnsentMail } from './contact/enqueue-mail.ts';
 import { forwardKind, mailKind, recipientKind } from './contact/job-kinds.ts';
@@ -19,6 +20,7 @@ export interface RunningJobs {
 export function startJobs(env: Env, services: Services): RunningJobs {
   const { database, mailer, log } = services;
   const handlers = {
+    ...accountMailHandlers(services),
     [sizesKind]: sizesHandler(services),
     [mailKind]: contactMailHandler(services),
     [recipientKind]: recipientMailHandler(services),
@@ -26,7 +28,9 @@ export function startJobs(env: Env, services: Services): RunningJobs {
     [rebuildKind]: rebuildHandler(services),
     [retentionKind]: retentionHandler(services),
   };
-  const runner = startJobRunner({ database, handlers, log });
+  // A code lives ten minutes; the pictures of a first start take longer than anybody waits.
+  const urgent = [codeMailKind, noticeMailKind, mailKind, recipientKind];
+  const runner = startJobRunner({ database, handlers, urgent, log });
   mailer
     .load()
     .catch((error: unknown) => log.error({ err: error }, 'What sends mail cannot be loaded'));

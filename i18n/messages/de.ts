@@ -60,6 +60,16 @@ export const de: Messages<'de'> = {
   'answer.bad-type': 'Senden Sie ein Formular oder JSON.',
   'answer.too-many':
     'Das sind zu viele Nachrichten. Bitte versuchen Sie es in zehn Minuten noch einmal.',
+  'answer.unauthorized': 'Bitte melden Sie sich an.',
+  'answer.invalid-credentials': 'Ungültige Zugangsdaten',
+  'answer.not-allowed': 'Ihr Konto darf das nicht.',
+  'answer.taken':
+    'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich an oder setzen Sie das Passwort zurück.',
+  'answer.wrong-code': 'Dieser Code stimmt nicht.',
+  'answer.expired': 'Dieser Code gilt nicht mehr. Bitte fordern Sie einen neuen an.',
+  'answer.too-many-tries': 'Zu viele Versuche. Bitte warten Sie einen Moment.',
+  'answer.missing-field': 'Bitte füllen Sie dieses Feld aus.',
+  'answer.unknown-field': 'Dieses Feld gibt es nicht.',
   'version.title': 'Version',
   'version.project': 'Projekt',
   'version.number': 'Version',
@@ -141,6 +151,8 @@ export const de: Messages<'de'> = {
   'account.password.common': 'Dieses Passwort haben zu viele. Bitte wählen Sie ein anderes.',
   'account.confirm.error': 'Passwort und Bestätigung müssen gleich sein',
   'account.code.error': 'Bitte geben Sie alle sechs Ziffern ein',
+  'account.key.error':
+    'Das ist nicht der Schlüssel, den der Server ausgegeben hat. Bitte kopieren Sie den ganzen Link.',
   'account.check': 'Bitte prüfen Sie: {{fields}}.',
   'account.failed':
     'Das hat nicht geklappt, und es lag nicht an Ihnen. Bitte versuchen Sie es noch einmal.',
@@ -162,8 +174,6 @@ export const de: Messages<'de'> = {
   'account.login.sign-up': 'Registrieren',
   'account.login.invalid': 'Ungültige Zugangsdaten',
   'account.login.reset': 'Ihr neues Passwort gilt. Melden Sie sich damit an.',
-  'account.login.provider-failed':
-    'Der andere Dienst hat Sie nicht angemeldet. Versuchen Sie es noch einmal, oder melden Sie sich per E-Mail an.',
   'account.sign-up.title': 'Konto anlegen',
   'account.sign-up.lead': 'Ein Konto für Ihre Kurse und Zahlungen.',
   'account.sign-up.submit': 'Registrieren',
@@ -188,7 +198,8 @@ export const de: Messages<'de'> = {
   'account.code.busy': 'Wird geprüft',
   'account.code.help': 'Noch keine Mail? Sehen Sie auch im Spam-Ordner nach.',
   'account.code.resend': 'Erneut senden',
-  'account.code.resend-in': 'Erneut senden in {{time}}',
+  'account.code.resend-in_one': 'Erneut senden in {{count}} Sekunde',
+  'account.code.resend-in_other': 'Erneut senden in {{count}} Sekunden',
   'account.code.resent': 'Ein neuer Code ist unterwegs. Der vorige gilt nicht mehr.',
   'account.code.other-email': 'Andere Adresse verwenden',
   'account.code.wrong_one': 'Das ist nicht der Code. Sie haben noch {{count}} Versuch.',
@@ -200,10 +211,64 @@ export const de: Messages<'de'> = {
   'account.reset.lead': 'Damit melden Sie sich gleich an. Überall sonst werden Sie abgemeldet.',
   'account.reset.submit': 'Passwort zurücksetzen',
   'account.reset.busy': 'Wird gespeichert',
+  'provider.google': 'Mit Google registrieren',
+  'provider.linkedin': 'Mit LinkedIn registrieren',
+  'provider.busy': 'Einen Moment',
+  'provider.waiting': 'Wartet auf LinkedIn',
+  'provider.blocked': 'Das Fenster wurde blockiert. Bitte erlauben Sie Pop-ups für diese Website.',
+  'provider.going': 'Weiter zu {{name}}',
+  'provider.going.lead': 'Sie melden sich dort an und kommen von selbst zurück.',
+  'provider.going.link': 'Bei {{name}} fortfahren',
+  'provider.arrived': 'Zurück von {{name}}',
+  'provider.arrived.lead':
+    'Dieses Fenster schließt sich von selbst. Bleibt es offen, geht es hier weiter.',
+  'provider.arrived.submit': 'Weiter',
+  'provider.stopped': 'Nicht angemeldet',
+  'provider.denied':
+    'Die Anmeldung beim anderen Dienst wurde abgebrochen. Versuchen Sie es noch einmal, oder melden Sie sich per E-Mail an.',
+  'provider.expired':
+    'Diese Anmeldung hat zu lange gedauert oder wurde in einem anderen Browser begonnen. Bitte versuchen Sie es noch einmal.',
+  'provider.unreachable':
+    'Der andere Dienst antwortet nicht. Versuchen Sie es später noch einmal, oder melden Sie sich per E-Mail an.',
+  'provider.failed':
+    'Der andere Dienst hat Sie nicht angemeldet. Versuchen Sie es noch einmal, oder melden Sie sich per E-Mail an.',
+  'provider.taken':
+    'Zu dieser E-Mail gibt es bereits ein Konto. Melden Sie sich zuerst mit Ihrem Passwort an.',
+  'provider.no-email':
+    'Der andere Dienst hat uns Ihre E-Mail nicht genannt. Erlauben Sie es dort, oder registrieren Sie sich hier mit Ihrer E-Mail.',
+  'provider.too-many': 'Zu viele Versuche. Bitte warten Sie zehn Minuten.',
   'mail.contact.subject': 'Nachricht von {{name}}',
   'mail.contact.suspect': '[Spamverdacht] {{subject}}',
   'mail.contact.footer':
     'Gesendet über das Kontaktformular von {{project}}. Um zu antworten, antworten Sie auf diese Mail.',
+  'mail.code.reset.subject': '{{project}}: Ihr Code für ein neues Passwort',
+  'mail.code.reset.heading': 'Ihr Code für ein neues Passwort',
+  'mail.code.reset.text':
+    'Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben. Er gilt zehn Minuten.',
+  'mail.code.reset.footer':
+    'Sie erhalten diese E-Mail, weil bei {{project}} ein neues Passwort angefordert wurde. Waren Sie das nicht, müssen Sie nichts tun.',
+  'mail.code.verify.subject': '{{project}}: Ihr Code',
+  'mail.code.verify.heading': 'Ihr Code zur Bestätigung dieser Adresse',
+  'mail.code.verify.text':
+    'Geben Sie ihn in Ihrem Profil ein, wo Sie ihn angefordert haben. Er gilt zehn Minuten.',
+  'mail.code.verify.footer':
+    'Sie erhalten diese E-Mail, weil ein Konto bei {{project}} diese Adresse hat. Ist es nicht Ihres, müssen Sie nichts tun.',
+  'mail.code.secret':
+    'Geben Sie den Code niemandem weiter. Von uns wird Sie nie jemand danach fragen.',
+  'mail.password-changed.subject': '{{project}}: Ihr Passwort wurde geändert',
+  'mail.password-changed.heading': 'Ihr Passwort wurde geändert',
+  'mail.password-changed.text':
+    'Für Ihr Konto gilt ein neues Passwort. Wo Sie mit dem alten angemeldet waren, sind Sie abgemeldet.',
+  'mail.password-changed.not-you': 'Waren Sie das nicht, legen Sie sofort ein neues Passwort fest.',
+  'mail.password-changed.link': 'Neues Passwort festlegen',
+  'mail.account-removed.subject': '{{project}}: Ihr Konto wurde gelöscht',
+  'mail.account-removed.heading': 'Ihr Konto wurde gelöscht',
+  'mail.account-removed.text':
+    'Ihr Konto und alles, was dazu gehörte, ist gelöscht. Sie können sich jederzeit neu registrieren.',
+  'mail.account-removed.not-you': 'Waren Sie das nicht, schreiben Sie uns bitte.',
+  'mail.account.when': 'Zeit (Kairo)',
+  'mail.account.from': 'Von (IP-Adresse)',
+  'mail.account.footer': 'Eine Nachricht zu Ihrem Konto bei {{project}}.',
   'section.app-grid-service-cards': 'Verzeichnis der Leistungen',
   'section.tabs': 'Reiter',
   'section.product-card': 'Produktkarten',
@@ -289,6 +354,13 @@ export const de: Messages<'de'> = {
   'profile.email.send': 'Code senden',
   'profile.email.enter': 'Code eingeben',
   'profile.email.verified': 'Ihre Adresse ist bestätigt.',
+  'admin.set-up': 'Diese Website einrichten',
+  'admin.set-up.lead':
+    'Sie erhalten das erste Admin-Konto. Alle anderen bekommen ihre Rechte von Ihnen.',
+  'admin.set-up.key': 'Schlüssel zur Einrichtung',
+  'admin.set-up.key.hint': 'Das Ende des Links, den der Server beim Start ausgegeben hat',
+  'admin.set-up.submit': 'Admin-Konto anlegen',
+  'admin.set-up.busy': 'Wird angelegt',
   'admin.login': 'Anmeldung zur Verwaltung',
   'admin.dashboard': 'Verwaltung',
   'admin.dashboard.text': 'Hier werden Texte und Bilder dieser Website bearbeitet werden.',

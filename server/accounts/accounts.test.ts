@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import type { Caller, LoggedIn } from './accounts.ts';
+import { noProviders } from '#tests/support/provider-desk.ts';
 import { createAccounts } from './create-accounts.ts';
 import { openSecrets } from './secrets.ts';
 
@@ -34,7 +35,10 @@ describeOnEachDatabase('accounts', ({ openFresh }) => {
   async function open() {
     const database = await openFresh();
     const secrets = openSecrets({ DATA_DIR: temporaryFolder() });
-    return { database, accounts: createAccounts({ database, secrets, accessTokenSeconds: 900 }) };
+    return {
+      database,
+      accounts: createAccounts({ database, secrets, accessTokenSeconds: 900, ...noProviders }),
+    };
   }
 
   test('somebody signs up, logs out and logs in again', async () => {

@@ -1,3 +1,4 @@
+import type { ProviderFault, providerNames } from '#common/provider-faults.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Permission, Role } from '../access/permissions.ts';
 
@@ -58,6 +59,8 @@ export interface Caller {
   projectName: string;
   /** Who is asking, where an access token has told; else the cookies do. */
   session?: Session;
+  /** The project that is asked; without it, what its files say of providers is not read. */
+  projectId?: string;
 }
 
 /** What a success brings: `Set-Cookie` values that the answer must carry. */
@@ -126,7 +129,10 @@ export interface Accounts {
 
 /** Six digits by mail: ten minutes, three tries. */
 export interface Codes {
-  /** Sends a code if there is such an account, and says the same if not. `cookies` remember the request. */
+  /**
+   * Sends a code if there is such an account, and says the same if not. `cookies` remember the request;
+   * another code may be asked for after `resendAfter` seconds.
+   */
   request(
     email: string,
     caller: Caller,
@@ -144,10 +150,7 @@ export interface Codes {
     code: string,
     caller: Caller,
   ): Promise<
-    | { outcome: 'verified'; cookies: string[] }
-    | { outcome: 'wrong-code'; triesLeft: number }
-    | { outcome: 'expired' }
-    | TooMany
+    { outcome: 'verified'; cookies: string[] } | WrongCode | { outcome: 'expired' } | TooMany
   >;
   /** Whether the browser holds a ticket that is still good. */
   hasTicket(headers: Headers): Promise<boolean>;
@@ -158,46 +161,66 @@ export interface Codes {
   ): Promise<{ outcome: 'set'; cookies: string[] } | { outcome: 'expired' } | Invalid>;
 }
 
-/** How somebody proves, besides being logged in, that the account is theirs: not at all, by their password, or by a code. */
-export type Proof = 'none' | 'current' | 'code';
+/** With no tries left the code is dead. */
+export interface WrongCode {
+  outcome: 'wrong-code';
+  triesLeft: number;
+}
 
 export interface OwnAccount {
   /** What a new password, or the removal, is going to ask for. */
   proof(session: Session): Promise<Proof>;
   /**
-   * A new password. Within 15 minutes of logging in the new one suffices; later the current one is asked for,
-   * where there is one. Ends the other sessions.
+   * A new password. Within 15 minutes of logging in the new one suffices; later a proof is asked for. Ends the
+   * other sessions.
    */
   changePassword(
-    input: { password: string; current: string | null },
+    input: { password: string } & Proof,
     session: Session,
     caller: Caller,
-  ): Promise<
-    | { outcome: 'changed' }
-    | { outcome: 'current-needed' }
-    | { outcome: 'current-wrong' }
-    | { outcome: 'code-needed' }
-    | TooMany
-    | Invalid
-  >;
+  ): Promise<{ outcome: 'changed' } | Unproven | Invalid>;
+  /** A code to the person's own address, after which that is verified; guests have none. */
+  requestCode(
+    session: Session,
+    caller: Caller,
+  ): Promise<{ outcome: 'sent'; resendAfter: number } | { outcome: 'no-address' } | TooMany>;
+  /** When another code may be asked for; null while none was asked for that is still good. */
+  pendingCode(session: Session): Promise<{ resendAt: number } | null>;
+  /** The right code verifies the person's address. */
+  verifyEmail(
+    code: string,
+    session: Session,
+    caller: Caller,
+  ): Promise<{ outcome: 'verified' } | WrongCode | { outcome: 'expired' } | TooMany>;
   sessions(session: Session): Promise<SessionRow[]>;
   /** Ends one of the person's sessions; nothing happens for another's. */
   endSession(id: string, session: Session): Promise<void>;
   /** Everything that is kept of the person, as JSON for a download. */
-  exportData(session: Session): Promise<object>;
-  /** Removes the account. `current` as for a new password. */
+  exportData(session: Session, caller: Caller): Promise<object>;
+  /** Removes the account, and all that belongs to it. Asks for a proof as a new password does. */
   remove(
-    input: { current: string | null },
+    input: Proof,
     session: Session,
     caller: Caller,
-  ): Promise<
-    | { outcome: 'removed'; cookies: string[] }
-    | { outcome: 'current-needed' }
-    | { outcome: 'current-wrong' }
-    | { outcome: 'last-admin' }
-    | TooMany
-  >;
+  ): Promise<{ outcome: 'removed'; cookies: string[] } | { outcome: 'last-admin' } | Unproven>;
 }
+
+/** How somebody who logged in a while ago shows that they are still there. */
+export interface Proof {
+  /** The password that they have. */
+  current: string | null;
+  /** Or a code that was sent to their own address. */
+  code?: string | null;
+}
+
+/** Nothing was done: the proof is missing (which one is needed?) or wrong. */
+export type Unproven =
+  | { outcome: 'current-needed' }
+  | { outcome: 'current-wrong' }
+  | { outcome: 'code-needed' }
+  | WrongCode
+  | { outcome: 'expired' }
+  | TooMany;
 
 export interface TokenDesk {
   /** A signed access token of 15 minutes for a session, to be kept in memory. */
@@ -209,39 +232,59 @@ export interface TokenDesk {
    * for 10 seconds the same successor is answered again: an answer may be lost on its way.
    */
   refresh(refreshToken: string, caller: Pick<Caller, 'address'>): Promise<Tokens | null>;
+  /** Ends a session that an access token has told of. */
+  end(session: Session, caller: Pick<Caller, 'address'>): Promise<void>;
   /** Ends the session of a refresh token; nothing happens where there is none. */
   revoke(refreshToken: string, caller: Pick<Caller, 'address'>): Promise<void>;
   /** Who an `Authorization: Bearer` header says is asking; null where it is missing, wrong, expired or its session over. */
   bearer(headers: Headers): Promise<Session | null>;
 }
 
-export type ProviderName = 'google' | 'linkedin';
+export type ProviderName = (typeof providerNames)[number];
+
+/** A login at a provider came to nothing. */
+export interface ProviderRefusal {
+  outcome: 'invalid-credentials';
+  /** The key of the message that says why. */
+  fault: ProviderFault;
+}
+
+/** Where a login at a provider leads, all of them paths of ours. */
+export interface ProviderWay {
+  returnTo: string;
+  /** The login page: a failure is told there. */
+  loginPath: string;
+  /** Whether it happens in a window of its own, which ends at `/{lang}/login/{provider}` with a `code` or an `error`. */
+  isPopup: boolean;
+}
 
 export interface ProviderDesk {
-  /** Those whose client ids and secrets are configured, for the buttons. */
-  offered(): ProviderName[];
-  /** Where the browser goes to log in, and the cookies that prove the way back is its own. `returnTo` is a path of ours. */
+  /** Those whose client ids and secrets are configured for the project asked, for the buttons. */
+  offered(caller: Pick<Caller, 'projectId'>): Promise<ProviderName[]>;
+  /** Where the browser goes to log in, and the cookies that prove the way back is its own. */
   start(
     provider: ProviderName,
-    way: { returnTo: string; isPopup: boolean },
+    way: ProviderWay,
     caller: Caller,
-  ): Promise<{ url: string; cookies: string[] } | TooMany>;
-  /** The provider's answer: logs in and leads back, or to the login page with `?error=` on failure. */
+  ): Promise<{ outcome: 'started'; url: string; cookies: string[] } | ProviderRefusal | TooMany>;
+  /**
+   * The provider's answer, at `/api/auth/callback/{provider}`: logs in and leads back, or to the login page with
+   * `?error=` on failure. The caller's language is that of the login page where nothing is known of the browser.
+   */
   finish(request: Request, caller: Caller): Promise<Response>;
-  /** Exchanges the `code` that a popup's address shows in the end, once. */
-  exchange(
-    code: string,
-    caller: Caller,
-  ): Promise<LoggedIn | { outcome: 'invalid-credentials' } | TooMany>;
+  /** Exchanges the `code` that a popup's address shows in the end: once, within a minute, in the same browser. */
+  exchange(code: string, caller: Caller): Promise<LoggedIn | ProviderRefusal | TooMany>;
   /** Logs in by an id token that the provider has signed (programs). */
   verify(
     provider: ProviderName,
     token: { idToken: string; nonce: string | null },
     caller: Caller,
-  ): Promise<LoggedIn | { outcome: 'invalid-credentials' } | TooMany>;
+  ): Promise<LoggedIn | ProviderRefusal | TooMany>;
 }
 
 export interface NewAdmin {
+  /** That of the link which the start has printed. */
+  key: string;
   name: string;
   email: string;
   password: string;
@@ -252,11 +295,11 @@ export interface SetUpDesk {
   /** Whether there is no administrator yet. */
   isOpen(): Promise<boolean>;
   /**
-   * Makes the first administrator and logs them in; once, whoever else tries meanwhile. `key` is that of the link
-   * which the start has printed.
+   * Makes the first administrator and logs them in; once, whoever else tries meanwhile. A wrong key is all that
+   * is said to whoever has no right one.
    */
   make(
-    input: NewAdmin & { key: string },
+    input: NewAdmin,
     caller: Caller,
-  ): Promise<LoggedIn | Invalid<keyof NewAdmin> | { outcome: 'wrong-key' } | { outcome: 'closed' }>;
+  ): Promise<LoggedIn | Invalid<keyof NewAdmin> | { outcome: 'closed' }>;
 }

@@ -1,9 +1,12 @@
 import type { Database } from '../db/connect.ts';
 import type { Accounts } from './accounts.ts';
+import { createCodes } from './create-codes.ts';
 import { createLibrary } from './library.ts';
 import { createLimits } from './limits.ts';
 import { logIn, logInAsGuest, logOut } from './log-in.ts';
 import type { AccountParts } from './parts.ts';
+import type { FindProvider } from './provider-settings.ts';
+import { createProviderDesk } from './providers.ts';
 import type { Secrets } from './secrets.ts';
 import { createSessionDesk } from './session-desk.ts';
 import { createTokenDesk } from './create-token-desk.ts';
@@ -14,6 +17,8 @@ export interface AccountServices {
   database: Database;
   secrets: Secrets;
   accessTokenSeconds: number;
+  findProvider: FindProvider;
+  log: { warn(details: object, message: string): void };
 }
 
 /** Everything about accounts. Nothing is loaded or read before the first question. */
@@ -21,10 +26,13 @@ export function createAccounts({
   database,
   secrets,
   accessTokenSeconds,
+  findProvider,
+  log,
 }: AccountServices): Accounts {
   const library = createLibrary({ database, secrets });
   const sessions = createSessionDesk({ library, database });
-  const parts: AccountParts = { database, sessions, limits: createLimits(database) };
+  const limits = createLimits(database);
+  const parts: AccountParts = { database, sessions, limits };
   return {
     session: sessions.read,
     signUp: (input, caller) => signUp(parts, input, caller),
@@ -32,15 +40,11 @@ export function createAccounts({
     logInAsGuest: (caller) => logInAsGuest(parts, caller),
     logOut: (caller) => logOut(parts, caller),
     setUp: createSetUpDesk({ database, secrets, sessions }),
-    get codes(): never {
-      throw new Error('Codes are not wired yet');
-    },
+    codes: createCodes({ database, secrets, limits }),
     get own(): never {
       throw new Error('The own account is not wired yet');
     },
     tokens: createTokenDesk({ database, secrets, accessTokenSeconds }),
-    get providers(): never {
-      throw new Error('Providers are not wired yet');
-    },
+    providers: createProviderDesk({ ...parts, secrets, find: findProvider, log }),
   };
 }

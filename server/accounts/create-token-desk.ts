@@ -39,6 +39,8 @@ export function createTokenDesk({
       return { accessToken: await access.sign(rotated.owner), refreshToken: rotated.next };
     },
 
+    end: ({ id, person }, { address }) =>
+      refreshing.end({ userId: person.id, sessionId: id }, address),
     revoke: (refreshToken, { address }) => refreshing.revoke(refreshToken, address),
 
     async bearer(headers) {

@@ -6,6 +6,7 @@ import { StartupError } from '../startup-error.ts';
 import type { Caller } from './accounts.ts';
 import { hasAdmin } from './admin-queries.ts';
 import { listAudit } from './audit.ts';
+import { noProviders } from '#tests/support/provider-desk.ts';
 import { createAccounts } from './create-accounts.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { openSecrets } from './secrets.ts';
@@ -32,7 +33,7 @@ function callerWith(cookies: readonly string[] = []): Caller {
 
 function accountsOf(database: Database) {
   const secrets = openSecrets({ DATA_DIR: temporaryFolder() });
-  const accounts = createAccounts({ database, secrets, accessTokenSeconds: 900 });
+  const accounts = createAccounts({ database, secrets, accessTokenSeconds: 900, ...noProviders });
   return { accounts, key: setUpKey(secrets) };
 }
 
@@ -120,7 +121,10 @@ describeOnEachDatabase('first administrator', ({ openFresh, openAgain }) => {
       `${key}x`,
       setUpKey(openSecrets({ DATA_DIR: temporaryFolder() })),
     ])
-      expect(await make({ key: wrong, email: '' })).toEqual({ outcome: 'wrong-key' });
+      expect(await make({ key: wrong, email: '' })).toEqual({
+        outcome: 'invalid',
+        problems: [{ field: 'key', fault: 'account.key.error' }],
+      });
     expect(await make({ name: '1', email: 'x', confirm: 'y' })).toEqual({
       outcome: 'invalid',
       problems: [

@@ -43,8 +43,13 @@ const allowances = {
   'sign-up-address': { points: 20, seconds: hours },
   'guest-address': { points: 60, seconds: hours },
   'code-request-address': { points: 20, seconds: hours },
+  /** For one account from one network: nobody keeps another from a code by asking for many. */
   'code-request-account': { points: 5, seconds: hours },
+  /** … and from everywhere together: so many mails a mailbox gets at most. */
+  'code-request-everywhere': { points: 20, seconds: hours },
   'code-check-address': { points: 30, seconds: 10 * minutes },
+  /** Wrong codes for one account: in a year of guessing one in a hundred is found. */
+  'code-check-account': { points: 30, seconds: 24 * hours },
   'provider-address': { points: 60, seconds: 10 * minutes },
 } as const satisfies Record<string, Window | Waits>;
 

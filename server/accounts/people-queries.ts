@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { newId } from '#common/ids.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../db/connect.ts';
-import type { Schema, UserTable } from '../db/schema.ts';
+import type { AccountTable, Schema, UserTable } from '../db/schema.ts';
 import { toLibraryDate } from './library-date.ts';
 
 export type UserRow = Selectable<UserTable>;
@@ -65,22 +65,9 @@ export async function insertPersonWithin(
   database: Database,
   db: Kysely<Schema>,
   person: PersonFields,
-  { password, role, isVerified = false }: NewLogin,
+  { password, ...rest }: NewLogin,
 ): Promise<string> {
-  const id = newId();
-  const now = toLibraryDate(database, Date.now());
-  await db
-    .insertInto('users')
-    .values({
-      id,
-      ...person,
-      role,
-      email_verified: flagOf(database, isVerified),
-      image: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  const id = await insertUser(database, db, { ...person, ...rest });
   await insertPassword(db, database, id, password);
   return id;
 }
@@ -88,18 +75,32 @@ export async function insertPersonWithin(
 /** Adds a guest, whose address leads nowhere. */
 export async function insertGuest(database: Database, language: LanguageCode): Promise<string> {
   const id = newId();
+  const email = `${id}@${guestHost}`;
+  const guest = { id, name: '', email, role: 'guest', phone: null, language } as const;
+  return await insertUser(database, database.db, guest);
+}
+
+interface NewUser extends PersonFields {
+  id?: string;
+  role: UserRow['role'];
+  isVerified?: boolean;
+  image?: string | null;
+}
+
+/** Adds somebody without a way to log in. Throws as insertPerson does. */
+export async function insertUser(
+  database: Database,
+  db: Kysely<Schema>,
+  { id = newId(), isVerified = false, image = null, ...person }: NewUser,
+): Promise<string> {
   const now = toLibraryDate(database, Date.now());
-  await database.db
+  await db
     .insertInto('users')
     .values({
       id,
-      name: '',
-      email: `${id}@${guestHost}`,
-      email_verified: flagOf(database, false),
-      image: null,
-      role: 'guest',
-      phone: null,
-      language,
+      ...person,
+      image,
+      email_verified: flagOf(database, isVerified),
       created_at: now,
       updated_at: now,
     })
@@ -118,17 +119,34 @@ export async function promoteGuest(
   password: string,
 ): Promise<boolean> {
   return await database.db.transaction().execute(async (db) => {
-    const { numUpdatedRows } = await db
-      .updateTable('users')
-      .set({ ...person, role: 'user', updated_at: toLibraryDate(database, Date.now()) })
-      .where('id', '=', id)
-      .where('role', '=', 'guest')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    await insertPassword(db, database, id, password);
-    await db.deleteFrom('sessions').where('user_id', '=', id).execute();
-    return true;
+    const isPromoted = await updateGuest(database, db, id, person);
+    if (isPromoted) await insertPassword(db, database, id, password);
+    return isPromoted;
   });
+}
+
+/** The same for somebody who does not log in by a password. */
+export async function updateGuest(
+  database: Database,
+  db: Kysely<Schema>,
+  id: string,
+  { isVerified = false, image = null, ...person }: Omit<NewUser, 'id' | 'role'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({
+      ...person,
+      image,
+      role: 'user',
+      email_verified: flagOf(database, isVerified),
+      updated_at: toLibraryDate(database, Date.now()),
+    })
+    .where('id', '=', id)
+    .where('role', '=', 'guest')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await db.deleteFrom('sessions').where('user_id', '=', id).execute();
+  return true;
 }
 
 export async function insertPassword(
@@ -137,18 +155,21 @@ export async function insertPassword(
   userId: string,
   password: string,
 ): Promise<void> {
+  const way = { provider_id: passwordProvider, account_id: userId, password };
+  await insertWayIn(database, db, userId, way);
+}
+
+/** Adds a way to log in. Throws what the database says of one that is somebody's already. */
+export async function insertWayIn(
+  database: Database,
+  db: Kysely<Schema>,
+  userId: string,
+  way: Pick<Selectable<AccountTable>, 'provider_id' | 'account_id' | 'password'>,
+): Promise<void> {
   const now = toLibraryDate(database, Date.now());
   await db
     .insertInto('accounts')
-    .values({
-      id: newId(),
-      user_id: userId,
-      provider_id: passwordProvider,
-      account_id: userId,
-      password,
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ id: newId(), user_id: userId, ...way, created_at: now, updated_at: now })
     .execute();
 }
 

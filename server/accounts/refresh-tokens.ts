@@ -36,6 +36,8 @@ export interface RefreshTokens {
   begin(sessionId: string): Promise<string>;
   /** The next, and whose it is. Null where the token is unknown, its session is over or now ended for reuse. */
   rotate(token: string, address: string): Promise<{ owner: TokenOwner; next: string } | null>;
+  /** Ends a session with all its tokens. */
+  end(owner: TokenOwner, address: string): Promise<void>;
   /** Ends the session of a token, be it used or not. */
   revoke(token: string, address: string): Promise<void>;
 }
@@ -48,6 +50,9 @@ export function createRefreshTokens({
   const { db } = database;
   const successorOf = (token: string) =>
     createHmac('sha256', secrets.key('refresh tokens')).update(token).digest('base64url');
+
+  const noteLogout = (userId: string, address: string) =>
+    recordAudit(db, { action: 'logout', actorId: userId, subjectId: userId, address }, now());
 
   return {
     async begin(sessionId) {
@@ -89,12 +94,15 @@ export function createRefreshTokens({
       });
     },
 
+    async end({ sessionId, userId }, address) {
+      await deleteSession(db, sessionId);
+      await noteLogout(userId, address);
+    },
+
     async revoke(token, address) {
       if (!form.test(token)) return;
       const userId = await deleteSessionOf(db, hashOf(token));
-      if (userId === null) return;
-      const ended = { action: 'logout', actorId: userId, subjectId: userId, address } as const;
-      await recordAudit(db, ended, now());
+      if (userId !== null) await noteLogout(userId, address);
     },
   };
 }

@@ -23,11 +23,12 @@ export function setUpKey(secrets: Secrets): string {
 export function createSetUpDesk({ database, secrets, sessions }: SetUpServices): SetUpDesk {
   return {
     isOpen: async () => !(await hasAdmin(database.db)),
-    async make({ key, ...typed }, caller) {
+    async make(typed, caller) {
       if (await hasAdmin(database.db)) return { outcome: 'closed' };
-      if (!isSetUpKey(secrets, key)) return { outcome: 'wrong-key' };
-      const input = tidyAccount(typed);
-      const problems = await problemsOf(input, caller);
+      const input = tidyAccount({ ...typed });
+      const problems = isSetUpKey(secrets, input.key)
+        ? await problemsOf(input, caller)
+        : [{ field: 'key', fault: 'account.key.error' } as const];
       if (problems.length > 0) return { outcome: 'invalid', problems };
 
       const { name, email } = input;
@@ -48,7 +49,7 @@ export function createSetUpDesk({ database, secrets, sessions }: SetUpServices):
 
 /** Compared in the same time however much of it is right. */
 function isSetUpKey(secrets: Secrets, key: string): boolean {
-  const given = Buffer.from(key.trim());
+  const given = Buffer.from(key);
   const right = Buffer.from(setUpKey(secrets));
   return given.length === right.length && timingSafeEqual(given, right);
 }

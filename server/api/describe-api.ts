@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { Endpoint, EndpointBody } from './endpoint.ts';
+import { messages } from '#i18n/messages/index.ts';
+import { type ErrorCode, statuses } from '../http/errors.ts';
+import type { Credential, Endpoint, EndpointAnswer, EndpointBody } from './endpoint.ts';
 
 /** What every failing call answers: `errors` where the sender can put something right. */
 const errorBody = z.object({
@@ -21,25 +23,57 @@ export function describeApi(endpoints: readonly Endpoint[]): object {
         Object.fromEntries(calls.map((call) => [call.method, describeCall(call)])),
       ]),
     ),
-    components: { schemas: { Error: schemaOf(errorBody) } },
+    components: { schemas: { Error: schemaOf(errorBody) }, securitySchemes },
   };
 }
 
-function describeCall({ summary, query, body, answers }: Endpoint): object {
-  const own = Object.entries(answers).map(([status, answer]) => [
-    status,
-    {
-      description: answer.description,
-      content: { 'application/json': { schema: schemaOf(answer.schema) } },
-    },
-  ]);
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'account.session_token',
+    description:
+      'Counts for calls of the site’s own pages alone; `__Secure-` stands before its name where the site has TLS',
+  },
+} satisfies Record<Credential, object>;
+
+function describeCall({ summary, query, body, answers, errors, credentials }: Endpoint): object {
+  const own = Object.entries(answers).map(([status, answer]) => [status, describeAnswer(answer)]);
   return {
     summary,
+    ...(credentials && { security: credentials.map((name) => ({ [name]: [] })) }),
     ...(query && { parameters: describeQuery(query) }),
     ...(body && { requestBody: describeBody(body) }),
-    responses: { ...Object.fromEntries(own), default: anyError },
+    responses: {
+      ...Object.fromEntries(own),
+      ...describeErrors(errors ?? []),
+      default: anyError,
+    },
   };
 }
+
+function describeAnswer({ description, schema, example }: EndpointAnswer): object {
+  const content = { schema: schemaOf(schema), ...(example && { example }) };
+  return { description, content: { 'application/json': content } };
+}
+
+/** By status, each with the codes and texts that it may have. */
+function describeErrors(codes: readonly ErrorCode[]): object {
+  const byStatus = Map.groupBy(codes, (code) => statuses[code]);
+  return Object.fromEntries(
+    Array.from(byStatus, ([status, those]) => [
+      status,
+      {
+        description: those.map((code) => `\`${code}\`: ${messages.en[`answer.${code}`]}`).join(' '),
+        ...(status === 429 && { headers: { 'Retry-After': retryAfter } }),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  );
+}
+
+const retryAfter = { description: 'Seconds', schema: { type: 'integer', minimum: 1 } };
 
 function describeQuery(query: z.ZodObject): object[] {
   const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input' });
@@ -51,9 +85,10 @@ function describeQuery(query: z.ZodObject): object[] {
   }));
 }
 
-function describeBody({ schema, types }: EndpointBody): object {
-  const content = { schema: schemaOf(schema) };
-  return { required: true, content: Object.fromEntries(types.map((type) => [type, content])) };
+function describeBody({ schema, types, example }: EndpointBody): object {
+  const content = { schema: schemaOf(schema), ...(example && { example }) };
+  const required = !schema.safeParse({}).success;
+  return { required, content: Object.fromEntries(types.map((type) => [type, content])) };
 }
 
 const anyError = {

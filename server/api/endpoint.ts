@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import type { ErrorCode } from '../http/errors.ts';
 import type { HttpEnv } from '../http/visit.ts';
 
 export interface EndpointBody {
@@ -7,6 +8,17 @@ export interface EndpointBody {
   /** Media types; each holds the same fields. */
   types: readonly string[];
   maxBytes: number;
+  /** What a call may look like, for its document. */
+  example?: object;
+}
+
+/** How a call may say who makes it: by an access token, or a browser's page of ours by its cookie. */
+export type Credential = 'bearer' | 'session';
+
+export interface EndpointAnswer {
+  description: string;
+  schema: z.ZodType;
+  example?: object;
 }
 
 /**
@@ -23,7 +35,11 @@ export interface Endpoint {
   /** Null where none is read. */
   body: EndpointBody | null;
   /** Its own answers by status; every call may also answer with an error. */
-  answers: Readonly<Record<number, { description: string; schema: z.ZodType }>>;
+  answers: Readonly<Record<number, EndpointAnswer>>;
+  /** The errors that are its own, besides those of every call. */
+  errors?: readonly ErrorCode[];
+  /** Any one of them; absent: nobody needs to be known. */
+  credentials?: readonly Credential[];
   /** Parse, authorize, call, present, answer. */
   handle(context: Context<HttpEnv>): Promise<Response>;
 }

@@ -7,11 +7,13 @@ import { importProjects } from '../content/import-projects.ts';
 import { problemLine } from '../content/problems.ts';
 import { listProjects } from '../content/projects.ts';
 import { projectsFileName, readProjectsFile } from '../content/projects-file.ts';
-import type { ContentServices } from '../content/services.ts';
-import { openDatabase } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
-import { readEnv } from '../env.ts';
 import { StartupError } from '../startup-error.ts';
+import {
+  type CommandServices,
+  runCommand,
+  type Surroundings,
+  withServices,
+} from './run-command.ts';
 import { tableLines } from './table-lines.ts';
 
 const usage = `Usage: npm run content -- import <folder> [--project <id>]
@@ -20,29 +22,16 @@ const usage = `Usage: npm run content -- import <folder> [--project <id>]
 import  <folder> is a project's folder, or one that holds config.json and its projects' folders
 export  writes <folder>/config.json and <folder>/<project>/…`;
 
-interface Surroundings {
-  env: NodeJS.ProcessEnv;
-  print(line: string): void;
-  printError(line: string): void;
-}
-
-type Services = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
-
 /** Runs `import` or `export` and answers the exit code; every error becomes plain lines. */
 export async function runContentCommand(
   args: string[],
-  { env, print, printError }: Surroundings,
+  surroundings: Surroundings,
 ): Promise<number> {
-  try {
+  return await runCommand(surroundings, async () => {
     const { command, folder, project } = readArguments(args);
     const run = command === 'import' ? importFolder : exportFolder;
-    for (const line of await withServices(env, (services) => run(services, folder, project)))
-      print(line);
-    return 0;
-  } catch (error) {
-    printError(error instanceof Error ? error.message : String(error));
-    return 1;
-  }
+    return await withServices(surroundings.env, (services) => run(services, folder, project));
+  });
 }
 
 function readArguments(args: string[]): {
@@ -61,31 +50,8 @@ function readArguments(args: string[]): {
   return { command, folder: path.resolve(folder), project: values.project };
 }
 
-async function withServices<Result>(
-  source: NodeJS.ProcessEnv,
-  work: (services: Services) => Promise<Result>,
-): Promise<Result> {
-  const env = readEnv(source);
-  const database = await openDatabase({
-    dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL ?? null,
-  });
-  try {
-    await migrate(database);
-    // What happened is said by the table below.
-    const quiet = () => {};
-    return await work({
-      database,
-      dataDir: env.DATA_DIR,
-      log: { info: quiet, warn: quiet, error: quiet },
-    });
-  } finally {
-    await database.close();
-  }
-}
-
 async function importFolder(
-  services: Services,
+  services: CommandServices,
   folder: string,
   project: string | undefined,
 ): Promise<string[]> {
@@ -109,7 +75,7 @@ async function importFolder(
 }
 
 async function listImports(
-  services: Services,
+  services: CommandServices,
   folder: string,
   project: string | undefined,
 ): Promise<{ folder: string; projectId: string }[]> {
@@ -127,7 +93,7 @@ async function listImports(
 }
 
 /** A folder's name or a slip of the pen makes no project: it is in the database or in config.json. */
-async function requireKnown(services: Services, parent: string, id: string): Promise<void> {
+async function requireKnown(services: CommandServices, parent: string, id: string): Promise<void> {
   const stored = (await listProjects(services)).map((project) => project.id);
   const listed = (await readProjectsFile(parent))?.projects.map((project) => project.id) ?? [];
   if (stored.length === 0 || stored.includes(id) || listed.includes(id)) return;
@@ -137,7 +103,7 @@ async function requireKnown(services: Services, parent: string, id: string): Pro
 }
 
 async function exportFolder(
-  services: Services,
+  services: CommandServices,
   folder: string,
   project: string | undefined,
 ): Promise<string[]> {

@@ -262,16 +262,20 @@ export interface RefreshTokenTable {
 /** A code that was sent by mail, and the ticket that it was exchanged for. */
 export interface CodeTable {
   id: string;
+  /** `reset`: asked for by a browser that nobody is logged in to; `verify`: by the account's owner. */
   purpose: 'reset' | 'verify';
   email: string;
   /** Null where nobody has the address: such a code is never right. */
   user_id: string | null;
   code_hash: string;
   attempts: Generated<number>;
+  /** SHA-256, base64url. */
   ticket_hash: string | null;
   created_at: number;
+  /** Of the code; once it was right, of the ticket. */
   expires_at: number;
   verified_at: number | null;
+  /** When it came to its end: used up, or replaced by another. An address has one without, for each purpose. */
   used_at: number | null;
 }
 

@@ -18,5 +18,6 @@ export function callerOf(
     origin: originOf(project),
     language: accepted ?? project.defaultLanguage,
     projectName: project.name,
+    projectId: project.id,
   };
 }

@@ -6,26 +6,41 @@ import { messages } from '#i18n/messages/index.ts';
 export type ErrorCode =
   | 'bad-request'
   | 'invalid'
+  | 'wrong-code'
+  | 'expired'
+  | 'unauthorized'
+  | 'invalid-credentials'
+  | 'not-allowed'
   | 'forbidden'
   | 'not-found'
+  | 'taken'
   | 'bad-method'
   | 'too-large'
   | 'bad-type'
   | 'too-many'
   | 'too-often'
+  | 'too-many-tries'
   | 'internal'
   | 'starting';
 
-const statuses: Readonly<Record<ErrorCode, number>> = {
+/** The status that each is answered with. */
+export const statuses: Readonly<Record<ErrorCode, number>> = {
   'bad-request': 400,
   'invalid': 400,
+  'wrong-code': 400,
+  'expired': 400,
+  'unauthorized': 401,
+  'invalid-credentials': 401,
   'forbidden': 403,
+  'not-allowed': 403,
   'not-found': 404,
   'bad-method': 405,
   'too-large': 413,
+  'taken': 409,
   'bad-type': 415,
   'too-many': 429,
   'too-often': 429,
+  'too-many-tries': 429,
   'internal': 500,
   'starting': 503,
 };
@@ -67,6 +82,7 @@ export function answerError(
   const headers = {
     'Cache-Control': 'no-cache',
     ...(code === 'bad-method' && { Allow: 'GET, HEAD' }),
+    ...(statuses[code] === 401 && { 'WWW-Authenticate': 'Bearer' }),
     ...more,
   };
   const init = { status: statuses[code], headers };

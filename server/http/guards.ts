@@ -58,15 +58,23 @@ export function limited(bytes: number): MiddlewareHandler<HttpEnv> {
   });
 }
 
+/** The hosts, with their ports, that pages of the project asked may come from. */
+export function ownHosts(
+  { env }: Context<HttpEnv>,
+  originOf: (project: Project) => string,
+): string[] {
+  const { client, project } = env.visit;
+  const known = project ? [new URL(originOf(project)).host, ...project.hosts] : [];
+  return [client.host, ...known];
+}
+
 /**
  * Answers 403 to what another site's page has a browser send. A proxy may have written another Host
  * than the visitor's, so the project's public addresses are its own as well.
  */
 export function ownPosts(originOf: (project: Project) => string): MiddlewareHandler<HttpEnv> {
   return async (context, next) => {
-    const { client, project } = context.env.visit;
-    const known = project ? [new URL(originOf(project)).host, ...project.hosts] : [];
-    if (!isOwnPost(context.req.raw.headers, [client.host, ...known]))
+    if (!isOwnPost(context.req.raw.headers, ownHosts(context, originOf)))
       return fail(context, 'forbidden');
     return await next();
   };

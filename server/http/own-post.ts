@@ -13,3 +13,10 @@ export function isOwnPost(headers: Headers, hosts: readonly string[]): boolean {
   const { host } = new URL(origin);
   return hosts.some((own) => own.toLowerCase() === host);
 }
+
+/** Whether a post surely comes from a page of ours, so that its cookies may speak: a browser has said so. */
+export function isFromOwnPage(headers: Headers, hosts: readonly string[]): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin';
+  return headers.has('origin') && isOwnPost(headers, hosts);
+}

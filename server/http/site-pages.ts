@@ -55,6 +55,7 @@ export function sitePages(
           headers: req.raw.headers,
           origin: options.originOf(project),
           projectName: project.name,
+          projectId: project.id,
         }),
         log: options.log.child({ id: visit.id }),
       });
@@ -142,7 +143,9 @@ async function finish(response: Response, { request, nonce, security }: Finish):
   const isHydrated = headers.get('x-page-kind') === 'page';
   for (const name of internalHeaders) headers.delete(name);
   const family = isHydrated ? security.of('page', nonce) : security.of('islands');
-  for (const [name, value] of Object.entries(family)) headers.set(name, value);
+  // A page may say otherwise: a popup must keep in touch with the page that opened it.
+  for (const [name, value] of Object.entries(family))
+    if (!headers.has(name)) headers.set(name, value);
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'private, no-cache');
   const { status } = response;
   if (

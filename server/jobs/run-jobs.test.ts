@@ -46,6 +46,26 @@ describeOnEachDatabase('jobs', ({ openFresh, openAgain }) => {
     await runner.stop();
   });
 
+  it('takes urgent kinds first, and of each kind what has been due longest', async () => {
+    const ran: string[] = [];
+    const note = (kind: string): JobHandler => {
+      return async (payload) => void ran.push(`${kind} ${String(payload)}`);
+    };
+    const runner = startJobRunner({
+      database,
+      handlers: { picture: note('picture'), mail: note('mail'), notice: note('notice') },
+      urgent: ['mail', 'notice'],
+      log: silent,
+      clock,
+    });
+    for (const [payload, kind] of ['picture', 'picture', 'mail', 'notice', 'mail'].entries())
+      await enqueueJob(database.db, { kind, payload, runAt: clock.now() - 10 + payload });
+    await enqueueJob(database.db, { kind: 'mail', payload: 'later', runAt: clock.now() + 1 });
+    await runner.runDue();
+    expect(ran).toEqual(['mail 2', 'notice 3', 'mail 4', 'picture 0', 'picture 1']);
+    await runner.stop();
+  });
+
   it('leaves kinds alone that it has no handler for', async () => {
     const runner = startRunner({ other: async () => {} });
     await enqueueJob(database.db, { kind: 'send', payload: null }, clock.now());
@@ -144,7 +164,9 @@ describeOnEachDatabase('jobs', ({ openFresh, openAgain }) => {
 
   async function takeAndDie(): Promise<void> {
     const [now, kinds] = [clock.now(), ['send']];
-    expect(await takeDueJob(database, { kinds, now, leasedUntil: now + LEASE })).not.toBeNull();
+    expect(
+      await takeDueJob(database, { kinds, urgent: [], now, leasedUntil: now + LEASE }),
+    ).not.toBeNull();
   }
 
   it('keeps the lease of a long handler', async () => {

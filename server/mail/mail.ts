@@ -5,6 +5,12 @@ export interface MailContent {
   language: LanguageCode;
   subject: string;
   heading: string;
+  /** Paragraphs below the heading. */
+  text?: readonly string[];
+  /** Six digits to be typed elsewhere, shown large. */
+  code?: string;
+  /** Where the person may want to go next. */
+  link?: { text: string; href: string };
   rows: readonly MailRow[];
   /** What somebody has written, with its lines; in its own language and direction. */
   quote: { text: string; language: LanguageCode } | null;
@@ -30,6 +36,7 @@ export interface Mail {
   /** In whose name, where the settings name nobody. */
   sender: string;
   to: string;
-  replyTo: Mailbox;
+  /** Null where nobody waits for an answer. */
+  replyTo: Mailbox | null;
   content: MailContent;
 }

@@ -103,7 +103,7 @@ function optionsOf(
     messageId: `<${id}@${host}>`,
     from: { name: from.name ?? sender, address: from.address },
     to: { name: '', address: to },
-    replyTo: { name: replyTo.name ?? '', address: replyTo.address },
+    ...(replyTo && { replyTo: { name: replyTo.name ?? '', address: replyTo.address } }),
     subject: oneLine(content.subject),
     headers: {
       'Content-Language': languages[content.language].code,

@@ -6,9 +6,12 @@ export function renderMail(content: MailContent): { text: string; html: string }
   return { text: textPart(content), html: htmlPart(content) };
 }
 
-function textPart({ heading, rows, quote, footer }: MailContent): string {
-  const lines = rows.map(({ term, text }) => `${term}: ${text}`);
-  return [heading, lines.join('\n'), quote?.text, `-- \n${footer}`].filter(Boolean).join('\n\n');
+function textPart({ heading, text = [], code, link, rows, quote, footer }: MailContent): string {
+  const lines = rows.map((row) => `${row.term}: ${row.text}`);
+  const way = link && `${link.text}: ${link.href}`;
+  return [heading, code, ...text, way, lines.join('\n'), quote?.text, `-- \n${footer}`]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 const faces = "Fustat, 'IBM Plex Sans Arabic', system-ui, 'Segoe UI', Tahoma, sans-serif";
@@ -18,10 +21,13 @@ const colours = {
   ink: '#0F231E',
   muted: '#4A5F58',
   line: '#D5DDD8',
+  label: '#E3F1EA',
+  action: '#E49B26',
 };
 
 /** Tables and styles on the elements themselves: what mail programs have in common. */
-function htmlPart({ language, subject, heading, rows, quote, footer }: MailContent): string {
+function htmlPart(content: MailContent): string {
+  const { language, subject, heading, text = [], code, link, rows, quote, footer } = content;
   const dir = directionOf(language);
   return [
     `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8">`,
@@ -31,13 +37,32 @@ function htmlPart({ language, subject, heading, rows, quote, footer }: MailConte
     `font:16px/1.6 ${faces}"><table role="presentation" dir="${dir}" width="100%" `,
     `style="max-width:600px;margin:0 auto;background:${colours.stock};border-collapse:collapse">`,
     `<tr><td style="padding:28px"><h1 style="margin:0 0 20px;font-size:22px;line-height:1.35">`,
-    `${escape(heading)}</h1><table dir="${dir}" style="border-collapse:collapse;width:100%">`,
-    ...rows.map(rowHtml),
-    '</table>',
+    `${escape(heading)}</h1>`,
+    code ? codeHtml(code) : '',
+    ...text.map((words) => `<p style="margin:0 0 16px">${escape(words)}</p>`),
+    link ? linkHtml(link) : '',
+    rows.length > 0 ? rowsHtml(rows, dir) : '',
     quote ? quoteHtml(quote) : '',
     `</td></tr></table><p style="max-width:600px;margin:16px auto;color:${colours.muted};`,
     `font-size:14px;text-align:center">${escape(footer)}</p></body></html>`,
   ].join('');
+}
+
+/** Digits stand from left to right in every language; a click beside them selects them all. */
+function codeHtml(code: string): string {
+  const style = `margin:0 0 20px;padding:16px;background:${colours.label};border-radius:5px`;
+  const digits = 'font-size:34px;line-height:1.2;font-weight:600;letter-spacing:8px';
+  return `<p dir="ltr" style="${style};text-align:center;${digits}">${escape(code)}</p>`;
+}
+
+function linkHtml({ text, href }: NonNullable<MailContent['link']>): string {
+  const style = `display:inline-block;padding:12px 20px;background:${colours.action};color:${colours.ink}`;
+  return `<p style="margin:20px 0"><a href="${escape(href)}" style="${style};border-radius:3px;font-weight:600;text-decoration:none">${escape(text)}</a></p>`;
+}
+
+function rowsHtml(rows: readonly MailRow[], dir: string): string {
+  const table = `<table dir="${dir}" style="border-collapse:collapse;width:100%">`;
+  return [table, ...rows.map(rowHtml), '</table>'].join('');
 }
 
 function rowHtml({ term, text, href }: MailRow): string {

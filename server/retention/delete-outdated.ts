@@ -6,15 +6,14 @@ import { deleteSome, isLostGuest, type RetentionRule } from './queries.ts';
 const twoYears = 730;
 
 /**
- * How long what is kept (the privacy policy's section "how long we keep it"). Sessions go before the guests whom
- * they could have brought back. A table of things that people own must be asked about in `isLostGuest`.
+ * How long what is kept (the privacy policy's section "how long we keep it"). Sessions take their refresh tokens
+ * along, and go before the guests whom they could have brought back. A table of what people own must be asked
+ * about in `isLostGuest`.
  */
 const rules: readonly RetentionRule[] = [
   { table: 'contact_messages', since: 'created_at', days: twoYears },
   { table: 'sessions', since: 'expires_at', isLibraryDate: true, days: 0 },
   { table: 'verifications', since: 'expires_at', isLibraryDate: true, days: 0 },
-  // One that was used is kept until then: whoever uses it again ends its family.
-  { table: 'refresh_tokens', since: 'expires_at', days: 0 },
   { table: 'codes', since: 'expires_at', days: 1 },
   { table: 'rate_limits', key: 'key', since: 'expires_at', days: 0 },
   { table: 'users', since: 'created_at', isLibraryDate: true, days: 90, where: isLostGuest },

@@ -37,7 +37,6 @@ export async function deleteSome(
   return Number(numAffectedRows);
 }
 
-/** Guests have no password: whoever has lost the last session and token has lost the way back. */
+/** Guests have no password: whoever has lost the last session has lost the way back. */
 export const isLostGuest = sql<boolean>`role = 'guest'
-  and not exists (select 1 from sessions where sessions.user_id = users.id)
-  and not exists (select 1 from refresh_tokens where refresh_tokens.user_id = users.id)`;
+  and not exists (select 1 from sessions where sessions.user_id = users.id)`;

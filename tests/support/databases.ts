@@ -18,6 +18,8 @@ export interface DatabaseTests {
   openEmpty(): Promise<Database>;
   /** Another connection to the same database, as a second process would have. */
   openAgain(database: Database): Promise<Database>;
+  /** Does something after the test or suite, before the databases opened so far are closed. */
+  onCleanup(step: () => Promise<void>): void;
 }
 
 /** Runs the same tests on SQLite in a temporary file and on a real Postgres. */
@@ -46,7 +48,7 @@ export function describeOnEachDatabase(name: string, body: (tests: DatabaseTests
       return again;
     }
 
-    body({ dialect, openFresh, openEmpty, openAgain });
+    body({ dialect, openFresh, openEmpty, openAgain, onCleanup: cleanup });
   });
 }
 

@@ -1,5 +1,4 @@
 import * as fc from 'fast-check';
-import { contactFields } from '#common/contact-form.ts';
 
 /** A body of any kind: nearly right, of a wrong type, cut off, or noise. */
 export interface RandomBody {
@@ -17,10 +16,6 @@ const types = [
   'text/plain',
   '',
 ];
-const names = fc.oneof(
-  fc.constantFrom(...contactFields, 'language', 'website', 'elapsed', '__proto__', 'constructor'),
-  fc.string({ maxLength: 8 }),
-);
 const texts = fc.oneof(
   fc.constantFrom('Nadia', '01005550142', 'nadia@clinic.example', 'A message', '\u0000', '\uD800'),
   fc.string({ maxLength: 40, unit: 'binary' }),
@@ -30,40 +25,42 @@ const values = fc.oneof(
   { weight: 3, arbitrary: texts },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
-const pairs = fc.array(fc.tuple(names, values), { maxLength: 8 });
 
-const json = pairs.map((entries) => JSON.stringify(Object.fromEntries(entries)));
-const form = pairs.map((entries) =>
-  entries.map(([name, value]) => `${percent(name)}=${percent(String(value))}`).join('&'),
-);
-const multipart = pairs.map((entries) =>
-  [
-    ...entries.map(
-      ([name, value]) =>
-        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
-    ),
-    `--${boundary}--\r\n`,
-  ].join(''),
-);
-const noise = fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes));
+/** Bodies for a call whose fields have these names. */
+export function randomBodies(fields: readonly string[]): fc.Arbitrary<RandomBody> {
+  const names = fc.oneof(
+    fc.constantFrom(...fields, '__proto__', 'constructor'),
+    fc.string({ maxLength: 8 }),
+  );
+  const pairs = fc.array(fc.tuple(names, values), { maxLength: 8 });
+  return fc.record({ type: fc.constantFrom(...types), body: bodiesOf(pairs) });
+}
 
-const bodies = fc
-  .oneof(
-    fc.oneof(json, form, multipart, fc.json()).map((text) => Buffer.from(text)),
-    noise,
-  )
-  .chain((body) =>
+function bodiesOf(pairs: fc.Arbitrary<[string, unknown][]>): fc.Arbitrary<Buffer> {
+  const json = pairs.map((entries) => JSON.stringify(Object.fromEntries(entries)));
+  const form = pairs.map((entries) =>
+    entries.map(([name, value]) => `${percent(name)}=${percent(String(value))}`).join('&'),
+  );
+  const multipart = pairs.map((entries) =>
+    [
+      ...entries.map(
+        ([name, value]) =>
+          `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+      ),
+      `--${boundary}--\r\n`,
+    ].join(''),
+  );
+  const written = fc.oneof(json, form, multipart, fc.json()).map((text) => Buffer.from(text));
+  return fc.oneof(written, noise).chain((body) =>
     fc.oneof(
       { weight: 4, arbitrary: fc.constant(body) },
       // Cut off anywhere.
       { weight: 1, arbitrary: fc.nat(body.length).map((end) => body.subarray(0, end)) },
     ),
   );
+}
 
-export const randomBodies: fc.Arbitrary<RandomBody> = fc.record({
-  type: fc.constantFrom(...types),
-  body: bodies,
-});
+const noise = fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes));
 
 function percent(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80%zz';

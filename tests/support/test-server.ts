@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { createAccounts } from '#server/accounts/create-accounts.ts';
+import { providerFinder } from '#server/accounts/provider-settings.ts';
 import { openSecrets } from '#server/accounts/secrets.ts';
 import { createContactDesk } from '#server/contact/receive-message.ts';
 import { type Database, openDatabase } from '#server/db/connect.ts';
@@ -23,7 +24,7 @@ import { listen, type Listening } from '#server/http/listen.ts';
 
 export interface TestServer {
   server: Server;
-  /** SQLite, with one project. */
+  /** With one project. */
   database: Database;
   port: number;
   /** Stops listening, as a stopping program does. */
@@ -80,12 +81,22 @@ export function keptPage(html: string, parameters = ''): Response {
   return new Response(html, { headers });
 }
 
-/** The real HTTP server over a real database, with a renderer that a test gives; gone after the test. */
+/** A migrated database that a test has opened, and its way to clean up before that is closed. */
+interface GivenDatabase {
+  database: Database;
+  onCleanup(step: () => Promise<void>): void;
+}
+
+/**
+ * The real HTTP server over a real database (SQLite, if none is given), with a renderer that a test
+ * gives; gone after the test.
+ */
 export async function startTestServer(
   render: TestRender,
   env: Record<string, string> = {},
+  given: GivenDatabase | null = null,
 ): Promise<TestServer> {
-  const { folder, database, versions, publish, remove } = await openContent();
+  const { folder, database, versions, publish, remove } = await openContent(given?.database);
   const rendered: PageRequest[] = [];
   const pages: Pages = {
     stylesheet: '/build/app-abc.css',
@@ -116,6 +127,8 @@ export async function startTestServer(
       database,
       secrets: openSecrets({ ...read, DATA_DIR: folder }),
       accessTokenSeconds: read.ACCESS_TOKEN_SECONDS,
+      findProvider: providerFinder(read, async () => null),
+      log: logs.log,
     }),
     maySearch: createSearchLimit(),
     findPages: (input) => findPages(database, input),
@@ -125,7 +138,8 @@ export async function startTestServer(
     folders: { build: path.join(folder, 'build'), media, sizes },
   });
   const { port, close } = await listen(server, read);
-  onTestFinished(async () => {
+  const cleanup = given?.onCleanup ?? onTestFinished;
+  cleanup(async () => {
     await close(0);
     logs.flush();
     await remove();
@@ -138,10 +152,10 @@ export async function startTestServer(
 }
 
 /** A database with one project, and what a publication does to it. */
-async function openContent() {
+async function openContent(given?: Database) {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-http-'));
-  const database = await openDatabase({ dataDir: folder, databaseUrl: null });
-  await migrate(database);
+  const database = given ?? (await openDatabase({ dataDir: folder, databaseUrl: null }));
+  if (!given) await migrate(database);
   await database.db
     .insertInto('projects')
     .values({ id: 'demo', config: '{}', position: 0 })

@@ -9,6 +9,7 @@ import { homeShelf } from './home-shelf.ts';
 import { appIcon, brandMarks, clientMarks } from './marks.ts';
 import { num } from './palette.ts';
 import { productPictures } from './products.ts';
+import { accountScene } from './scenes/account.ts';
 import { classroomScenes } from './scenes/classroom.ts';
 import { counterScenes } from './scenes/counter.ts';
 import { labelScenes } from './scenes/label.ts';
@@ -46,8 +47,8 @@ const pictures: Picture[] = [
   ...clientMarks(),
 ];
 for (const item of pictures) writePicture(item);
-for (const { width, height, svg } of notFoundScenes()) {
-  write(join(root, 'app', 'art', `not-found.${num(width)}x${num(height)}.svg`), svg);
+for (const { name, width, height, svg } of [...notFoundScenes(), accountScene()]) {
+  write(join(root, 'app', 'art', `${name}.${num(width)}x${num(height)}.svg`), svg);
 }
 
 const tiles = [

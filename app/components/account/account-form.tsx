@@ -12,7 +12,7 @@ interface AccountFormProps extends AccountFormOptions {
   /** Its fields, from what each is told. */
   children: (form: Form) => ReactNode;
   /** What stands below an alert of that kind: ways on. */
-  waysOn?: (is: NonNullable<Form['notice']>['is']) => ReactNode;
+  waysOn?: Partial<Record<NonNullable<Form['notice']>['is'], ReactNode>>;
   /** What stands between the last field and the button. */
   before?: ReactNode;
 }
@@ -41,7 +41,7 @@ export function AccountForm({
       {notice && (
         <div className="account-notice">
           <FormAlert key={notice.turn} text={notice.text} />
-          {waysOn?.(notice.is)}
+          {waysOn?.[notice.is]}
         </div>
       )}
       {children(form)}

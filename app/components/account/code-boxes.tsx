@@ -42,7 +42,7 @@ export function CodeBoxes({ language, words, error, isWrong }: CodeBoxesProps): 
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             maxLength={index === 0 ? codeLength : 1}
             required
-            autoFocus={index === 0 ? true : undefined}
+            {...(index === 0 && { autoFocus: true })}
             aria-label={fillTemplate(words['account.code.digit'], {
               position: formatNumber(index + 1, locale),
             })}

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
+import { countInWords } from '#common/count-in-words.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
@@ -24,7 +24,7 @@ interface ResendCodeProps {
 export function ResendCode({ resendIn, language, words }: ResendCodeProps): JSX.Element {
   const left = useCountdown(resendIn) ?? 0;
   const { isSending, send } = useSending();
-  const time = clockTime(left, languages[language].locale);
+  const { locale } = languages[language];
   return (
     <form className="resend-code" method="post" onSubmit={send}>
       <input type="hidden" name="intent" value="resend" />
@@ -35,7 +35,7 @@ export function ResendCode({ resendIn, language, words }: ResendCodeProps): JSX.
         direction="none"
         text={
           left > 0
-            ? fillTemplate(words['account.code.resend-in'], { time })
+            ? countInWords(words['account.code.resend-in'], left, locale)
             : words['account.code.resend']
         }
         disabled={left > 0}
@@ -43,11 +43,4 @@ export function ResendCode({ resendIn, language, words }: ResendCodeProps): JSX.
       />
     </form>
   );
-}
-
-/** `1:05`, in the digits of the language. */
-function clockTime(seconds: number, locale: string): string {
-  const number = new Intl.NumberFormat(locale);
-  const twoDigits = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });
-  return `${number.format(Math.floor(seconds / 60))}:${twoDigits.format(seconds % 60)}`;
 }

@@ -36,7 +36,7 @@ interface Notice {
  * all when the form is about to be sent.
  */
 export function useAccountForm(options: AccountFormOptions) {
-  const { form, answer, words, names } = options;
+  const { form, answer, words } = options;
   const fields = fieldsOf(form);
   const [faults, setFaults] = useState<AccountFaults>(answer?.faults ?? {});
   const [touched, setTouched] = useState<ReadonlySet<string>>(
@@ -45,43 +45,20 @@ export function useAccountForm(options: AccountFormOptions) {
   const [notice, setNotice] = useState<Notice | null>(() => firstNotice(options));
   const { isSending, send } = useSending();
 
-  const faultOf = (field: AccountField) => (touched.has(field) ? (faults[field] ?? null) : null);
-  const isGood = (field: AccountField) =>
-    form !== 'login' &&
-    touched.has(field) &&
-    !faults[field] &&
-    !(field === 'confirm' && faults.password);
-  const firstWrong = fields.find(faultOf);
   const check = (element: HTMLFormElement) => {
     const found = checkAccount(form, typedIn(element, fields));
     setFaults(found);
     return found;
   };
-
-  const field = (name: AccountField) => {
-    const fault = faultOf(name);
-    return {
-      name,
-      label: names[name] ?? '',
-      required: true,
-      maxLength: accountLimits[name],
-      defaultValue: answer?.values[name],
-      error: fault && (words[fault] ?? ''),
-      isValid: isGood(name),
-      // Of a page that answers a post; the browser heeds it as the page loads.
-      autoFocus: name === firstWrong ? true : undefined,
-    };
-  };
-  const toggle = { show: words['account.password.show'], hide: words['account.password.hide'] };
+  const field = (name: AccountField) => fieldOf(name, { ...options, faults, touched });
 
   return {
     isSending,
     notice,
-    faultOf,
     /** What a field's component is told. */
     field,
     /** What a password's component is told. */
-    password: (name: AccountField) => ({ ...field(name), labels: toggle }),
+    password: (name: AccountField) => ({ ...field(name), labels: toggleOf(words) }),
     handleBlur({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) {
       const left = fields.find((name) => name === target.name);
       // What was only passed through is not complained about, nor a field of several boxes half-way.
@@ -95,7 +72,7 @@ export function useAccountForm(options: AccountFormOptions) {
     },
     handleSubmit(event: SubmitEvent<HTMLFormElement>) {
       const found = check(event.currentTarget);
-      const wrong = fields.find((field) => found[field]);
+      const wrong = fields.find((name) => found[name]);
       if (!wrong) return send(event);
       event.preventDefault();
       setTouched(new Set(fields));
@@ -103,6 +80,39 @@ export function useAccountForm(options: AccountFormOptions) {
       focusOn(event.currentTarget, wrong);
     },
   };
+}
+
+function fieldOf(
+  name: AccountField,
+  {
+    form,
+    answer,
+    words,
+    names,
+    faults,
+    touched,
+  }: AccountFormOptions & { faults: AccountFaults; touched: ReadonlySet<string> },
+) {
+  const fault = touched.has(name) ? faults[name] : undefined;
+  const isGood = touched.has(name) && !faults[name];
+  const isBoth = name !== 'confirm' || !faults.password;
+  const firstWrong = fieldsOf(form).find((other) => touched.has(other) && faults[other]);
+  return {
+    name,
+    label: names[name] ?? '',
+    required: true,
+    maxLength: accountLimits[name],
+    defaultValue: answer?.values[name],
+    error: fault ? (words[fault] ?? '') : null,
+    // What lets somebody in only the server knows.
+    isValid: form !== 'login' && isGood && isBoth,
+    // Of a page that answers a post; the browser heeds it as the page loads.
+    ...(name === firstWrong && { autoFocus: true }),
+  };
+}
+
+function toggleOf(words: AccountWords) {
+  return { show: words['account.password.show'], hide: words['account.password.hide'] };
 }
 
 function firstNotice(options: AccountFormOptions): Notice | null {

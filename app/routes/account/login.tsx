@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { providerFaultParameter, readProviderFault } from '#common/provider-faults.ts';
 import { withReturnTo } from '#common/return-to.ts';
 import {
   accountHeaders,
@@ -42,13 +43,13 @@ const labelKeys = [
   'account.login.sign-up',
   'account.login.invalid',
   'account.login.reset',
-  'account.login.provider-failed',
 ] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const visitor = visitorOf(context);
+  const fault = readProviderFault(url.searchParams.get(providerFaultParameter));
   return {
     language,
     siteName: site.project.name,
@@ -56,8 +57,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     returnTo: returnToOf(url),
     isReset: url.searchParams.get('reset') === '1',
     /** Another service led back without letting the person in. */
-    hasFailed: url.searchParams.has('error'),
-    offered: visitor.accounts.providers.offered(),
+    problem: fault && (await site.labels(language, [fault]))[fault],
+    offered: await visitor.accounts.providers.offered(visitor.caller(language)),
     isGuest: (await visitor.session()) !== null,
   };
 }
@@ -141,8 +142,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps):
 
 /** What has just happened elsewhere. */
 function Arrival({ of }: { of: Route.ComponentProps['loaderData'] }): JSX.Element | null {
-  const { words, hasFailed, isReset } = of;
-  if (hasFailed) return <FormAlert text={words['account.login.provider-failed']} />;
+  const { words, problem, isReset } = of;
+  if (problem) return <FormAlert text={problem} />;
   return isReset ? <FormThanks text={words['account.login.reset']} /> : null;
 }
 

@@ -64,7 +64,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     siteName: site.project.name,
     words: await site.labels(language, labelKeys),
     returnTo: returnToOf(url),
-    offered: visitor.accounts.providers.offered(),
+    offered: await visitor.accounts.providers.offered(visitor.caller(language)),
     isGuest: (await visitor.session()) !== null,
   };
 }
@@ -115,7 +115,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           confirm: words['account.confirm'],
         }}
         submit={{ text: words['account.sign-up.submit'], busyText: words['account.sign-up.busy'] }}
-        waysOn={(is) => is === 'sign-up.taken' && <WaysOn links={[login, forgot]} />}
+        waysOn={{ 'sign-up.taken': <WaysOn links={[login, forgot]} /> }}
       >
         {({ field, password }) => (
           <>

@@ -113,11 +113,9 @@ async function createCodes(db: Kysely<unknown>): Promise<void> {
     .addColumn('verified_at', 'bigint')
     .addColumn('used_at', 'bigint')
     .execute();
-  await db.schema
-    .createIndex('codes_email')
-    .on('codes')
-    .columns(['email', 'purpose', 'created_at'])
-    .execute();
+  // One living code for an address: whoever asks for another ends it in the same transaction.
+  await sql`create unique index codes_living on codes (email, purpose)
+    where used_at is null`.execute(db);
 }
 
 async function createGuards(db: Kysely<unknown>): Promise<void> {

@@ -24,7 +24,7 @@ function files(x: number, y: number, count: number): string {
 }
 
 /** A long drawer of cards pulled toward the reader; its front's corner at 0,0, 300 x 96. */
-function cardDrawer(): string {
+export function cardDrawer(): string {
   const cards = Array.from({ length: 8 }, (_, index) => {
     const [inset, y] = [44 - index * 4, -130 + index * 15];
     const tab = 60 + ((index * 67) % 130);

@@ -1,0 +1,164 @@
+import type { JSX } from 'react';
+import { data, redirect } from 'react-router';
+import { languageCookie } from '#common/cookies.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import {
+  type ProviderFault,
+  providerFaultParameter,
+  providerNames,
+  readProviderFault,
+} from '#common/provider-faults.ts';
+import { withReturnTo } from '#common/return-to.ts';
+import { accountHeaders, enter, returnToOf } from '../../account-answers.ts';
+import { accountMeta } from '../../components/account/account-meta.ts';
+import { Button } from '../../components/button.tsx';
+import { FormAlert } from '../../components/field.tsx';
+import { GroupStyles } from '../../components/group-styles.tsx';
+import { guestsOnly, loginAddress } from '../../guards.ts';
+import type { RouteHandle } from '../../page-kind.ts';
+import { notFound, requireLanguage } from '../../require-language.ts';
+import { siteOf, visitorOf } from '../../server-context.ts';
+import { withCookies } from '../../with-cookies.ts';
+import type { Route } from './+types/login-provider.ts';
+
+export const handle: RouteHandle = { page: 'islands' };
+export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
+export const headers = accountHeaders;
+
+/** As the providers write themselves, in every language. */
+const names = { google: 'Google', linkedin: 'LinkedIn' } as const;
+
+const labelKeys = [
+  'provider.going',
+  'provider.going.lead',
+  'provider.going.link',
+  'provider.arrived',
+  'provider.arrived.lead',
+  'provider.arrived.submit',
+  'provider.stopped',
+  'account.forget.back',
+] as const;
+
+/** A popup that comes from a provider, which answers without such a policy, must be left to the page that opened it. */
+const inTouch = { 'Cross-Origin-Opener-Policy': 'unsafe-none' };
+
+/** The way back of a popup: with a code for the page that opened it, or with what went wrong. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const provider = requireProvider(params.provider);
+  const fault = readProviderFault(url.searchParams.get(providerFaultParameter)) ?? expired;
+  const returnTo = returnToOf(url);
+  const page = {
+    siteName: site.project.name,
+    words: await site.labels(language, labelKeys),
+    provider: names[provider],
+    here: withReturnTo(url.pathname, returnTo),
+    code: url.searchParams.get('code'),
+    problem: (await site.labels(language, [fault]))[fault],
+    loginPath: loginAddress(site.project, { language, returnTo }),
+  };
+  return data(page, { headers: inTouch });
+}
+
+const expired: ProviderFault = 'provider.expired';
+
+/** Sends the browser on to a provider; or, with the code that its popup came back with, logs in. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const provider = requireProvider(params.provider);
+  const { accounts, caller } = visitorOf(context);
+  const { providers } = accounts;
+  const fields = await request.formData().catch(() => new FormData());
+  const isPopup = fields.get('popup') === '1';
+  const code = fields.get('code');
+  const returnTo = returnToOf(url);
+  const loginPath = loginAddress(site.project, { language, returnTo });
+  const here = withReturnTo(url.pathname, returnTo);
+
+  if (typeof code === 'string' && code !== '') {
+    const result = await providers.exchange(code, caller(language));
+    if (result.outcome === 'logged-in') return enter(result.cookies, { returnTo, language });
+    return redirect(withFault(loginPath, faultOf(result)), 303);
+  }
+  const way = { returnTo: returnTo ?? '/', loginPath, isPopup };
+  const result = await providers.start(provider, way, caller(language));
+  if (result.outcome !== 'started')
+    return redirect(withFault(isPopup ? here : loginPath, faultOf(result)), 303);
+
+  // Not by a redirect: where a form may lead to ends with this page's policy, in whichever steps the provider
+  // goes on.
+  const chosen = `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  const cookies = returnTo === null ? [...result.cookies, chosen] : result.cookies;
+  const goesTo = result.url;
+  return data({ goesTo }, { headers: withCookies(cookies, { Refresh: `0; url=${goesTo}` }) });
+}
+
+function requireProvider(name: string) {
+  const known = providerNames.find((provider) => provider === name);
+  if (!known) throw notFound();
+  return known;
+}
+
+function faultOf(result: { outcome: 'too-many' } | { fault: ProviderFault }): ProviderFault {
+  return 'fault' in result ? result.fault : 'provider.too-many';
+}
+
+function withFault(path: string, fault: ProviderFault): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${providerFaultParameter}=${fault}`;
+}
+
+/** Between us and a provider: nobody is meant to stay here, and whoever does finds the way on. */
+export default function LoginProvider({
+  loaderData,
+  actionData,
+}: Route.ComponentProps): JSX.Element {
+  const { words, provider, here, code, problem, loginPath } = loaderData;
+  const named = (text: string) => fillTemplate(text, { name: provider });
+  if (actionData)
+    return (
+      <Step title={named(words['provider.going'])} lead={words['provider.going.lead']}>
+        <a className="account-way" href={actionData.goesTo}>
+          {named(words['provider.going.link'])}
+        </a>
+      </Step>
+    );
+  if (code)
+    return (
+      <Step title={named(words['provider.arrived'])} lead={words['provider.arrived.lead']}>
+        <form method="post" action={here}>
+          <input type="hidden" name="code" value={code} />
+          <Button submits text={words['provider.arrived.submit']} />
+        </form>
+      </Step>
+    );
+  return (
+    <Step title={words['provider.stopped']} lead={null}>
+      <FormAlert text={problem} />
+      <a className="account-way" href={loginPath}>
+        {words['account.forget.back']}
+      </a>
+    </Step>
+  );
+}
+
+interface StepProps {
+  title: string;
+  lead: string | null;
+  children: JSX.Element | JSX.Element[];
+}
+
+function Step({ title, lead, children }: StepProps): JSX.Element {
+  return (
+    <div className="wrap provider-step">
+      <GroupStyles of="account" />
+      <h1 className="h2">{title}</h1>
+      {lead && <p className="lead text-muted">{lead}</p>}
+      {children}
+    </div>
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  accountMeta(loaderData?.words['account.forget.back'], loaderData?.siteName);

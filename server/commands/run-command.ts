@@ -1,0 +1,51 @@
+import type { ContentServices } from '../content/services.ts';
+import { openDatabase } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import { readEnv } from '../env.ts';
+
+/** What a command has of the terminal it runs in. */
+export interface Surroundings {
+  env: NodeJS.ProcessEnv;
+  print(line: string): void;
+  printError(line: string): void;
+}
+
+export type CommandServices = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
+
+/** Prints the lines that a command answers, and answers its exit code; every error becomes plain lines. */
+export async function runCommand(
+  { print, printError }: Surroundings,
+  command: () => Promise<string[]>,
+): Promise<number> {
+  try {
+    for (const line of await command()) print(line);
+    return 0;
+  } catch (error) {
+    printError(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+/** Works on the database of the environment, brought up to date. The server may run beside it. */
+export async function withServices<Result>(
+  source: NodeJS.ProcessEnv,
+  work: (services: CommandServices) => Promise<Result>,
+): Promise<Result> {
+  const env = readEnv(source);
+  const database = await openDatabase({
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+  });
+  try {
+    await migrate(database);
+    // What happened is said by the lines that are printed.
+    const quiet = () => {};
+    return await work({
+      database,
+      dataDir: env.DATA_DIR,
+      log: { info: quiet, warn: quiet, error: quiet },
+    });
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,174 @@
+import { parseArgs } from 'node:util';
+import { tidyEmail, visible } from '#common/person-fields.ts';
+import { operatorActor } from '../access/can.ts';
+import type { AuditRecord } from '../accounts/audit.ts';
+import { changeRole, type GivenRole, givenRoles } from '../accounts/change-role.ts';
+import {
+  findPerson,
+  type ListedPerson,
+  listPeople,
+  readLoginDetails,
+} from '../accounts/list-people.ts';
+import { resetByOperator } from '../accounts/reset-by-operator.ts';
+import { StartupError } from '../startup-error.ts';
+import {
+  type CommandServices,
+  runCommand,
+  type Surroundings,
+  withServices,
+} from './run-command.ts';
+import { tableLines } from './table-lines.ts';
+
+const usage = `Usage: npm run user -- list [--role guest|user|editor|admin]
+       npm run user -- show <email>
+       npm run user -- role <email> user|editor|admin
+       npm run user -- reset <email>
+
+list   everybody but guests, or all of one role, the newest first
+show   one person: how they log in, and what was noted of them last
+role   gives somebody a role; it holds at once, wherever they are logged in
+reset  prints a new password, once, and logs the person out everywhere`;
+
+/** More than anybody reads. */
+const longestList = 1_000;
+const auditShown = 20;
+
+type Run = (services: CommandServices) => Promise<string[]>;
+
+/** Runs a command on accounts and answers the exit code; every error becomes plain lines. */
+export async function runUserCommand(args: string[], surroundings: Surroundings): Promise<number> {
+  return await runCommand(surroundings, async () => {
+    const run = readArguments(args);
+    return await withServices(surroundings.env, run);
+  });
+}
+
+function readArguments(args: string[]): Run {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { role: { type: 'string' } },
+  });
+  const [command, email, role, ...rest] = positionals;
+  const given = [email, role, ...rest].filter((value) => value !== undefined).length;
+  if (command === 'list' && given === 0) {
+    const chosen = values.role === undefined ? null : roles.find((known) => known === values.role);
+    if (chosen !== undefined) return (services) => printPeople(services, chosen);
+  }
+  if (values.role !== undefined || !email) throw new StartupError(usage);
+  if (command === 'show' && given === 1) return (services) => showPerson(services, email);
+  if (command === 'reset' && given === 1) return (services) => resetPerson(services, email);
+  const newRole = givenRoles.find((known) => known === role);
+  if (command === 'role' && given === 2 && newRole)
+    return (services) => giveRole(services, email, newRole);
+  throw new StartupError(usage);
+}
+
+const roles = ['guest', ...givenRoles] as const;
+
+async function printPeople(
+  services: CommandServices,
+  role: (typeof roles)[number] | null,
+): Promise<string[]> {
+  const { people, total } = await listPeople(services, operatorActor, {
+    role,
+    limit: longestList,
+  });
+  if (total === 0) return ['There is nobody.'];
+  const lines = tableLines(
+    ['email', 'name', 'role', 'verified', 'since'],
+    people.map((person) => [
+      plain(person.email),
+      plain(person.name),
+      person.role,
+      person.isEmailVerified ? 'yes' : 'no',
+      dateOf(person),
+    ]),
+  );
+  return total > people.length ? [...lines, `… and ${total - people.length} more`] : lines;
+}
+
+async function showPerson(services: CommandServices, email: string): Promise<string[]> {
+  const person = await requirePerson(services, email);
+  const { ways, sessions, entries } = await readLoginDetails(services, operatorActor, {
+    userId: person.id,
+    limit: auditShown,
+  });
+  return [
+    `${plain(person.email)} (${person.isEmailVerified ? 'verified' : 'not verified'})`,
+    `name      ${plain(person.name)}`,
+    `role      ${person.role}`,
+    `id        ${person.id}`,
+    `since     ${dateOf(person)}`,
+    `logs in   by ${ways.join(', ') || 'nothing'}`,
+    `sessions  ${sessions}`,
+    '',
+    ...tableLines(
+      ['time', 'action', 'by', 'from', 'details'],
+      entries.map((entry) => auditCells(entry, person)),
+    ),
+  ];
+}
+
+function auditCells({ at, action, actorId, address, details }: AuditRecord, { id }: ListedPerson) {
+  return [
+    new Date(at).toISOString(),
+    action,
+    actorId === id ? 'the person' : (actorId ?? 'a visitor'),
+    address ?? '',
+    Object.entries(details)
+      .map(([name, value]) => `${name}=${plain(String(value))}`)
+      .join(' '),
+  ];
+}
+
+async function giveRole(
+  services: CommandServices,
+  email: string,
+  role: GivenRole,
+): Promise<string[]> {
+  const person = await requirePerson(services, email);
+  const change = { userId: person.id, role, address: null };
+  const result = await changeRole(services, operatorActor, change);
+  switch (result.outcome) {
+    case 'changed':
+      return [`${plain(person.email)} was ${result.from} and is ${role} now.`];
+    case 'unchanged':
+      return [`${plain(person.email)} is ${role} already.`];
+    case 'last-admin':
+      throw new StartupError(
+        `${plain(person.email)} is the last administrator. Give somebody else the role first.`,
+      );
+    default:
+      throw nobody(email);
+  }
+}
+
+async function resetPerson(services: CommandServices, email: string): Promise<string[]> {
+  const { id: userId, email: address } = await requirePerson(services, email);
+  const result = await resetByOperator(services, operatorActor, { userId, address: null });
+  if (result.outcome !== 'reset') throw nobody(email);
+  return [
+    `The new password of ${plain(address)} is ${result.password}`,
+    'They are logged out everywhere. The password is shown here only; it should be changed in the profile.',
+  ];
+}
+
+async function requirePerson(services: CommandServices, email: string): Promise<ListedPerson> {
+  const person = await findPerson(services, operatorActor, tidyEmail(email).toLowerCase());
+  if (!person) throw nobody(email);
+  return person;
+}
+
+function nobody(email: string): StartupError {
+  return new StartupError(`Nobody has the address ${plain(email)}.`);
+}
+
+function dateOf({ createdAt }: ListedPerson): string {
+  return new Date(createdAt).toISOString().slice(0, 10);
+}
+
+/** A name may come from a provider: it must not steer the terminal. */
+function plain(text: string): string {
+  return visible(text).replace(/\s+/g, ' ');
+}

@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import { keptPage, startTestServer, type TestServer } from './test-server.ts';
+
+/** Somebody as `createUser` takes them. */
+export const nadia = {
+  name: 'Nadia El Sherif',
+  email: 'nadia@clinic.example',
+  phone: '01005550142',
+  sub: 'violet teapot 9',
+};
+
+export interface AccountAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  /** Whatever was answered; tests say by what they expect of it. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  json: any;
+  /** `name=value` of each cookie that was set. */
+  cookies: string[];
+}
+
+export interface AccountCalls {
+  site: TestServer;
+  /** Posts JSON to a call below `/api/auth`; a body that is null is none. */
+  post(path: string, body: object | null, headers?: Record<string, string>): Promise<AccountAnswer>;
+  sessions(accessToken: string): Promise<AccountAnswer>;
+}
+
+/** What a browser sends along from a page of the site. */
+export const ownPage = { 'sec-fetch-site': 'same-origin' };
+
+export const bearing = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` });
+
+/** A server whose visitors' addresses a test chooses, as a trusted proxy would tell them. */
+export const behindProxy = { TRUSTED_PROXIES: '127.0.0.1' };
+
+export async function startAccounts(
+  env: Record<string, string> = {},
+  database: Parameters<typeof startTestServer>[2] = null,
+): Promise<AccountCalls> {
+  const site = await startTestServer(() => keptPage('page'), env, database);
+
+  async function send(options: Parameters<TestServer['send']>[0]): Promise<AccountAnswer> {
+    const { status, headers, body } = await site.send(options);
+    const cookies = (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';', 1)[0] ?? '');
+    return { status, headers, json: JSON.parse(body.toString()), cookies };
+  }
+
+  return {
+    site,
+    post: (path, body, headers = {}) =>
+      send({
+        method: 'POST',
+        target: `/api/auth/${path}`,
+        headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    sessions: (accessToken) =>
+      send({ target: '/api/auth/sessions', headers: bearing(accessToken) }),
+  };
+}
+
+/** An error as every call tells it. */
+export function failure(status: number, code: string): object {
+  const error = { code, message: expect.any(String) };
+  return expect.objectContaining({ status, json: expect.objectContaining({ error }) });
+}

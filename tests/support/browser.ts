@@ -1,0 +1,43 @@
+import type { Caller } from '#server/accounts/accounts.ts';
+
+/** A browser that keeps its cookies from one request to the next. */
+export interface Browser {
+  /** A request with the cookies that it holds. */
+  caller(): Caller;
+  headers(): Headers;
+  /** Keeps what an answer's `Set-Cookie` headers say, as a browser does. */
+  take<Answer extends object>(answer: Answer): Answer;
+}
+
+/** A browser at an address of its own, which nothing was told yet. */
+export function createBrowser(more: Partial<Omit<Caller, 'headers'>> = {}): Browser {
+  const jar = new Map<string, string>();
+  const headers = () =>
+    new Headers({
+      'cookie': Array.from(jar, ([name, value]) => `${name}=${value}`).join('; '),
+      'user-agent': 'Test',
+    });
+  return {
+    headers,
+    caller: () => ({
+      address: '192.0.2.1',
+      origin: 'http://localhost:3000',
+      language: 'en',
+      projectName: 'Demo',
+      ...more,
+      headers: headers(),
+    }),
+    take(answer) {
+      if ('cookies' in answer && Array.isArray(answer.cookies))
+        for (const cookie of answer.cookies) keep(jar, String(cookie));
+      return answer;
+    },
+  };
+}
+
+function keep(jar: Map<string, string>, cookie: string): void {
+  const [pair = ''] = cookie.split(';');
+  const [name = '', value = ''] = pair.split(/=(.*)/s);
+  if (/;\s*max-age=0\b/i.test(cookie)) jar.delete(name);
+  else jar.set(name, value);
+}

@@ -1,0 +1,70 @@
+import { onTestFinished } from 'vitest';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { accountMailHandlers } from '#server/accounts/account-mails.ts';
+import { createCodes } from '#server/accounts/create-codes.ts';
+import { hashPassword } from '#server/accounts/hash-password.ts';
+import { createLimits } from '#server/accounts/limits.ts';
+import { insertPerson } from '#server/accounts/people-queries.ts';
+import { openSecrets } from '#server/accounts/secrets.ts';
+import type { Database } from '#server/db/connect.ts';
+import { readEnv } from '#server/env.ts';
+import { startJobRunner } from '#server/jobs/run-jobs.ts';
+import { openMailer } from '#server/mail/open-mailer.ts';
+import { contentServices } from './content-services.ts';
+import { createMailServer } from './mail-server.ts';
+import { createManualClock } from './manual-clock.ts';
+import { codeOf } from './read-mail.ts';
+
+export const minute = 60_000;
+
+/** Whose account the desk knows. */
+export const nadia = {
+  name: 'Nadia El Sherif',
+  email: 'nadia@clinic.example',
+  phone: '01005550142',
+  password: 'the old password',
+};
+
+let hash: Promise<string> | null = null;
+
+interface DeskOptions {
+  language?: LanguageCode;
+  /** Whether the mail server answers. */
+  startMails?: boolean;
+}
+
+/** The desk for codes over a database with one account, its jobs on a clock moved by hand, and a real mail server. */
+export async function openCodeDesk(
+  database: Database,
+  { language = 'en', startMails = true }: DeskOptions = {},
+) {
+  const mailServer = await createMailServer();
+  if (startMails) await mailServer.start();
+  onTestFinished(() => mailServer.stop());
+  const services = contentServices(database);
+  const clock = createManualClock();
+  const secrets = openSecrets({ AUTH_SECRET: undefined, DATA_DIR: services.dataDir });
+  const parts = { database, secrets, limits: createLimits(database, clock.now), now: clock.now };
+  const mailer = openMailer(readEnv({ SMTP_URL: mailServer.url }));
+  const handlers = accountMailHandlers({ ...parts, mailer, log: services.log });
+  const runner = startJobRunner({ database, handlers, log: services.log, clock });
+  onTestFinished(() => runner.stop());
+  const { password, ...person } = nadia;
+  const stored = await (hash ??= hashPassword(password));
+  const id = await insertPerson(
+    database,
+    { ...person, language },
+    { password: stored, role: 'user' },
+  );
+  /** The code of the mail that came last. */
+  const lastCode = async () => {
+    await runner.runDue();
+    return codeOf(mailServer.mails.at(-1));
+  };
+  const codes = createCodes(parts);
+  return { codes, parts, clock, id, lastCode, mailServer, runner, logged: services.logged };
+}
+
+export function wrongCodeFor(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}
