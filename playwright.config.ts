@@ -34,10 +34,13 @@ const likeOthers = [
   'policies',
   'pricing',
   'products',
+  'profile',
   'projects',
   'scheme',
   'search',
   'services',
+  'session-end',
+  'staff',
   'testimonials',
 ];
 
