@@ -72,7 +72,8 @@ export function PasswordField({
         {...field.control}
         ref={ref}
         type={isShown ? 'text' : 'password'}
-        autoCapitalize="none"
+        // On a password it is the browser's own doing.
+        autoCapitalize={isShown ? 'none' : undefined}
         spellCheck={false}
       />
       <button

@@ -39,14 +39,14 @@ export async function mailsTo(site: BuiltServer, email: string): Promise<string[
   return Promise.all(own.toSorted().map((file) => readFile(path.join(outbox, file), 'utf8')));
 }
 
-/** The mail that comes after those that are known. */
+/** The mail that comes after those that are known. A server that has just begun is at its pictures first. */
 export async function nextMail(
   site: BuiltServer,
   email: string,
   known: readonly string[],
 ): Promise<string | undefined> {
   await expect
-    .poll(async () => (await mailsTo(site, email)).length, { timeout: 15_000 })
+    .poll(async () => (await mailsTo(site, email)).length, { timeout: 60_000 })
     .toBeGreaterThan(known.length);
   return (await mailsTo(site, email)).at(-1);
 }
