@@ -19,6 +19,7 @@ const ownWidths = ['zoom', 'catalogue', 'looks'];
 /** Behaviour that a tablet shares with the phone or the desktop; where its layout differs, the spec says so. */
 const likeOthers = [
   'account-screens',
+  'admin-setup',
   'articles',
   'demo-product',
   'contact',
@@ -37,6 +38,7 @@ const likeOthers = [
   'products',
   'profile',
   'projects',
+  'providers',
   'scheme',
   'search',
   'services',

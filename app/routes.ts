@@ -30,7 +30,6 @@ export default [
   route(':lang/profile/payments', 'routes/account/my-payments.tsx'),
   route(':lang/profile/reset-password', 'routes/account/change-password.tsx'),
   route(':lang/profile/account', 'routes/account/own-account.tsx'),
-  route(':lang/profile/verify-email', 'routes/account/verify-email.tsx'),
   route(':lang/profile/data.json', 'routes/account/own-data.ts'),
   route(':lang/logout', 'routes/account/logout.tsx'),
   route(':lang/admin/login', 'routes/account/admin-login.tsx'),
@@ -42,6 +41,7 @@ export default [
   route(':lang/forgetPassword', 'routes/account/forget-password.tsx'),
   route(':lang/otpcode', 'routes/account/otpcode.tsx'),
   route(':lang/resetPassword', 'routes/account/reset-password.tsx'),
+  route(':lang/verify-email', 'routes/account/verify-email.tsx'),
   route(':lang/admin/setup', 'routes/account/admin-setup.tsx'),
   route('*', 'routes/site/not-found.tsx'),
 ] satisfies RouteConfig;

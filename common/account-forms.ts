@@ -21,9 +21,9 @@ export type AccountField =
   | 'email'
   | 'password'
   | 'confirm'
+  | 'current'
   | 'code'
-  | 'key'
-  | 'current';
+  | 'key';
 export type AccountValues = Readonly<Partial<Record<AccountField, string>>>;
 
 /** The key of the message that says what is wrong with a field. */

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { Proof } from '#server/accounts/accounts.ts';
+import type { NeededProof } from '#server/accounts/accounts.ts';
 import type { AccountAnswer } from '../account-answers.ts';
 import { AccountForm } from '../components/account/account-form.tsx';
 import type { formLabels } from '../components/account/alert-text.ts';
@@ -30,7 +30,7 @@ export const changePasswordLabels = [
 interface ChangePasswordFormProps {
   profile: Profile<(typeof changePasswordLabels)[number] | (typeof formLabels)[number]>;
   /** What a new password is going to ask for. */
-  proof: Proof;
+  proof: NeededProof;
   answer: AccountAnswer | null;
 }
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { Proof } from '#server/accounts/accounts.ts';
+import type { NeededProof } from '#server/accounts/accounts.ts';
 import { alertText, type formLabels } from '../components/account/alert-text.ts';
 import { useSending } from '../components/account/use-sending.ts';
 import { Accordion } from '../components/accordion.tsx';
@@ -32,7 +32,7 @@ export type Refusal =
 
 interface DeleteAccountProps {
   profile: Profile<(typeof deleteAccountLabels)[number] | (typeof formLabels)[number]>;
-  proof: Proof;
+  proof: NeededProof;
   /** What came of the last try. */
   refusal: Refusal | null;
 }

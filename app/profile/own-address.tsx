@@ -22,7 +22,7 @@ interface OwnAddressProps {
 /** An address that nobody has confirmed yet, and the way to do so. */
 export function OwnAddress({ profile, email, isPending }: OwnAddressProps): JSX.Element {
   const { language, labels } = profile;
-  const verifyEmail = `/${language}/profile/verify-email`;
+  const verifyEmail = `/${language}/verify-email`;
   return (
     <section className="profile-part" aria-labelledby="email-title">
       <h2 id="email-title" className="h3">

@@ -207,6 +207,11 @@ export const de: Messages<'de'> = {
   'account.code.used-up':
     'Das ist nicht der Code, und es war der letzte Versuch. Bitte fordern Sie einen neuen an.',
   'account.code.expired': 'Dieser Code gilt nicht mehr. Bitte fordern Sie einen neuen an.',
+  'account.verify.title': 'E-Mail-Adresse bestätigen',
+  'account.verify.lead': 'Sechs Ziffern sind unterwegs an diese Adresse. Sie gelten 10 Minuten.',
+  'account.verify.ask':
+    'Wir senden sechs Ziffern an diese Adresse. Mit ihrer Eingabe zeigen Sie, dass es Ihre ist.',
+  'account.verify.send': 'Code senden',
   'account.reset.title': 'Neues Passwort wählen',
   'account.reset.lead': 'Damit melden Sie sich gleich an. Überall sonst werden Sie abgemeldet.',
   'account.reset.submit': 'Passwort zurücksetzen',

@@ -197,6 +197,12 @@ export const en = {
   'account.code.used-up':
     'This is not the code, and it was the last try. Please ask for a new one.',
   'account.code.expired': 'This code is no longer good. Please ask for a new one.',
+  'account.verify.title': 'Confirm your email',
+  'account.verify.lead':
+    'Six digits are on their way to this address. They are good for 10 minutes.',
+  'account.verify.ask':
+    'We send six digits to this address. Enter them here to show that it is yours.',
+  'account.verify.send': 'Send code',
   'account.reset.title': 'Choose a new password',
   'account.reset.lead': 'You log in with it next. Everywhere else you are logged out.',
   'account.reset.submit': 'Reset Password',

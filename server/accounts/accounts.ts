@@ -168,16 +168,14 @@ export interface WrongCode {
 }
 
 /** How somebody proves, besides being logged in, that the account is theirs: not at all, by their password, or by a code. */
-export type Proof = 'none' | 'current' | 'code';
+export type NeededProof = 'none' | 'current' | 'code';
 
 export interface OwnAccount {
-  /** What a new password, or the removal, is going to ask for. */
-  proof(session: Session): Promise<Proof>;
   /**
    * What a new password, or the removal, is going to ask for: nothing within 15 minutes of logging in, later the
    * current password. Who has none resets it by a code, and logs in anew.
    */
-  proof(session: Session): Promise<Proof>;
+  proof(session: Session): Promise<NeededProof>;
   /** A new password. Ends the other sessions. */
   changePassword(
     input: { password: string; current: string | null },
@@ -201,7 +199,7 @@ export interface OwnAccount {
   /** Ends one of the person's sessions; nothing happens for another's. */
   endSession(id: string, session: Session): Promise<void>;
   /** Everything that is kept of the person, as JSON for a download. */
-  exportData(session: Session): Promise<object>;
+  exportData(session: Session, caller: Caller): Promise<object>;
   /** Removes the account, and what belongs to it. `current` as for a new password; a guest needs none. */
   remove(
     input: { current: string | null },

@@ -6,11 +6,11 @@ import { createLibrary } from './library.ts';
 import { createLimits } from './limits.ts';
 import { logIn, logInAsGuest, logOut } from './log-in.ts';
 import type { AccountParts } from './parts.ts';
-import type { FindProvider } from './provider-settings.ts';
-import { createProviderDesk } from './providers.ts';
 import type { Secrets } from './secrets.ts';
 import { createSessionDesk } from './session-desk.ts';
 import { createTokenDesk } from './create-token-desk.ts';
+import type { FindProvider } from './provider-settings.ts';
+import { createProviderDesk, type ProviderServices } from './providers.ts';
 import { createSetUpDesk } from './set-up-desk.ts';
 import { signUp } from './sign-up.ts';
 
@@ -19,7 +19,7 @@ export interface AccountServices {
   secrets: Secrets;
   accessTokenSeconds: number;
   findProvider: FindProvider;
-  log: { warn(details: object, message: string): void };
+  log: ProviderServices['log'];
 }
 
 /** Everything about accounts. Nothing is loaded or read before the first question. */

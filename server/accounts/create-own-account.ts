@@ -40,7 +40,7 @@ export function createOwnAccount({ now = Date.now, ...services }: OwnServices): 
       }));
     },
     endSession: (id, session) => endSession(parts, id, session),
-    exportData: (session) => exportOwnData(parts, session),
+    exportData: (session, caller) => exportOwnData(parts, session, caller),
     remove: (input, session, caller) => remove(parts, input, session, caller),
   };
 }
@@ -117,10 +117,9 @@ async function endSession({ database, now }: OwnParts, id: string, { person }: S
   });
 }
 
-async function exportOwnData(parts: OwnParts, session: Session): Promise<object> {
-  const { id } = session.person;
-  const self = { actorId: id, subjectId: id, address: null };
-  await recordAudit(parts.database.db, { action: 'data-exported', ...self }, parts.now());
+async function exportOwnData(parts: OwnParts, session: Session, caller: Caller): Promise<object> {
+  const noted = { action: 'data-exported', ...selfOf(session, caller) } as const;
+  await recordAudit(parts.database.db, noted, parts.now());
   return await exportData(parts, session);
 }
 

@@ -179,12 +179,12 @@ describeOnEachDatabase('one’s own account', ({ openFresh }) => {
       .execute();
     const { browser, session } = await logIn(desk);
     // Whoever has not proved that the address is theirs gets no message that names it.
-    expect(await desk.own.exportData(session)).toMatchObject({ messages: [] });
+    expect(await desk.own.exportData(session, browser.caller())).toMatchObject({ messages: [] });
     await desk.own.requestCode(session, browser.caller());
     await desk.own.verifyEmail(await desk.lastCode(), session, browser.caller());
 
     const now = await desk.sessions.read(browser.caller());
-    const data = await desk.own.exportData(now ?? session);
+    const data = await desk.own.exportData(now ?? session, browser.caller());
     expect(data).toMatchObject({
       exportedAt: new Date(desk.clock.now()).toISOString(),
       account: { id: desk.id, name: nadia.name, email: nadia.email, phone: nadia.phone },

@@ -1,4 +1,4 @@
-import type { Proof, Session, Unproven } from './accounts.ts';
+import type { NeededProof, Session, Unproven } from './accounts.ts';
 import { verifyPassword } from './hash-password.ts';
 import type { OwnParts } from './own-parts.ts';
 import { findPassword } from './people-queries.ts';
@@ -7,7 +7,7 @@ import { findPassword } from './people-queries.ts';
 const fresh = 15 * 60_000;
 
 /** What somebody must show for what cannot be undone, however long their browser stays open. */
-export async function proofOf({ database, now }: OwnParts, session: Session): Promise<Proof> {
+export async function proofOf({ database, now }: OwnParts, session: Session): Promise<NeededProof> {
   // A guest has nothing to show.
   if (session.person.role === 'guest' || now() - session.createdAt < fresh) return 'none';
   return (await findPassword(database.db, session.person.id)) === null ? 'code' : 'current';

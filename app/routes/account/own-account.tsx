@@ -96,8 +96,10 @@ async function deleteAccount(
       return refuse(429, { is: 'too-many', count: result.retryAfter });
     case 'last-admin':
       return refuse(409, { is: 'last-admin' });
+    case 'current-wrong':
+      return refuse(403, { is: 'current-wrong' });
     default:
-      return refuse(403, { is: result.outcome });
+      return refuse(403, { is: 'current-needed' });
   }
 }
 

@@ -14,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
     const returnTo = `/${language}/profile/account`;
     return redirect(loginAddress(project, { language, returnTo }));
   }
-  const kept = await visitor.accounts.own.exportData(session);
+  const kept = await visitor.accounts.own.exportData(session, visitor.caller(language));
   return new Response(`${JSON.stringify(kept, null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json',
