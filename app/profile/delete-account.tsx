@@ -73,12 +73,17 @@ function LogInAgain({ profile }: Pick<DeleteAccountProps, 'profile'>): JSX.Eleme
 }
 
 function DeleteForm({ profile, proof, refusal }: DeleteAccountProps): JSX.Element {
-  const { labels } = profile;
+  const { labels, language } = profile;
   const { isSending, send } = useSending();
   const fault = currentFault(refusal);
   const alert = refusal && !fault && alertOf(refusal, profile);
   return (
-    <form className="profile-form" method="post" action="#delete" onSubmit={send}>
+    <form
+      className="profile-form"
+      method="post"
+      action={`/${language}/profile/account`}
+      onSubmit={send}
+    >
       {alert && <FormAlert text={alert} />}
       <p>{labels['profile.delete.text']}</p>
       <input type="hidden" name="intent" value="delete" />
@@ -92,11 +97,18 @@ function DeleteForm({ profile, proof, refusal }: DeleteAccountProps): JSX.Elemen
           }}
           error={fault && labels[fault]}
           required
+          autoFocus={fault ? true : undefined}
           autoComplete="current-password"
         />
       )}
       <label className="profile-sure">
-        <input type="checkbox" name="sure" value="yes" required />
+        <input
+          type="checkbox"
+          name="sure"
+          value="yes"
+          required
+          autoFocus={alert ? true : undefined}
+        />
         {labels['profile.delete.sure']}
       </label>
       <div>
