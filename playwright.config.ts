@@ -19,6 +19,7 @@ const ownWidths = ['zoom', 'catalogue', 'looks'];
 /** Behaviour that a tablet shares with the phone or the desktop; where its layout differs, the spec says so. */
 const likeOthers = [
   'account-screens',
+  'admin-setup',
   'articles',
   'demo-product',
   'contact',
@@ -36,6 +37,7 @@ const likeOthers = [
   'pricing',
   'products',
   'projects',
+  'providers',
   'scheme',
   'search',
   'services',

@@ -91,7 +91,13 @@ export function answer(
   { values }: Pick<AccountPost, 'values'>,
   { faults = {}, alert = null }: Partial<Omit<AccountAnswer, 'values'>>,
 ) {
-  const { password: _password, confirm: _confirm, code: _code, ...kept } = values;
+  const {
+    password: _password,
+    confirm: _confirm,
+    current: _current,
+    code: _code,
+    ...kept
+  } = values;
   const shown: AccountAnswer = { values: kept, faults, alert };
   const wait = alert?.is === 'too-many' ? { 'Retry-After': String(alert.count) } : {};
   return data(shown, { status, headers: wait });

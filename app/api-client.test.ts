@@ -62,8 +62,7 @@ test('ten parallel calls with an expired token cause one refresh, and all succee
 });
 
 test('a call whose 401 comes after another has brought the new token asks for none', async () => {
-  let answerLate = (_: Response): void => undefined;
-  const late = new Promise<Response>((resolve) => (answerLate = resolve));
+  const { promise: late, resolve: answerLate } = Promise.withResolvers<Response>();
   let calls = 0;
   const send: typeof fetch = async (input, init) => {
     if (String(input).endsWith('/refresh-token')) return granted('token-2');

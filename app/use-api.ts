@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { signedInCookie } from '#common/cookies.ts';
 import { withReturnTo } from '#common/return-to.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
 import { type Api, createApi } from './api-client.ts';
 import { keepTyped, restoreTyped } from './keep-typed.ts';
 
@@ -8,7 +9,7 @@ import { keepTyped, restoreTyped } from './keep-typed.ts';
 export interface Membership {
   personId: string;
   accessToken: string;
-  language: string;
+  language: LanguageCode;
   /** Where they log in when their session is over. */
   login: string;
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { bytes } from './bytes.ts';
 import { lighthouseBench } from './lighthouse.ts';
+import { login } from './login.ts';
 import { memory } from './memory.ts';
 import { pages } from './pages.ts';
 import { publish } from './publish.ts';
@@ -13,7 +14,7 @@ import { formatTable, isWithinBudget, type Measurement } from './support/report.
  * (`npm run bench -- bytes start`). With --strict a missed budget ends it with code 1.
  */
 
-const benches = [bytes, start, publish, pages, articles, memory, lighthouseBench];
+const benches = [bytes, start, publish, pages, articles, login, memory, lighthouseBench];
 
 const { values, positionals } = parseArgs({
   options: { strict: { type: 'boolean', default: false } },

@@ -15,7 +15,15 @@ import {
  * Fields have the names under which they travel.
  */
 
-export type AccountField = 'name' | 'phone' | 'email' | 'password' | 'confirm' | 'code' | 'key';
+export type AccountField =
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'password'
+  | 'confirm'
+  | 'current'
+  | 'code'
+  | 'key';
 export type AccountValues = Readonly<Partial<Record<AccountField, string>>>;
 
 /** The key of the message that says what is wrong with a field. */
@@ -30,7 +38,9 @@ export type AccountFault =
   | 'account.password.common'
   | 'account.confirm.error'
   | 'account.code.error'
-  | 'account.key.error';
+  | 'account.key.error'
+  | 'account.current.missing'
+  | 'account.current.wrong';
 export type AccountFaults = Partial<Record<AccountField, AccountFault>>;
 
 /** How long a new password is: at least in characters, at most in UTF-16 units. It may hold any. */
@@ -48,6 +58,8 @@ const email: Rule = (value) => (isEmail(value) ? null : 'account.email.error');
 const anyPassword: Rule = (value) => (value === '' ? 'account.password.missing' : null);
 const confirm: Rule = (value, { password = '' }) =>
   value === password ? null : 'account.confirm.error';
+/** Whether it is asked for at all, the server knows. */
+const current: Rule = () => null;
 const code: Rule = (value) => (/^\d{6}$/.test(value) ? null : 'account.code.error');
 
 const key: Rule = (value) => (value === '' ? 'account.key.error' : null);
@@ -68,6 +80,7 @@ const forms = {
   'forget-password': { email },
   'code': { code },
   'reset-password': { password, confirm },
+  'change-password': { current, password, confirm },
 } satisfies Record<string, Partial<Record<AccountField, Rule>>>;
 
 export type AccountForm = keyof typeof forms;
@@ -110,6 +123,7 @@ const tidy: Readonly<Record<AccountField, (text: string) => string>> = {
   email: tidyEmail,
   password: asItIs,
   confirm: asItIs,
+  current: asItIs,
   code: tidyCode,
   key: tidyKey,
 };

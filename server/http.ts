@@ -12,7 +12,7 @@ import type { Project } from './content/projects.ts';
 import type { VersionReader } from './content/services.ts';
 import type { Env } from './env.ts';
 import type { Logs } from './http/access-log.ts';
-import { callerOf } from './http/caller-of.ts';
+import { loginCallerOf } from './http/caller-of.ts';
 import { assetFiles, type AssetSources } from './http/assets.ts';
 import { builtFiles } from './http/built-files.ts';
 import { clientReader } from './http/client-address.ts';
@@ -143,7 +143,7 @@ function createApp(
   );
   const { accounts, contact, findPages, maySearch } = options;
   app.get('/api/auth/callback/:provider', async (context) => {
-    const caller = callerOf(context, options.originOf);
+    const caller = loginCallerOf(context, options.originOf);
     return caller
       ? await accounts.providers.finish(context.req.raw, caller)
       : fail(context, 'starting');

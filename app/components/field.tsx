@@ -72,7 +72,7 @@ export function PasswordField({
         {...field.control}
         ref={ref}
         type={isShown ? 'text' : 'password'}
-        // On a password it is the browser's own doing.
+        // Of a hidden password nothing is made large, and HTML does not let it be said.
         autoCapitalize={isShown ? 'none' : undefined}
         spellCheck={false}
       />

@@ -6,6 +6,7 @@ import contact from '../styles/groups/contact.css?url';
 import demoProduct from '../styles/groups/demo-product.css?url';
 import pricing from '../styles/groups/pricing.css?url';
 import products from '../styles/groups/products.css?url';
+import profile from '../styles/groups/profile.css?url';
 import search from '../styles/groups/search.css?url';
 import services from '../styles/groups/services.css?url';
 
@@ -17,6 +18,7 @@ const sheets = {
   'demo-product': demoProduct,
   pricing,
   products,
+  profile,
   search,
   services,
 };

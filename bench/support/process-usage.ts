@@ -10,10 +10,13 @@ let ticksPerSecond: number | undefined;
 /** Processor time of a process, its threads and its children since their start, in milliseconds. */
 export function cpuMilliseconds(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
-  return children.filter(Boolean).reduce((sum, child) => sum + ownCpu(Number(child)), ownCpu(pid));
+  return children
+    .filter(Boolean)
+    .reduce((sum, child) => sum + ownCpuMilliseconds(Number(child)), ownCpuMilliseconds(pid));
 }
 
-function ownCpu(pid: number): number {
+/** The same without its children. */
+export function ownCpuMilliseconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The second field is the program's name in parentheses, which may hold spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

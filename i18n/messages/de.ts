@@ -207,6 +207,11 @@ export const de: Messages<'de'> = {
   'account.code.used-up':
     'Das ist nicht der Code, und es war der letzte Versuch. Bitte fordern Sie einen neuen an.',
   'account.code.expired': 'Dieser Code gilt nicht mehr. Bitte fordern Sie einen neuen an.',
+  'account.verify.title': 'E-Mail-Adresse bestätigen',
+  'account.verify.lead': 'Sechs Ziffern sind unterwegs an diese Adresse. Sie gelten 10 Minuten.',
+  'account.verify.ask':
+    'Wir senden sechs Ziffern an diese Adresse. Mit ihrer Eingabe zeigen Sie, dass es Ihre ist.',
+  'account.verify.send': 'Code senden',
   'account.reset.title': 'Neues Passwort wählen',
   'account.reset.lead': 'Damit melden Sie sich gleich an. Überall sonst werden Sie abgemeldet.',
   'account.reset.submit': 'Passwort zurücksetzen',
@@ -250,7 +255,7 @@ export const de: Messages<'de'> = {
   'mail.code.verify.subject': '{{project}}: Ihr Code',
   'mail.code.verify.heading': 'Ihr Code zur Bestätigung dieser Adresse',
   'mail.code.verify.text':
-    'Geben Sie ihn in Ihrem Profil ein, wo Sie ihn angefordert haben. Er gilt zehn Minuten.',
+    'Geben Sie ihn in Ihrem Profil ein, um diese Adresse zu bestätigen. Er gilt zehn Minuten.',
   'mail.code.verify.footer':
     'Sie erhalten diese E-Mail, weil ein Konto bei {{project}} diese Adresse hat. Ist es nicht Ihres, müssen Sie nichts tun.',
   'mail.code.secret':
@@ -312,21 +317,16 @@ export const de: Messages<'de'> = {
   'profile.guest.text':
     'Sie sind als Gast hier, nur in diesem Browser. Mit einem Konto bleibt auf jedem Gerät Ihres, was Sie kaufen.',
   'profile.guest.sign-up': 'Konto anlegen',
-  'profile.password.new': 'Neues Passwort',
-  'profile.password.confirm': 'Neues Passwort bestätigen',
-  'profile.password.current': 'Aktuelles Passwort',
-  'profile.password.current.hint':
+  'account.current': 'Aktuelles Passwort',
+  'account.current.hint':
     'Ihre Anmeldung liegt eine Weile zurück: So wissen wir, dass Sie es sind.',
-  'profile.password.saving': 'Wird gespeichert',
   'profile.password.changed': 'Ihr Passwort ist geändert. Alle anderen Geräte sind abgemeldet.',
-  'profile.password.current-needed': 'Bitte geben Sie Ihr aktuelles Passwort ein.',
-  'profile.password.current-wrong': 'Das ist nicht Ihr aktuelles Passwort.',
+  'account.current.missing': 'Bitte geben Sie Ihr aktuelles Passwort ein.',
+  'account.current.wrong': 'Das ist nicht Ihr aktuelles Passwort.',
   'profile.password.code-needed':
     'Ihr Konto hat noch kein Passwort, und Ihre Anmeldung liegt eine Weile zurück. Mit einem Code per E-Mail können Sie eines festlegen.',
   'profile.password.get-code': 'Abmelden und Code anfordern',
   'profile.other-account': 'Mit einem anderen Konto anmelden?',
-  'profile.too-many':
-    'Das war zu oft. Bitte warten Sie einige Minuten und versuchen Sie es noch einmal.',
   'profile.sessions': 'Wo Sie angemeldet sind',
   'profile.sessions.current': 'Dieses Gerät',
   'profile.sessions.device': '{{browser}} auf {{system}}',
@@ -356,6 +356,7 @@ export const de: Messages<'de'> = {
   'admin.set-up.key.hint': 'Das Ende des Links, den der Server beim Start ausgegeben hat',
   'admin.set-up.submit': 'Admin-Konto anlegen',
   'admin.set-up.busy': 'Wird angelegt',
+  'admin.lead': 'Für alle, die diese Website bearbeiten.',
   'admin.login': 'Anmeldung zur Verwaltung',
   'admin.dashboard': 'Verwaltung',
   'admin.dashboard.text': 'Hier werden Texte und Bilder dieser Website bearbeitet werden.',

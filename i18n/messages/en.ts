@@ -197,6 +197,12 @@ export const en = {
   'account.code.used-up':
     'This is not the code, and it was the last try. Please ask for a new one.',
   'account.code.expired': 'This code is no longer good. Please ask for a new one.',
+  'account.verify.title': 'Confirm your email',
+  'account.verify.lead':
+    'Six digits are on their way to this address. They are good for 10 minutes.',
+  'account.verify.ask':
+    'We send six digits to this address. Enter them here to show that it is yours.',
+  'account.verify.send': 'Send code',
   'account.reset.title': 'Choose a new password',
   'account.reset.lead': 'You log in with it next. Everywhere else you are logged out.',
   'account.reset.submit': 'Reset Password',
@@ -233,7 +239,7 @@ export const en = {
   'mail.code.verify.subject': '{{project}}: your code',
   'mail.code.verify.heading': 'Your code to confirm this address',
   'mail.code.verify.text':
-    'Type it in your profile, where you asked for it. It is good for ten minutes.',
+    'Type it in your profile to confirm this address. It is good for ten minutes.',
   'mail.code.verify.footer':
     'You get this mail because an account at {{project}} has this address. If it is not yours, you need not do anything.',
   'mail.code.secret': 'Do not give the code to anybody. Nobody of ours will ask you for it.',
@@ -294,19 +300,15 @@ export const en = {
   'profile.guest.text':
     'You are here as a guest, in this browser alone. With an account, what you buy stays yours on every device.',
   'profile.guest.sign-up': 'Make an account',
-  'profile.password.new': 'New Password',
-  'profile.password.confirm': 'Confirm New Password',
-  'profile.password.current': 'Current Password',
-  'profile.password.current.hint': 'You logged in a while ago: this tells us that it is you.',
-  'profile.password.saving': 'Saving',
+  'account.current': 'Current Password',
+  'account.current.hint': 'You logged in a while ago: this tells us that it is you.',
   'profile.password.changed': 'Your password is changed. All other devices have been logged out.',
-  'profile.password.current-needed': 'Please enter your current password.',
-  'profile.password.current-wrong': 'This is not your current password.',
+  'account.current.missing': 'Please enter your current password.',
+  'account.current.wrong': 'This is not your current password.',
   'profile.password.code-needed':
     'Your account has no password yet, and you logged in a while ago. A code by email lets you set one.',
   'profile.password.get-code': 'Log out and get a code',
   'profile.other-account': 'Login with another account?',
-  'profile.too-many': 'That was too often. Please wait a few minutes and try again.',
   'profile.sessions': 'Where you are logged in',
   'profile.sessions.current': 'This device',
   'profile.sessions.device': '{{browser}} on {{system}}',
@@ -333,6 +335,7 @@ export const en = {
   'admin.set-up.key.hint': 'The end of the link that the server printed when it started',
   'admin.set-up.submit': 'Create admin account',
   'admin.set-up.busy': 'Creating',
+  'admin.lead': 'For those who edit this site.',
   'admin.login': 'Admin Login',
   'admin.dashboard': 'Admin Dashboard',
   'admin.dashboard.text': 'Texts and pictures of this site will be edited here.',

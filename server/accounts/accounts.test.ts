@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
+import { openAccounts } from '#tests/support/accounts.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import type { Caller, LoggedIn } from './accounts.ts';
-import { noProviders } from '#tests/support/provider-desk.ts';
-import { createAccounts } from './create-accounts.ts';
 import { openSecrets } from './secrets.ts';
 
 const nadia = {
@@ -35,10 +34,7 @@ describeOnEachDatabase('accounts', ({ openFresh }) => {
   async function open() {
     const database = await openFresh();
     const secrets = openSecrets({ DATA_DIR: temporaryFolder() });
-    return {
-      database,
-      accounts: createAccounts({ database, secrets, accessTokenSeconds: 900, ...noProviders }),
-    };
+    return { database, accounts: openAccounts({ database, secrets }) };
   }
 
   test('somebody signs up, logs out and logs in again', async () => {

@@ -167,22 +167,27 @@ export interface WrongCode {
   triesLeft: number;
 }
 
+/** How somebody proves, besides being logged in, that the account is theirs: not at all, by their password, or by a code. */
+export type NeededProof = 'none' | 'current' | 'code';
+
 export interface OwnAccount {
   /**
-   * A new password. Within 15 minutes of logging in the new one suffices; later a proof is asked for. Ends the
-   * other sessions.
+   * What a new password, or the removal, is going to ask for: nothing within 15 minutes of logging in, later the
+   * current password. Who has none resets it by a code, and logs in anew.
    */
+  proof(session: Session): Promise<NeededProof>;
+  /** A new password. Ends the other sessions. */
   changePassword(
-    input: { password: string } & Proof,
+    input: { password: string; current: string | null },
     session: Session,
     caller: Caller,
   ): Promise<{ outcome: 'changed' } | Unproven | Invalid>;
-  /** A code to the person's own address, after which that is verified; guests have none. */
+  /** Sends a code to the person's own address: at sign-up, and whenever they ask. Guests have no address. */
   requestCode(
     session: Session,
     caller: Caller,
   ): Promise<{ outcome: 'sent'; resendAfter: number } | { outcome: 'no-address' } | TooMany>;
-  /** When another code may be asked for; null while none was asked for that is still good. */
+  /** When another code may be asked for; null where the person has none that is still good. */
   pendingCode(session: Session): Promise<{ resendAt: number } | null>;
   /** The right code verifies the person's address. */
   verifyEmail(
@@ -195,29 +200,19 @@ export interface OwnAccount {
   endSession(id: string, session: Session): Promise<void>;
   /** Everything that is kept of the person, as JSON for a download. */
   exportData(session: Session, caller: Caller): Promise<object>;
-  /** Removes the account, and all that belongs to it. Asks for a proof as a new password does. */
+  /** Removes the account, and what belongs to it. `current` as for a new password; a guest needs none. */
   remove(
-    input: Proof,
+    input: { current: string | null },
     session: Session,
     caller: Caller,
   ): Promise<{ outcome: 'removed'; cookies: string[] } | { outcome: 'last-admin' } | Unproven>;
 }
 
-/** How somebody who logged in a while ago shows that they are still there. */
-export interface Proof {
-  /** The password that they have. */
-  current: string | null;
-  /** Or a code that was sent to their own address. */
-  code?: string | null;
-}
-
-/** Nothing was done: the proof is missing (which one is needed?) or wrong. */
+/** Nothing was done: the proof is missing or wrong. */
 export type Unproven =
   | { outcome: 'current-needed' }
   | { outcome: 'current-wrong' }
   | { outcome: 'code-needed' }
-  | WrongCode
-  | { outcome: 'expired' }
   | TooMany;
 
 export interface TokenDesk {

@@ -146,6 +146,37 @@ test('logout ends the session, by whichever of its tokens or by its cookie, and 
   expect(await calls.post('logout', { all: true })).toEqual(failure(400, 'invalid'));
 });
 
+test('sessions are listed and ended one by one; another’s are neither', async () => {
+  const calls = await startAccounts();
+  const { json: mine } = await calls.post('createUser', nadia, { 'user-agent': 'Till' });
+  const { json: other } = await calls.post('loginAsUser', login, { 'user-agent': 'Phone' });
+  const { json: guest } = await calls.post('loginAsGuest', null);
+  const listed = await calls.sessions(mine.accessToken);
+  expect([listed.status, listed.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(listed.json.sessions).toHaveLength(2);
+  expect(listed.json.sessions).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ userAgent: 'Till', address: '127.0.0.1', isCurrent: true }),
+      expect.objectContaining({ userAgent: 'Phone', isCurrent: false }),
+    ]),
+  );
+
+  const { id } = listed.json.sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+  const end = (accessToken: string, body: object) =>
+    calls.post('sessions/end', body, bearing(accessToken));
+  const done = { status: 200, json: { ok: true } };
+  expect(await end(guest.accessToken, { id })).toMatchObject(done);
+  expect((await calls.sessions(other.accessToken)).status).toBe(200);
+  for (let count = 0; count < 2; count += 1)
+    expect(await end(mine.accessToken, { id })).toMatchObject(done);
+  expect(await calls.sessions(other.accessToken)).toEqual(failure(401, 'unauthorized'));
+  expect(await calls.post('refresh-token', { refreshToken: other.refreshToken })).toEqual(
+    failure(401, 'unauthorized'),
+  );
+  expect(await end(mine.accessToken, {})).toEqual(failure(400, 'invalid'));
+  expect(await end('a.b.c', { id })).toEqual(failure(401, 'unauthorized'));
+});
+
 test('a 401 says what is asked for; another method, type or size is refused by name', async () => {
   const calls = await startAccounts();
   const { site } = calls;
@@ -198,6 +229,9 @@ describeOnEachDatabase('whatever is sent', ({ openFresh, onCleanup }) => {
     ['refresh-token', ['refreshToken']],
     ['logout', ['refreshToken']],
     ['sessions/end', ['id']],
+    ['reset/request', ['email']],
+    ['reset/verify', ['code', 'state']],
+    ['reset/set', ['password', 'state']],
   ])('%s answers without a failure of its own', async (path, fields) => {
     const calls = await startAccounts({}, { database: await openFresh(), onCleanup });
     const { json } = await calls.post('loginAsGuest', null);

@@ -1,15 +1,16 @@
 import type { Database } from '../db/connect.ts';
 import type { Accounts } from './accounts.ts';
 import { createCodes } from './create-codes.ts';
+import { createOwnAccount } from './create-own-account.ts';
 import { createLibrary } from './library.ts';
 import { createLimits } from './limits.ts';
 import { logIn, logInAsGuest, logOut } from './log-in.ts';
 import type { AccountParts } from './parts.ts';
-import type { FindProvider } from './provider-settings.ts';
-import { createProviderDesk } from './providers.ts';
 import type { Secrets } from './secrets.ts';
 import { createSessionDesk } from './session-desk.ts';
 import { createTokenDesk } from './create-token-desk.ts';
+import type { FindProvider } from './provider-settings.ts';
+import { createProviderDesk, type ProviderServices } from './providers.ts';
 import { createSetUpDesk } from './set-up-desk.ts';
 import { signUp } from './sign-up.ts';
 
@@ -18,7 +19,7 @@ export interface AccountServices {
   secrets: Secrets;
   accessTokenSeconds: number;
   findProvider: FindProvider;
-  log: { warn(details: object, message: string): void };
+  log: ProviderServices['log'];
 }
 
 /** Everything about accounts. Nothing is loaded or read before the first question. */
@@ -33,17 +34,21 @@ export function createAccounts({
   const sessions = createSessionDesk({ library, database });
   const limits = createLimits(database);
   const parts: AccountParts = { database, sessions, limits };
+  const own = createOwnAccount({ database, secrets, limits, sessions });
   return {
     session: sessions.read,
-    signUp: (input, caller) => signUp(parts, input, caller),
+    async signUp(input, caller) {
+      const result = await signUp(parts, input, caller);
+      // The address is verified later, and bars nobody meanwhile.
+      if (result.outcome === 'logged-in') await own.requestCode(result.session, caller);
+      return result;
+    },
     logIn: (input, caller) => logIn(parts, input, caller),
     logInAsGuest: (caller) => logInAsGuest(parts, caller),
     logOut: (caller) => logOut(parts, caller),
     setUp: createSetUpDesk({ database, secrets, sessions }),
     codes: createCodes({ database, secrets, limits }),
-    get own(): never {
-      throw new Error('The own account is not wired yet');
-    },
+    own,
     tokens: createTokenDesk({ database, secrets, accessTokenSeconds }),
     providers: createProviderDesk({ ...parts, secrets, find: findProvider, log }),
   };

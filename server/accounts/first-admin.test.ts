@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openAccounts } from '#tests/support/accounts.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import type { Database } from '../db/connect.ts';
@@ -6,8 +7,6 @@ import { StartupError } from '../startup-error.ts';
 import type { Caller } from './accounts.ts';
 import { hasAdmin } from './admin-queries.ts';
 import { listAudit } from './audit.ts';
-import { noProviders } from '#tests/support/provider-desk.ts';
-import { createAccounts } from './create-accounts.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { openSecrets } from './secrets.ts';
 import { setUpKey } from './set-up-desk.ts';
@@ -33,7 +32,7 @@ function callerWith(cookies: readonly string[] = []): Caller {
 
 function accountsOf(database: Database) {
   const secrets = openSecrets({ DATA_DIR: temporaryFolder() });
-  const accounts = createAccounts({ database, secrets, accessTokenSeconds: 900, ...noProviders });
+  const accounts = openAccounts({ database, secrets });
   return { accounts, key: setUpKey(secrets) };
 }
 

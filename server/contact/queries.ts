@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { ContactMessageTable, Schema } from '../db/schema.ts';
 
 type Db = Kysely<Schema>;
@@ -42,4 +42,14 @@ export async function markSent(
   way: { mailed_at: number } | { forwarded_at: number },
 ): Promise<void> {
   await db.updateTable('contact_messages').set(way).where('id', '=', id).execute();
+}
+
+/** The messages that name an address (lower case) as their sender's, the oldest first. */
+export async function listMessagesFrom(db: Db, email: string): Promise<ContactMessageRow[]> {
+  return db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email)
+    .orderBy('created_at')
+    .execute();
 }

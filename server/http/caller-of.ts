@@ -21,3 +21,13 @@ export function callerOf(
     projectId: project.id,
   };
 }
+
+/** The same, in the language of the page where they log in. */
+export function loginCallerOf(
+  context: Context<HttpEnv>,
+  originOf: (project: Project) => string,
+): Caller | null {
+  const caller = callerOf(context, originOf);
+  const { loginLanguage = 'current' } = context.env.visit.project ?? {};
+  return caller && loginLanguage !== 'current' ? { ...caller, language: loginLanguage } : caller;
+}

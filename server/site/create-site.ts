@@ -13,7 +13,7 @@ import { createContentPages } from './content-pages.ts';
 import { createFoundFiles } from './found-files.ts';
 import { lastWords } from './last-words.ts';
 import { themeAddress } from './theme-address.ts';
-import { presentShell } from './present-shell.ts';
+import { presentReach, presentShell } from './present-shell.ts';
 import { type FindResults, presentSearch } from './search-page.ts';
 import { readySections, withDrawings } from './section-page.ts';
 import { isTabShown, selectTab } from './select-tab.ts';
@@ -66,11 +66,11 @@ export function createSite(options: SiteOptions): Site {
 
     async shell(path) {
       const language = offered(path.split('/')[1]) ?? project.defaultLanguage;
-      const words = await translator(language);
+      const labels = (await translator(language)).labels(shellLabels);
       return {
-        ...(await presentShell({ ...options, offers, language, path })),
+        ...(await presentShell({ ...options, offers, accountWords: labels, language, path })),
         project: { id: project.id, name: project.name },
-        labels: words.labels(shellLabels),
+        labels,
         ...themeOf(options),
         scripts: options.scripts,
       };
@@ -94,7 +94,7 @@ export function createSite(options: SiteOptions): Site {
         addresses: place,
         structured:
           name === 'home'
-            ? siteData(place, await presentShell({ ...options, offers, language, path: '' }))
+            ? siteData(place, presentReach({ ...options, language }))
             : [trailData(place, [], page.meta['title'] ?? name)],
       };
     },

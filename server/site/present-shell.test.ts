@@ -69,7 +69,17 @@ function present(
     svg: null,
     image: { src, width: null, height: null },
   });
-  return presentShell({ project, snapshot, language, path, offers, readLogo, log });
+  const accountWords = { login: 'Log in', profile: 'Profile' };
+  return presentShell({
+    project,
+    snapshot,
+    language,
+    path,
+    offers,
+    accountWords,
+    readLogo,
+    log,
+  });
 }
 
 test('tabs lead to pages and fragments of the language, and the page itself is current', async () => {

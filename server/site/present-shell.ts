@@ -19,6 +19,8 @@ interface ShellSource extends DocumentSource {
   /** The path of the page that the shell stands around. */
   path: string;
   offers: Offers;
+  /** What the ways to the account are called. */
+  accountWords: Pick<Shell['labels'], 'login' | 'profile'>;
   readLogo(src: string): Promise<Logo>;
 }
 
@@ -43,7 +45,12 @@ export async function presentShell(source: ShellSource): Promise<ShellContent> {
     search: `/${language}/search`,
     logo,
     tabs,
-    tabsFrom: tabsFrom({ logo, tabs, languages: choices, hasAccount: account !== null }),
+    tabsFrom: tabsFrom({
+      logo,
+      tabs,
+      languages: choices,
+      accountWords: account ? Object.values(source.accountWords) : [],
+    }),
     account,
     languages: choices,
     footer: {
@@ -53,12 +60,11 @@ export async function presentShell(source: ShellSource): Promise<ShellContent> {
       links: (footer?.links ?? []).map((link) => presentTab(link, [], language, path)),
     },
     ...reachOf(social, links),
-    social: links.filter(({ name }) => name !== 'whatsapp' && name !== 'email'),
   };
 }
 
-/** The company's addresses and numbers alone. */
-export function presentReach(source: DocumentSource): Pick<Shell, 'reach' | 'whatsapp'> {
+/** The company's addresses and numbers, and where else it is found, alone. */
+export function presentReach(source: DocumentSource): Pick<Shell, 'reach' | 'whatsapp' | 'social'> {
   const { social } = shellDocuments(source);
   return reachOf(social, (social?.soicalMediaLinks ?? []).flatMap(presentSocialLink));
 }
@@ -66,7 +72,7 @@ export function presentReach(source: DocumentSource): Pick<Shell, 'reach' | 'wha
 function reachOf(
   social: ShellDocuments['social'],
   links: readonly SocialLink[],
-): Pick<Shell, 'reach' | 'whatsapp'> {
+): Pick<Shell, 'reach' | 'whatsapp' | 'social'> {
   return {
     reach: {
       locations: social?.location ?? [],
@@ -74,6 +80,7 @@ function reachOf(
       phone: phoneOf(links),
     },
     whatsapp: links.find(({ name }) => name === 'whatsapp')?.href ?? null,
+    social: links.filter(({ name }) => name !== 'whatsapp' && name !== 'email'),
   };
 }
 

@@ -38,7 +38,7 @@ export interface Offers {
   accounts: boolean;
 }
 
-export const offers: Offers = { accounts: false };
+export const offers: Offers = { accounts: true };
 
 /** What stands around every page. */
 export interface Shell {
@@ -76,7 +76,7 @@ export interface Shell {
 export type SchemeColours = Record<'light' | 'dark', string | null>;
 
 /** In pixels; the style sheet knows the same steps. */
-export type TabsFrom = 1100 | 1240 | 1400;
+export type TabsFrom = 1100 | 1240 | 1280 | 1400;
 
 /** A logo that is a small SVG is written into the page, so that it follows the colours around it. */
 export interface Logo {

@@ -4,25 +4,31 @@ import { tabsFrom } from './tabs-from.ts';
 const logo = { svg: null, image: { src: '/logo.svg', width: 1005, height: 135 } };
 const languages = [{ short: 'EN' }, { short: 'عربي' }, { short: 'DE' }];
 
-function from(words: string[], hasAccount: boolean): number | null {
+function from(words: string[], accountWords: string[] = []): number | null {
   const tabs = words.map((text) => ({ label: { text }, children: [] }));
-  return tabsFrom({ logo, tabs, languages, hasAccount });
+  return tabsFrom({ logo, tabs, languages, accountWords });
 }
 
 const german = ['Start', 'Über uns', 'Leistungen', 'Produkte', 'Kurse', 'Artikel', 'Kontakt'];
 
 test('a few short tabs stand in the header as early as the layout allows', () => {
-  expect(from([], false)).toBe(1100);
-  expect(from(['Home', 'Services'], false)).toBe(1100);
+  expect(from([])).toBe(1100);
+  expect(from(['Home', 'Services'])).toBe(1100);
 });
 
 test('seven tabs fit, and need a wider window beside the account', () => {
-  expect(from(german, false)).toBe(1100);
-  expect(from(german, true)).toBe(1240);
+  expect(from(german)).toBe(1100);
+  expect(from(german, ['Anmelden', 'Profil'])).toBe(1240);
+});
+
+test('the longer of the two ways to the account counts', () => {
+  const words = german.concat('Preise');
+  expect(from(words, ['Profil', 'In'])).toBe(1240);
+  expect(from(words, ['Profil', 'Anmelden'])).toBe(1280);
 });
 
 test('longer words need a wider window, and too long ones stay in the menu', () => {
   const longer = german.map((word) => `${word} neu`);
-  expect(from(longer, false)).toBe(1400);
-  expect(from(longer.concat(german), false)).toBeNull();
+  expect(from(longer)).toBe(1400);
+  expect(from(longer.concat(german))).toBeNull();
 });

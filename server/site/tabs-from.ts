@@ -4,10 +4,11 @@ interface HeaderParts {
   logo: Logo | null;
   tabs: readonly Pick<Tab, 'label' | 'children'>[];
   languages: readonly Pick<LanguageChoice, 'short'>[];
-  hasAccount: boolean;
+  /** The words of the ways to the account, of which one at a time is shown. */
+  accountWords: readonly string[];
 }
 
-const steps: readonly TabsFrom[] = [1100, 1240, 1400];
+const steps: readonly TabsFrom[] = [1100, 1240, 1280, 1400];
 
 /** Pixels, as app/styles/header.css and main-menu.css have them. */
 const measures = {
@@ -23,7 +24,7 @@ const measures = {
   scrollbar: 17,
   languageCell: 46,
   search: 40,
-  account: 104,
+  gapBeforeAccount: 24,
   /** Faces differ, and a project may bring its own. */
   tolerance: 1.06,
 } as const;
@@ -33,18 +34,19 @@ const measures = {
  * the page needs no script to lay its header out, and nothing moves once it is shown. Null where the
  * widest step is too narrow.
  */
-export function tabsFrom({ logo, tabs, languages, hasAccount }: HeaderParts): TabsFrom | null {
+export function tabsFrom({ logo, tabs, languages, accountWords }: HeaderParts): TabsFrom | null {
   const words = tabs.reduce((sum, { label }) => sum + widthOf(label.text), 0);
   const chevrons = tabs.filter(({ children }) => children.length > 0).length * measures.chevron;
   const gaps = Math.max(0, tabs.length - 1) * measures.gapBetweenTabs + measures.gaps;
+  const account = Math.max(0, ...accountWords.map(widthOf));
   const others =
     logoWidth(logo) +
     languages.length * measures.languageCell +
     measures.search +
-    (hasAccount ? measures.account : 0) +
+    (account > 0 ? measures.gapBeforeAccount : 0) +
     measures.pageMargins +
     measures.scrollbar;
-  const needed = words * measures.tolerance + chevrons + gaps + others;
+  const needed = (words + account) * measures.tolerance + chevrons + gaps + others;
   return steps.find((step) => needed <= step) ?? null;
 }
 

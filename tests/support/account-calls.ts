@@ -1,4 +1,13 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { accountMailHandlers } from '#server/accounts/account-mails.ts';
+import { openSecrets } from '#server/accounts/secrets.ts';
+import { readEnv } from '#server/env.ts';
+import { startJobRunner } from '#server/jobs/run-jobs.ts';
+import { openMailer } from '#server/mail/open-mailer.ts';
+import { contentServices } from './content-services.ts';
+import { createMailServer } from './mail-server.ts';
+import { createManualClock } from './manual-clock.ts';
+import { codeOf } from './read-mail.ts';
 import { keptPage, startTestServer, type TestServer } from './test-server.ts';
 
 /** Somebody as `createUser` takes them. */
@@ -57,6 +66,30 @@ export async function startAccounts(
       }),
     sessions: (accessToken) =>
       send({ target: '/api/auth/sessions', headers: bearing(accessToken) }),
+  };
+}
+
+/** Reads the code of the mail that was sent last, as its reader would. */
+export async function openMails({ site }: AccountCalls): Promise<{ lastCode(): Promise<string> }> {
+  const mailServer = await createMailServer();
+  await mailServer.start();
+  onTestFinished(() => mailServer.stop());
+  const { log } = contentServices(site.database);
+  const handlers = accountMailHandlers({
+    database: site.database,
+    secrets: openSecrets({ DATA_DIR: site.folder }),
+    mailer: openMailer(readEnv({ SMTP_URL: mailServer.url })),
+    log,
+  });
+  // A minute ahead of the server's: what it enqueues is due at once.
+  const clock = createManualClock(Date.now() + 60_000);
+  const runner = startJobRunner({ database: site.database, handlers, log, clock });
+  onTestFinished(() => runner.stop());
+  return {
+    async lastCode() {
+      await runner.runDue();
+      return codeOf(mailServer.mails.at(-1));
+    },
   };
 }
 

@@ -2,10 +2,13 @@ import { onTestFinished } from 'vitest';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { accountMailHandlers } from '#server/accounts/account-mails.ts';
 import { createCodes } from '#server/accounts/create-codes.ts';
+import { createOwnAccount } from '#server/accounts/create-own-account.ts';
 import { hashPassword } from '#server/accounts/hash-password.ts';
+import { createLibrary } from '#server/accounts/library.ts';
 import { createLimits } from '#server/accounts/limits.ts';
 import { insertPerson } from '#server/accounts/people-queries.ts';
 import { openSecrets } from '#server/accounts/secrets.ts';
+import { createSessionDesk } from '#server/accounts/session-desk.ts';
 import type { Database } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { startJobRunner } from '#server/jobs/run-jobs.ts';
@@ -33,7 +36,7 @@ interface DeskOptions {
   startMails?: boolean;
 }
 
-/** The desk for codes over a database with one account, its jobs on a clock moved by hand, and a real mail server. */
+/** The desks for codes and for the own account over a database with one account, its jobs on a clock moved by hand, and a real mail server. */
 export async function openCodeDesk(
   database: Database,
   { language = 'en', startMails = true }: DeskOptions = {},
@@ -42,7 +45,8 @@ export async function openCodeDesk(
   if (startMails) await mailServer.start();
   onTestFinished(() => mailServer.stop());
   const services = contentServices(database);
-  const clock = createManualClock();
+  // The account library reads the machine's own clock.
+  const clock = createManualClock(Date.now());
   const secrets = openSecrets({ AUTH_SECRET: undefined, DATA_DIR: services.dataDir });
   const parts = { database, secrets, limits: createLimits(database, clock.now), now: clock.now };
   const mailer = openMailer(readEnv({ SMTP_URL: mailServer.url }));
@@ -62,7 +66,20 @@ export async function openCodeDesk(
     return codeOf(mailServer.mails.at(-1));
   };
   const codes = createCodes(parts);
-  return { codes, parts, clock, id, lastCode, mailServer, runner, logged: services.logged };
+  const sessions = createSessionDesk({ library: createLibrary({ database, secrets }), database });
+  const own = createOwnAccount({ ...parts, sessions });
+  return {
+    codes,
+    own,
+    sessions,
+    parts,
+    clock,
+    id,
+    lastCode,
+    mailServer,
+    runner,
+    logged: services.logged,
+  };
 }
 
 export function wrongCodeFor(code: string): string {

@@ -11,12 +11,6 @@ import { readEnv } from '#server/env.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { temporaryFolder } from './project-folder.ts';
 
-/** What accounts get that offer no login at a provider. */
-export const noProviders = {
-  findProvider: async () => null,
-  log: { warn: () => undefined },
-};
-
 /** Where the desk's own site is. */
 export const deskOrigin = 'http://localhost:4840';
 

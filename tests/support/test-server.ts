@@ -4,8 +4,6 @@ import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { createAccounts } from '#server/accounts/create-accounts.ts';
-import { providerFinder } from '#server/accounts/provider-settings.ts';
 import { openSecrets } from '#server/accounts/secrets.ts';
 import { createContactDesk } from '#server/contact/receive-message.ts';
 import { type Database, openDatabase } from '#server/db/connect.ts';
@@ -21,6 +19,7 @@ import { createSearchLimit } from '#server/search/search-limit.ts';
 import { openLogs } from '#server/http/access-log.ts';
 import type { Health } from '#server/http/health.ts';
 import { listen, type Listening } from '#server/http/listen.ts';
+import { openAccounts } from './accounts.ts';
 
 export interface TestServer {
   server: Server;
@@ -123,12 +122,10 @@ export async function startTestServer(
     assets: testAssets,
     versions,
     contact: createContactDesk({ database }),
-    accounts: createAccounts({
+    accounts: openAccounts({
       database,
       secrets: openSecrets({ ...read, DATA_DIR: folder }),
       accessTokenSeconds: read.ACCESS_TOKEN_SECONDS,
-      findProvider: providerFinder(read, async () => null),
-      log: logs.log,
     }),
     maySearch: createSearchLimit(),
     findPages: (input) => findPages(database, input),

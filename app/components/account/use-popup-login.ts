@@ -57,11 +57,7 @@ export function usePopupLogin(): PopupLogin {
     fault,
     send(event) {
       const form = event.currentTarget;
-      if (isWaiting) {
-        event.preventDefault();
-        popup.current?.focus();
-        return;
-      }
+      // A popup that is still there is brought to the front, and begins anew.
       popup.current = openPopup();
       setFault(popup.current ? null : 'provider.blocked');
       setIsWaiting(popup.current !== null);

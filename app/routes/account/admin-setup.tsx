@@ -131,6 +131,8 @@ function KeyField(props: ComponentProps<typeof TextField>): JSX.Element {
     <TextField
       {...props}
       ref={ref}
+      // Whether it is right only the server knows.
+      isValid={false}
       dir="ltr"
       autoComplete="off"
       autoCapitalize="none"

@@ -1,0 +1,47 @@
+import { deviceOf } from '#common/device-of.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { timeAgo } from '#common/time-ago.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { SessionRow } from '#server/accounts/accounts.ts';
+
+/** A browser in which somebody is logged in, in plain words. */
+export interface ShownSession {
+  id: string;
+  device: string;
+  address: string | null;
+  /** `at` is ISO 8601, `text` a sentence. */
+  seen: { at: string; text: string };
+  isCurrent: boolean;
+}
+
+export const sessionWords = [
+  'profile.sessions.device',
+  'profile.sessions.unknown',
+  'profile.sessions.seen',
+] as const;
+
+type Words = Record<(typeof sessionWords)[number], string>;
+
+export function presentSession(
+  { id, userAgent, address, lastSeenAt, isCurrent }: SessionRow,
+  { words, language, now }: { words: Words; language: LanguageCode; now: number },
+): ShownSession {
+  const { locale } = languages[language];
+  const when = timeAgo(lastSeenAt, now, locale);
+  return {
+    id,
+    device: deviceInWords(userAgent, words),
+    address,
+    seen: {
+      at: new Date(lastSeenAt).toISOString(),
+      text: fillTemplate(words['profile.sessions.seen'], { when }),
+    },
+    isCurrent,
+  };
+}
+
+function deviceInWords(userAgent: string | null, words: Words): string {
+  const { browser, system } = deviceOf(userAgent);
+  if (browser && system) return fillTemplate(words['profile.sessions.device'], { browser, system });
+  return browser ?? system ?? words['profile.sessions.unknown'];
+}

@@ -1,0 +1,91 @@
+import type { JSX } from 'react';
+import { data } from 'react-router';
+import {
+  accountHeaders,
+  answer,
+  answerInvalid,
+  answerPost,
+  answerTooMany,
+  goOn,
+  readAccountForm,
+} from '../../account-answers.ts';
+import { formLabels } from '../../components/account/alert-text.ts';
+import { FormThanks } from '../../components/field.tsx';
+import { membersOnly } from '../../guards.ts';
+import { memberOf } from '../../member.ts';
+import type { RouteHandle } from '../../page-kind.ts';
+import { changePasswordLabels, ChangePasswordForm } from '../../profile/change-password-form.tsx';
+import { loadProfile } from '../../profile/load-profile.ts';
+import { ProfilePage, profileMeta } from '../../profile/profile-page.tsx';
+import { requireLanguage } from '../../require-language.ts';
+import { siteOf, visitorOf } from '../../server-context.ts';
+import type { Route } from './+types/change-password.ts';
+
+export const handle: RouteHandle = { page: 'page' };
+export const middleware = [membersOnly];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
+  const profile = await loadProfile(args, [
+    ...formLabels,
+    ...changePasswordLabels,
+    'profile.password.changed',
+  ]);
+  const { accounts } = visitorOf(context);
+  return {
+    ...profile,
+    proof: profile.person.isGuest ? null : await accounts.own.proof(await memberOf(context)),
+    isChanged: url.searchParams.get('changed') === '1',
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const visitor = visitorOf(context);
+  // A guest has nothing to log in with: their page shows no form.
+  if (!(await visitor.may('profile:edit'))) throw data(null, { status: 403 });
+  const session = await memberOf(context);
+  const post = await readAccountForm('change-password', request);
+  return await answerPost(site, post, async () => {
+    const { password = '', current = '' } = post.values;
+    const input = { password, current: current === '' ? null : current };
+    const { own } = visitor.accounts;
+    const result = await own.changePassword(input, session, visitor.caller(language));
+    switch (result.outcome) {
+      case 'changed':
+        return goOn(`/${language}/profile/reset-password?changed=1`, []);
+      case 'current-needed':
+        return answer(403, post, { faults: { current: 'account.current.missing' } });
+      case 'current-wrong':
+        return answer(403, post, { faults: { current: 'account.current.wrong' } });
+      case 'code-needed':
+        // The page itself says so.
+        return answer(403, post, {});
+      case 'too-many':
+        return answerTooMany(post, result.retryAfter);
+      case 'invalid':
+        return answerInvalid(post, result);
+    }
+  });
+}
+
+export const headers = accountHeaders;
+
+export default function ChangePassword({
+  loaderData,
+  actionData,
+}: Route.ComponentProps): JSX.Element {
+  const { labels, isChanged, proof } = loaderData;
+  return (
+    <ProfilePage profile={loaderData} current="reset-password">
+      {isChanged && !actionData && <FormThanks text={labels['profile.password.changed']} />}
+      {proof && (
+        <ChangePasswordForm profile={loaderData} proof={proof} answer={actionData ?? null} />
+      )}
+    </ProfilePage>
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  profileMeta(loaderData, 'reset-password');

@@ -1,0 +1,132 @@
+import type { JSX } from 'react';
+import { data } from 'react-router';
+import { accountHeaders, goOn } from '../../account-answers.ts';
+import { formLabels } from '../../components/account/alert-text.ts';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { membersOnly } from '../../guards.ts';
+import { memberOf, membershipOf } from '../../member.ts';
+import type { RouteHandle } from '../../page-kind.ts';
+import { DeleteAccount, deleteAccountLabels, type Refusal } from '../../profile/delete-account.tsx';
+import { loadProfile } from '../../profile/load-profile.ts';
+import { presentSession, sessionWords } from '../../profile/present-session.ts';
+import { ProfilePage, profileMeta } from '../../profile/profile-page.tsx';
+import { SessionList, sessionListLabels } from '../../profile/session-list.tsx';
+import { requireLanguage } from '../../require-language.ts';
+import { siteOf, visitorOf } from '../../server-context.ts';
+import type { Route } from './+types/own-account.ts';
+
+export const handle: RouteHandle = { page: 'page' };
+export const middleware = [membersOnly];
+
+const labelKeys = [
+  ...formLabels,
+  ...sessionListLabels,
+  ...sessionWords,
+  ...deleteAccountLabels,
+  'profile.data',
+  'profile.data.text',
+  'profile.data.download',
+] as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
+  const profile = await loadProfile(args, labelKeys);
+  const { language, labels } = profile;
+  const { own } = visitorOf(context).accounts;
+  const session = await memberOf(context);
+  const rows = await own.sessions(session);
+  const frame = { words: labels, language, now: Date.now() };
+  return {
+    ...profile,
+    sessions: rows.map((row) => presentSession(row, frame)),
+    proof: await own.proof(session),
+    membership: await membershipOf(context, language),
+    hasEnded: url.searchParams.get('ended') === '1',
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const language = requireLanguage(siteOf(context), params.lang);
+  const fields = await request.formData().catch(() => new FormData());
+  switch (fields.get('intent')) {
+    case 'end-session': {
+      const session = await memberOf(context);
+      await visitorOf(context).accounts.own.endSession(textOf(fields, 'session'), session);
+      return goOn(`/${language}/profile/account?ended=1#sessions`, []);
+    }
+    case 'delete':
+      return await deleteAccount(context, language, fields);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+async function deleteAccount(
+  context: Route.ActionArgs['context'],
+  language: ReturnType<typeof requireLanguage>,
+  fields: FormData,
+) {
+  if (fields.get('sure') !== 'yes') return refuse(400, { is: 'unsure' });
+  const visitor = visitorOf(context);
+  const session = await memberOf(context);
+  const current = textOf(fields, 'current');
+  const result = await visitor.accounts.own.remove(
+    { current: current === '' ? null : current },
+    session,
+    visitor.caller(language),
+  );
+  switch (result.outcome) {
+    case 'removed':
+      return goOn('/', result.cookies);
+    case 'too-many':
+      return refuse(429, { is: 'too-many', count: result.retryAfter });
+    case 'last-admin':
+      return refuse(409, { is: 'last-admin' });
+    case 'current-wrong':
+      return refuse(403, { is: 'current-wrong' });
+    default:
+      return refuse(403, { is: 'current-needed' });
+  }
+}
+
+function refuse(status: number, refusal: Refusal) {
+  const wait = refusal.is === 'too-many' ? { 'Retry-After': String(refusal.count) } : {};
+  return data(refusal, { status, headers: wait });
+}
+
+function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+export const headers = accountHeaders;
+
+export default function OwnAccount({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+  const { language, labels, membership, sessions, hasEnded, proof } = loaderData;
+  return (
+    <ProfilePage profile={loaderData} current="account">
+      <SessionList
+        profile={loaderData}
+        membership={membership}
+        sessions={sessions}
+        hasEnded={hasEnded && !actionData}
+      />
+      <section className="profile-part" aria-labelledby="data-title">
+        <h2 id="data-title" className="h3">
+          {labels['profile.data']}
+        </h2>
+        <p className="profile-text">{labels['profile.data.text']}</p>
+        <ButtonLink
+          kind="secondary"
+          direction="none"
+          href={`/${language}/profile/data.json`}
+          text={null}
+          otherwise={labels['profile.data.download']}
+        />
+      </section>
+      <DeleteAccount profile={loaderData} proof={proof} refusal={actionData ?? null} />
+    </ProfilePage>
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => profileMeta(loaderData, 'account');

@@ -1,0 +1,17 @@
+import { redirect } from 'react-router';
+import type { RouteHandle } from '../../page-kind.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { siteOf } from '../../server-context.ts';
+import type { Route } from './+types/profile-home.ts';
+
+export const handle: RouteHandle = { page: 'islands' };
+
+/** The profile begins with the courses. */
+export function loader({ context, params }: Route.LoaderArgs): Response {
+  return redirect(`/${requireLanguage(siteOf(context), params.lang)}/profile/myCourses`);
+}
+
+/** Never shown: without it the route would answer data instead of the error screen. */
+export default function ProfileHome(): null {
+  return null;
+}

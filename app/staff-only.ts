@@ -1,0 +1,32 @@
+import { type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
+import { withReturnTo } from '#common/return-to.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { Permission } from '#server/access/permissions.ts';
+import { requireLanguage } from './require-language.ts';
+import { siteOf, visitorOf } from './server-context.ts';
+
+/** Pages for those who run the site: anybody else is led to the admin login (specification, section 6). */
+export function staffOnly(permission: Permission): MiddlewareFunction {
+  return async ({ context, params, url }) => {
+    if (await visitorOf(context).may(permission)) return;
+    const language = requireLanguage(siteOf(context), params['lang']);
+    throw redirect(withReturnTo(`/${language}/admin/login`, url.pathname));
+  };
+}
+
+/** What there is below a language, the greatest first. */
+const places: readonly { path: string; needs: Permission }[] = [
+  { path: 'admin/dashboard', needs: 'admin:open' },
+  { path: 'dashboard', needs: 'dashboard:open' },
+];
+
+/** Where whoever is logged in was going among them, or else may go; null for whoever may open none. */
+export async function staffPlace(
+  context: Readonly<RouterContextProvider>,
+  { language, returnTo }: { language: LanguageCode; returnTo: string | null },
+): Promise<string | null> {
+  const allowed: string[] = [];
+  for (const { path, needs } of places)
+    if (await visitorOf(context).may(needs)) allowed.push(`/${language}/${path}`);
+  return allowed.find((path) => path === returnTo) ?? allowed[0] ?? null;
+}

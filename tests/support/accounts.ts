@@ -1,0 +1,14 @@
+import { type AccountServices, createAccounts } from '#server/accounts/create-accounts.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
+
+/** Accounts without identity providers, with tokens of 15 minutes. */
+export function openAccounts(
+  services: Pick<AccountServices, 'database' | 'secrets'> & Partial<AccountServices>,
+): Accounts {
+  return createAccounts({
+    accessTokenSeconds: 900,
+    findProvider: async () => null,
+    log: { warn: () => undefined },
+    ...services,
+  });
+}
