@@ -258,7 +258,7 @@ describe('a forgotten password', () => {
     const asked = withCodes({ verify });
     const digits = ['١', '2', '3', '4', '5', '6'];
     for (const code of [digits, ['123456', '', '', '', '', '']]) {
-      const answer = await read(otpCode.action(argsOf('/en/otpcode', asked, { code })));
+      const answer = await read(otpCode.action(argsOf('/en/otpcode', asked, { 'code[]': code })));
       expect(answer).toMatchObject({ location: '/en/resetPassword', cookies: ['ticket=1'] });
     }
     expect(verify.mock.calls.map(([code]) => code)).toEqual(['123456', '123456']);
@@ -270,7 +270,7 @@ describe('a forgotten password', () => {
     [tooMany, 429, { is: 'too-many', count: 90 }],
   ])('a code may be refused: %o', async (outcome, status, alert) => {
     const asked = withCodes({ verify: async () => outcome });
-    const answer = await read(otpCode.action(argsOf('/en/otpcode', asked, { code: '123456' })));
+    const answer = await read(otpCode.action(argsOf('/en/otpcode', asked, { 'code[]': '123456' })));
     expect(answer).toMatchObject({ status, data: { alert, values: {} } });
   });
 

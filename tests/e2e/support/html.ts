@@ -8,7 +8,7 @@ import { root } from '../../support/root.ts';
  * What .htmlvalidate.json leaves out: the handwriting of React's renderer, which HTML allows
  * (`<img/>`, `srcSet`, `inert=""`); landmarks of which only one is shown at a width (axe sees which);
  * spaces in telephone numbers, which are the style sheet's business; a list of suggestions, which no
- * native element shows as one types; the digits of one code, which travel under one name.
+ * native element shows as one types.
  */
 const config = JSON.parse(
   readFileSync(path.join(root, '.htmlvalidate.json'), 'utf8'),
