@@ -92,6 +92,11 @@ export function fieldsOf(form: AccountForm): AccountField[] {
   return rulesOf(form).map(([field]) => field);
 }
 
+/** The name of a field's inputs: a code comes digit by digit, as a list. */
+export function inputName(field: AccountField): string {
+  return field === 'code' ? 'code[]' : field;
+}
+
 /** What is wrong with tidied values; nothing stands for a field that is right. */
 export function checkAccount(form: AccountForm, values: AccountValues): AccountFaults {
   const found = rulesOf(form).flatMap(([field, rule]) => {

@@ -6,8 +6,8 @@ import { useSending } from '../components/account/use-sending.ts';
 import { Accordion } from '../components/accordion.tsx';
 import { Button } from '../components/button.tsx';
 import { FormAlert, PasswordField } from '../components/field.tsx';
-import { CodeNeeded, codeNeededLabels } from './code-needed.tsx';
 import type { Profile } from './load-profile.ts';
+import { NextLogin } from './next-login.tsx';
 
 export const deleteAccountLabels = [
   'account.current',
@@ -19,12 +19,13 @@ export const deleteAccountLabels = [
   'profile.delete.unsure',
   'profile.delete.submit',
   'profile.delete.last-admin',
-  ...codeNeededLabels,
+  'profile.delete.log-in-again',
+  'profile.delete.log-in',
 ] as const satisfies readonly MessageKey[];
 
 /** Why an account was not deleted. */
 export type Refusal =
-  | { is: 'unsure' | 'last-admin' | 'current-needed' | 'current-wrong' }
+  | { is: 'unsure' | 'last-admin' | 'current-needed' | 'current-wrong' | 'code-needed' }
   /** Seconds to wait. */
   | { is: 'too-many'; count: number }
   | { is: 'failed' };
@@ -50,7 +51,7 @@ export function DeleteAccount({ profile, proof, refusal }: DeleteAccountProps): 
             isOpen: refusal !== null,
             content:
               proof === 'code' ? (
-                <CodeNeeded language={profile.language} labels={labels} />
+                <LogInAgain profile={profile} />
               ) : (
                 <DeleteForm profile={profile} proof={proof} refusal={refusal} />
               ),
@@ -61,13 +62,28 @@ export function DeleteAccount({ profile, proof, refusal }: DeleteAccountProps): 
   );
 }
 
+function LogInAgain({ profile }: Pick<DeleteAccountProps, 'profile'>): JSX.Element {
+  const { language, labels } = profile;
+  return (
+    <div className="profile-form">
+      <p>{labels['profile.delete.log-in-again']}</p>
+      <NextLogin language={language} next="login" text={labels['profile.delete.log-in']} />
+    </div>
+  );
+}
+
 function DeleteForm({ profile, proof, refusal }: DeleteAccountProps): JSX.Element {
-  const { labels } = profile;
+  const { labels, language } = profile;
   const { isSending, send } = useSending();
   const fault = currentFault(refusal);
   const alert = refusal && !fault && alertOf(refusal, profile);
   return (
-    <form className="profile-form" method="post" action="#delete" onSubmit={send}>
+    <form
+      className="profile-form"
+      method="post"
+      action={`/${language}/profile/account`}
+      onSubmit={send}
+    >
       {alert && <FormAlert text={alert} />}
       <p>{labels['profile.delete.text']}</p>
       <input type="hidden" name="intent" value="delete" />
@@ -81,11 +97,18 @@ function DeleteForm({ profile, proof, refusal }: DeleteAccountProps): JSX.Elemen
           }}
           error={fault && labels[fault]}
           required
+          autoFocus={fault ? true : undefined}
           autoComplete="current-password"
         />
       )}
       <label className="profile-sure">
-        <input type="checkbox" name="sure" value="yes" required />
+        <input
+          type="checkbox"
+          name="sure"
+          value="yes"
+          required
+          autoFocus={alert ? true : undefined}
+        />
         {labels['profile.delete.sure']}
       </label>
       <div>

@@ -1,5 +1,5 @@
 import { type JSX, useId } from 'react';
-import { codeLength } from '#common/account-forms.ts';
+import { codeLength, inputName } from '#common/account-forms.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
 import type { Labels } from '#i18n/labels.ts';
@@ -37,7 +37,7 @@ export function CodeBoxes({ language, words, error, isWrong }: CodeBoxesProps): 
           <input
             key={index}
             type="text"
-            name="code"
+            name={inputName('code')}
             inputMode="numeric"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             maxLength={index === 0 ? codeLength : 1}
