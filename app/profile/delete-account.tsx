@@ -97,7 +97,7 @@ function DeleteForm({ profile, proof, refusal }: DeleteAccountProps): JSX.Elemen
           }}
           error={fault && labels[fault]}
           required
-          autoFocus={fault ? true : undefined}
+          {...(fault && { autoFocus: true })}
           autoComplete="current-password"
         />
       )}
@@ -107,7 +107,7 @@ function DeleteForm({ profile, proof, refusal }: DeleteAccountProps): JSX.Elemen
           name="sure"
           value="yes"
           required
-          autoFocus={alert ? true : undefined}
+          {...(alert && { autoFocus: true })}
         />
         {labels['profile.delete.sure']}
       </label>
