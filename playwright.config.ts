@@ -36,11 +36,14 @@ const likeOthers = [
   'policies',
   'pricing',
   'products',
+  'profile',
   'projects',
   'providers',
   'scheme',
   'search',
   'services',
+  'session-end',
+  'staff',
   'testimonials',
 ];
 

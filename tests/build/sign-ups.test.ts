@@ -85,4 +85,4 @@ test('whoever was told that they have an account has it, though the program is k
     return undefined;
   });
   expect(refused).toEqual([]);
-}, 180_000);
+}, 300_000);
