@@ -146,11 +146,11 @@ for (const { code } of journeyLanguages) {
       await expect(page.locator('.code-address')).toHaveText(email);
       await expectNoAxeViolations(page);
       const check = page.getByRole('button', { name: words['account.code.submit'] });
-      await page.locator('[name="code"]').first().focus();
+      await page.locator('.code-boxes input').first().focus();
       await page.keyboard.type(sent === '000000' ? '000001' : '000000');
       await check.click();
       await expect(page.getByRole('alert')).toBeVisible();
-      await page.locator('[name="code"]').first().focus();
+      await page.locator('.code-boxes input').first().focus();
       await page.keyboard.type(sent);
       await check.click();
       await expect(page.getByRole('status')).toHaveText(words['profile.email.verified']);
