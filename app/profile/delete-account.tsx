@@ -97,7 +97,8 @@ function DeleteForm({ profile, proof, refusal }: DeleteAccountProps): JSX.Elemen
           }}
           error={fault && labels[fault]}
           required
-          autoFocus={fault ? true : undefined}
+          // Of a page that answers a post; the browser heeds it as the page loads.
+          {...(fault && { autoFocus: true })}
           autoComplete="current-password"
         />
       )}
@@ -107,7 +108,7 @@ function DeleteForm({ profile, proof, refusal }: DeleteAccountProps): JSX.Elemen
           name="sure"
           value="yes"
           required
-          autoFocus={alert ? true : undefined}
+          {...(alert && { autoFocus: true })}
         />
         {labels['profile.delete.sure']}
       </label>
