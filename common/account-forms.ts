@@ -44,7 +44,7 @@ export type AccountFault =
 export type AccountFaults = Partial<Record<AccountField, AccountFault>>;
 
 /** How long a new password is: at least in characters, at most in UTF-16 units. It may hold any. */
-export const passwordLengths = { least: 8, most: 128 } as const;
+const passwordLengths = { least: 8, most: 128 } as const;
 export const codeLength = 6;
 
 /** The longest that a field takes. A password that is too long is said to be so, not cut. */

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
 import type { Schema, UserTable } from '../db/schema.ts';
+import { dropUnprovenWays, endSessions } from './credential-queries.ts';
 import { toLibraryDate } from './library-date.ts';
-import { flagOf, insertPassword, passwordProvider } from './people-queries.ts';
+import { flagOf, insertPassword } from './people-queries.ts';
 
 type Db = Kysely<Schema>;
 
@@ -89,8 +90,9 @@ export async function takeOverAsAdmin(
   userId: string,
   change: { name: string; password: string; isVerified: boolean },
 ): Promise<void> {
-  await deleteLogins(db, userId);
-  await db.deleteFrom('accounts').where('user_id', '=', userId).execute();
+  await endSessions(db, userId, null);
+  await dropUnprovenWays(db, userId);
+  await db.deleteFrom('codes').where('user_id', '=', userId).execute();
   await insertPassword(db, database, userId, change.password);
   await db
     .updateTable('users')
@@ -102,26 +104,4 @@ export async function takeOverAsAdmin(
     })
     .where('id', '=', userId)
     .execute();
-}
-
-/** Within a transaction: gives somebody a new password, and logs them out wherever they are logged in. */
-export async function replacePassword(
-  database: Database,
-  db: Db,
-  userId: string,
-  password: string,
-): Promise<void> {
-  await deleteLogins(db, userId);
-  await db
-    .deleteFrom('accounts')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', passwordProvider)
-    .execute();
-  await insertPassword(db, database, userId, password);
-}
-
-/** Refresh tokens go with their sessions. */
-async function deleteLogins(db: Db, userId: string): Promise<void> {
-  for (const table of ['sessions', 'codes'] as const)
-    await db.deleteFrom(table).where('user_id', '=', userId).execute();
 }
