@@ -97,6 +97,7 @@ function DeleteForm({ profile, proof, refusal }: DeleteAccountProps): JSX.Elemen
           }}
           error={fault && labels[fault]}
           required
+          // Of a page that answers a post; the browser heeds it as the page loads.
           {...(fault && { autoFocus: true })}
           autoComplete="current-password"
         />

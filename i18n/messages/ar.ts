@@ -349,10 +349,6 @@ export const ar: Messages<'ar'> = {
   'profile.delete.log-in-again':
     'مضى وقت على دخولك، ولا كلمة مرور للحساب لنسأل عنها. سجّل الدخول من جديد، ثم احذفه خلال ١٥ دقيقة.',
   'profile.delete.log-in': 'تسجيل الدخول من جديد',
-  'profile.email': 'بريدك الإلكتروني',
-  'profile.email.text': 'لا نعلم بعد هل يصلك البريد على {{email}}. رمز من ستة أرقام يخبرنا بذلك.',
-  'profile.email.send': 'أرسل الرمز',
-  'profile.email.enter': 'أدخل الرمز',
   'profile.email.verified': 'تأكّد بريدك الإلكتروني.',
   'admin.set-up': 'إعداد هذا الموقع',
   'admin.set-up.lead': 'تصبح أول مدير للموقع، ومنك يأخذ الآخرون صلاحياتهم.',

@@ -353,11 +353,6 @@ export const de: Messages<'de'> = {
   'profile.delete.log-in-again':
     'Ihre Anmeldung liegt eine Weile zurück, und das Konto hat kein Passwort, nach dem wir fragen könnten. Melden Sie sich neu an, und löschen Sie es innerhalb von 15 Minuten.',
   'profile.delete.log-in': 'Neu anmelden',
-  'profile.email': 'Ihre Adresse',
-  'profile.email.text':
-    'Wir wissen noch nicht, ob Post unter {{email}} bei Ihnen ankommt. Ein Code aus sechs Ziffern sagt es uns.',
-  'profile.email.send': 'Code senden',
-  'profile.email.enter': 'Code eingeben',
   'profile.email.verified': 'Ihre Adresse ist bestätigt.',
   'admin.set-up': 'Diese Website einrichten',
   'admin.set-up.lead':

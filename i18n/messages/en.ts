@@ -333,11 +333,6 @@ export const en = {
   'profile.delete.log-in-again':
     'You logged in a while ago, and the account has no password to ask for. Log in again, and delete it within 15 minutes.',
   'profile.delete.log-in': 'Log in again',
-  'profile.email': 'Your address',
-  'profile.email.text':
-    'We do not know yet whether mail reaches you at {{email}}. A code of six digits tells us.',
-  'profile.email.send': 'Send the code',
-  'profile.email.enter': 'Enter the code',
   'profile.email.verified': 'Your address is confirmed.',
   'admin.set-up': 'Set up this site',
   'admin.set-up.lead': 'You become its first admin. Everybody else is given their rights by you.',

@@ -27,7 +27,7 @@ interface CodeBoxesProps {
  */
 export function CodeBoxes({ language, words, error, isWrong }: CodeBoxesProps): JSX.Element {
   const { group, handlersOf } = useCodeBoxes();
-  const errorId = `${useId()}-error`;
+  const errorId = `code${useId()}-error`;
   const { locale } = languages[language];
   return (
     <fieldset className="field code-field" data-state={error || isWrong ? 'error' : undefined}>

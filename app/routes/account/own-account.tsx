@@ -1,6 +1,5 @@
 import type { JSX } from 'react';
 import { data } from 'react-router';
-import type { OwnAccount, Session } from '#server/accounts/accounts.ts';
 import { accountHeaders, goOn } from '../../account-answers.ts';
 import { formLabels } from '../../components/account/alert-text.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
@@ -11,7 +10,6 @@ import type { RouteHandle } from '../../page-kind.ts';
 import { DeleteAccount, deleteAccountLabels, type Refusal } from '../../profile/delete-account.tsx';
 import { loadProfile } from '../../profile/load-profile.ts';
 import { presentSession, sessionWords } from '../../profile/present-session.ts';
-import { OwnAddress, ownAddressLabels } from '../../profile/own-address.tsx';
 import { ProfilePage, profileMeta } from '../../profile/profile-page.tsx';
 import { SessionList, sessionListLabels } from '../../profile/session-list.tsx';
 import { requireLanguage } from '../../require-language.ts';
@@ -25,7 +23,6 @@ const labelKeys = [
   ...formLabels,
   ...sessionListLabels,
   ...sessionWords,
-  ...ownAddressLabels,
   ...deleteAccountLabels,
   'profile.email.verified',
   'profile.data',
@@ -44,19 +41,11 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...profile,
     sessions: rows.map((row) => presentSession(row, frame)),
-    address: await addressOf(session, own),
-    isVerified: url.searchParams.get('verified') === '1',
+    isVerified: session.person.isEmailVerified && url.searchParams.get('verified') === '1',
     proof: await own.proof(session),
     membership: await membershipOf(context, language),
     hasEnded: url.searchParams.get('ended') === '1',
   };
-}
-
-/** An address that is still to be confirmed. */
-async function addressOf(session: Session, own: OwnAccount) {
-  const { email, isEmailVerified } = session.person;
-  if (email === null || isEmailVerified) return null;
-  return { email, isPending: (await own.pendingCode(session)) !== null };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -118,11 +107,12 @@ function textOf(fields: FormData, name: string): string {
 export const headers = accountHeaders;
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { language, labels, membership, sessions, hasEnded, proof, address } = loaderData;
+  const { language, labels, membership, sessions, hasEnded, proof } = loaderData;
   return (
     <ProfilePage profile={loaderData} current="account">
-      {loaderData.isVerified && !address && <FormThanks text={labels['profile.email.verified']} />}
-      {address && <OwnAddress profile={loaderData} {...address} />}
+      {loaderData.isVerified && !actionData && (
+        <FormThanks text={labels['profile.email.verified']} />
+      )}
       <SessionList
         profile={loaderData}
         membership={membership}
