@@ -102,5 +102,5 @@ test('an export is the folder that was imported', async () => {
   await content('export', out);
   const { stdout } = await run('diff', ['-r', folder, out]);
   expect(stdout).toBe('');
-  await rm(out, { recursive: true }, 30_000);
-});
+  await rm(out, { recursive: true });
+}, 30_000);
