@@ -8,12 +8,11 @@ import {
   inputName,
   tidyAccount,
 } from '#common/account-forms.ts';
-import { languageCookie } from '#common/cookies.ts';
 import { readReturnTo, returnToParameter } from '#common/return-to.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Invalid } from '#server/accounts/accounts.ts';
 import type { Site } from '#server/site/site.ts';
-import { withCookies } from './with-cookies.ts';
+import { rememberLanguage, withCookies } from './with-cookies.ts';
 
 /* How the account screens read what was posted, and how they answer it. */
 
@@ -75,8 +74,8 @@ export function enter(
   cookies: readonly string[],
   { returnTo, language }: { returnTo: string | null; language: LanguageCode },
 ): Response {
-  const chosen = `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
-  const headers = withCookies(returnTo === null ? [...cookies, chosen] : cookies);
+  const all = returnTo === null ? [...cookies, rememberLanguage(language)] : cookies;
+  const headers = withCookies(all);
   return redirect(returnTo ?? '/', { status: 303, headers });
 }
 

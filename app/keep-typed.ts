@@ -53,7 +53,10 @@ function attempt<Result>(task: () => Result): Result | null {
   }
 }
 
-/** Every control with a name; those that share one are counted. */
+/**
+ * Every control with a name; those that share one are counted. A form that others come and go before must have
+ * an id, for it is found again by its place otherwise.
+ */
 function controlsOf({ forms }: Document): [key: string, control: Control][] {
   return Array.from(forms).flatMap((form, index) => {
     const counts = new Map<string, number>();

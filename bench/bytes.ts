@@ -22,7 +22,9 @@ export const bytes: Bench = {
         measurements.push(...(await measureIslandsPage(browser, server.origin, path)));
         measurements.push(...(await measureFirstView(browser, server.origin, path)));
       }
-      return [...measurements, ...(await measureHydratedPage(browser, server.origin, '/version'))];
+      for (const path of ['/version', '/en/login', '/en/signup'])
+        measurements.push(...(await measureHydratedPage(browser, server.origin, path)));
+      return measurements;
     } finally {
       await browser.close();
       await server.stop();

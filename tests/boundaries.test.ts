@@ -36,6 +36,8 @@ const isView = (target: string | null): boolean =>
 /** Code of the server's own domains: `server/content/queries.ts` belongs to `content`. */
 const domainOf = (file: string): string | undefined => /^server\/([^/]+)\//.exec(file)?.[1];
 
+const accountLibraries = /^(?:better-auth|@better-auth\/.+|openid-client|jose)$/;
+
 const rules: Rule[] = [
   {
     name: 'common/ stands alone',
@@ -128,6 +130,12 @@ const rules: Rule[] = [
       return `may not use another domain's queries: call an operation of server/${domainOf(target)}/`;
     },
   },
+  {
+    name: 'the libraries of accounts are seen in server/accounts/ alone',
+    about: (file) => !isUnder('server/accounts')(file),
+    refuse: ({ package: name }) =>
+      accountLibraries.test(name ?? '') ? 'may not see it: ask server/accounts/accounts.ts' : null,
+  },
 ];
 
 const scripts = listFiles().filter(isScript);
@@ -150,6 +158,19 @@ describe('who imports whom', () => {
       );
     expect(mistakes).toEqual([]);
   });
+});
+
+test('a start loads no library of accounts', () => {
+  const seen = new Set(['server/main.ts', 'server/start-server.ts']);
+  const loaded: string[] = [];
+  for (const file of seen)
+    for (const { target, package: name, isTypeOnly, isDynamic } of importsOf(file)) {
+      if (isTypeOnly || isDynamic) continue;
+      if (accountLibraries.test(name ?? '')) loaded.push(`${file} imports ${name}`);
+      if (target !== null && scripts.includes(target)) seen.add(target);
+    }
+  expect([...seen]).toContain('server/accounts/create-accounts.ts');
+  expect(loaded).toEqual([]);
 });
 
 const sqlPattern =

@@ -46,6 +46,33 @@ test('every language of the product has messages', () => {
   expect(Object.keys(messages).toSorted()).toEqual(languageCodes.toSorted());
 });
 
+/** The words on the screens of accounts that the specification gives (sections 2, 5 and 8). */
+const given: Partial<Record<keyof typeof messages.en, string>> = {
+  'account.login.forgot': 'Forget my password?',
+  'account.login.submit': 'Login',
+  'account.login.invalid': 'Invalid credentials',
+  'account.sign-up.submit': 'Register',
+  'account.confirm.error': 'Password and Confirm Password must be the same',
+  'account.forget.submit': 'Send OTP Code',
+  'account.code.resend': 'Resend',
+  'account.code.submit': 'Verify',
+  'account.new-password': 'New Password',
+  'account.confirm-new': 'Confirm New Password',
+  'account.reset.submit': 'Reset Password',
+  'provider.google': 'Signup with Google',
+  'provider.blocked': 'Popup blocked. Please allow popups for this site.',
+  'profile.my-courses': 'My Courses',
+  'profile.payments': 'My Payments',
+  'profile.reset-password': 'Reset Password',
+  'profile.other-account': 'Login with another account?',
+  'logout': 'Logout',
+  'admin.dashboard': 'Admin Dashboard',
+};
+
+test('the screens of accounts say in English what the specification says', () => {
+  expect(messages.en).toMatchObject(given);
+});
+
 describe.each(languageCodes)('%s', (language) => {
   test('has every key and no other', () => {
     expect(stemsOf(language)).toEqual(stemsOf('en'));

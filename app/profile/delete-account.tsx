@@ -25,10 +25,9 @@ export const deleteAccountLabels = [
 
 /** Why an account was not deleted. */
 export type Refusal =
-  | { is: 'unsure' | 'last-admin' | 'current-needed' | 'current-wrong' | 'code-needed' }
+  | { is: 'unsure' | 'last-admin' | 'current-needed' | 'current-wrong' }
   /** Seconds to wait. */
-  | { is: 'too-many'; count: number }
-  | { is: 'failed' };
+  | { is: 'too-many'; count: number };
 
 interface DeleteAccountProps {
   profile: Profile<(typeof deleteAccountLabels)[number] | (typeof formLabels)[number]>;
@@ -76,9 +75,10 @@ function DeleteForm({ profile, proof, refusal }: DeleteAccountProps): JSX.Elemen
   const { labels, language } = profile;
   const { isSending, send } = useSending();
   const fault = currentFault(refusal);
-  const alert = refusal && !fault && alertOf(refusal, profile);
+  const alert = refusal && alertOf(refusal, profile);
   return (
     <form
+      id="delete-account"
       className="profile-form"
       method="post"
       action={`/${language}/profile/account`}
@@ -130,7 +130,11 @@ function currentFault(refusal: Refusal | null) {
   return refusal?.is === 'current-wrong' ? 'account.current.wrong' : null;
 }
 
-function alertOf(refusal: Refusal, { labels, language }: DeleteAccountProps['profile']): string {
+/** Null where a field of its own says it. */
+function alertOf(
+  refusal: Refusal,
+  { labels, language }: DeleteAccountProps['profile'],
+): string | null {
   switch (refusal.is) {
     case 'unsure':
       return labels['profile.delete.unsure'];
@@ -139,6 +143,6 @@ function alertOf(refusal: Refusal, { labels, language }: DeleteAccountProps['pro
     case 'too-many':
       return alertText(refusal, labels, language);
     default:
-      return labels['account.failed'];
+      return null;
   }
 }

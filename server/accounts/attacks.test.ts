@@ -78,12 +78,20 @@ test('a last address that a proxy of ours adds counts, not what stands before it
   expect(statuses.slice(20)).toEqual([429, 429]);
 });
 
-test('sign-ups and guests from one address end, too', async () => {
+test.each([
+  [
+    'sign-ups',
+    20,
+    'createUser',
+    (count: number) => ({ ...nadia, email: `n${count}@clinic.example` }),
+  ],
+  ['guests', 60, 'loginAsGuest', () => null],
+] as const)('%s from one address end after %i', async (_, most, path, bodyOf) => {
   const { post } = await startAccounts();
   const statuses: number[] = [];
-  for (let count = 0; count < 61; count += 1)
-    statuses.push((await post('loginAsGuest', null)).status);
-  expect(statuses.at(-2)).toBe(200);
+  for (let count = 0; count <= most; count += 1)
+    statuses.push((await post(path, bodyOf(count))).status);
+  expect(statuses.slice(0, most)).toEqual(Array(most).fill(200));
   expect(statuses.at(-1)).toBe(429);
 });
 

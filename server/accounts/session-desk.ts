@@ -10,8 +10,8 @@ import { readSessionToken } from './session-cookie.ts';
 import { findSession } from './session-queries.ts';
 
 /**
- * Where browsers are logged in. The account library begins and ends sessions; they are read here, by one query, since every page
- * of somebody who is logged in does.
+ * Where browsers are logged in. The account library begins and ends sessions; they are read here, by one
+ * query, since every page of somebody who is logged in does.
  */
 export interface SessionDesk {
   /** Who is asking: as an access token has told, or as a browser's cookie says. */

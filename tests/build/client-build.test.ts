@@ -7,6 +7,7 @@ import {
   readChunks,
   withStaticImports,
 } from '#tests/support/client-build.ts';
+import { listFiles, readSource } from '#tests/support/source-tree.ts';
 
 const chunks = readChunks();
 
@@ -17,6 +18,8 @@ const leaks: Record<string, (code: string) => boolean> = {
   'node modules': (code) => /["'`]node:[a-z]/.test(code),
   "React's renderer for the server": (code) =>
     /\brenderTo(?:String|StaticMarkup|ReadableStream|PipeableStream)\b/.test(code),
+  'the libraries of accounts': (code) =>
+    /\bbetter-?auth\b|openid-?client|\boauth4webapi\b|\bJOSEError\b|jwtVerify/i.test(code),
   "the server's code": (code) => /\bkysely\b|selectFrom\(|insertInto\(|DATA_DIR/i.test(code),
   'the fields of a section': (code) =>
     Object.values(sections).some(
@@ -44,6 +47,33 @@ test('an islands page starts with at most 5 kB of script', () => {
   expect(first).toHaveLength(2);
   expect(size, first.map(({ file }) => file).join(', ')).toBeLessThanOrEqual(5_000);
 });
+
+test('a hydrated page needs at most 130 kB of script', () => {
+  const frame = [
+    'app/first-paint.js',
+    'app/entry.client.ts',
+    'app/hydrate-page.tsx',
+    'app/root.tsx',
+  ];
+  const sizes = new Map([...chunks.values()].map(({ file, code }) => [file, brotliSize(code)]));
+  const heavy = hydratedRoutes().flatMap((route) => {
+    const needed = [...frame, route].flatMap((source) =>
+      withStaticImports(chunks, chunkFileOf(source)),
+    );
+    const size = [...new Set(needed)].reduce((sum, { file }) => sum + (sizes.get(file) ?? 0), 0);
+    return size > 130_000 ? [`${route}: ${size} B`] : [];
+  });
+  expect(heavy).toEqual([]);
+});
+
+/** The routes that React hydrates as a whole, as their `handle` says. */
+function hydratedRoutes(): string[] {
+  const routes = listFiles()
+    .filter((file) => file.startsWith('app/routes/'))
+    .filter((file) => /: RouteHandle = \{ page: 'page' \}/.test(readSource(file)));
+  expect(routes).toContain('app/routes/account/login.tsx');
+  return routes;
+}
 
 test('every chunk that another names is there', () => {
   const missing = [...chunks.values()].flatMap((chunk) =>

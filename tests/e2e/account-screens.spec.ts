@@ -63,6 +63,12 @@ async function sessionOf(page: Page) {
   return cookies.find(({ name }) => name.endsWith('account.session_token'));
 }
 
+/** What the site keeps of whoever is logged in. */
+async function ownData(page: Page, code: LanguageCode): Promise<Record<string, unknown>> {
+  const answer = await page.request.get(`/${code}/profile/data.json`, { maxRedirects: 0 });
+  return (await answer.json()).account;
+}
+
 /** What a hand does with a code that it has copied. */
 async function paste(box: Locator, text: string): Promise<void> {
   await box.evaluate((element, copied) => {
@@ -236,6 +242,25 @@ for (const { code } of journeyLanguages) {
     await expect(boxes(page).first()).toBeFocused();
   });
 
+  test(`a guest goes on without a name, and signs up later as the same person in ${code}`, async ({
+    page,
+  }) => {
+    const guestEntry = page.getByRole('button', { name: words['account.guest'] });
+    await page.goto(`/${code}/signup?returnTo=%2F${code}%2Fpricing`);
+    await guestEntry.click();
+    await expect(page).toHaveURL(new RegExp(`/${code}/pricing$`));
+    const guest = await ownData(page, code);
+    expect(guest).toMatchObject({ role: 'guest', email: null });
+
+    await page.goto(`/${code}/signup`);
+    await expect(guestEntry).toHaveCount(0);
+    const email = newEmail();
+    await fillIn(page, personOf(email));
+    await submit(page).click();
+    await expect(page).toHaveURL(new RegExp(`/${code}/home$`));
+    expect(await ownData(page, code)).toMatchObject({ id: guest['id'], role: 'user', email });
+  });
+
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
@@ -317,17 +342,6 @@ test('a form that is sent twice is sent once', async ({ page, request }) => {
   expect(posts).toBe(1);
 });
 
-test('a guest goes on without a name, and may still sign up', async ({ page }) => {
-  await page.goto('/en/signup?returnTo=%2Fen%2Fpricing');
-  await page.getByRole('button', { name: messages.en['account.guest'] }).click();
-  await expect(page).toHaveURL(/\/en\/pricing$/);
-  await page.goto('/en/signup');
-  await expect(page.getByRole('button', { name: messages.en['account.guest'] })).toHaveCount(0);
-  await fillIn(page, personOf(newEmail()));
-  await submit(page).click();
-  await expect(page).toHaveURL(/\/en\/home$/);
-});
-
 test('nothing of these screens is kept, and what scripts may ask for is guarded too', async ({
   request,
 }) => {
@@ -340,6 +354,12 @@ test('nothing of these screens is kept, and what scripts may ask for is guarded 
     const answer = await request.get(path);
     expect([path, answer.status()]).toEqual([path, 200]);
     expect(answer.headers()['cache-control']).toBe('private, no-store');
+  }
+  for (const path of ['/en/profile/account.data', '/en/profile/data.json', '/en/dashboard.data']) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(`${answer.headers()['location']} ${await answer.text()}`).toMatch(
+      /\/login\?returnTo=%2Fen%2F/,
+    );
   }
   const noCode = await request.get('/en/otpcode.data', { maxRedirects: 0 });
   expect(await noCode.text()).toContain('/en/forgetPassword?expired=1');

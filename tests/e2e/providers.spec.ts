@@ -77,12 +77,19 @@ for (const { code } of journeyLanguages) {
 
   test(`a popup that is blocked is asked for in ${code}`, async ({ page }) => {
     await page.addInitScript(() => {
-      window.open = () => null;
+      window.open = (_url, _target, features) => {
+        document.documentElement.dataset['asked'] = features ?? '';
+        return null;
+      };
     });
     await page.goto(`/${code}/login`);
     await page.getByLabel(words['account.email']).fill('nadia@clinic.example');
     await linkedin(page).click();
     await expect(page.getByRole('alert')).toHaveText(words['provider.blocked']);
+    await expect(page.locator('html')).toHaveAttribute(
+      'data-asked',
+      /^popup,width=600,height=600,/,
+    );
     await expect(linkedin(page)).toHaveText(words['provider.linkedin']);
     await expect(page.getByLabel(words['account.email'])).toHaveValue('nadia@clinic.example');
     // Where it was scrolled to, the header may lie over a part of something.

@@ -125,6 +125,9 @@ for (const { code } of journeyLanguages) {
     await page.locator('[name="secret"]').fill('hush');
     await page.locator('[name="shown"]').fill('hush, shown');
     await page.locator('[name="tick"]').check();
+    // And one that React has rendered.
+    await page.getByText(words['profile.delete'], { exact: true }).click();
+    await page.getByLabel(words['profile.delete.sure']).check();
     endSessions(site, email);
     await page.locator('.session button').click();
 
@@ -141,6 +144,7 @@ for (const { code } of journeyLanguages) {
     await expect(page).toHaveURL(place);
     await expect(page.locator('[name="note"]')).toHaveValue('two boxes, please');
     await expect(page.locator('[name="tick"]')).toBeChecked();
+    await expect(page.locator('[name="sure"]')).toBeChecked();
     await expect(page.locator('[name="secret"]')).toHaveValue('');
     await expect(page.locator('[name="shown"]')).toHaveValue('');
     await page.reload();

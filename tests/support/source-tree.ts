@@ -49,6 +49,8 @@ export interface ModuleImport {
   package: string | null;
   /** Nothing of it is there when the program runs. */
   isTypeOnly: boolean;
+  /** It is there when it is first asked for: `import()`. */
+  isDynamic: boolean;
   offset: number;
 }
 
@@ -73,8 +75,9 @@ export function importsOf(file: string): ModuleImport[] {
   const { module } = parseSource(file);
   const source = readSource(file);
   const imports: ModuleImport[] = [];
-  const add = (specifier: string, isTypeOnly: boolean, offset: number): void => {
-    imports.push({ specifier, isTypeOnly, offset, ...resolveSpecifier(file, specifier) });
+  const add = (specifier: string, isTypeOnly: boolean, offset: number, isDynamic = false): void => {
+    const named = resolveSpecifier(file, specifier);
+    imports.push({ specifier, isTypeOnly, isDynamic, offset, ...named });
   };
   for (const { moduleRequest, entries, start, end } of module.staticImports) {
     const isType = /^import\s+type\b/.test(source.slice(start, end));
@@ -89,7 +92,7 @@ export function importsOf(file: string): ModuleImport[] {
   for (const { moduleRequest } of module.dynamicImports) {
     const written = source.slice(moduleRequest.start, moduleRequest.end);
     const literal = /^(['"`])([^'"`$]+)\1$/.exec(written);
-    if (literal?.[2]) add(literal[2], false, moduleRequest.start);
+    if (literal?.[2]) add(literal[2], false, moduleRequest.start, true);
   }
   return imports;
 }

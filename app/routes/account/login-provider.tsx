@@ -1,6 +1,5 @@
 import type { JSX } from 'react';
 import { data, redirect } from 'react-router';
-import { languageCookie } from '#common/cookies.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import {
   type ProviderFault,
@@ -18,7 +17,7 @@ import { guestsOnly, loginAddress } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
-import { withCookies } from '../../with-cookies.ts';
+import { rememberLanguage, withCookies } from '../../with-cookies.ts';
 import type { Route } from './+types/login-provider.ts';
 
 export const handle: RouteHandle = { page: 'islands' };
@@ -92,8 +91,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
   // Not by a redirect: where a form may lead to ends with this page's policy, in whichever steps the provider
   // goes on.
-  const chosen = `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
-  const cookies = returnTo === null ? [...result.cookies, chosen] : result.cookies;
+  const cookies =
+    returnTo === null ? [...result.cookies, rememberLanguage(language)] : result.cookies;
   const goesTo = result.url;
   return data({ goesTo }, { headers: withCookies(cookies, { Refresh: `0; url=${goesTo}` }) });
 }

@@ -87,7 +87,9 @@ async function deleteAccount(
       return refuse(409, { is: 'last-admin' });
     case 'current-wrong':
       return refuse(403, { is: 'current-wrong' });
-    default:
+    case 'current-needed':
+    case 'code-needed':
+      // Where a code is needed the page itself says so.
       return refuse(403, { is: 'current-needed' });
   }
 }
