@@ -21,14 +21,27 @@ export interface Membership {
 export function useApi(membership: Membership): Api {
   const { personId } = membership;
   useEffect(() => restoreTyped(window.location.pathname, personId), [personId]);
-  const [api] = useState(() =>
-    createApi({
-      ...membership,
-      send: (input, init) => fetch(input, init),
-      onSessionEnd: () => leaveForLogin(membership),
-    }),
-  );
+  const [api] = useState(() => apiOf(membership));
   return api;
+}
+
+/** One for all parts of a page, so that one refresh serves them all. */
+let shared: { personId: string; api: Api } | null = null;
+
+function apiOf(membership: Membership): Api {
+  // The server's module outlives a person's request.
+  if (import.meta.env.SSR) return makeApi(membership);
+  if (shared?.personId !== membership.personId)
+    shared = { personId: membership.personId, api: makeApi(membership) };
+  return shared.api;
+}
+
+function makeApi(membership: Membership): Api {
+  return createApi({
+    ...membership,
+    send: (input, init) => fetch(input, init),
+    onSessionEnd: () => leaveForLogin(membership),
+  });
 }
 
 function leaveForLogin({ personId, login }: Membership): void {
