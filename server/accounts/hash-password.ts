@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { composed } from '#common/composed.ts';
 import { fewAtOnce } from './few-at-once.ts';
 
 /*
@@ -54,7 +55,7 @@ export async function verifyNothing(password: string): Promise<false> {
  * OpaqueString).
  */
 export function normalizePassword(password: string): string {
-  return password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
+  return composed(password.replace(/\p{Zs}/gu, ' '));
 }
 
 async function tagOf(
