@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
 import type { Schema, UserTable } from '../db/schema.ts';
+import { lockPerson } from './credential-queries.ts';
 import { toLibraryDate } from './library-date.ts';
 import { flagOf, insertPassword, passwordProvider } from './people-queries.ts';
 
@@ -89,7 +90,7 @@ export async function takeOverAsAdmin(
   userId: string,
   change: { name: string; password: string; isVerified: boolean },
 ): Promise<void> {
-  await deleteLogins(db, userId);
+  await deleteLogins(database, db, userId);
   await db.deleteFrom('accounts').where('user_id', '=', userId).execute();
   await insertPassword(db, database, userId, change.password);
   await db
@@ -111,7 +112,7 @@ export async function replacePassword(
   userId: string,
   password: string,
 ): Promise<void> {
-  await deleteLogins(db, userId);
+  await deleteLogins(database, db, userId);
   await db
     .deleteFrom('accounts')
     .where('user_id', '=', userId)
@@ -121,7 +122,8 @@ export async function replacePassword(
 }
 
 /** Refresh tokens go with their sessions. */
-async function deleteLogins(db: Db, userId: string): Promise<void> {
-  for (const table of ['sessions', 'codes'] as const)
-    await db.deleteFrom(table).where('user_id', '=', userId).execute();
+async function deleteLogins(database: Database, db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('codes').where('user_id', '=', userId).execute();
+  await lockPerson(database, db, userId);
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }

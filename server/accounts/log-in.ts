@@ -4,9 +4,10 @@ import { recordAudit } from './audit.ts';
 import { verifyNothing, verifyPassword } from './hash-password.ts';
 import { forgiveLogin, mayLogIn } from './limits.ts';
 import { keptEmail } from './kept-email.ts';
-import { findByEmail, insertGuest, type UserRow } from './people-queries.ts';
+import { findByEmail, findPassword, insertGuest, type UserRow } from './people-queries.ts';
 import type { AccountParts } from './parts.ts';
 import { roleOf } from './role-of.ts';
+import { deleteSession } from './token-queries.ts';
 
 /**
  * Logs in by address and password. An address that nobody has costs the same time and gets the same answer as a
@@ -40,6 +41,11 @@ export async function logIn(
   await forgiveLogin(limits, attempt);
   const loggedIn = await sessions.start(found.user.id, caller);
   if (!loggedIn) return { outcome: 'invalid-credentials' };
+  // Another password meanwhile has ended the sessions that there were: this one began too late for it.
+  if ((await findPassword(database.db, found.user.id)) !== found.password) {
+    await deleteSession(database.db, loggedIn.session.id);
+    return { outcome: 'invalid-credentials' };
+  }
   await recordAudit(database.db, {
     action: 'login',
     actorId: found.user.id,
