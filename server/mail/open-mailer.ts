@@ -65,10 +65,24 @@ function createLoader(): Load {
 }
 
 function bySmtp(url: string, load: Load): Deliver {
-  return async (_mail, options) => {
+  return async ({ to, replyTo }, options) => {
     const { createTransport } = await load();
-    await createTransport({ url, ...patience, ...sealed }).sendMail(options);
+    try {
+      await createTransport({ url, ...patience, ...sealed }).sendMail(options);
+    } catch (error) {
+      throw withoutAddresses(error, [to, replyTo?.address ?? '']);
+    }
   };
+}
+
+/** What a mail server says of a mail, for logs that name nobody: it tends to repeat whose mail it was. */
+function withoutAddresses(error: unknown, addresses: readonly string[]): unknown {
+  if (!(error instanceof Error)) return error;
+  const text = addresses
+    .filter(Boolean)
+    .reduce((left, address) => left.replaceAll(address, '(address)'), error.message);
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return Object.assign(new Error(text), { code, responseCode });
 }
 
 /** A file appears whole, and once however often the mail is sent. */
