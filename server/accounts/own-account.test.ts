@@ -190,6 +190,13 @@ describeOnEachDatabase('one’s own account', ({ openFresh }) => {
     expect(noted).toEqual([{ action: 'session-ended' }]);
   });
 
+  test('has no session by a name that no database takes', async () => {
+    const desk = await openCodeDesk(database);
+    const { session } = await logIn(desk);
+    await desk.own.endSession('\0', session);
+    expect(await desk.own.sessions(session)).toHaveLength(1);
+  });
+
   test('is verified by a code that its owner types while logged in', async () => {
     const desk = await openCodeDesk(database, { language: 'de' });
     const { browser, session } = await logIn(desk);
