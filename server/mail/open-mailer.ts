@@ -85,7 +85,7 @@ function withoutAddresses(error: unknown, addresses: readonly string[]): unknown
   return Object.assign(new Error(text), { code, responseCode });
 }
 
-/** A file appears whole, and once however often the mail is sent. */
+/** A file appears whole, once however often the mail is sent, and for nobody else on the machine: it may hold a code. */
 function toFiles(folder: string, load: Load): Deliver {
   return async ({ id, to }, options) => {
     const { createTransport } = await load();
@@ -96,10 +96,10 @@ function toFiles(folder: string, load: Load): Deliver {
       ...sealed,
     });
     const { message } = await composer.sendMail(options);
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const unfinished = path.join(folder, `.${newId()}.part`);
     try {
-      await writeFile(unfinished, message);
+      await writeFile(unfinished, message, { mode: 0o600 });
       await rename(unfinished, path.join(folder, `${id}.${encodeURIComponent(to)}.eml`));
     } finally {
       await rm(unfinished, { force: true });
