@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { hashPassword, verifyNothing, verifyPassword } from './hash-password.ts';
+import { hashPassword, isCrowded, verifyNothing, verifyPassword } from './hash-password.ts';
 import { fewAtOnce } from './few-at-once.ts';
 
 test('a password is kept as argon2id, salted, and known again', async () => {
@@ -66,4 +66,12 @@ test('a password longer than any holds up nobody', async () => {
   const startedAt = performance.now();
   expect(await verifyNothing(marks)).toBe(false);
   expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
+
+test('a crowd is seen, and goes', async () => {
+  expect(isCrowded()).toBe(false);
+  const crowd = Array.from({ length: 100 }, () => verifyNothing('password'));
+  expect(isCrowded()).toBe(true);
+  await Promise.all(crowd);
+  expect(isCrowded()).toBe(false);
 });

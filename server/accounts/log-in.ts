@@ -1,7 +1,7 @@
 import { type Actor, can } from '../access/can.ts';
 import type { Caller, Credentials, GuestResult, LogInResult } from './accounts.ts';
 import { recordAudit } from './audit.ts';
-import { verifyNothing, verifyPassword } from './hash-password.ts';
+import { crowdedFor, isCrowded, verifyNothing, verifyPassword } from './hash-password.ts';
 import { forgiveLogin, mayLogIn } from './limits.ts';
 import { keptEmail } from './kept-email.ts';
 import { findByEmail, findPassword, insertGuest, type UserRow } from './people-queries.ts';
@@ -18,6 +18,7 @@ export async function logIn(
   { email, password, needs }: Credentials,
   caller: Caller,
 ): Promise<LogInResult> {
+  if (isCrowded()) return { outcome: 'too-many', retryAfter: crowdedFor };
   const attempt = { email: keptEmail(email), address: caller.address };
   const allowed = await mayLogIn(limits, attempt);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
