@@ -18,6 +18,7 @@ const widths = {
 const ownWidths = ['zoom', 'catalogue', 'looks'];
 /** Behaviour that a tablet shares with the phone or the desktop; where its layout differs, the spec says so. */
 const likeOthers = [
+  'account-screens',
   'admin-setup',
   'articles',
   'demo-product',
@@ -35,11 +36,14 @@ const likeOthers = [
   'policies',
   'pricing',
   'products',
+  'profile',
   'projects',
   'providers',
   'scheme',
   'search',
   'services',
+  'session-end',
+  'staff',
   'testimonials',
 ];
 

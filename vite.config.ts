@@ -16,6 +16,11 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 {
+                  // What forms of public and of account pages share: one name for the entry to know.
+                  name: 'field',
+                  test: /\/(app\/components\/field\.tsx|common\/person-fields\.ts)$/,
+                },
+                {
                   name: 'parts',
                   test: /\/app\/components\/(arrow|button-face|button-link|carousel-controls|carousel-heading|picture|text)\.tsx$/,
                 },

@@ -5,6 +5,7 @@ import {
   type AccountValues,
   checkAccount,
   fieldsOf,
+  inputName,
   tidyAccount,
 } from '#common/account-forms.ts';
 import { languageCookie } from '#common/cookies.ts';
@@ -45,7 +46,10 @@ export interface AccountPost {
 export async function readAccountForm(form: AccountForm, request: Request): Promise<AccountPost> {
   const fields = await request.formData().catch(() => new FormData());
   // A code comes digit by digit, or whole in its first box.
-  const typed = fieldsOf(form).map((name) => [name, fields.getAll(name).filter(isText).join('')]);
+  const typed = fieldsOf(form).map((name) => [
+    name,
+    fields.getAll(inputName(name)).filter(isText).join(''),
+  ]);
   const values: AccountValues = tidyAccount(Object.fromEntries(typed));
   const faults = checkAccount(form, values);
   const intent = fields.get('intent');

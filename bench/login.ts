@@ -12,7 +12,7 @@ const person = {
 };
 const logins = 40;
 /** It reads who is asking, and shows a guest what it shows a visitor. */
-const page = '/version';
+const page = '/en/login';
 const rounds = 5;
 const seconds = 3;
 

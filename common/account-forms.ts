@@ -44,7 +44,7 @@ export type AccountFault =
 export type AccountFaults = Partial<Record<AccountField, AccountFault>>;
 
 /** How long a new password is: at least in characters, at most in UTF-16 units. It may hold any. */
-export const passwordLengths = { least: 8, most: 128 } as const;
+const passwordLengths = { least: 8, most: 128 } as const;
 export const codeLength = 6;
 
 /** The longest that a field takes. A password that is too long is said to be so, not cut. */
@@ -90,6 +90,11 @@ const rulesOf = (form: AccountForm) => Object.entries(forms[form]) as [AccountFi
 /** The fields of a form, in the order in which they stand. */
 export function fieldsOf(form: AccountForm): AccountField[] {
   return rulesOf(form).map(([field]) => field);
+}
+
+/** The name of a field's inputs: a code comes digit by digit, as a list. */
+export function inputName(field: AccountField): string {
+  return field === 'code' ? 'code[]' : field;
 }
 
 /** What is wrong with tidied values; nothing stands for a field that is right. */

@@ -86,6 +86,9 @@ export function createHttpServer(options: HttpOptions): Server {
   };
 
   return createServer({ keepAliveTimeout: 65_000 }, (incoming, outgoing) => {
+    // HTTP/1.1 keeps a connection open without being told to (RFC 9112, 9.3).
+    const staysOpen = outgoing.shouldKeepAlive && incoming.httpVersionMinor > 0;
+    if (staysOpen) outgoing.removeHeader('Connection');
     const visit = openVisit(incoming, reader);
     const isRead = incoming.method === 'GET' || incoming.method === 'HEAD';
     const entry = isRead && visit.project ? findKept(visit.project.id, incoming.url ?? '/') : null;

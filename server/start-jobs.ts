@@ -1,4 +1,4 @@
-import { accountMailHandlers, codeMailKind, noticeMailKind } from './accounts/account-mails.ts';
+import { accountMailHandlers } from './accounts/account-mails.ts';
 import { contactForwardHandler } from './contact/forward-message.ts';
 import { enqueueUnsentMail } from './contact/enqueue-mail.ts';
 import { forwardKind, mailKind, recipientKind } from './contact/job-kinds.ts';
@@ -19,18 +19,19 @@ export interface RunningJobs {
 /** Runs the jobs of all domains, and adds those that the night, a restored backup or a new version calls for. */
 export function startJobs(env: Env, services: Services): RunningJobs {
   const { database, mailer, log } = services;
-  const handlers = {
+  const mails = {
     ...accountMailHandlers(services),
-    [sizesKind]: sizesHandler(services),
     [mailKind]: contactMailHandler(services),
     [recipientKind]: recipientMailHandler(services),
+  };
+  const others = {
+    [sizesKind]: sizesHandler(services),
     [forwardKind]: contactForwardHandler({ ...services, env }),
     [rebuildKind]: rebuildHandler(services),
     [retentionKind]: retentionHandler(services),
   };
-  // A code lives ten minutes; the pictures of a first start take longer than anybody waits.
-  const urgent = [codeMailKind, noticeMailKind, mailKind, recipientKind];
-  const runner = startJobRunner({ database, handlers, urgent, log });
+  // Nobody waits for the pictures of a first start to get a code, nor these for a mail server that is silent.
+  const runners = [mails, others].map((handlers) => startJobRunner({ database, handlers, log }));
   mailer
     .load()
     .catch((error: unknown) => log.error({ err: error }, 'What sends mail cannot be loaded'));
@@ -39,7 +40,7 @@ export function startJobs(env: Env, services: Services): RunningJobs {
   return {
     async stop() {
       stopping.abort();
-      await Promise.all([runner.stop(), adding]);
+      await Promise.all([...runners.map((runner) => runner.stop()), adding]);
     },
   };
 }

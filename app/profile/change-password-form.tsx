@@ -6,6 +6,7 @@ import { AccountForm } from '../components/account/account-form.tsx';
 import type { formLabels } from '../components/account/alert-text.ts';
 import { PasswordField } from '../components/field.tsx';
 import { GroupStyles } from '../components/group-styles.tsx';
+import { CodeNeeded, codeNeededLabels } from './code-needed.tsx';
 import type { Profile } from './load-profile.ts';
 import { NextLogin } from './next-login.tsx';
 
@@ -23,8 +24,7 @@ export const changePasswordLabels = [
   'account.confirm.error',
   'account.reset.busy',
   'profile.other-account',
-  'profile.password.code-needed',
-  'profile.password.get-code',
+  ...codeNeededLabels,
 ] as const satisfies readonly MessageKey[];
 
 interface ChangePasswordFormProps {
@@ -37,18 +37,7 @@ interface ChangePasswordFormProps {
 /** A new password, typed twice; where the login lies back, the one before it too. */
 export function ChangePasswordForm(props: ChangePasswordFormProps): JSX.Element {
   const { language, labels } = props.profile;
-  if (props.proof === 'code') {
-    return (
-      <div className="profile-form">
-        <p>{labels['profile.password.code-needed']}</p>
-        <NextLogin
-          language={language}
-          next="forgetPassword"
-          text={labels['profile.password.get-code']}
-        />
-      </div>
-    );
-  }
+  if (props.proof === 'code') return <CodeNeeded language={language} labels={labels} />;
   return (
     <>
       <Form {...props} />

@@ -7,6 +7,7 @@ import { Accordion } from '../components/accordion.tsx';
 import { Button } from '../components/button.tsx';
 import { FormAlert, PasswordField } from '../components/field.tsx';
 import type { Profile } from './load-profile.ts';
+import { NextLogin } from './next-login.tsx';
 
 export const deleteAccountLabels = [
   'account.current',
@@ -18,11 +19,13 @@ export const deleteAccountLabels = [
   'profile.delete.unsure',
   'profile.delete.submit',
   'profile.delete.last-admin',
+  'profile.delete.log-in-again',
+  'profile.delete.log-in',
 ] as const satisfies readonly MessageKey[];
 
 /** Why an account was not deleted. */
 export type Refusal =
-  | { is: 'unsure' | 'last-admin' | 'current-needed' | 'current-wrong' }
+  | { is: 'unsure' | 'last-admin' | 'current-needed' | 'current-wrong' | 'code-needed' }
   /** Seconds to wait. */
   | { is: 'too-many'; count: number }
   | { is: 'failed' };
@@ -46,7 +49,12 @@ export function DeleteAccount({ profile, proof, refusal }: DeleteAccountProps): 
             key: 'delete',
             title: <h2 className="h3">{labels['profile.delete']}</h2>,
             isOpen: refusal !== null,
-            content: <DeleteForm profile={profile} proof={proof} refusal={refusal} />,
+            content:
+              proof === 'code' ? (
+                <LogInAgain profile={profile} />
+              ) : (
+                <DeleteForm profile={profile} proof={proof} refusal={refusal} />
+              ),
           },
         ]}
       />
@@ -54,13 +62,28 @@ export function DeleteAccount({ profile, proof, refusal }: DeleteAccountProps): 
   );
 }
 
+function LogInAgain({ profile }: Pick<DeleteAccountProps, 'profile'>): JSX.Element {
+  const { language, labels } = profile;
+  return (
+    <div className="profile-form">
+      <p>{labels['profile.delete.log-in-again']}</p>
+      <NextLogin language={language} next="login" text={labels['profile.delete.log-in']} />
+    </div>
+  );
+}
+
 function DeleteForm({ profile, proof, refusal }: DeleteAccountProps): JSX.Element {
-  const { labels } = profile;
+  const { labels, language } = profile;
   const { isSending, send } = useSending();
   const fault = currentFault(refusal);
   const alert = refusal && !fault && alertOf(refusal, profile);
   return (
-    <form className="profile-form" method="post" action="#delete" onSubmit={send}>
+    <form
+      className="profile-form"
+      method="post"
+      action={`/${language}/profile/account`}
+      onSubmit={send}
+    >
       {alert && <FormAlert text={alert} />}
       <p>{labels['profile.delete.text']}</p>
       <input type="hidden" name="intent" value="delete" />
@@ -74,11 +97,19 @@ function DeleteForm({ profile, proof, refusal }: DeleteAccountProps): JSX.Elemen
           }}
           error={fault && labels[fault]}
           required
+          // Of a page that answers a post; the browser heeds it as the page loads.
+          {...(fault && { autoFocus: true })}
           autoComplete="current-password"
         />
       )}
       <label className="profile-sure">
-        <input type="checkbox" name="sure" value="yes" required />
+        <input
+          type="checkbox"
+          name="sure"
+          value="yes"
+          required
+          {...(alert && { autoFocus: true })}
+        />
         {labels['profile.delete.sure']}
       </label>
       <div>

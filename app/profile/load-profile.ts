@@ -20,6 +20,7 @@ const frameLabels = [
   'profile.payments',
   'profile.reset-password',
   'profile.account',
+  'account.verify.title',
 ] as const satisfies readonly MessageKey[];
 
 /** What every page of the profile shows. */
@@ -35,6 +36,7 @@ interface ShownPerson {
   name: string;
   initials: string;
   email: string | null;
+  isEmailVerified: boolean;
   isGuest: boolean;
 }
 
@@ -59,6 +61,6 @@ export async function loadProfile<K extends MessageKey>(
   };
 }
 
-function presentPerson({ name, email, role }: Person): ShownPerson {
-  return { name, initials: initialsOf(name), email, isGuest: role === 'guest' };
+function presentPerson({ name, email, isEmailVerified, role }: Person): ShownPerson {
+  return { name, initials: initialsOf(name), email, isEmailVerified, isGuest: role === 'guest' };
 }

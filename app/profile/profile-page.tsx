@@ -1,5 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 import { accountMeta } from '../components/account/account-meta.ts';
+import { Arrow } from '../components/arrow.tsx';
 import { ButtonLink } from '../components/button-link.tsx';
 import { GroupStyles } from '../components/group-styles.tsx';
 import { Mark } from '../components/mark.tsx';
@@ -69,7 +70,7 @@ export function profileMeta(profile: Profile | undefined, current: ProfilePath) 
   return accountMeta(profile && titleOf(profile, current), profile?.siteName);
 }
 
-function ProfileHead({ profile: { person, labels } }: { profile: Profile }): JSX.Element {
+function ProfileHead({ profile: { language, person, labels } }: { profile: Profile }): JSX.Element {
   return (
     <div className="profile-head">
       <span className="avatar" aria-hidden="true">
@@ -83,6 +84,12 @@ function ProfileHead({ profile: { person, labels } }: { profile: Profile }): JSX
           <p className="small text-muted">
             <bdi dir="ltr">{person.email}</bdi>
           </p>
+        )}
+        {person.email && !person.isEmailVerified && (
+          <a className="text-link" href={`/${language}/verify-email`}>
+            <span>{labels['account.verify.title']}</span>
+            <Arrow />
+          </a>
         )}
       </div>
     </div>

@@ -349,6 +349,11 @@ export const de: Messages<'de'> = {
   'profile.delete.submit': 'Endgültig löschen',
   'profile.delete.last-admin':
     'Sonst hat niemand Administratorrechte. Geben Sie die Rolle zuerst weiter.',
+  'admin.lead': 'Für alle, die diese Website bearbeiten.',
+  'profile.delete.log-in-again':
+    'Ihre Anmeldung liegt eine Weile zurück, und das Konto hat kein Passwort, nach dem wir fragen könnten. Melden Sie sich neu an, und löschen Sie es innerhalb von 15 Minuten.',
+  'profile.delete.log-in': 'Neu anmelden',
+  'profile.email.verified': 'Ihre Adresse ist bestätigt.',
   'admin.set-up': 'Diese Website einrichten',
   'admin.set-up.lead':
     'Sie erhalten das erste Admin-Konto. Alle anderen bekommen ihre Rechte von Ihnen.',
@@ -356,7 +361,6 @@ export const de: Messages<'de'> = {
   'admin.set-up.key.hint': 'Das Ende des Links, den der Server beim Start ausgegeben hat',
   'admin.set-up.submit': 'Admin-Konto anlegen',
   'admin.set-up.busy': 'Wird angelegt',
-  'admin.lead': 'Für alle, die diese Website bearbeiten.',
   'admin.login': 'Anmeldung zur Verwaltung',
   'admin.dashboard': 'Verwaltung',
   'admin.dashboard.text': 'Hier werden Texte und Bilder dieser Website bearbeitet werden.',

@@ -15,8 +15,8 @@ import { seal, unseal } from './seal.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The jobs of this domain. */
-export const codeMailKind = 'account-code-mail';
-export const noticeMailKind = 'account-notice-mail';
+const codeMailKind = 'account-code-mail';
+const noticeMailKind = 'account-notice-mail';
 
 const sealPurpose = 'code-mails';
 /** The zone that times are told in. */

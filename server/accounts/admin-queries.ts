@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
 import type { Schema, UserTable } from '../db/schema.ts';
-import { lockPerson } from './credential-queries.ts';
+import { dropUnprovenWays, endSessions, lockPerson } from './credential-queries.ts';
 import { toLibraryDate } from './library-date.ts';
-import { flagOf, insertPassword, passwordProvider } from './people-queries.ts';
+import { flagOf, insertPassword } from './people-queries.ts';
 
 type Db = Kysely<Schema>;
 
@@ -90,8 +90,10 @@ export async function takeOverAsAdmin(
   userId: string,
   change: { name: string; password: string; isVerified: boolean },
 ): Promise<void> {
-  await deleteLogins(database, db, userId);
-  await db.deleteFrom('accounts').where('user_id', '=', userId).execute();
+  await db.deleteFrom('codes').where('user_id', '=', userId).execute();
+  await lockPerson(database, db, userId);
+  await endSessions(db, userId, null);
+  await dropUnprovenWays(db, userId);
   await insertPassword(db, database, userId, change.password);
   await db
     .updateTable('users')
@@ -103,27 +105,4 @@ export async function takeOverAsAdmin(
     })
     .where('id', '=', userId)
     .execute();
-}
-
-/** Within a transaction: gives somebody a new password, and logs them out wherever they are logged in. */
-export async function replacePassword(
-  database: Database,
-  db: Db,
-  userId: string,
-  password: string,
-): Promise<void> {
-  await deleteLogins(database, db, userId);
-  await db
-    .deleteFrom('accounts')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', passwordProvider)
-    .execute();
-  await insertPassword(db, database, userId, password);
-}
-
-/** Refresh tokens go with their sessions. */
-async function deleteLogins(database: Database, db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('codes').where('user_id', '=', userId).execute();
-  await lockPerson(database, db, userId);
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }

@@ -69,7 +69,7 @@ export function accountPost<Schema extends z.ZodObject>(
 }
 
 /** Another site's page may have a browser send its cookies, so they count for our own pages' calls alone. */
-export function readCaller(
+function readCaller(
   context: Context<HttpEnv>,
   { originOf }: Pick<AccountApi, 'originOf'>,
 ): { caller: Caller; isFromOwnPage: boolean } | null {

@@ -94,6 +94,18 @@ test('loginAsGuest needs no body; with the guest’s token createUser makes them
   expect(await peopleOf(calls)).toHaveLength(2);
 });
 
+test.each([
+  ['loginWithGoogle', { idToken: 'eyJhbGciOiJub25lIn0.e30.', email: nadia.email, sub: '1' }],
+  ['loginWithGoogle', { idToken: 'x', nonce: 'y' }],
+  ['loginWithLinkedIn', { code: 'x' }],
+])('%s believes nothing that the provider has not told', async (path, body) => {
+  const calls = await startAccounts();
+  await calls.post('createUser', nadia);
+  expect(await calls.post(path, body)).toEqual(failure(401, 'invalid-credentials'));
+  expect(await calls.post(path, { email: nadia.email, sub: '1' })).toEqual(failure(400, 'invalid'));
+  expect(await peopleOf(calls)).toHaveLength(1);
+});
+
 test('refresh-token answers the next pair to a program, and an access token to a page', async () => {
   const calls = await startAccounts();
   const { json: first } = await calls.post('createUser', nadia);
@@ -229,6 +241,8 @@ describeOnEachDatabase('whatever is sent', ({ openFresh, onCleanup }) => {
     ['refresh-token', ['refreshToken']],
     ['logout', ['refreshToken']],
     ['sessions/end', ['id']],
+    ['loginWithGoogle', ['idToken', 'nonce']],
+    ['loginWithLinkedIn', ['code']],
     ['reset/request', ['email']],
     ['reset/verify', ['code', 'state']],
     ['reset/set', ['password', 'state']],

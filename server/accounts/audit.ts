@@ -27,15 +27,12 @@ export type AuditAction =
   | 'data-exported'
   | 'account-removed';
 
-/** Who acts where nobody is logged in: the program itself, or whoever runs its commands. */
-export type AuditActor = 'system' | 'operator';
-
 type Detail = string | number | boolean | null;
 
 /** What is noted. Never a password, a token or a code. */
 export interface AuditEntry {
   action: AuditAction;
-  /** A person's id or an AuditActor; null for a visitor. */
+  /** A person's id, `system`, or `operator` for whoever runs commands; null for a visitor. */
   actorId: string | null;
   /** The person it was done to; null where there is none. */
   subjectId: string | null;
@@ -97,6 +94,6 @@ export async function listAudit(
 }
 
 /** The mark by which an address that was typed can be recognised, of 128 bits. */
-export function hashEmail(email: string): string {
+function hashEmail(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22);
 }

@@ -5,13 +5,14 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { newId } from '#common/ids.ts';
 import type { LibraryServices } from './library.ts';
+import { cookiePrefix, cookieSecret } from './session-cookie.ts';
 
 export type Auth = ReturnType<typeof createAuth>;
 
 const day = 24 * 60 * 60;
 
 /**
- * The account library for one public origin (decision 004): it makes, reads and ends sessions and their cookies. What
+ * The account library for one public origin (decision 004): it makes and ends sessions and their cookies. What
  * it would do with passwords, codes and guests is done by our own operations, in short transactions: it hashes
  * while it holds SQLite's only connection.
  */
@@ -20,14 +21,14 @@ export function createAuth({ database, secrets }: LibraryServices, origin: strin
     appName: 'accounts',
     baseURL: origin,
     basePath: '/api/auth',
-    secret: secrets.key('sessions').toString('base64url'),
+    secret: cookieSecret(secrets),
     trustedOrigins: [origin],
     telemetry: { enabled: false },
     logger: { disabled: true },
     // The adapter uses no transactions by itself.
     database: kyselyAdapter(database.db, { type: database.dialect, transaction: true }),
     advanced: {
-      cookiePrefix: 'account',
+      cookiePrefix,
       useSecureCookies: origin.startsWith('https:'),
       database: { generateId: () => newId(), validateSchema: false },
     },

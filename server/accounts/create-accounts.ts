@@ -31,7 +31,7 @@ export function createAccounts({
   log,
 }: AccountServices): Accounts {
   const library = createLibrary({ database, secrets });
-  const sessions = createSessionDesk({ library, database });
+  const sessions = createSessionDesk({ library, database, secrets });
   const limits = createLimits(database);
   const parts: AccountParts = { database, sessions, limits };
   const own = createOwnAccount({ database, secrets, limits, sessions });

@@ -1,11 +1,10 @@
 import type { Database } from '../db/connect.ts';
 import { createAccessTokens } from './access-token.ts';
 import type { TokenDesk } from './accounts.ts';
-import { ofLibraryDate } from './library-date.ts';
-import { presentPerson } from './present-person.ts';
+import { presentSession } from './present-session.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
 import type { Secrets } from './secrets.ts';
-import { findSession } from './token-queries.ts';
+import { findSession } from './session-queries.ts';
 
 export interface TokenServices {
   database: Database;
@@ -47,13 +46,7 @@ export function createTokenDesk({
       const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(headers.get('authorization') ?? '')?.[1];
       const owner = token ? await access.read(token) : null;
       const found = owner && (await findSession(database, owner, now()));
-      if (!found) return null;
-      return {
-        id: found.session.id,
-        person: presentPerson(found.user),
-        createdAt: ofLibraryDate(found.session.created_at),
-        expiresAt: ofLibraryDate(found.session.expires_at),
-      };
+      return found && presentSession(found);
     },
   };
 }

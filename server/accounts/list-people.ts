@@ -2,6 +2,7 @@ import { type Actor, requirePermission } from '../access/can.ts';
 import type { Database } from '../db/connect.ts';
 import type { Person } from './accounts.ts';
 import { type AuditRecord, listAudit } from './audit.ts';
+import { keptEmail } from './kept-email.ts';
 import { ofLibraryDate } from './library-date.ts';
 import { countSessions, selectPeople, selectWays } from './list-people-queries.ts';
 import { findByEmail, passwordProvider, type UserRow } from './people-queries.ts';
@@ -29,14 +30,14 @@ export async function listPeople(
   return { people: people.map(presentListed), total };
 }
 
-/** Somebody with an account by their address, in lower case; null for nobody and for guests. Throws ForbiddenError. */
+/** Somebody with an account by their address; null for nobody and for guests. Throws ForbiddenError. */
 export async function findPerson(
   { database }: { database: Database },
   actor: Actor,
   email: string,
 ): Promise<ListedPerson | null> {
   requirePermission(actor, 'user:list');
-  const found = await findByEmail(database.db, email);
+  const found = await findByEmail(database.db, keptEmail(email));
   if (!found || found.user.role === 'guest') return null;
   return presentListed(found.user);
 }

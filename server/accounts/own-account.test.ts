@@ -328,4 +328,20 @@ describeOnEachDatabase('one’s own account', ({ openFresh }) => {
     await database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', guest).execute();
     expect((await remove()).outcome).toBe('removed');
   });
+
+  test('leaves one of two administrators who both go at once', async () => {
+    const desk = await openCodeDesk(database);
+    const other = await insertGuest(database, 'en');
+    await database.db.updateTable('users').set({ role: 'admin' }).execute();
+    const both = [await logIn(desk), await logIn(desk, createBrowser(), other)];
+    const answers = await Promise.all(
+      both.map(({ browser, session }) =>
+        desk.own.remove({ current: null }, session, browser.caller()),
+      ),
+    );
+    expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['last-admin', 'removed']);
+    expect(await database.db.selectFrom('users').select('role').execute()).toEqual([
+      { role: 'admin' },
+    ]);
+  });
 });

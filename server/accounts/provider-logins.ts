@@ -22,6 +22,7 @@ import {
 import { findByProvider, takeOnce } from './provider-queries.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import type { ProviderServices } from './providers.ts';
+import type { Sealed } from './sealed-cookie.ts';
 import { deleteSession } from './token-queries.ts';
 
 interface Tools extends ProviderServices, ReturnType<typeof providerCookies> {
@@ -51,7 +52,7 @@ async function start(
     const redirectUri = `${caller.origin}/api/auth/callback/${provider}`;
     const { url, checks } = await tools.peer.begin(settings, redirectUri);
     const { language } = caller;
-    const { cookie } = await tools.ways.seal({ ...way, provider, checks, language }, caller);
+    const cookie = tools.ways.write({ ...way, provider, checks, language }, caller);
     return { outcome: 'started', url, cookies: [cookie] };
   } catch (error) {
     return await refuse(tools, { error, provider, caller });
@@ -61,23 +62,23 @@ async function start(
 async function finish(tools: Tools, request: Request, caller: Caller): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const answer = new URL(pathname + search, caller.origin);
-  const way = await tools.ways.open(caller);
+  const sealed = tools.ways.read(caller);
   // An answer that this browser did not ask for does not end what it did ask for.
-  if (!way || !isAnswerTo(way, answer))
+  if (!sealed || !isAnswerTo(sealed.content, answer))
     return leadTo(withFault(`/${caller.language}/login`, 'provider.expired'));
 
-  const { isPopup, language, loginPath, provider, returnTo } = way;
+  const { isPopup, language, loginPath, provider, returnTo } = sealed.content;
   const own = { ...caller, language };
   const popupPath = withReturnTo(`/${language}/login/${provider}`, readReturnTo(returnTo));
   const forgotten = tools.ways.forget(caller);
   try {
-    const profile = await redeem(tools, { way, answer, caller: own });
+    const profile = await redeem(tools, { sealed, answer, caller: own });
     if (!isPopup) {
       const { cookies } = await enter(tools, profile, own);
       return leadTo(returnTo, [forgotten, ...cookies]);
     }
     const code = randomBytes(32).toString('base64url');
-    const { cookie } = await tools.arrivals.seal({ codeHash: hashOf(code), profile }, caller);
+    const cookie = tools.arrivals.write({ codeHash: hashOf(code), profile }, caller);
     return leadTo(withQuery(popupPath, 'code', code), [forgotten, cookie]);
   } catch (error) {
     const { fault } = await refuse(tools, { error, provider, caller });
@@ -92,9 +93,10 @@ function isAnswerTo({ provider, checks }: Way, { pathname, searchParams }: URL):
 /** The answer to what this browser has begun, read once. */
 async function redeem(
   tools: Tools,
-  { way, answer, caller }: { way: Way & { expiresAt: number }; answer: URL; caller: Caller },
+  { sealed, answer, caller }: { sealed: Sealed<Way>; answer: URL; caller: Caller },
 ): Promise<ProviderProfile> {
-  const mark = { id: hashOf(way.checks.state), kind: 'provider-state', expiresAt: way.expiresAt };
+  const { content: way, expiresAt } = sealed;
+  const mark = { id: hashOf(way.checks.state), kind: 'provider-state', expiresAt };
   if (!(await takeOnce(tools.database, mark))) throw new ProviderError('provider.expired');
   const settings = await requireSettings(tools, way.provider, caller);
   return await tools.peer.finish(settings, answer, way.checks);
@@ -106,17 +108,18 @@ async function exchange(
   caller: Caller,
 ): ReturnType<ProviderDesk['exchange']> {
   const { arrivals, database } = tools;
-  const arrival = await arrivals.open(caller);
+  const arrival = arrivals.read(caller);
   const id = hashOf(code);
   const isOurs =
-    arrival?.codeHash === id &&
+    arrival?.content.codeHash === id &&
     (await takeOnce(database, { id, kind: 'provider-code', expiresAt: arrival.expiresAt }));
   if (!isOurs) return { outcome: 'invalid-credentials', fault: 'provider.expired' };
+  const { profile } = arrival.content;
   try {
-    const loggedIn = await enter(tools, arrival.profile, caller);
+    const loggedIn = await enter(tools, profile, caller);
     return { ...loggedIn, cookies: [arrivals.forget(caller), ...loggedIn.cookies] };
   } catch (error) {
-    return await refuse(tools, { error, provider: arrival.profile.provider, caller });
+    return await refuse(tools, { error, provider: profile.provider, caller });
   }
 }
 

@@ -1,21 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { type Actor, requirePermission } from '../access/can.ts';
 import type { Database } from '../db/connect.ts';
-import { findRole, replacePassword } from './admin-queries.ts';
 import { recordAudit } from './audit.ts';
+import { endCodes } from './code-queries.ts';
+import { endSessions, findOwner, lockPerson, putPassword } from './credential-queries.ts';
 import { hashPassword } from './hash-password.ts';
 
 /** Letters and digits that nobody takes for one another. */
 const characters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-export type ResetResult =
-  | { outcome: 'reset'; password: string }
-  | { outcome: 'not-found' }
-  | { outcome: 'guest' };
+export type ResetResult = { outcome: 'reset'; password: string } | { outcome: 'not-found' };
 
 /**
  * Gives somebody a password that nobody has thought of, and logs them out everywhere: for people who have lost
- * theirs where no mail goes. Throws ForbiddenError.
+ * theirs where no mail goes. A guest has none to lose. Throws ForbiddenError.
  */
 export async function resetByOperator(
   { database }: { database: Database },
@@ -27,10 +25,13 @@ export async function resetByOperator(
   // Before the transaction: it must not hold SQLite's only connection meanwhile.
   const hash = await hashPassword(password);
   return await database.db.transaction().execute(async (db) => {
-    const role = await findRole(db, userId);
-    if (role === null) return { outcome: 'not-found' };
-    if (role === 'guest') return { outcome: 'guest' };
-    await replacePassword(database, db, userId, hash);
+    const owner = await findOwner(db, { id: userId });
+    if (!owner) return { outcome: 'not-found' };
+    const now = Date.now();
+    await endCodes(db, owner.email, now);
+    await lockPerson(database, db, userId);
+    await putPassword(db, database, { userId, hash, now });
+    await endSessions(db, userId, null);
     await recordAudit(db, {
       action: 'password-reset',
       actorId: actor.id,

@@ -1,11 +1,18 @@
 import { signedInCookie } from '#common/cookies.ts';
-import { isLanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../db/connect.ts';
-import type { Caller, LoggedIn, Person, Session } from './accounts.ts';
+import type { Caller, LoggedIn, Session } from './accounts.ts';
 import type { Library } from './library.ts';
-import { guestHost, touchSession } from './people-queries.ts';
-import { roleOf } from './role-of.ts';
+import { ofLibraryDate } from './library-date.ts';
+import { touchSession } from './people-queries.ts';
+import { presentSession } from './present-session.ts';
+import type { Secrets } from './secrets.ts';
+import { readSessionToken } from './session-cookie.ts';
+import { findSession } from './session-queries.ts';
 
+/**
+ * Where browsers are logged in. The account library begins and ends sessions; they are read here, by one query, since every page
+ * of somebody who is logged in does.
+ */
 export interface SessionDesk {
   /** Who is asking: as an access token has told, or as a browser's cookie says. */
   read(caller: Pick<Caller, 'headers' | 'origin' | 'session'>): Promise<Session | null>;
@@ -17,14 +24,15 @@ export interface SessionDesk {
 
 /** How exact "last seen" is: the row is not written by every request. */
 const seenEvery = 5 * 60_000;
-const cookieName = 'account.session_token=';
 
 export function createSessionDesk({
   library,
   database,
+  secrets,
 }: {
   library: Library;
   database: Database;
+  secrets: Secrets;
 }): SessionDesk {
   async function read({
     headers,
@@ -32,12 +40,12 @@ export function createSessionDesk({
     session,
   }: Pick<Caller, 'headers' | 'origin' | 'session'>): Promise<Session | null> {
     if (session) return session;
-    if (!headers.get('cookie')?.includes(cookieName)) return null;
-    const { api } = await library.of(origin);
-    const found = await api.getSession({ headers: cookiesOf(headers) });
-    if (!found) return null;
+    const token = readSessionToken({ headers, origin }, secrets);
+    if (token === null) return null;
     const now = Date.now();
-    if (now - found.session.updatedAt.getTime() > seenEvery)
+    const found = await findSession(database, { token }, now);
+    if (!found) return null;
+    if (now - ofLibraryDate(found.session.updated_at) > seenEvery)
       await touchSession(database, found.session.id, now);
     return presentSession(found);
   }
@@ -51,8 +59,10 @@ export function createSessionDesk({
         headers: caller.headers,
         returnHeaders: true,
       });
-      if (response === null) return null;
-      const session = presentSession(response);
+      const found =
+        response && (await findSession(database, { token: response.session.token }, Date.now()));
+      if (!found) return null;
+      const session = presentSession(found);
       const hint = hintCookie(session.person.role, caller.origin, lifeOf(session));
       return { outcome: 'logged-in', session, cookies: [...headers.getSetCookie(), hint] };
     },
@@ -82,43 +92,4 @@ function lifeOf({ createdAt, expiresAt }: Session): number {
 function hintCookie(role: string, origin: string, maxAge: number): string {
   const secure = origin.startsWith('https:') ? '; Secure' : '';
   return `${signedInCookie}=${role}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
-}
-
-/** A session as the library gives it. */
-interface LibrarySession {
-  session: { id: string; createdAt: Date; expiresAt: Date };
-  user: {
-    id: string;
-    name: string;
-    email: string;
-    emailVerified: boolean;
-    image?: string | null | undefined;
-    createdAt: Date;
-    role?: string | null | undefined;
-    phone?: string | null | undefined;
-    language?: string | null | undefined;
-  };
-}
-
-function presentSession({ session, user }: LibrarySession): Session {
-  return {
-    id: session.id,
-    person: presentPerson(user),
-    createdAt: session.createdAt.getTime(),
-    expiresAt: session.expiresAt.getTime(),
-  };
-}
-
-function presentPerson(user: LibrarySession['user']): Person {
-  return {
-    id: user.id,
-    name: user.name,
-    email: user.email.endsWith(`@${guestHost}`) ? null : user.email,
-    isEmailVerified: user.emailVerified,
-    phone: user.phone ?? null,
-    role: roleOf(user.role),
-    language: isLanguageCode(user.language) ? user.language : null,
-    image: user.image ?? null,
-    createdAt: user.createdAt.getTime(),
-  };
 }

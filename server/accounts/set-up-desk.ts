@@ -6,6 +6,7 @@ import { hasAdmin } from './admin-queries.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { createFirstAdmin } from './first-admin.ts';
 import { hashPassword } from './hash-password.ts';
+import { keptEmail } from './kept-email.ts';
 import type { Secrets } from './secrets.ts';
 import type { SessionDesk } from './session-desk.ts';
 
@@ -33,7 +34,7 @@ export function createSetUpDesk({ database, secrets, sessions }: SetUpServices):
 
       const { name, email } = input;
       const id = await createFirstAdmin(database, {
-        person: { name, email: email.toLowerCase(), phone: null, language: caller.language },
+        person: { name, email: keptEmail(email), phone: null, language: caller.language },
         password: await hashPassword(input.password),
         isVerified: false,
         action: 'set-up-link-used',

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../db/connect.ts';
-import type { RefreshTokenTable, Schema, SessionTable, UserTable } from '../db/schema.ts';
+import type { RefreshTokenTable, Schema, SessionTable } from '../db/schema.ts';
 import { toLibraryDate } from './library-date.ts';
 
 type Db = Kysely<Schema>;
@@ -71,29 +71,4 @@ export async function deleteSessionOf(db: Db, tokenHash: string): Promise<string
     .returning('user_id')
     .executeTakeFirst();
   return ended?.user_id ?? null;
-}
-
-export interface SessionWithUser {
-  session: Pick<Selectable<SessionTable>, 'id' | 'created_at' | 'expires_at'>;
-  user: Selectable<UserTable>;
-}
-
-/** A person's session that is not over, and the person as they are now. */
-export async function findSession(
-  { db, dialect }: Database,
-  { sessionId, userId }: { sessionId: string; userId: string },
-  now: number,
-): Promise<SessionWithUser | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('users')
-    .select(['sessions.created_at as session_created_at', 'sessions.expires_at as expires_at'])
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.user_id', '=', userId)
-    .where('sessions.expires_at', '>', toLibraryDate({ dialect }, now))
-    .executeTakeFirst();
-  if (!row) return null;
-  const { session_created_at: created_at, expires_at, ...user } = row;
-  return { session: { id: sessionId, created_at, expires_at }, user };
 }

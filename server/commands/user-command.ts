@@ -155,7 +155,7 @@ async function resetPerson(services: CommandServices, email: string): Promise<st
 }
 
 async function requirePerson(services: CommandServices, email: string): Promise<ListedPerson> {
-  const person = await findPerson(services, operatorActor, tidyEmail(email).toLowerCase());
+  const person = await findPerson(services, operatorActor, tidyEmail(email));
   if (!person) throw nobody(email);
   return person;
 }

@@ -45,18 +45,13 @@ export async function findNextDueTime(
 }
 
 /**
- * Takes the job that has been due longest, those of urgent kinds first, in one statement: no two runners get the same. SQLite
+ * Takes the job that has been due longest, in one statement: no two runners get the same. SQLite
  * runs an update under its write lock from the start, as `begin immediate` would; Postgres skips
  * what another runner is just taking.
  */
 export async function takeDueJob(
   { db, dialect }: Database,
-  input: {
-    kinds: readonly string[];
-    urgent: readonly string[];
-    now: number;
-    leasedUntil: number;
-  },
+  input: { kinds: readonly string[]; now: number; leasedUntil: number },
 ): Promise<Job | null> {
   const due = db
     .selectFrom('jobs')
@@ -69,9 +64,6 @@ export async function takeDueJob(
       ]),
     )
     .whereRef('attempts', '<', 'max_attempts')
-    .$if(input.urgent.length > 0, (query) =>
-      query.orderBy((is) => is.case().when('kind', 'in', input.urgent).then(0).else(1).end()),
-    )
     .orderBy('run_at')
     .orderBy('id')
     .limit(1)

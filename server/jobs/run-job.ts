@@ -33,8 +33,6 @@ export interface JobLog {
 export interface RunnerParts {
   database: Database;
   handlers: Readonly<Record<string, JobHandler>>;
-  /** Kinds that are taken before all others: somebody waits for them. */
-  urgent: readonly string[];
   log: JobLog;
   clock: Clock;
   /** Aborts when the runner is stopped. */

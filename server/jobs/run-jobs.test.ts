@@ -46,32 +46,28 @@ describeOnEachDatabase('jobs', ({ openFresh, openAgain }) => {
     await runner.stop();
   });
 
-  it('takes urgent kinds first, and of each kind what has been due longest', async () => {
-    const ran: string[] = [];
-    const note = (kind: string): JobHandler => {
-      return async (payload) => void ran.push(`${kind} ${String(payload)}`);
-    };
-    const runner = startJobRunner({
-      database,
-      handlers: { picture: note('picture'), mail: note('mail'), notice: note('notice') },
-      urgent: ['mail', 'notice'],
-      log: silent,
-      clock,
-    });
-    for (const [payload, kind] of ['picture', 'picture', 'mail', 'notice', 'mail'].entries())
-      await enqueueJob(database.db, { kind, payload, runAt: clock.now() - 10 + payload });
-    await enqueueJob(database.db, { kind: 'mail', payload: 'later', runAt: clock.now() + 1 });
-    await runner.runDue();
-    expect(ran).toEqual(['mail 2', 'notice 3', 'mail 4', 'picture 0', 'picture 1']);
-    await runner.stop();
-  });
-
   it('leaves kinds alone that it has no handler for', async () => {
     const runner = startRunner({ other: async () => {} });
     await enqueueJob(database.db, { kind: 'send', payload: null }, clock.now());
     expect(await runner.runDue()).toBe(0);
     expect(await readJob()).toMatchObject({ state: 'waiting', attempts: 0 });
     await runner.stop();
+  });
+
+  it('runs the jobs of one runner while another is at a long one', async () => {
+    const picture = startWork();
+    const mail = vi.fn<JobHandler>(async () => {});
+    const pictures = startRunner({ picture: picture.handler });
+    const mails = startRunner({ mail });
+    await enqueueJob(database.db, { kind: 'picture', payload: null }, clock.now());
+    await enqueueJob(database.db, { kind: 'mail', payload: null }, clock.now());
+    const run = pictures.runDue();
+    await picture.started;
+    expect(await mails.runDue()).toBe(1);
+    expect(mail).toHaveBeenCalledOnce();
+    picture.finish();
+    expect(await run).toBe(1);
+    await Promise.all([pictures.stop(), mails.stop()]);
   });
 
   it('adds a job only if the transaction that asked for it commits', async () => {
@@ -164,9 +160,7 @@ describeOnEachDatabase('jobs', ({ openFresh, openAgain }) => {
 
   async function takeAndDie(): Promise<void> {
     const [now, kinds] = [clock.now(), ['send']];
-    expect(
-      await takeDueJob(database, { kinds, urgent: [], now, leasedUntil: now + LEASE }),
-    ).not.toBeNull();
+    expect(await takeDueJob(database, { kinds, now, leasedUntil: now + LEASE })).not.toBeNull();
   }
 
   it('keeps the lease of a long handler', async () => {

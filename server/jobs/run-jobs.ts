@@ -19,20 +19,19 @@ export interface JobRunner {
 }
 
 /**
- * Runs due jobs of the kinds that have a handler, one at a time, those of urgent kinds first, until it is stopped. Several
+ * Runs due jobs of the kinds that have a handler, one at a time, until it is stopped. Several
  * processes may run jobs of one database: each job has one runner at a time, and the job of a
  * runner that died is taken again after its lease of a minute. A job runs at least once.
  */
 export function startJobRunner(options: {
   database: Database;
   handlers: Readonly<Record<string, JobHandler>>;
-  urgent?: readonly string[];
   log: JobLog;
   clock?: Clock;
 }): JobRunner {
-  const { clock = systemClock, urgent = [] } = options;
+  const { clock = systemClock } = options;
   const stopping = new AbortController();
-  const parts: RunnerParts = { ...options, clock, urgent, stopping: stopping.signal };
+  const parts: RunnerParts = { ...options, clock, stopping: stopping.signal };
   let working: Promise<unknown> = Promise.resolve();
 
   function runDue(): Promise<number> {
@@ -61,7 +60,7 @@ async function runAllDue(parts: RunnerParts): Promise<number> {
   return count;
 }
 
-async function takeNext({ database, handlers, urgent, clock }: RunnerParts): Promise<Job | null> {
+async function takeNext({ database, handlers, clock }: RunnerParts): Promise<Job | null> {
   const kinds = Object.keys(handlers);
   if (kinds.length === 0) return null;
   const now = clock.now();
@@ -70,7 +69,7 @@ async function takeNext({ database, handlers, urgent, clock }: RunnerParts): Pro
   if (due === null || due > now) return null;
   const error = 'The runner ended before the job did, at the last attempt';
   await failAbandonedJobs(database.db, { now, error });
-  return await takeDueJob(database, { kinds, urgent, now, leasedUntil: now + LEASE });
+  return await takeDueJob(database, { kinds, now, leasedUntil: now + LEASE });
 }
 
 /** Looks for jobs at once, whenever one arrives or falls due, and every second. Answers how to stop. */

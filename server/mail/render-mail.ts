@@ -51,7 +51,8 @@ function htmlPart(content: MailContent): string {
 /** Digits stand from left to right in every language; a click beside them selects them all. */
 function codeHtml(code: string): string {
   const style = `margin:0 0 20px;padding:16px;background:${colours.label};border-radius:5px`;
-  const digits = 'font-size:34px;line-height:1.2;font-weight:600;letter-spacing:8px';
+  const digits =
+    'font-size:34px;line-height:1.2;font-weight:600;letter-spacing:8px;text-indent:8px';
   return `<p dir="ltr" style="${style};text-align:center;${digits}">${escape(code)}</p>`;
 }
 

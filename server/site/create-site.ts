@@ -68,7 +68,7 @@ export function createSite(options: SiteOptions): Site {
       const language = offered(path.split('/')[1]) ?? project.defaultLanguage;
       const labels = (await translator(language)).labels(shellLabels);
       return {
-        ...(await presentShell({ ...options, offers, accountWords: labels, language, path })),
+        ...(await presentShell({ ...options, offers, words: labels, language, path })),
         project: { id: project.id, name: project.name },
         labels,
         ...themeOf(options),

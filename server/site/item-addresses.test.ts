@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { JsonValue } from '#common/json.ts';
 import { contentServices } from '#tests/support/content-services.ts';
@@ -10,7 +9,7 @@ import { importProjects } from '../content/import-projects.ts';
 import { createPublishedContent } from '../content/published-content.ts';
 import { createPublishedEntries } from '../content/published-entries.ts';
 import { revertRelease } from '../content/revert-release.ts';
-import { migrate } from '../db/migrate.ts';
+import { itemSlugsMigration } from '../db/migrations/005-item-slugs.ts';
 import { findPages } from '../search/search.ts';
 import { createContentPages } from './content-pages.ts';
 import { listPages } from './list-pages.ts';
@@ -175,9 +174,8 @@ describeOnEachDatabase('addresses of items', ({ openFresh }) => {
       [1, 'Labels'],
     ]);
     const { db } = database;
-    await sql`delete from kysely_migration where name = '005-item-slugs'`.execute(db);
     await db.schema.dropTable('item_slugs').execute();
-    expect(await migrate(database)).toEqual(['005-item-slugs']);
+    await itemSlugsMigration.up(db);
     expect(await db.selectFrom('item_slugs').selectAll().orderBy('item_id').execute()).toEqual([
       { project_id: 'shop', path: file, item_id: 1, slug: 'labels-2' },
       { project_id: 'shop', path: file, item_id: 2, slug: 'labels' },

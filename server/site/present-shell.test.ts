@@ -69,14 +69,14 @@ function present(
     svg: null,
     image: { src, width: null, height: null },
   });
-  const accountWords = { login: 'Log in', profile: 'Profile' };
+  const words = { login: 'Log in', profile: 'Profile' };
   return presentShell({
     project,
     snapshot,
     language,
     path,
     offers,
-    accountWords,
+    words,
     readLogo,
     log,
   });

@@ -20,7 +20,7 @@ interface ShellSource extends DocumentSource {
   path: string;
   offers: Offers;
   /** What the ways to the account are called. */
-  accountWords: Pick<Shell['labels'], 'login' | 'profile'>;
+  words: Pick<Shell['labels'], 'login' | 'profile'>;
   readLogo(src: string): Promise<Logo>;
 }
 
@@ -49,7 +49,7 @@ export async function presentShell(source: ShellSource): Promise<ShellContent> {
       logo,
       tabs,
       languages: choices,
-      accountWords: account ? Object.values(source.accountWords) : [],
+      accountWords: account ? [source.words.login, source.words.profile] : [],
     }),
     account,
     languages: choices,

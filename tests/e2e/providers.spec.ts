@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { messages } from '../../i18n/messages/index.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { expectValidHtml } from './support/html.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -39,7 +40,8 @@ for (const { code } of journeyLanguages) {
 
   test(`somebody signs up and logs in at Google in ${code}`, async ({ page, context }, info) => {
     const login = loginOf('google', info.project.name);
-    await page.goto(`/${code}/signup?returnTo=/${code}/pricing`);
+    const answer = await page.goto(`/${code}/signup?returnTo=/${code}/pricing`);
+    await expectValidHtml((await answer?.text()) ?? '');
     await expect(google(page)).toHaveText(words['provider.google']);
     await expectNoAxeViolations(page);
     await google(page).click();
@@ -83,6 +85,8 @@ for (const { code } of journeyLanguages) {
     await expect(page.getByRole('alert')).toHaveText(words['provider.blocked']);
     await expect(linkedin(page)).toHaveText(words['provider.linkedin']);
     await expect(page.getByLabel(words['account.email'])).toHaveValue('nadia@clinic.example');
+    // Where it was scrolled to, the header may lie over a part of something.
+    await page.evaluate(() => scrollTo(0, 0));
     await expectNoAxeViolations(page);
   });
 
@@ -154,7 +158,8 @@ test('a guest who logs in at Google keeps what is theirs', async ({ page, contex
 });
 
 test('the step between us and a provider is a page for whoever stays on it', async ({ page }) => {
-  await page.goto('/en/login/linkedin?code=made-up');
+  const answer = await page.goto('/en/login/linkedin?code=made-up');
+  await expectValidHtml((await answer?.text()) ?? '');
   await expect(page.getByRole('heading')).toHaveText('Back from LinkedIn');
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: messages.en['provider.arrived.submit'] }).click();

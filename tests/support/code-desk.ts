@@ -66,7 +66,11 @@ export async function openCodeDesk(
     return codeOf(mailServer.mails.at(-1));
   };
   const codes = createCodes(parts);
-  const sessions = createSessionDesk({ library: createLibrary({ database, secrets }), database });
+  const sessions = createSessionDesk({
+    library: createLibrary({ database, secrets }),
+    database,
+    secrets,
+  });
   const own = createOwnAccount({ ...parts, sessions });
   return {
     codes,

@@ -35,7 +35,7 @@ export interface IdentityProvider {
 }
 
 export const googleClient = { id: 'google-client', secret: 'google-secret' };
-export const linkedinClient = { id: 'linkedin-client', secret: 'linkedin-secret' };
+const linkedinClient = { id: 'linkedin-client', secret: 'linkedin-secret' };
 
 // At another host than our own server at `localhost`, as a provider is.
 const host = '127.0.0.1';

@@ -17,7 +17,11 @@ export const deskOrigin = 'http://localhost:4840';
 /** The desk for logins at a provider that has been started, with its clock and what it warned of. */
 export async function openProviderDesk(database: Database, peer: IdentityProvider) {
   const secrets = openSecrets({ DATA_DIR: temporaryFolder() });
-  const sessions = createSessionDesk({ library: createLibrary({ database, secrets }), database });
+  const sessions = createSessionDesk({
+    library: createLibrary({ database, secrets }),
+    database,
+    secrets,
+  });
   const parts = { database, sessions, limits: createLimits(database) };
   const clock = { now: Date.now() };
   const warnings: unknown[] = [];

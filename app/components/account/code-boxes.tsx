@@ -1,5 +1,5 @@
 import { type JSX, useId } from 'react';
-import { codeLength } from '#common/account-forms.ts';
+import { codeLength, inputName } from '#common/account-forms.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
 import type { Labels } from '#i18n/labels.ts';
@@ -27,7 +27,7 @@ interface CodeBoxesProps {
  */
 export function CodeBoxes({ language, words, error, isWrong }: CodeBoxesProps): JSX.Element {
   const { group, handlersOf } = useCodeBoxes();
-  const errorId = `${useId()}-error`;
+  const errorId = `code${useId()}-error`;
   const { locale } = languages[language];
   return (
     <fieldset className="field code-field" data-state={error || isWrong ? 'error' : undefined}>
@@ -37,7 +37,7 @@ export function CodeBoxes({ language, words, error, isWrong }: CodeBoxesProps): 
           <input
             key={index}
             type="text"
-            name="code"
+            name={inputName('code')}
             inputMode="numeric"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             maxLength={index === 0 ? codeLength : 1}

@@ -65,7 +65,7 @@ function GoogleEntry({ labels, action }: EntryProps): JSX.Element {
 /** In a window of its own (specification, section 7); without its script, in this one. */
 function LinkedinEntry({ labels, action }: EntryProps): JSX.Element {
   const { ref, isWaiting, fault, send } = usePopupLogin();
-  const alertId = useId();
+  const alertId = `provider${useId()}`;
   return (
     <form ref={ref} method="post" action={action} onSubmit={send}>
       <input type="hidden" name="popup" />

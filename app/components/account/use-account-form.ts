@@ -6,6 +6,7 @@ import {
   accountLimits,
   checkAccount,
   fieldsOf,
+  inputName,
   tidyAccount,
 } from '#common/account-forms.ts';
 import { fillTemplate } from '#common/fill-template.ts';
@@ -59,11 +60,10 @@ export function useAccountForm(options: AccountFormOptions) {
     field,
     /** What a password's component is told. */
     password: (name: AccountField) => ({ ...field(name), labels: toggleOf(words) }),
-    handleBlur({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) {
+    handleBlur({ currentTarget, target }: FocusEvent<HTMLFormElement>) {
       const left = fields.find((name) => name === target.name);
-      // What was only passed through is not complained about, nor a field of several boxes half-way.
+      // What was only passed through is not complained about.
       if (!left || !(target instanceof HTMLInputElement) || target.value === '') return;
-      if (relatedTarget instanceof HTMLInputElement && relatedTarget.name === left) return;
       check(currentTarget);
       setTouched((before) => new Set(before).add(left));
     },
@@ -141,10 +141,10 @@ function faultsNotice(
 
 function typedIn(form: HTMLFormElement, fields: readonly AccountField[]) {
   const typed = new FormData(form);
-  const values = fields.map((name) => [name, typed.getAll(name).join('')]);
+  const values = fields.map((name) => [name, typed.getAll(inputName(name)).join('')]);
   return tidyAccount(Object.fromEntries(values));
 }
 
 function focusOn(form: HTMLFormElement, field: AccountField): void {
-  form.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+  form.querySelector<HTMLInputElement>(`[name="${inputName(field)}"]`)?.focus();
 }

@@ -85,7 +85,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const way = { returnTo: returnTo ?? '/', loginPath, isPopup };
   const result = await providers.start(provider, way, caller(language));
   if (result.outcome !== 'started')
-    return redirect(withFault(isPopup ? here : loginPath, faultOf(result)), 303);
+    return redirect(withFault(isPopup ? here : loginPath, faultOf(result)), {
+      status: 303,
+      headers: inTouch,
+    });
 
   // Not by a redirect: where a form may lead to ends with this page's policy, in whichever steps the provider
   // goes on.

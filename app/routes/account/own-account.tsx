@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { accountHeaders, goOn } from '../../account-answers.ts';
 import { formLabels } from '../../components/account/alert-text.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
+import { FormThanks } from '../../components/field.tsx';
 import { membersOnly } from '../../guards.ts';
 import { memberOf, membershipOf } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
@@ -23,6 +24,7 @@ const labelKeys = [
   ...sessionListLabels,
   ...sessionWords,
   ...deleteAccountLabels,
+  'profile.email.verified',
   'profile.data',
   'profile.data.text',
   'profile.data.download',
@@ -39,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...profile,
     sessions: rows.map((row) => presentSession(row, frame)),
+    isVerified: session.person.isEmailVerified && url.searchParams.get('verified') === '1',
     proof: await own.proof(session),
     membership: await membershipOf(context, language),
     hasEnded: url.searchParams.get('ended') === '1',
@@ -101,10 +104,13 @@ function textOf(fields: FormData, name: string): string {
 
 export const headers = accountHeaders;
 
-export default function OwnAccount({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
   const { language, labels, membership, sessions, hasEnded, proof } = loaderData;
   return (
     <ProfilePage profile={loaderData} current="account">
+      {loaderData.isVerified && !actionData && (
+        <FormThanks text={labels['profile.email.verified']} />
+      )}
       <SessionList
         profile={loaderData}
         membership={membership}

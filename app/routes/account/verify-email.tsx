@@ -82,7 +82,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const result = await own.verifyEmail(post.values.code ?? '', session, caller);
     switch (result.outcome) {
       case 'verified':
-        return goOn(profileOf(language), []);
+        return goOn(`${profileOf(language)}?verified=1`, []);
       case 'wrong-code':
         return answer(400, post, { alert: { is: 'code.wrong', count: result.triesLeft } });
       case 'expired':

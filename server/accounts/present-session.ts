@@ -1,13 +1,22 @@
 import type { Selectable } from 'kysely';
 import { isLanguageCode } from '#i18n/languages.ts';
 import type { UserTable } from '../db/schema.ts';
-import type { Person } from './accounts.ts';
+import type { Person, Session } from './accounts.ts';
 import { ofLibraryDate } from './library-date.ts';
 import { guestHost } from './people-queries.ts';
 import { roleOf } from './role-of.ts';
+import type { SessionWithUser } from './session-queries.ts';
 
-/** A person of a row. */
-export function presentPerson(row: Selectable<UserTable>): Person {
+export function presentSession({ session, user }: SessionWithUser): Session {
+  return {
+    id: session.id,
+    person: presentPerson(user),
+    createdAt: ofLibraryDate(session.created_at),
+    expiresAt: ofLibraryDate(session.expires_at),
+  };
+}
+
+function presentPerson(row: Selectable<UserTable>): Person {
   return {
     id: row.id,
     name: row.name,

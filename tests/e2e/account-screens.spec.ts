@@ -1,0 +1,359 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { LanguageCode } from '../../i18n/languages.ts';
+import { messages } from '../../i18n/messages/index.ts';
+import { codeOf } from '../support/read-mail.ts';
+import { expect, mailsTo, newEmail, nextMail, test } from './support/account-site.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { expectValidHtml, expectValidLivePage } from './support/html.ts';
+import { journeyLanguages } from './support/languages.ts';
+import { expectNoHorizontalScroll } from './support/screen.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const password = 'wards at dawn are quiet';
+
+const twoTriesLeft: Partial<Record<LanguageCode, string>> = {
+  en: 'This is not the code. You have 2 tries left.',
+  ar: messages.ar['account.code.wrong_two'],
+};
+
+const field = (page: Page, name: string): Locator => page.locator(`.account-form [name="${name}"]`);
+const submit = (page: Page): Locator => page.locator('.account-form [type="submit"]');
+const boxes = (page: Page): Locator => page.locator('.code-boxes input');
+
+/** The screen answers to its script. */
+async function awake(page: Page): Promise<void> {
+  const secret = page.locator('.field-box:has(> .field-toggle) > input').first();
+  const toggle = page.locator('.field-toggle').first();
+  await expect(async () => {
+    await toggle.click();
+    await expect(secret).toHaveAttribute('type', 'text', { timeout: 500 });
+  }).toPass();
+  await toggle.click();
+  await expect(secret).toHaveAttribute('type', 'password');
+}
+
+async function fillIn(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+}
+
+async function valuesOf(page: Page, names: readonly string[]): Promise<string[]> {
+  return Promise.all(names.map((name) => field(page, name).inputValue()));
+}
+
+const personOf = (email: string) => ({
+  name: 'Nadia El Sherif',
+  phone: '01005550142',
+  email,
+  password,
+  confirm: password,
+});
+
+/** Makes an account in another browser. */
+async function makeAccount(request: APIRequestContext, code: LanguageCode): Promise<string> {
+  const email = newEmail();
+  const form = personOf(email);
+  const answer = await request.post(`/${code}/signup`, { form, maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+  return email;
+}
+
+async function sessionOf(page: Page) {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name.endsWith('account.session_token'));
+}
+
+/** What a hand does with a code that it has copied. */
+async function paste(box: Locator, text: string): Promise<void> {
+  await box.evaluate((element, copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', copied);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    element.dispatchEvent(event);
+  }, text);
+}
+
+const digitsIn = (page: Page): Promise<string[]> =>
+  boxes(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value));
+
+const another = (code: string): string => code.replace(/^./, (digit) => String((+digit + 1) % 10));
+
+for (const { code } of journeyLanguages) {
+  const words = messages[code];
+
+  test(`a visitor signs up by keyboard, leaves, and logs in again in ${code}`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/status of 401|401 POST/);
+    const email = newEmail();
+    const back = `/${code}/search?q=a%20b`;
+    await page.goto(`/${code}/login?${new URLSearchParams({ returnTo: back }).toString()}`);
+    await page.getByRole('link', { name: words['account.login.sign-up'] }).click();
+    await expect(page).toHaveTitle(new RegExp(words['account.sign-up.title']));
+    await awake(page);
+
+    await field(page, 'name').focus();
+    for (const value of ['Nadia 2', '01005550142', email]) {
+      await page.keyboard.type(value);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type(password);
+    // Past the word that shows it.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(`${password}!`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText(words['account.name']);
+    await expect(field(page, 'name')).toBeFocused();
+    await expect(field(page, 'name')).toHaveAccessibleDescription(words['account.name.error']);
+    await expect(field(page, 'confirm')).toHaveAccessibleDescription(
+      words['account.confirm.error'],
+    );
+    await expectNoAxeViolations(page);
+    await expectNoHorizontalScroll(page);
+    await expectValidLivePage(page);
+
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Nadia El Sherif');
+    await field(page, 'confirm').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(words['account.confirm.error']);
+    await field(page, 'confirm').fill(password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`/${code}/search\\?q=a`));
+    expect(await sessionOf(page)).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+
+    await page.goto(`/${code}/login`);
+    await expect(page).toHaveURL(/\/home$/);
+
+    await page.context().clearCookies();
+    await page.goto(`/${code}/login`);
+    await awake(page);
+    await fillIn(page, { email: email.toUpperCase(), password: `${password}.` });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(words['account.login.invalid']);
+    await expect(field(page, 'password')).toBeFocused();
+    expect(await valuesOf(page, ['email', 'password'])).toEqual([email.toUpperCase(), '']);
+    await expectNoAxeViolations(page);
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/${code}/home$`));
+  });
+
+  test(`a forgotten password is replaced by a code from a mail in ${code}`, async ({
+    page,
+    request,
+    site,
+    watch,
+  }) => {
+    watch.allow(/status of 400|400 POST/);
+    const email = await makeAccount(request, code);
+    const known = await mailsTo(site, email);
+
+    await page.goto(`/${code}/login`);
+    await page.getByRole('link', { name: words['account.login.forgot'] }).click();
+    await field(page, 'email').fill(email);
+    await submit(page).click();
+    await expect(page).toHaveURL(new RegExp(`/${code}/otpcode$`));
+    await expect(page.locator('.code-address')).toHaveText(/^n•+@clinic\.example$/);
+    await expect(boxes(page).first()).toBeFocused();
+    await expectNoAxeViolations(page);
+    await expectNoHorizontalScroll(page);
+    await expectValidLivePage(page);
+
+    const right = codeOf(await nextMail(site, email, known));
+    await expect(page.locator('.resend-code button')).toBeDisabled();
+    await page.keyboard.type(another(right));
+    await expect(boxes(page).last()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(twoTriesLeft[code] ?? '');
+    expect(await digitsIn(page)).toEqual(['', '', '', '', '', '']);
+    await expectNoAxeViolations(page);
+
+    const arabic = right.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+    await expect(page.locator('.resend-code button')).toBeDisabled();
+    await paste(boxes(page).nth(2), `${arabic.slice(0, 3)} ${arabic.slice(3)}`);
+    expect((await digitsIn(page)).join('')).toBe(right);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/${code}/resetPassword$`));
+    await awake(page);
+    await expectNoAxeViolations(page);
+
+    await fillIn(page, { password: 'password', confirm: 'password' });
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toHaveText(words['account.password.common']);
+    await expect(field(page, 'password')).toBeFocused();
+    const renewed = `${password}, and cold`;
+    await fillIn(page, { password: renewed, confirm: renewed });
+    await submit(page).click();
+    await expect(page).toHaveURL(new RegExp(`/${code}/login\\?reset=1$`));
+    await expect(page.getByRole('status')).toHaveText(words['account.login.reset']);
+
+    await fillIn(page, { email, password: renewed });
+    await submit(page).click();
+    await expect(page).toHaveURL(new RegExp(`/${code}/home$`));
+    // The ticket was for one password.
+    await page.context().clearCookies({ name: /session_token|signed-in/ });
+    await page.goto(`/${code}/resetPassword`);
+    await expect(page).toHaveURL(new RegExp(`/${code}/forgetPassword\\?expired=1$`));
+    await expect(page.getByRole('alert')).toHaveText(words['account.forget.expired']);
+  });
+
+  test(`six boxes are one field in ${code}`, async ({ page }) => {
+    await page.goto(`/${code}/forgetPassword`);
+    await field(page, 'email').fill(newEmail());
+    await submit(page).click();
+    await expect(page.getByRole('group', { name: words['account.code'] })).toBeVisible();
+    await expect(page.locator('.resend-code button')).toBeDisabled();
+
+    await page.keyboard.type('1a2');
+    await page.keyboard.press('Backspace');
+    expect(await digitsIn(page)).toEqual(['1', '', '', '', '', '']);
+    await expect(boxes(page).nth(1)).toBeFocused();
+    await page.keyboard.type('٩45');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(boxes(page).nth(2)).toBeFocused();
+    await page.keyboard.type('7');
+    expect(await digitsIn(page)).toEqual(['1', '9', '7', '5', '', '']);
+    await page.keyboard.press('End');
+    await expect(boxes(page).last()).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await expect(boxes(page).nth(1)).toBeFocused();
+    // As a telephone fills in a code from a message.
+    await boxes(page).first().fill('246810');
+    expect(await digitsIn(page)).toEqual(['2', '4', '6', '8', '1', '0']);
+    const lefts = await boxes(page).evaluateAll((all) =>
+      all.map((box) => box.getBoundingClientRect().left),
+    );
+    expect(lefts).toEqual(lefts.toSorted((one, other) => one - other));
+
+    await page.keyboard.press('Backspace');
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toHaveText(words['account.code.error']);
+    await expect(boxes(page).first()).toBeFocused();
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`the screens answer by themselves in ${code}`, async ({ page, request, site, watch }) => {
+      watch.allow(/status of 4\d\d|4\d\d POST/);
+      // Modules that are preloaded for nothing.
+      watch.allow(/\.js \(csp\)$/);
+      const taken = await makeAccount(request, code);
+      const known = await mailsTo(site, taken);
+      await page.goto(`/${code}/signup`);
+      await expect(page.locator('.field-toggle').first()).toBeHidden();
+      await fillIn(page, { ...personOf(taken), confirm: 'another' });
+      await submit(page).click();
+      await expect(page.locator('.form-alert')).toHaveText(words['account.confirm.error']);
+      await expect(field(page, 'confirm')).toBeFocused();
+      const names = ['name', 'phone', 'email', 'password', 'confirm'];
+      const { name, phone } = personOf(taken);
+      expect(await valuesOf(page, names)).toEqual([name, phone, taken, '', '']);
+
+      await fillIn(page, { password, confirm: password });
+      const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+      await submit(page).click();
+      expect((await answer).status()).toBe(409);
+      await expectValidHtml(await (await answer).text());
+      await expect(page.locator('.form-alert')).toHaveText(words['account.sign-up.taken']);
+      await page
+        .locator('.account-notice')
+        .getByRole('link', { name: words['account.login.forgot'] })
+        .click();
+      await page.waitForURL(`/${code}/forgetPassword`);
+
+      await field(page, 'email').fill(taken);
+      await submit(page).click();
+      const right = codeOf(await nextMail(site, taken, known));
+      await boxes(page).first().fill(right.slice(0, 1));
+      await submit(page).click();
+      await expect(page.locator('.form-alert')).toHaveText(words['account.code.error']);
+      await page.locator('.resend-code button').click();
+      await expect(page.locator('.form-alert')).toHaveText(/\d|[٠-٩]/);
+      await boxes(page).first().fill(right);
+      await submit(page).click();
+      await fillIn(page, { password, confirm: password });
+      await submit(page).click();
+      await expect(page.locator('.form-thanks')).toHaveText(words['account.login.reset']);
+    });
+  });
+}
+
+test('another code is offered after a while, and the server counts too', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 429|429 POST/);
+  await page.clock.install();
+  await page.goto('/en/forgetPassword');
+  await field(page, 'email').fill(newEmail());
+  await submit(page).click();
+  const resend = page.locator('.resend-code button');
+  await expect(resend).toHaveText(/^Resend in (?:60|5\d) seconds$/);
+  await page.clock.fastForward(30_000);
+  await expect(resend).toHaveText(/^Resend in (?:30|2\d) seconds$/);
+  await page.clock.fastForward(31_000);
+  await expect(resend).toHaveText('Resend');
+  await resend.click();
+  await expect(page.getByRole('alert')).toHaveText(/^Too many tries\. Please wait \d+ seconds\.$/);
+});
+
+test('a form that is sent twice is sent once', async ({ page, request }) => {
+  const email = await makeAccount(request, 'en');
+  await page.goto('/en/login');
+  await awake(page);
+  await fillIn(page, { email, password });
+  let posts = 0;
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST') posts += 1;
+  });
+  await submit(page).dblclick();
+  await expect(page).toHaveURL(/\/en\/home$/);
+  expect(posts).toBe(1);
+});
+
+test('a guest goes on without a name, and may still sign up', async ({ page }) => {
+  await page.goto('/en/signup?returnTo=%2Fen%2Fpricing');
+  await page.getByRole('button', { name: messages.en['account.guest'] }).click();
+  await expect(page).toHaveURL(/\/en\/pricing$/);
+  await page.goto('/en/signup');
+  await expect(page.getByRole('button', { name: messages.en['account.guest'] })).toHaveCount(0);
+  await fillIn(page, personOf(newEmail()));
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/en\/home$/);
+});
+
+test('nothing of these screens is kept, and what scripts may ask for is guarded too', async ({
+  request,
+}) => {
+  for (const path of [
+    '/en/login',
+    '/en/login.data',
+    '/en/signup.data',
+    '/en/forgetPassword.data',
+  ]) {
+    const answer = await request.get(path);
+    expect([path, answer.status()]).toEqual([path, 200]);
+    expect(answer.headers()['cache-control']).toBe('private, no-store');
+  }
+  const noCode = await request.get('/en/otpcode.data', { maxRedirects: 0 });
+  expect(await noCode.text()).toContain('/en/forgetPassword?expired=1');
+  expect(await noCode.text()).not.toContain('@');
+  const noTicket = await request.get('/en/resetPassword', { maxRedirects: 0 });
+  expect([noTicket.status(), noTicket.headers()['location']]).toEqual([
+    302,
+    '/en/forgetPassword?expired=1',
+  ]);
+
+  await makeAccount(request, 'en');
+  for (const path of ['/en/login', '/ar/signup', '/en/otpcode', '/en/resetPassword']) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect([path, answer.status(), answer.headers()['location']]).toEqual([path, 302, '/']);
+  }
+  expect(await (await request.get('/en/login.data')).text()).not.toContain('account.login.title');
+});

@@ -1,0 +1,298 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { messages } from '../../i18n/messages/index.ts';
+import type { LanguageCode } from '../../i18n/languages.ts';
+import { codeOf } from '../support/read-mail.ts';
+import { letAnHourPass } from './support/account-rows.ts';
+import { expect, mailsTo, newEmail, nextMail, test } from './support/account-site.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { expectValidHtml, expectValidLivePage } from './support/html.ts';
+import { journeyLanguages } from './support/languages.ts';
+import { expectNoHorizontalScroll } from './support/screen.ts';
+
+const password = 'violet teapot 9';
+const newPassword = 'green umbrella 7';
+
+/** Signs up as the browser that the requests belong to. */
+async function signUp(request: APIRequestContext, code: LanguageCode): Promise<string> {
+  const email = newEmail();
+  const person = { name: 'نادية الشريف', phone: '01005550142', email, password, confirm: password };
+  const answer = await request.post(`/${code}/signup`, { form: person, maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+  return email;
+}
+
+async function logIn(request: APIRequestContext, email: string, typed: string): Promise<number> {
+  const form = { email, password: typed };
+  return (await request.post('/en/login', { form, maxRedirects: 0 })).status();
+}
+
+const submit = (page: Page) => page.locator('.profile-main form button[type="submit"]').first();
+
+for (const { code } of journeyLanguages) {
+  const words = messages[code];
+  const pageOf = (name: string) => `/${code}/profile/${name}`;
+
+  test.describe(`the profile in ${code}`, () => {
+    test('a member goes through their pages and logs out', async ({ page, context }) => {
+      const email = await signUp(context.request, code);
+      await page.goto(pageOf('myCourses'));
+      await expect(page.locator('h1')).toHaveText(words['profile.my-courses']);
+      await expect(page.getByText(words['profile.courses.empty'])).toBeVisible();
+      await expect(page.locator('.profile-head')).toContainText('نادية الشريف');
+      await expect(page.locator('.profile-head')).toContainText(email);
+      await expect(page).toHaveTitle(new RegExp(words['profile.my-courses']));
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+      const browse = page.getByRole('link', { name: words['profile.courses.browse'] });
+      await expect(browse).toHaveAttribute('href', `/${code}/home#learning`);
+
+      const menu = page.getByRole('navigation', { name: words['profile.menu'] });
+      for (const label of ['payments', 'reset-password', 'account'] as const) {
+        const name = words[`profile.${label}`];
+        await menu.getByRole('link', { name }).click();
+        await expect(page.locator('h1')).toHaveText(name);
+        await expect(menu.locator('[aria-current="page"]')).toHaveText(name);
+        await expectNoHorizontalScroll(page);
+        await expectNoAxeViolations(page);
+        await expectValidLivePage(page);
+        await expectValidHtml(await (await context.request.get(page.url())).text());
+      }
+
+      await menu.getByRole('button', { name: words.logout }).click();
+      await expect(page).toHaveURL(/\/(?:en|ar)\/home$/);
+      await expect(page.locator('.for-members').first()).toBeHidden();
+      await page.goto(pageOf('payments'));
+      await expect(page).toHaveURL(`/ar/login?returnTo=%2F${code}%2Fprofile%2Fpayments`);
+    });
+
+    test('a password is changed, and other devices are logged out', async ({
+      page,
+      context,
+      playwright,
+      site,
+      extraHTTPHeaders,
+    }) => {
+      const email = await signUp(context.request, code);
+      const headers = extraHTTPHeaders ?? {};
+      const elsewhere = await playwright.request.newContext({
+        baseURL: site.origin,
+        extraHTTPHeaders: headers,
+      });
+      expect(await logIn(elsewhere, email, password)).toBe(303);
+
+      await page.goto(pageOf('reset-password'));
+      const field = page.getByLabel(words['account.new-password'], { exact: true });
+      const again = page.getByLabel(words['account.confirm-new'], { exact: true });
+      await field.fill(newPassword);
+      await again.fill('something else');
+      await submit(page).click();
+      await expect(page.locator('.field-error')).toHaveText(words['account.confirm.error']);
+      await expect(again).toBeFocused();
+      await page.locator('.field-toggle').first().click();
+      await expect(field).toHaveAttribute('type', 'text');
+
+      await again.fill(newPassword);
+      await submit(page).click();
+      await expect(page.getByRole('status')).toHaveText(words['profile.password.changed']);
+      await expect(field).toHaveValue('');
+      expect((await elsewhere.get(pageOf('account'), { maxRedirects: 0 })).status()).toBe(302);
+      expect(await logIn(elsewhere, email, password)).toBe(401);
+      expect(await logIn(elsewhere, email, newPassword)).toBe(303);
+      await elsewhere.dispose();
+    });
+
+    test('whoever logged in long ago is asked for the password they have', async ({
+      page,
+      context,
+      site,
+      watch,
+    }) => {
+      watch.allow(/\b403\b/);
+      const email = await signUp(context.request, code);
+      letAnHourPass(site, email);
+      await page.goto(pageOf('reset-password'));
+      const current = page.getByLabel(words['account.current'], { exact: true });
+      const fillIn = async (typed: string) => {
+        await current.fill(typed);
+        await page.getByLabel(words['account.new-password'], { exact: true }).fill(newPassword);
+        await page.getByLabel(words['account.confirm-new'], { exact: true }).fill(newPassword);
+        await submit(page).click();
+      };
+      await fillIn('not it');
+      await expect(page.locator('.field-error')).toHaveText(words['account.current.wrong']);
+      await expect(current).toHaveValue('');
+      await expectNoAxeViolations(page);
+      await fillIn(password);
+      await expect(page.getByRole('status')).toHaveText(words['profile.password.changed']);
+    });
+
+    test('another account is logged in to after this one is left', async ({ page, context }) => {
+      await signUp(context.request, code);
+      await page.goto(pageOf('reset-password'));
+      await page.getByRole('button', { name: words['profile.other-account'] }).click();
+      await expect(page).toHaveURL(`/${code}/login`);
+    });
+
+    test('an address is confirmed by the code that was sent to it', async ({
+      page,
+      context,
+      site,
+      watch,
+    }) => {
+      watch.allow(/\b400\b/);
+      test.setTimeout(120_000);
+      const email = await signUp(context.request, code);
+      const sent = codeOf(await nextMail(site, email, []));
+      await page.goto(pageOf('account'));
+      await page.getByRole('link', { name: words['account.verify.title'] }).click();
+      await expect(page.locator('.code-address')).toHaveText(email);
+      await expectNoAxeViolations(page);
+      const check = page.getByRole('button', { name: words['account.code.submit'] });
+      await page.locator('.code-boxes input').first().focus();
+      await page.keyboard.type(sent === '000000' ? '000001' : '000000');
+      await check.click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await page.locator('.code-boxes input').first().focus();
+      await page.keyboard.type(sent);
+      await check.click();
+      await expect(page.getByRole('status')).toHaveText(words['profile.email.verified']);
+      await expect(page.getByText(words['account.verify.title'])).toHaveCount(0);
+      expect((await mailsTo(site, email)).length).toBe(1);
+    });
+
+    test('a guest is invited to make an account, and keeps what they have', async ({
+      page,
+      context,
+    }) => {
+      await context.request.post(`/${code}/login`, { form: { intent: 'guest' }, maxRedirects: 0 });
+      await page.goto(pageOf('myCourses'));
+      await expect(page.locator('.profile-name')).toHaveText(words['profile.guest']);
+      await expect(page.getByText(words['profile.guest.text'])).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.goto(pageOf('reset-password'));
+      await expect(page.locator('.account-form')).toHaveCount(0);
+      const form = { password: newPassword, confirm: newPassword };
+      const refused = await context.request.post(pageOf('reset-password'), { form });
+      expect(refused.status()).toBe(403);
+      await page.getByRole('link', { name: words['profile.guest.sign-up'] }).click();
+      await expect(page).toHaveURL(`/${code}/signup`);
+    });
+
+    test('all that is kept can be taken along, by its owner alone', async ({ page, context }) => {
+      const file = pageOf('data.json');
+      const stranger = await context.request.get(file, { maxRedirects: 0 });
+      expect(stranger.status()).toBe(302);
+      expect(stranger.headers()['location']).toBe(
+        `/ar/login?returnTo=%2F${code}%2Fprofile%2Faccount`,
+      );
+      const email = await signUp(context.request, code);
+      await page.goto(pageOf('account'));
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: words['profile.data.download'] }).click();
+      expect((await download).suggestedFilename()).toBe('active-med-pharma-my-data.json');
+      const answer = await context.request.get(file);
+      expect(answer.headers()).toMatchObject({
+        'content-type': 'application/json',
+        'cache-control': 'private, no-store',
+      });
+      const kept = JSON.stringify(await answer.json());
+      expect(kept).toContain(email);
+      expect(kept).not.toContain('argon2');
+    });
+
+    test('an account is deleted by whoever is sure and proves that it is theirs', async ({
+      page,
+      context,
+      site,
+      watch,
+    }) => {
+      watch.allow(/\b40[03]\b/);
+      const email = await signUp(context.request, code);
+      letAnHourPass(site, email);
+      await page.goto(pageOf('account'));
+      await page.getByText(words['profile.delete'], { exact: true }).click();
+      const erase = page.getByRole('button', { name: words['profile.delete.submit'] });
+      const sure = page.getByLabel(words['profile.delete.sure']);
+      await page.locator('[name="current"]').fill('not it');
+      await erase.click();
+      // The browser itself holds it back.
+      await expect(sure).toBeFocused();
+      await sure.check();
+      await erase.click();
+      await expect(page.locator('.field-error')).toHaveText(words['account.current.wrong']);
+      await expect(page.locator('[name="current"]')).toBeFocused();
+      await expectNoAxeViolations(page);
+      await page.locator('[name="current"]').fill(password);
+      await sure.check();
+      await erase.click();
+      await expect(page).toHaveURL(/\/home$/);
+      expect(await logIn(context.request, email, password)).toBe(401);
+
+      const { status } = await context.request
+        .post(pageOf('account'), { form: { intent: 'delete', sure: 'yes' }, maxRedirects: 0 })
+        .then((answer) => ({ status: answer.status() }));
+      expect(status).toBe(302);
+    });
+  });
+
+  test.describe(`the profile without scripts in ${code}`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('tells what is wrong, ends a session and logs out', async ({
+      page,
+      context,
+      playwright,
+      site,
+      extraHTTPHeaders,
+      watch,
+    }) => {
+      // What may not run is not fetched either.
+      watch.allow(/\b400\b|\(csp\)/);
+      const email = await signUp(context.request, code);
+      const headers = { ...extraHTTPHeaders, 'User-Agent': 'Firefox/143.0 Android' };
+      const elsewhere = await playwright.request.newContext({
+        baseURL: site.origin,
+        extraHTTPHeaders: headers,
+      });
+      await logIn(elsewhere, email, password);
+
+      await page.goto(pageOf('reset-password'), { waitUntil: 'load' });
+      await page.locator('[name="password"]').fill(newPassword);
+      await page.locator('[name="confirm"]').fill('something else');
+      await submit(page).click();
+      await expect(page.locator('.field-error')).toHaveText(words['account.confirm.error']);
+
+      await page.goto(pageOf('account'), { waitUntil: 'load' });
+      const other = page.locator('.session', { hasText: 'Firefox' });
+      await expect(other).toContainText('Android');
+      await other.getByRole('button').click();
+      await expect(page.getByRole('status')).toHaveText(words['profile.sessions.ended']);
+      await expect(page.locator('.session')).toHaveCount(1);
+      expect((await elsewhere.get(pageOf('account'), { maxRedirects: 0 })).status()).toBe(302);
+      await elsewhere.dispose();
+
+      await page.getByRole('button', { name: words.logout }).click();
+      await expect(page).toHaveURL(/\/home$/);
+    });
+  });
+}
+
+test('nobody is logged out by an address, a picture or another site', async ({ context }) => {
+  await signUp(context.request, 'en');
+  const answer = await context.request.get('/en/logout');
+  expect(await answer.text()).toContain(messages.en['logout.text']);
+  const forged = await context.request.post('/en/logout', {
+    headers: { Origin: 'https://evil.example' },
+    maxRedirects: 0,
+  });
+  expect(forged.status()).toBe(403);
+  const page = await context.request.get('/en/profile/account', { maxRedirects: 0 });
+  expect([page.status(), page.headers()['cache-control']]).toEqual([200, 'private, no-store']);
+});
+
+test('other components of the profile are not found', async ({ page, context, watch }) => {
+  watch.allow(/\b404\b/);
+  await signUp(context.request, 'en');
+  expect((await page.goto('/en/profile/wishes'))?.status()).toBe(404);
+  await page.goto('/en/profile');
+  await expect(page).toHaveURL('/en/profile/myCourses');
+});

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { BuiltServer } from '../../support/built-server.ts';
+
+/** What time and operators do to an account, done to its rows at once. */
+function change(site: BuiltServer, statement: string, ...values: string[]): void {
+  const database = new DatabaseSync(path.join(site.dataDir, 'site.db'), { timeout: 5_000 });
+  try {
+    database.prepare(statement).run(...values);
+  } finally {
+    database.close();
+  }
+}
+
+/** As if they had logged in an hour ago. */
+export function letAnHourPass(site: BuiltServer, email: string): void {
+  change(
+    site,
+    `update sessions set created_at = ? where user_id = (select id from users where email = ?)`,
+    new Date(Date.now() - 60 * 60_000).toISOString(),
+    email,
+  );
+}
+
+export function giveRole(site: BuiltServer, email: string, role: 'editor' | 'admin'): void {
+  change(site, 'update users set role = ? where email = ?', role, email);
+}
+
+/** As if they had logged out of everything from elsewhere. */
+export function endSessions(site: BuiltServer, email: string): void {
+  change(
+    site,
+    'delete from sessions where user_id = (select id from users where email = ?)',
+    email,
+  );
+}
