@@ -1,3 +1,5 @@
+import { composed } from './composed.ts';
+
 /*
  * What a form may take for a person's name, telephone and e-mail (specification, section 5), for the
  * browser and the server alike. Values are tidied before they are judged, and kept as they were judged.
@@ -29,7 +31,7 @@ export function isEmail(email: string): boolean {
 /* What a person meant by what was typed: no spaces around it, one kind of digits, nothing unseen. */
 
 export function tidyName(name: string): string {
-  return visible(name).replace(/\s+/g, ' ').normalize('NFC').trim();
+  return composed(visible(name).replace(/\s+/g, ' ')).trim();
 }
 
 export function tidyPhone(phone: string): string {

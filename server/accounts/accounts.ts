@@ -199,7 +199,10 @@ export interface OwnAccount {
   /** Ends one of the person's sessions; nothing happens for another's. */
   endSession(id: string, session: Session): Promise<void>;
   /** Everything that is kept of the person, as JSON for a download. */
-  exportData(session: Session, caller: Caller): Promise<object>;
+  exportData(
+    session: Session,
+    caller: Caller,
+  ): Promise<{ outcome: 'exported'; data: object } | TooMany>;
   /** Removes the account, and what belongs to it. `current` as for a new password; a guest needs none. */
   remove(
     input: { current: string | null },

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
 import type { Schema, UserTable } from '../db/schema.ts';
-import { dropUnprovenWays, endSessions } from './credential-queries.ts';
+import { dropUnprovenWays, endSessions, lockPerson } from './credential-queries.ts';
 import { toLibraryDate } from './library-date.ts';
 import { flagOf, insertPassword } from './people-queries.ts';
 
@@ -90,9 +90,10 @@ export async function takeOverAsAdmin(
   userId: string,
   change: { name: string; password: string; isVerified: boolean },
 ): Promise<void> {
+  await db.deleteFrom('codes').where('user_id', '=', userId).execute();
+  await lockPerson(database, db, userId);
   await endSessions(db, userId, null);
   await dropUnprovenWays(db, userId);
-  await db.deleteFrom('codes').where('user_id', '=', userId).execute();
   await insertPassword(db, database, userId, change.password);
   await db
     .updateTable('users')

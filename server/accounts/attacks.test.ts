@@ -236,3 +236,13 @@ test('an unknown address is answered as a wrong password is, in the same time', 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
+
+describeOnEachDatabase('what no database takes', ({ openFresh, onCleanup }) => {
+  test('is refused in a ticket as any that is not good', async () => {
+    const { post } = await startAccounts({}, { database: await openFresh(), onCleanup });
+    const state = Buffer.from('account.ticket=%00.secret').toString('base64url');
+    expect(await post('reset/set', { password: 'violet teapot 9', state })).toEqual(
+      failure(400, 'expired'),
+    );
+  });
+});

@@ -34,8 +34,9 @@ export function ticketCookie({ id, secret }: Ticket, maxAge: number, origin: str
 }
 
 export function readTicket(headers: Headers): Ticket | null {
-  const [id, secret] = read(ticketName, headers);
-  return id && secret ? { id, secret } : null;
+  const [id = '', secret] = read(ticketName, headers);
+  // Whatever else a cookie holds is no question for a database.
+  return secret && /^[\w-]+$/.test(id) ? { id, secret } : null;
 }
 
 /** What makes a browser forget them. */

@@ -18,6 +18,7 @@ import {
   dropUnprovenWays,
   endSessions,
   findOwner,
+  lockPerson,
   markEmailVerified,
   type Owner,
   putPassword,
@@ -149,6 +150,7 @@ async function storeReset(
   const now = readClock();
   return await database.db.transaction().execute(async (db) => {
     if (!(await useTicket(db, { id: ticket.id, hash: hashTicket(ticket), now }))) return false;
+    await lockPerson(database, db, owner.id);
     // Whoever opened an account with an address that they could not read must not keep a way in.
     if (!owner.isEmailVerified) await dropUnprovenWays(db, owner.id);
     await putPassword(db, database, { userId: owner.id, hash, now });

@@ -1,10 +1,16 @@
 import { enqueueNoticeMail, type Notice } from './account-mails.ts';
 import type { Caller, OwnAccount, Session } from './accounts.ts';
-import { isLastAdmin } from './admin-queries.ts';
+import { findRole, isLastAdmin } from './admin-queries.ts';
 import { recordAudit } from './audit.ts';
 import { checkPassword } from './check-password.ts';
 import { endCodes, findLivingCode, useCode } from './code-queries.ts';
-import { endSessions, markEmailVerified, putPassword } from './credential-queries.ts';
+import {
+  endSessions,
+  isSession,
+  lockPerson,
+  markEmailVerified,
+  putPassword,
+} from './credential-queries.ts';
 import { exportData } from './export-data.ts';
 import { hashPassword } from './hash-password.ts';
 import { coolDown, issueCode } from './issue-code.ts';
@@ -58,19 +64,25 @@ async function changePassword(
   if (invalid) return invalid;
   const unproven = await demandProof(parts, session, current);
   if (unproven) return unproven;
+  const allowed = await parts.limits.take('password-change-account', id);
+  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
 
   // Before the transaction: it must not hold SQLite's only connection meanwhile.
   const hash = await hashPassword(password);
   const { database } = parts;
   const now = parts.now();
-  await database.db.transaction().execute(async (db) => {
+  const isChanged = await database.db.transaction().execute(async (db) => {
+    await endCodes(db, email, now);
+    await lockPerson(database, db, id);
+    // A reset meanwhile has ended it, so that nobody who was logged in has a say any more.
+    if (!(await isSession(db, session.id))) return false;
     await putPassword(db, database, { userId: id, hash, now });
     await endSessions(db, id, session.id);
-    await endCodes(db, email, now);
     await recordAudit(db, { action: 'password-changed', ...selfOf(session, caller) }, now);
     await enqueueNoticeMail(db, noticeTo(email, 'password-changed', session, caller), now);
+    return true;
   });
-  return { outcome: 'changed' };
+  return { outcome: isChanged ? 'changed' : 'current-needed' };
 }
 
 async function requestCode(
@@ -110,6 +122,8 @@ async function verifyEmail(
 }
 
 async function endSession({ database, now }: OwnParts, id: string, { person }: Session) {
+  // Postgres takes no such text, not even to find nothing.
+  if (id.includes('\0')) return;
   await database.db.transaction().execute(async (db) => {
     if (!(await deleteOwnSession(db, id, person.id))) return;
     const self = { actorId: person.id, subjectId: person.id, address: null };
@@ -117,10 +131,16 @@ async function endSession({ database, now }: OwnParts, id: string, { person }: S
   });
 }
 
-async function exportOwnData(parts: OwnParts, session: Session, caller: Caller): Promise<object> {
+async function exportOwnData(
+  parts: OwnParts,
+  session: Session,
+  caller: Caller,
+): ReturnType<OwnAccount['exportData']> {
+  const allowed = await parts.limits.take('export-account', session.person.id);
+  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
   const noted = { action: 'data-exported', ...selfOf(session, caller) } as const;
   await recordAudit(parts.database.db, noted, parts.now());
-  return await exportData(parts, session);
+  return { outcome: 'exported', data: await exportData(parts, session) };
 }
 
 /** What was noted of the person stays, with their id alone. */
@@ -135,16 +155,19 @@ async function remove(
   const { database } = parts;
   const { id, email } = session.person;
   const now = parts.now();
-  const isRemoved = await database.db.transaction().execute(async (db) => {
-    if (await isLastAdmin(database, db, id)) return false;
-    if (!(await deletePerson(db, id))) return true;
+  const outcome = await database.db.transaction().execute(async (db) => {
+    if (await isLastAdmin(database, db, id)) return 'last-admin';
+    await lockPerson(database, db, id);
+    if (!(await isSession(db, session.id)))
+      return (await findRole(db, id)) === null ? 'removed' : 'current-needed';
+    await deletePerson(db, id);
     await recordAudit(db, { action: 'account-removed', ...selfOf(session, caller) }, now);
     if (email !== null)
       await enqueueNoticeMail(db, noticeTo(email, 'account-removed', session, caller), now);
-    return true;
+    return 'removed';
   });
-  if (!isRemoved) return { outcome: 'last-admin' };
-  return { outcome: 'removed', cookies: await parts.sessions.end(caller) };
+  if (outcome !== 'removed') return { outcome };
+  return { outcome, cookies: await parts.sessions.end(caller) };
 }
 
 function selfOf({ person: { id } }: Session, { address }: Caller) {

@@ -37,6 +37,30 @@ export async function findOwner(
   };
 }
 
+/**
+ * Within a transaction that changes how somebody logs in: until it ends no session of theirs begins, and whoever
+ * changes the same waits. To be called after codes have been written, which name the person too.
+ */
+export async function lockPerson(
+  { dialect }: Pick<Database, 'dialect'>,
+  db: Db,
+  userId: string,
+): Promise<void> {
+  // SQLite's transactions hold the write lock from their beginning.
+  if (dialect === 'sqlite') return;
+  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
+/** Whether a session has not been ended. */
+export async function isSession(db: Db, id: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
 /** Gives somebody a password, in place of the one they had. `hash` is what it is kept as. */
 export async function putPassword(
   db: Db,

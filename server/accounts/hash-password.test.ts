@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { hashPassword, verifyNothing, verifyPassword } from './hash-password.ts';
+import { hashPassword, isCrowded, verifyNothing, verifyPassword } from './hash-password.ts';
 import { fewAtOnce } from './few-at-once.ts';
 
 test('a password is kept as argon2id, salted, and known again', async () => {
@@ -59,4 +59,19 @@ test('so much work is done at once, the rest in order, whatever fails', async ()
   const last = vi.fn<() => Promise<void>>(async () => {});
   await takeTurn(last);
   expect(last).toHaveBeenCalledOnce();
+});
+
+test('a password longer than any holds up nobody', async () => {
+  const marks = `a${'\u0315'.repeat(30_000)}${'\u0316'.repeat(30_000)}`;
+  const startedAt = performance.now();
+  expect(await verifyNothing(marks)).toBe(false);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
+
+test('a crowd is seen, and goes', async () => {
+  expect(isCrowded()).toBe(false);
+  const crowd = Array.from({ length: 100 }, () => verifyNothing('password'));
+  expect(isCrowded()).toBe(true);
+  await Promise.all(crowd);
+  expect(isCrowded()).toBe(false);
 });

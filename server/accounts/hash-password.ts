@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { composed } from '#common/composed.ts';
 import { fewAtOnce } from './few-at-once.ts';
 
 /*
@@ -28,6 +29,21 @@ const tagLength = 32;
 const takeTurn = fewAtOnce(Math.min(3, Math.max(1, availableParallelism())));
 const derive = promisify(argon2);
 
+/** A few seconds of work. */
+const mostAtOnce = 100;
+let atOnce = 0;
+
+/**
+ * Whether so many passwords are being checked or waiting for it that another had better come later: each address
+ * is let in so often, but there are many addresses.
+ */
+export function isCrowded(): boolean {
+  return atOnce >= mostAtOnce;
+}
+
+/** Seconds after which a crowd has gone. */
+export const crowdedFor = 5;
+
 /** What a password is kept as. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltLength);
@@ -54,7 +70,7 @@ export async function verifyNothing(password: string): Promise<false> {
  * OpaqueString).
  */
 export function normalizePassword(password: string): string {
-  return password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
+  return composed(password.replace(/\p{Zs}/gu, ' '));
 }
 
 async function tagOf(
@@ -63,9 +79,14 @@ async function tagOf(
   length: number,
 ): Promise<Buffer> {
   const message = normalizePassword(password);
-  return await takeTurn(() =>
-    derive('argon2id', { message, nonce: salt, tagLength: length, ...by }),
-  );
+  atOnce += 1;
+  try {
+    return await takeTurn(() =>
+      derive('argon2id', { message, nonce: salt, tagLength: length, ...by }),
+    );
+  } finally {
+    atOnce -= 1;
+  }
 }
 
 const phcString =

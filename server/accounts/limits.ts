@@ -40,6 +40,10 @@ const allowances = {
   'login-everywhere': { points: 50, seconds: 15 * minutes },
   /** The current password, asked of somebody who is logged in. */
   'password-account': growing,
+  /** New passwords of one account: a mail tells of each, to an address that may be somebody else's. */
+  'password-change-account': { points: 10, seconds: hours },
+  /** What is kept of one account, as a file: each is noted for two years, and takes long where much is. */
+  'export-account': { points: 20, seconds: hours },
   'sign-up-address': { points: 20, seconds: hours },
   'guest-address': { points: 60, seconds: hours },
   'code-request-address': { points: 20, seconds: hours },

@@ -1,12 +1,13 @@
 import { type Actor, can } from '../access/can.ts';
 import type { Caller, Credentials, GuestResult, LogInResult } from './accounts.ts';
 import { recordAudit } from './audit.ts';
-import { verifyNothing, verifyPassword } from './hash-password.ts';
+import { crowdedFor, isCrowded, verifyNothing, verifyPassword } from './hash-password.ts';
 import { forgiveLogin, mayLogIn } from './limits.ts';
 import { keptEmail } from './kept-email.ts';
-import { findByEmail, insertGuest, type UserRow } from './people-queries.ts';
+import { findByEmail, findPassword, insertGuest, type UserRow } from './people-queries.ts';
 import type { AccountParts } from './parts.ts';
 import { roleOf } from './role-of.ts';
+import { deleteSession } from './token-queries.ts';
 
 /**
  * Logs in by address and password. An address that nobody has costs the same time and gets the same answer as a
@@ -17,6 +18,7 @@ export async function logIn(
   { email, password, needs }: Credentials,
   caller: Caller,
 ): Promise<LogInResult> {
+  if (isCrowded()) return { outcome: 'too-many', retryAfter: crowdedFor };
   const attempt = { email: keptEmail(email), address: caller.address };
   const allowed = await mayLogIn(limits, attempt);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
@@ -40,6 +42,11 @@ export async function logIn(
   await forgiveLogin(limits, attempt);
   const loggedIn = await sessions.start(found.user.id, caller);
   if (!loggedIn) return { outcome: 'invalid-credentials' };
+  // Another password meanwhile has ended the sessions that there were: this one began too late for it.
+  if ((await findPassword(database.db, found.user.id)) !== found.password) {
+    await deleteSession(database.db, loggedIn.session.id);
+    return { outcome: 'invalid-credentials' };
+  }
   await recordAudit(database.db, {
     action: 'login',
     actorId: found.user.id,

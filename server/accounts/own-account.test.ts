@@ -4,9 +4,12 @@ import { type Browser, createBrowser } from '#tests/support/browser.ts';
 import { minute, nadia, openCodeDesk, wrongCodeFor } from '#tests/support/code-desk.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { readMail } from '#tests/support/read-mail.ts';
+import { operatorActor } from '../access/can.ts';
 import type { Session } from './accounts.ts';
 import { verifyPassword } from './hash-password.ts';
+import { logIn as logInBy } from './log-in.ts';
 import { findPassword, insertGuest } from './people-queries.ts';
+import { resetByOperator } from './reset-by-operator.ts';
 
 const newPassword = 'seven green lamps';
 /** Long after logging in. */
@@ -73,6 +76,76 @@ describeOnEachDatabase('one’s own account', ({ openFresh }) => {
     expect(await change(newPassword)).toBe('too-many');
   });
 
+  test('is out of reach for whoever was logged in before a reset, however late their request ends', async () => {
+    const desk = await openCodeDesk(database);
+    const { browser, session } = await logIn(desk);
+    const owner = createBrowser();
+    owner.take(await desk.codes.request(nadia.email, owner.caller()));
+    owner.take(await desk.codes.verify(await desk.lastCode(), owner.caller()));
+    expect(await desk.codes.setPassword(newPassword, owner.caller())).toMatchObject({
+      outcome: 'set',
+    });
+    // Both were let in while the session was good.
+    const input = { password: 'of somebody else', current: null };
+    const change = await desk.own.changePassword(input, session, browser.caller());
+    expect(change.outcome).not.toBe('changed');
+    const removal = await desk.own.remove({ current: null }, session, browser.caller());
+    expect(removal.outcome).not.toBe('removed');
+    expect(await isPassword(desk.id, newPassword)).toBe(true);
+  });
+
+  test('is whose reset was answered, whatever else happens at once', async () => {
+    const desk = await openCodeDesk(database);
+    const { browser, session } = await logIn(desk);
+    const owner = createBrowser();
+    owner.take(await desk.codes.request(nadia.email, owner.caller()));
+    owner.take(await desk.codes.verify(await desk.lastCode(), owner.caller()));
+    const others = 'of somebody else';
+    const change = () =>
+      desk.own.changePassword({ password: others, current: null }, session, browser.caller());
+    const [reset] = await Promise.all([
+      desk.codes.setPassword(newPassword, owner.caller()),
+      change(),
+      change(),
+      change(),
+    ]);
+    const isReset = reset.outcome === 'set';
+    expect(await isPassword(desk.id, isReset ? newPassword : others)).toBe(true);
+    expect((await desk.sessions.read(browser.caller())) === null).toBe(isReset);
+  });
+
+  test('lets nobody in by a password that was changed while it was checked', async () => {
+    const desk = await openCodeDesk(database);
+    const sessions: typeof desk.sessions = {
+      ...desk.sessions,
+      async start(userId, caller) {
+        const role = { userId, address: null };
+        await resetByOperator(desk.parts, operatorActor, role);
+        return await desk.sessions.start(userId, caller);
+      },
+    };
+    const late = createBrowser();
+    const login = { email: nadia.email, password: nadia.password };
+    expect(await logInBy({ ...desk.parts, sessions }, login, late.caller())).toEqual({
+      outcome: 'invalid-credentials',
+    });
+    expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  });
+
+  test('is taken along, and gets a new password, only so often', async () => {
+    const desk = await openCodeDesk(database);
+    const { browser, session } = await logIn(desk);
+    for (let count = 0; count < 20; count += 1)
+      await desk.own.exportData(session, browser.caller());
+    expect(await desk.own.exportData(session, browser.caller())).toMatchObject({
+      outcome: 'too-many',
+    });
+    const change = () =>
+      desk.own.changePassword({ password: newPassword, current: null }, session, browser.caller());
+    for (let count = 0; count < 10; count += 1) expect((await change()).outcome).toBe('changed');
+    expect((await change()).outcome).toBe('too-many');
+  });
+
   test('asks for a code where there is no password', async () => {
     const desk = await openCodeDesk(database);
     await database.db.deleteFrom('accounts').execute();
@@ -115,6 +188,13 @@ describeOnEachDatabase('one’s own account', ({ openFresh }) => {
     expect(await desk.sessions.read(browser.caller())).not.toBeNull();
     const noted = await database.db.selectFrom('audit_log').select('action').execute();
     expect(noted).toEqual([{ action: 'session-ended' }]);
+  });
+
+  test('has no session by a name that no database takes', async () => {
+    const desk = await openCodeDesk(database);
+    const { session } = await logIn(desk);
+    await desk.own.endSession('\0', session);
+    expect(await desk.own.sessions(session)).toHaveLength(1);
   });
 
   test('is verified by a code that its owner types while logged in', async () => {
@@ -179,12 +259,15 @@ describeOnEachDatabase('one’s own account', ({ openFresh }) => {
       .execute();
     const { browser, session } = await logIn(desk);
     // Whoever has not proved that the address is theirs gets no message that names it.
-    expect(await desk.own.exportData(session, browser.caller())).toMatchObject({ messages: [] });
+    expect(await desk.own.exportData(session, browser.caller())).toMatchObject({
+      data: { messages: [] },
+    });
     await desk.own.requestCode(session, browser.caller());
     await desk.own.verifyEmail(await desk.lastCode(), session, browser.caller());
 
     const now = await desk.sessions.read(browser.caller());
-    const data = await desk.own.exportData(now ?? session, browser.caller());
+    const exported = await desk.own.exportData(now ?? session, browser.caller());
+    const data = exported.outcome === 'exported' ? exported.data : null;
     expect(data).toMatchObject({
       exportedAt: new Date(desk.clock.now()).toISOString(),
       account: { id: desk.id, name: nadia.name, email: nadia.email, phone: nadia.phone },

@@ -19,10 +19,11 @@ import {
   type ProviderPeer,
   type ProviderProfile,
 } from './provider-peer.ts';
-import { takeOnce } from './provider-queries.ts';
+import { findByProvider, takeOnce } from './provider-queries.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import type { ProviderServices } from './providers.ts';
 import type { Sealed } from './sealed-cookie.ts';
+import { deleteSession } from './token-queries.ts';
 
 interface Tools extends ProviderServices, ReturnType<typeof providerCookies> {
   peer: ProviderPeer;
@@ -154,6 +155,12 @@ async function enter(
   if (admission.outcome === 'refused') throw new ProviderError(admission.fault);
   const loggedIn = await sessions.start(admission.personId, caller);
   if (!loggedIn) throw new ProviderError('provider.failed');
+  // A reset meanwhile has taken this way in from them, with the sessions that there were.
+  const way = await findByProvider(database.db, profile.provider, profile.subject);
+  if (way !== admission.personId) {
+    await deleteSession(database.db, loggedIn.session.id);
+    throw new ProviderError('provider.failed');
+  }
   await recordAudit(database.db, {
     action: 'login',
     actorId: admission.personId,

@@ -3,7 +3,7 @@ import { type Actor, requirePermission } from '../access/can.ts';
 import type { Database } from '../db/connect.ts';
 import { recordAudit } from './audit.ts';
 import { endCodes } from './code-queries.ts';
-import { endSessions, findOwner, putPassword } from './credential-queries.ts';
+import { endSessions, findOwner, lockPerson, putPassword } from './credential-queries.ts';
 import { hashPassword } from './hash-password.ts';
 
 /** Letters and digits that nobody takes for one another. */
@@ -28,8 +28,9 @@ export async function resetByOperator(
     const owner = await findOwner(db, { id: userId });
     if (!owner) return { outcome: 'not-found' };
     const now = Date.now();
-    await putPassword(db, database, { userId, hash, now });
     await endCodes(db, owner.email, now);
+    await lockPerson(database, db, userId);
+    await putPassword(db, database, { userId, hash, now });
     await endSessions(db, userId, null);
     await recordAudit(db, {
       action: 'password-reset',

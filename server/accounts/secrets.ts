@@ -1,5 +1,14 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { Env } from '../env.ts';
 import { StartupError } from '../startup-error.ts';
@@ -32,16 +41,35 @@ export function openSecrets({
 }
 
 function secretOfFile(file: string): string {
-  try {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!isExisting(error)) throw unusable(file, error);
-  }
+  if (!existsSync(file)) makeSecret(file);
   const secret = readSecret(file);
   if (secret.length < 32)
     throw new StartupError(`The file ${file} must hold a secret of at least 32 characters.`);
   return secret;
+}
+
+/** The file appears whole, or is another process's: one that reads it meanwhile never finds half of it. */
+function makeSecret(file: string): void {
+  const unfinished = `${file}.${process.pid}.part`;
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    publish(unfinished, file);
+  } catch (error) {
+    if (!isExisting(error)) throw unusable(file, error);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+/** Gives a file its name, unless that is taken; not every file system has links. */
+function publish(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (isExisting(error)) throw error;
+    copyFileSync(from, to, constants.COPYFILE_EXCL);
+  }
 }
 
 function readSecret(file: string): string {

@@ -2,7 +2,7 @@ import { isTaken } from '../db/is-taken.ts';
 import type { Caller, NewPerson, SignUpResult } from './accounts.ts';
 import { recordAudit } from './audit.ts';
 import { checkNewPerson } from './check-new-person.ts';
-import { hashPassword } from './hash-password.ts';
+import { crowdedFor, hashPassword, isCrowded } from './hash-password.ts';
 import { insertPerson, type PersonFields, promoteGuest } from './people-queries.ts';
 import type { AccountParts } from './parts.ts';
 
@@ -18,6 +18,7 @@ export async function signUp(
   const { database, limits, sessions } = parts;
   const { person, problems } = await checkNewPerson(input, caller);
   if (problems.length > 0) return { outcome: 'invalid', problems };
+  if (isCrowded()) return { outcome: 'too-many', retryAfter: crowdedFor };
   const allowed = await limits.take('sign-up-address', caller.address);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
 

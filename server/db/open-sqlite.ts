@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
@@ -35,6 +35,8 @@ function openWritable(dataDir: string, file: string): DatabaseSync {
     accessSync(dataDir, constants.W_OK);
     // SQLite opens a file that it may not write as read-only and fails at the first save.
     if (existsSync(file)) accessSync(file, constants.W_OK);
+    // Whoever else has an account on this machine does not read those of the site. SQLite's other files follow.
+    else closeSync(openSync(file, 'a', 0o600));
     sqlite = new DatabaseSync(file, { timeout: OPEN_TIMEOUT, enableForeignKeyConstraints: true });
     sqlite.exec('pragma journal_mode = wal; pragma synchronous = normal');
     // From here on it is the dialect that waits.

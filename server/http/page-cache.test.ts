@@ -236,3 +236,13 @@ test('what is sent to a page by POST is never answered from memory', async () =>
   const answer = await site.send({ method: 'POST', target: '/en/contact', body: 'a=1' });
   expect(answer.body.toString()).toBe('POST');
 });
+
+test('a page that is kept is rendered for nobody in particular', async () => {
+  const site = await startTestServer(() => keptPage('page'));
+  await site.get('/en/home', { cookie: 'account.session_token=somebody' });
+  await site.publish();
+  await site.get('/en/home', { cookie: 'account.session_token=somebody' });
+  const kept = site.rendered.at(-1);
+  expect(kept?.request.headers.get('cookie')).toBeNull();
+  expect(kept?.visitor.caller('en').headers.get('cookie')).toBeNull();
+});

@@ -52,7 +52,8 @@ export function sitePages(
         address: visit.client.address,
         visitor: createVisitor(options.accounts, {
           address: visit.client.address,
-          headers: req.raw.headers,
+          // Of what is rendered: a page that is kept for everybody is nobody's.
+          headers: request.headers,
           origin: options.originOf(project),
           projectName: project.name,
           projectId: project.id,

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { StartupError } from '#server/startup-error.ts';
@@ -97,6 +98,28 @@ test('nothing that is written into a mail becomes a header', async () => {
 test('the settings may say who our mail is from', async () => {
   const { headers } = await write({}, { MAIL_FROM: 'Care <care@demo.example>' });
   expect(headers).toContain('From: Care <care@demo.example>');
+});
+
+test('a mail in a file is read by nobody else on the machine', async () => {
+  const folder = temporaryFolder();
+  await openMailer(readEnv({ DATA_DIR: folder })).send(mail);
+  const outbox = path.join(folder, 'outbox');
+  const [name = ''] = readdirSync(outbox);
+  expect(statSync(outbox).mode & 0o777).toBe(0o700);
+  expect(statSync(path.join(outbox, name)).mode & 0o777).toBe(0o600);
+});
+
+test('what a mail server says of a mail that it refuses names nobody', async () => {
+  const server = await createMailServer();
+  await server.start();
+  onTestFinished(() => server.stop());
+  server.refused.add('gone@clinic.example');
+  const mailer = openMailer(readEnv({ SMTP_URL: server.url, DATA_DIR: temporaryFolder() }));
+  const error: unknown = await mailer
+    .send({ ...mail, to: 'gone@clinic.example' })
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ responseCode: 450 });
+  expect(inspect(error, { depth: 9 })).not.toContain('gone@clinic.example');
 });
 
 test('a public site does not hide its mail in a folder unless it is told to', () => {

@@ -65,13 +65,27 @@ function createLoader(): Load {
 }
 
 function bySmtp(url: string, load: Load): Deliver {
-  return async (_mail, options) => {
+  return async ({ to, replyTo }, options) => {
     const { createTransport } = await load();
-    await createTransport({ url, ...patience, ...sealed }).sendMail(options);
+    try {
+      await createTransport({ url, ...patience, ...sealed }).sendMail(options);
+    } catch (error) {
+      throw withoutAddresses(error, [to, replyTo?.address ?? '']);
+    }
   };
 }
 
-/** A file appears whole, and once however often the mail is sent. */
+/** What a mail server says of a mail, for logs that name nobody: it tends to repeat whose mail it was. */
+function withoutAddresses(error: unknown, addresses: readonly string[]): unknown {
+  if (!(error instanceof Error)) return error;
+  const text = addresses
+    .filter(Boolean)
+    .reduce((left, address) => left.replaceAll(address, '(address)'), error.message);
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return Object.assign(new Error(text), { code, responseCode });
+}
+
+/** A file appears whole, once however often the mail is sent, and for nobody else on the machine: it may hold a code. */
 function toFiles(folder: string, load: Load): Deliver {
   return async ({ id, to }, options) => {
     const { createTransport } = await load();
@@ -82,10 +96,10 @@ function toFiles(folder: string, load: Load): Deliver {
       ...sealed,
     });
     const { message } = await composer.sendMail(options);
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const unfinished = path.join(folder, `.${newId()}.part`);
     try {
-      await writeFile(unfinished, message);
+      await writeFile(unfinished, message, { mode: 0o600 });
       await rename(unfinished, path.join(folder, `${id}.${encodeURIComponent(to)}.eml`));
     } finally {
       await rm(unfinished, { force: true });
