@@ -75,9 +75,13 @@ export function enter(
   cookies: readonly string[],
   { returnTo, language }: { returnTo: string | null; language: LanguageCode },
 ): Response {
+  return returnTo === null ? goHome(cookies, language) : goOn(returnTo, cookies);
+}
+
+/** Leads to `/`, which stays in the language of the page that led there. */
+export function goHome(cookies: readonly string[], language: LanguageCode): Response {
   const chosen = `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
-  const headers = withCookies(returnTo === null ? [...cookies, chosen] : cookies);
-  return redirect(returnTo ?? '/', { status: 303, headers });
+  return goOn('/', [...cookies, chosen]);
 }
 
 /** A step on, with the cookies that it needs. */
