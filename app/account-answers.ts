@@ -74,9 +74,12 @@ export function enter(
   cookies: readonly string[],
   { returnTo, language }: { returnTo: string | null; language: LanguageCode },
 ): Response {
-  const all = returnTo === null ? [...cookies, rememberLanguage(language)] : cookies;
-  const headers = withCookies(all);
-  return redirect(returnTo ?? '/', { status: 303, headers });
+  return returnTo === null ? goHome(cookies, language) : goOn(returnTo, cookies);
+}
+
+/** Leads to `/`, which stays in the language of the page that led there. */
+export function goHome(cookies: readonly string[], language: LanguageCode): Response {
+  return goOn('/', [...cookies, rememberLanguage(language)]);
 }
 
 /** A step on, with the cookies that it needs. */

@@ -1,4 +1,4 @@
-import { hashPassword, verifyPassword } from '../server/accounts/hash-password.ts';
+import { hashPassword, verifyPassword } from '../server/accounts/passwords/hash-password.ts';
 import { type BuiltServer, startBuiltServer } from '../tests/support/built-server.ts';
 import { ensureLoadTool, load } from './support/load.ts';
 import { ownCpuMilliseconds } from './support/process-usage.ts';

@@ -48,6 +48,16 @@ test('a form has its fields in the order of the screen', () => {
   expect(fieldsOf('login')).toEqual(['email', 'password']);
 });
 
+test.each(['Anna-Lena Vogt', "Sean O'Neil", 'Zoë d’Arc', 'Dr. Haddad', 'Samir H.'])(
+  'a name may be %s',
+  (name) => expect(faultOf('name', name)).toBeUndefined(),
+);
+
+test.each(['-', '.', 'Nadia 2', 'evil.example', 'Nadia <b>', 'a'.repeat(121)])(
+  'a name may not be %s',
+  (name) => expect(faultOf('name', name)).toBe('account.name.error'),
+);
+
 test('a person is named and reached as in a message', () => {
   expect(faultOf('name', 'Nadia 2')).toBe('account.name.error');
   expect(faultOf('name', ' نادية  الشريف ')).toBeUndefined();

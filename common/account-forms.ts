@@ -1,6 +1,6 @@
 import {
   isEmail,
-  isName,
+  isOwnName,
   isPhone,
   personLimits,
   tidyEmail,
@@ -52,7 +52,7 @@ export const accountLimits: Readonly<Partial<Record<AccountField, number>>> = pe
 
 type Rule = (value: string, values: AccountValues) => AccountFault | null;
 
-const name: Rule = (value) => (isName(value) ? null : 'account.name.error');
+const name: Rule = (value) => (isOwnName(value) ? null : 'account.name.error');
 const phone: Rule = (value) => (isPhone(value) ? null : 'account.phone.error');
 const email: Rule = (value) => (isEmail(value) ? null : 'account.email.error');
 const anyPassword: Rule = (value) => (value === '' ? 'account.password.missing' : null);

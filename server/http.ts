@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { Hono } from 'hono';
 import type { Accounts } from './accounts/accounts.ts';
-import { accountEndpoints } from './accounts/api.ts';
+import { accountEndpoints } from './accounts/api/api.ts';
 import { createApi } from './api/create-api.ts';
 import { contactEndpoint } from './contact/api.ts';
 import type { ContactDesk } from './contact/receive-message.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Accounts } from './accounts/accounts.ts';
 import { createAccounts } from './accounts/create-accounts.ts';
-import { providerFinder } from './accounts/provider-settings.ts';
-import { openSecrets, type Secrets } from './accounts/secrets.ts';
+import { providerFinder } from './accounts/providers/provider-settings.ts';
+import { openSecrets, type Secrets } from './accounts/secrets/secrets.ts';
 import { type ContactDesk, createContactDesk } from './contact/receive-message.ts';
 import { listProjects } from './content/projects.ts';
 import { createPublishedContent, type PublishedContent } from './content/published-content.ts';

@@ -1,4 +1,4 @@
-import { accountMailHandlers } from './accounts/account-mails.ts';
+import { accountMailHandlers } from './accounts/codes/account-mails.ts';
 import { contactForwardHandler } from './contact/forward-message.ts';
 import { enqueueUnsentMail } from './contact/enqueue-mail.ts';
 import { forwardKind, mailKind, recipientKind } from './contact/job-kinds.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensureFirstAdmin } from './accounts/first-admin.ts';
-import { setUpKey } from './accounts/set-up-desk.ts';
+import { ensureFirstAdmin } from './accounts/staff/first-admin.ts';
+import { setUpKey } from './accounts/staff/set-up-desk.ts';
 import { themeStylesheet } from './content/present-theme.ts';
 import type { Project } from './content/projects.ts';
 import type { Env } from './env.ts';

@@ -89,10 +89,16 @@ export function PasswordField({
   );
 }
 
+interface FormAlertProps {
+  text: string;
+  /** Of a page that comes with it: nothing appears there, and no field is to be mended. */
+  autoFocus?: true | undefined;
+}
+
 /** What is wrong with a form as a whole; it is read out as it appears. */
-export function FormAlert({ text }: { text: string }): JSX.Element {
+export function FormAlert({ text, ...focus }: FormAlertProps): JSX.Element {
   return (
-    <p className="form-alert" role="alert">
+    <p className="form-alert" role="alert" tabIndex={-1} {...focus}>
       <Triangle />
       {text}
     </p>

@@ -64,7 +64,7 @@ function SessionItem({ session, labels, isEnding, onEnd }: SessionItemProps): JS
       <div className="session-what">
         <p className="session-device">{device}</p>
         <p className="small text-muted session-facts">
-          {address && <bdi>{address}</bdi>}
+          {address && <bdi dir="ltr">{address}</bdi>}
           <time dateTime={seen.at}>{seen.text}</time>
         </p>
       </div>

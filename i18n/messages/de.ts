@@ -148,7 +148,7 @@ export const de: Messages<'de'> = {
   'account.password.missing': 'Bitte geben Sie Ihr Passwort ein',
   'account.password.short': 'Bitte wählen Sie ein Passwort mit mindestens 8 Zeichen',
   'account.password.long': 'Bitte wählen Sie ein Passwort mit höchstens 128 Zeichen',
-  'account.password.common': 'Dieses Passwort haben zu viele. Bitte wählen Sie ein anderes.',
+  'account.password.common': 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.',
   'account.confirm.error': 'Passwort und Bestätigung müssen gleich sein',
   'account.code.error': 'Bitte geben Sie alle sechs Ziffern ein',
   'account.key.error':
@@ -174,6 +174,7 @@ export const de: Messages<'de'> = {
   'account.login.sign-up': 'Registrieren',
   'account.login.invalid': 'Ungültige Zugangsdaten',
   'account.login.reset': 'Ihr neues Passwort gilt. Melden Sie sich damit an.',
+  'account.login.deleted': 'Ihr Konto ist gelöscht.',
   'account.sign-up.title': 'Konto anlegen',
   'account.sign-up.lead': 'Ein Konto für Ihre Kurse und Zahlungen.',
   'account.sign-up.submit': 'Registrieren',
@@ -207,7 +208,7 @@ export const de: Messages<'de'> = {
   'account.code.used-up':
     'Das ist nicht der Code, und es war der letzte Versuch. Bitte fordern Sie einen neuen an.',
   'account.code.expired': 'Dieser Code gilt nicht mehr. Bitte fordern Sie einen neuen an.',
-  'account.verify.title': 'E-Mail-Adresse bestätigen',
+  'account.verify.title': 'E-Mail bestätigen',
   'account.verify.lead': 'Sechs Ziffern sind unterwegs an diese Adresse. Sie gelten 10 Minuten.',
   'account.verify.ask':
     'Wir senden sechs Ziffern an diese Adresse. Mit ihrer Eingabe zeigen Sie, dass es Ihre ist.',
@@ -238,9 +239,9 @@ export const de: Messages<'de'> = {
   'provider.failed':
     'Der andere Dienst hat Sie nicht angemeldet. Versuchen Sie es noch einmal, oder melden Sie sich per E-Mail an.',
   'provider.taken':
-    'Zu dieser E-Mail gibt es bereits ein Konto. Melden Sie sich zuerst mit Ihrem Passwort an.',
+    'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich zuerst mit Ihrem Passwort an.',
   'provider.no-email':
-    'Der andere Dienst hat uns Ihre E-Mail nicht genannt. Erlauben Sie es dort, oder registrieren Sie sich hier mit Ihrer E-Mail.',
+    'Der andere Dienst hat uns Ihre E-Mail-Adresse nicht genannt. Erlauben Sie es dort, oder registrieren Sie sich hier mit Ihrer Adresse.',
   'provider.too-many': 'Zu viele Versuche. Bitte warten Sie zehn Minuten.',
   'mail.contact.subject': 'Nachricht von {{name}}',
   'mail.contact.suspect': '[Spamverdacht] {{subject}}',
@@ -259,7 +260,7 @@ export const de: Messages<'de'> = {
   'mail.code.verify.footer':
     'Sie erhalten diese E-Mail, weil ein Konto bei {{project}} diese Adresse hat. Ist es nicht Ihres, müssen Sie nichts tun.',
   'mail.code.secret':
-    'Geben Sie den Code niemandem weiter. Von uns wird Sie nie jemand danach fragen.',
+    'Geben Sie den Code an niemanden weiter. Von uns wird Sie nie jemand danach fragen.',
   'mail.password-changed.subject': '{{project}}: Ihr Passwort wurde geändert',
   'mail.password-changed.heading': 'Ihr Passwort wurde geändert',
   'mail.password-changed.text':
@@ -315,7 +316,7 @@ export const de: Messages<'de'> = {
   'profile.payments.browse': 'Preise ansehen',
   'profile.guest.title': 'Behalten, was Ihnen gehört',
   'profile.guest.text':
-    'Sie sind als Gast hier, nur in diesem Browser. Mit einem Konto bleibt auf jedem Gerät Ihres, was Sie kaufen.',
+    'Sie sind als Gast hier, nur in diesem Browser. Mit einem Konto behalten Sie auf jedem Gerät, was Sie kaufen.',
   'profile.guest.sign-up': 'Konto anlegen',
   'account.current': 'Aktuelles Passwort',
   'account.current.hint':
@@ -353,7 +354,7 @@ export const de: Messages<'de'> = {
   'profile.delete.log-in-again':
     'Ihre Anmeldung liegt eine Weile zurück, und das Konto hat kein Passwort, nach dem wir fragen könnten. Melden Sie sich neu an, und löschen Sie es innerhalb von 15 Minuten.',
   'profile.delete.log-in': 'Neu anmelden',
-  'profile.email.verified': 'Ihre Adresse ist bestätigt.',
+  'profile.email.verified': 'Ihre E-Mail-Adresse ist bestätigt.',
   'admin.set-up': 'Diese Website einrichten',
   'admin.set-up.lead':
     'Sie erhalten das erste Admin-Konto. Alle anderen bekommen ihre Rechte von Ihnen.',

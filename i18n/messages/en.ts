@@ -166,6 +166,7 @@ export const en = {
   'account.login.sign-up': 'Sign up',
   'account.login.invalid': 'Invalid credentials',
   'account.login.reset': 'Your new password is set. Log in with it.',
+  'account.login.deleted': 'Your account is deleted.',
   'account.sign-up.title': 'Create an account',
   'account.sign-up.lead': 'One account for your courses and payments.',
   'account.sign-up.submit': 'Register',
@@ -299,7 +300,7 @@ export const en = {
   'profile.guest.title': 'Keep what is yours',
   'profile.guest.text':
     'You are here as a guest, in this browser alone. With an account, what you buy stays yours on every device.',
-  'profile.guest.sign-up': 'Make an account',
+  'profile.guest.sign-up': 'Create an account',
   'account.current': 'Current Password',
   'account.current.hint': 'You logged in a while ago: this tells us that it is you.',
   'profile.password.changed': 'Your password is changed. All other devices have been logged out.',
@@ -333,7 +334,7 @@ export const en = {
   'profile.delete.log-in-again':
     'You logged in a while ago, and the account has no password to ask for. Log in again, and delete it within 15 minutes.',
   'profile.delete.log-in': 'Log in again',
-  'profile.email.verified': 'Your address is confirmed.',
+  'profile.email.verified': 'Your email is confirmed.',
   'admin.set-up': 'Set up this site',
   'admin.set-up.lead': 'You become its first admin. Everybody else is given their rights by you.',
   'admin.set-up.key': 'Set-up key',

@@ -3,7 +3,7 @@ import { openAccounts } from '#tests/support/accounts.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import type { Caller, LoggedIn } from './accounts.ts';
-import { openSecrets } from './secrets.ts';
+import { openSecrets } from './secrets/secrets.ts';
 
 const nadia = {
   name: 'Nadia El Sherif',

@@ -1,17 +1,17 @@
 import type { Database } from '../db/connect.ts';
 import type { Accounts } from './accounts.ts';
-import { createCodes } from './create-codes.ts';
-import { createOwnAccount } from './create-own-account.ts';
-import { createLibrary } from './library.ts';
-import { createLimits } from './limits.ts';
+import { createCodes } from './codes/codes.ts';
+import { createOwnAccount } from './own/own-account.ts';
+import { createLibrary } from './sessions/library.ts';
+import { createLimits } from './limits/limits.ts';
 import { logIn, logInAsGuest, logOut } from './log-in.ts';
 import type { AccountParts } from './parts.ts';
-import type { Secrets } from './secrets.ts';
-import { createSessionDesk } from './session-desk.ts';
-import { createTokenDesk } from './create-token-desk.ts';
-import type { FindProvider } from './provider-settings.ts';
-import { createProviderDesk, type ProviderServices } from './providers.ts';
-import { createSetUpDesk } from './set-up-desk.ts';
+import type { Secrets } from './secrets/secrets.ts';
+import { createSessionDesk } from './sessions/session-desk.ts';
+import { createTokenDesk } from './sessions/token-desk.ts';
+import type { FindProvider } from './providers/provider-settings.ts';
+import { createProviderDesk, type ProviderServices } from './providers/providers.ts';
+import { createSetUpDesk } from './staff/set-up-desk.ts';
 import { signUp } from './sign-up.ts';
 
 export interface AccountServices {

@@ -1,13 +1,13 @@
 import { type Actor, can } from '../access/can.ts';
 import type { Caller, Credentials, GuestResult, LogInResult } from './accounts.ts';
-import { recordAudit } from './audit.ts';
-import { crowdedFor, isCrowded, verifyNothing, verifyPassword } from './hash-password.ts';
-import { forgiveLogin, mayLogIn } from './limits.ts';
-import { keptEmail } from './kept-email.ts';
-import { findByEmail, findPassword, insertGuest, type UserRow } from './people-queries.ts';
+import { recordAudit } from './audit/audit.ts';
+import { crowdedFor, isCrowded, verifyNothing, verifyPassword } from './passwords/hash-password.ts';
+import { forgiveLogin, mayLogIn } from './limits/limits.ts';
+import { keptEmail } from './people/kept-email.ts';
+import { findByEmail, findPassword, insertGuest, type UserRow } from './people/people-queries.ts';
 import type { AccountParts } from './parts.ts';
-import { roleOf } from './role-of.ts';
-import { deleteSession } from './token-queries.ts';
+import { roleOf } from './people/role-of.ts';
+import { deleteSession } from './sessions/token-queries.ts';
 
 /**
  * Logs in by address and password. An address that nobody has costs the same time and gets the same answer as a

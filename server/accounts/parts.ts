@@ -1,6 +1,6 @@
 import type { Database } from '../db/connect.ts';
-import type { Limits } from './limits.ts';
-import type { SessionDesk } from './session-desk.ts';
+import type { Limits } from './limits/limits.ts';
+import type { SessionDesk } from './sessions/session-desk.ts';
 
 /** What the operations on accounts work with. */
 export interface AccountParts {

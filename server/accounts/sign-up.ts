@@ -1,9 +1,9 @@
 import { isTaken } from '../db/is-taken.ts';
 import type { Caller, NewPerson, SignUpResult } from './accounts.ts';
-import { recordAudit } from './audit.ts';
-import { checkNewPerson } from './check-new-person.ts';
-import { crowdedFor, hashPassword, isCrowded } from './hash-password.ts';
-import { insertPerson, type PersonFields, promoteGuest } from './people-queries.ts';
+import { recordAudit } from './audit/audit.ts';
+import { checkNewPerson } from './people/check-new-person.ts';
+import { crowdedFor, hashPassword, isCrowded } from './passwords/hash-password.ts';
+import { insertPerson, type PersonFields, promoteGuest } from './people/people-queries.ts';
 import type { AccountParts } from './parts.ts';
 
 /**

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import { tidyEmail, visible } from '#common/person-fields.ts';
 import { operatorActor } from '../access/can.ts';
-import type { AuditRecord } from '../accounts/audit.ts';
-import { changeRole, type GivenRole, givenRoles } from '../accounts/change-role.ts';
+import type { AuditRecord } from '../accounts/audit/audit.ts';
+import { changeRole, type GivenRole, givenRoles } from '../accounts/staff/change-role.ts';
 import {
   findPerson,
   type ListedPerson,
   listPeople,
   readLoginDetails,
-} from '../accounts/list-people.ts';
-import { resetByOperator } from '../accounts/reset-by-operator.ts';
+} from '../accounts/people/list-people.ts';
+import { resetByOperator } from '../accounts/staff/reset-by-operator.ts';
 import { StartupError } from '../startup-error.ts';
 import {
   type CommandServices,

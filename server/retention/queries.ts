@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { toLibraryDate } from '../accounts/library-date.ts';
+import { toLibraryDate } from '../accounts/people/library-date.ts';
 import type { Database } from '../db/connect.ts';
 import type { Schema } from '../db/schema.ts';
 

@@ -326,6 +326,7 @@ test('another code is offered after a while, and the server counts too', async (
   await expect(resend).toHaveText('Resend');
   await resend.click();
   await expect(page.getByRole('alert')).toHaveText(/^Too many tries\. Please wait \d+ seconds\.$/);
+  await expect(page.getByRole('alert')).toBeFocused();
 });
 
 test('a form that is sent twice is sent once', async ({ page, request }) => {

@@ -58,7 +58,7 @@ for (const { code } of journeyLanguages) {
       }
 
       await menu.getByRole('button', { name: words.logout }).click();
-      await expect(page).toHaveURL(/\/(?:en|ar)\/home$/);
+      await expect(page).toHaveURL(`/${code}/home`);
       await expect(page.locator('.for-members').first()).toBeHidden();
       await page.goto(pageOf('payments'));
       await expect(page).toHaveURL(`/ar/login?returnTo=%2F${code}%2Fprofile%2Fpayments`);
@@ -224,7 +224,8 @@ for (const { code } of journeyLanguages) {
       await page.locator('[name="current"]').fill(password);
       await sure.check();
       await erase.click();
-      await expect(page).toHaveURL(/\/home$/);
+      await expect(page).toHaveURL(`/${code}/login?deleted=1`);
+      await expect(page.getByRole('status')).toHaveText(words['account.login.deleted']);
       expect(await logIn(context.request, email, password)).toBe(401);
 
       const { status } = await context.request

@@ -46,6 +46,7 @@ for (const { code } of journeyLanguages) {
       await logInAsStaff(page, email, 'not it');
       await expect(page.getByRole('alert')).toHaveText(words['account.login.invalid']);
       await expect(page.locator('[name="email"]')).toHaveValue(email);
+      await expect(page.locator('[name="password"]')).toBeFocused();
       await logInAsStaff(page, email, password);
       await expect(page).toHaveURL(`/${code}/dashboard`);
       await expect(page.locator('h1')).toHaveText(words.dashboard);
@@ -91,6 +92,7 @@ for (const { code } of journeyLanguages) {
       for (const place of ['dashboard', 'admin/dashboard']) {
         await page.goto(`/${code}/${place}`);
         await expect(page).toHaveURL(new RegExp(`${login}\\?`));
+        await expect(page.getByRole('alert')).toHaveText(words['answer.not-allowed']);
       }
     });
   });

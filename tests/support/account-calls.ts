@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
-import { accountMailHandlers } from '#server/accounts/account-mails.ts';
-import { openSecrets } from '#server/accounts/secrets.ts';
+import { accountMailHandlers } from '#server/accounts/codes/account-mails.ts';
+import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { readEnv } from '#server/env.ts';
 import { startJobRunner } from '#server/jobs/run-jobs.ts';
 import { openMailer } from '#server/mail/open-mailer.ts';

@@ -1,11 +1,11 @@
 import { expect, onTestFinished } from 'vitest';
 import type { Caller, LoggedIn } from '#server/accounts/accounts.ts';
-import { createLibrary } from '#server/accounts/library.ts';
-import { createLimits } from '#server/accounts/limits.ts';
-import { providerFinder } from '#server/accounts/provider-settings.ts';
-import { createProviderDesk } from '#server/accounts/providers.ts';
-import { openSecrets } from '#server/accounts/secrets.ts';
-import { createSessionDesk } from '#server/accounts/session-desk.ts';
+import { createLibrary } from '#server/accounts/sessions/library.ts';
+import { createLimits } from '#server/accounts/limits/limits.ts';
+import { providerFinder } from '#server/accounts/providers/provider-settings.ts';
+import { createProviderDesk } from '#server/accounts/providers/providers.ts';
+import { openSecrets } from '#server/accounts/secrets/secrets.ts';
+import { createSessionDesk } from '#server/accounts/sessions/session-desk.ts';
 import type { Database } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
 import type { IdentityProvider } from './identity-provider.ts';

@@ -4,7 +4,7 @@ import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { openSecrets } from '#server/accounts/secrets.ts';
+import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { createContactDesk } from '#server/contact/receive-message.ts';
 import { type Database, openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';

@@ -5,7 +5,7 @@ import published from '@zxcvbn-ts/language-common/src/passwords.json' with { typ
 
 /*
  * Takes the commonest passwords that our rules would otherwise let pass into
- * server/accounts/common-passwords.txt, sorted. Theirs come in the order of how common they are.
+ * server/accounts/passwords/common-passwords.txt, sorted. Theirs come in the order of how common they are.
  * Run it by `node tools/passwords/take.ts` after a new version.
  */
 
@@ -20,6 +20,6 @@ const taken = published
   .toSorted();
 
 writeFileSync(
-  path.join(productFolder, 'server/accounts/common-passwords.txt'),
+  path.join(productFolder, 'server/accounts/passwords/common-passwords.txt'),
   `${[note, ...taken].join('\n')}\n`,
 );

@@ -40,7 +40,11 @@ export function AccountForm({
     >
       {notice && (
         <div className="account-notice">
-          <FormAlert key={notice.turn} text={notice.text} />
+          <FormAlert
+            key={notice.turn}
+            text={notice.text}
+            {...(form.isAllToSay(notice) && { autoFocus: true })}
+          />
           {waysOn?.[notice.is]}
         </div>
       )}

@@ -56,6 +56,8 @@ export function useAccountForm(options: AccountFormOptions) {
   return {
     isSending,
     notice,
+    /** Whether a page that answers a post has nothing to mend, only this to say. */
+    isAllToSay: ({ is, turn }: Notice) => turn === 0 && (is === 'too-many' || is === 'failed'),
     /** What a field's component is told. */
     field,
     /** What a password's component is told. */

@@ -13,7 +13,7 @@ import { AccountForm } from '../../components/account/account-form.tsx';
 import { accountMeta } from '../../components/account/account-meta.ts';
 import { AccountScreen } from '../../components/account/account-screen.tsx';
 import { formLabels } from '../../components/account/alert-text.ts';
-import { PasswordField, TextField } from '../../components/field.tsx';
+import { FormAlert, PasswordField, TextField } from '../../components/field.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
@@ -33,6 +33,7 @@ const labelKeys = [
   'account.login.invalid',
   'account.login.submit',
   'account.login.busy',
+  'answer.not-allowed',
 ] as const;
 
 /** Whoever may go on goes on at once. */
@@ -46,6 +47,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     language,
     siteName: site.project.name,
     words: await site.labels(language, labelKeys),
+    /** Somebody came here because of what they may not open. */
+    isRefused: (await visitorOf(context).session()) !== null,
   };
 }
 
@@ -77,9 +80,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export const headers = accountHeaders;
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { language, words } = loaderData;
+  const { language, words, isRefused } = loaderData;
   return (
     <AccountScreen title={words['admin.login']} lead={words['admin.lead']}>
+      {isRefused && !actionData && <FormAlert text={words['answer.not-allowed']} />}
       <AccountForm
         form="login"
         label={words['admin.login']}
@@ -89,10 +93,15 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
         names={{ email: words['account.email'], password: words['account.password'] }}
         submit={{ text: words['account.login.submit'], busyText: words['account.login.busy'] }}
       >
-        {({ field, password }) => (
+        {({ field, password, notice }) => (
           <>
             <TextField {...field('email')} type="email" autoComplete="username" />
-            <PasswordField {...password('password')} autoComplete="current-password" />
+            <PasswordField
+              {...password('password')}
+              // What is typed anew after a refusal.
+              {...(notice?.is === 'login.invalid' && notice.turn === 0 && { autoFocus: true })}
+              autoComplete="current-password"
+            />
           </>
         )}
       </AccountForm>

@@ -43,6 +43,7 @@ const labelKeys = [
   'account.login.sign-up',
   'account.login.invalid',
   'account.login.reset',
+  'account.login.deleted',
 ] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -56,6 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     words: await site.labels(language, labelKeys),
     returnTo: returnToOf(url),
     isReset: url.searchParams.get('reset') === '1',
+    isDeleted: url.searchParams.get('deleted') === '1',
     /** Another service led back without letting the person in. */
     problem: fault && (await site.labels(language, [fault]))[fault],
     offered: await visitor.accounts.providers.offered(visitor.caller(language)),
@@ -142,8 +144,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps):
 
 /** What has just happened elsewhere. */
 function Arrival({ of }: { of: Route.ComponentProps['loaderData'] }): JSX.Element | null {
-  const { words, problem, isReset } = of;
+  const { words, problem, isReset, isDeleted } = of;
   if (problem) return <FormAlert text={problem} />;
+  if (isDeleted) return <FormThanks text={words['account.login.deleted']} />;
   return isReset ? <FormThanks text={words['account.login.reset']} /> : null;
 }
 

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { accountHeaders, goOn } from '../../account-answers.ts';
+import { accountHeaders, goHome, goOn } from '../../account-answers.ts';
 import { accountMeta } from '../../components/account/account-meta.ts';
 import { AccountScreen } from '../../components/account/account-screen.tsx';
 import { Button } from '../../components/button.tsx';
@@ -28,7 +28,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const visitor = visitorOf(context);
   const { cookies } = await visitor.accounts.logOut(visitor.caller(language));
   const next = nextScreens.find((screen) => screen === fields.get('next'));
-  return goOn(next ? `/${language}/${next}` : '/', cookies);
+  return next ? goOn(`/${language}/${next}`, cookies) : goHome(cookies, language);
 }
 
 export const headers = accountHeaders;

@@ -80,7 +80,7 @@ async function deleteAccount(
   );
   switch (result.outcome) {
     case 'removed':
-      return goOn('/', result.cookies);
+      return goOn(`/${language}/login?deleted=1`, result.cookies);
     case 'too-many':
       return refuse(429, { is: 'too-many', count: result.retryAfter });
     case 'last-admin':

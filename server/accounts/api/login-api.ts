@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import type { Endpoint, EndpointAnswer } from '../../api/endpoint.ts';
+import { fail } from '../../http/guards.ts';
+import type { LoggedIn, SignUpResult, TooMany } from '../accounts.ts';
+import {
+  type AccountApi,
+  accountPost,
+  answerWith,
+  type Call,
+  failInvalid,
+  failTooMany,
+  text,
+} from './api-call.ts';
+import { authenticate } from './authorize.ts';
+
+/** The ways to log in (specification, section 7), each answered with the user info. */
+export function loginEndpoints(api: AccountApi): Endpoint[] {
+  return [
+    createUser(api),
+    loginAsUser(api),
+    loginAsGuest(api),
+    loginWithGoogle(api),
+    loginWithLinkedIn(api),
+  ];
+}
+
+const userInfo = z.object({
+  userId: z.string(),
+  accessToken: z.string().meta({ description: 'For `Authorization: Bearer`, good for 15 minutes' }),
+  refreshToken: z.string().nullable().meta({
+    description: 'For programs, good once; null for a page of the site, whose cookie does its work',
+  }),
+  role: z.enum(['guest', 'user', 'editor', 'admin']),
+  name: z.string(),
+});
+
+type UserInfo = z.output<typeof userInfo>;
+
+const loggedInAnswer: EndpointAnswer = {
+  description: 'Logged in; a page of the site gets its session’s cookies, too',
+  schema: userInfo,
+  example: {
+    userId: '0199b3c4-7a1e-7c55-9d5e-2f6f1f0a7b11',
+    accessToken: 'eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9.e30.c2lnbmF0dXJl',
+    refreshToken: 'tH0yq7Wm0c8N5r2QbLx3nUe9sVZkJpDfGaR1iOhYvTs',
+    role: 'user',
+    name: 'Nadia El Sherif',
+  } satisfies UserInfo,
+};
+
+const email = text.meta({ format: 'email' });
+const sub = z.string().meta({ description: 'The password', format: 'password' });
+
+function createUser(api: AccountApi): Endpoint {
+  return accountPost(api, {
+    path: '/auth/createUser',
+    summary: 'Sign up; a guest, known by their access token, becomes the account’s owner',
+    schema: z.strictObject({ name: text, email, phone: text, sub }),
+    example: {
+      name: 'Nadia El Sherif',
+      email: 'nadia@clinic.example',
+      phone: '01005550142',
+      sub: 'violet teapot 9',
+    },
+    answer: loggedInAnswer,
+    errors: ['invalid', 'unauthorized', 'taken', 'too-many-tries'],
+    async handle(call) {
+      const caller = await withBearer(api, call);
+      if (caller instanceof Response) return caller;
+      const { sub: password, ...person } = call.body;
+      const result = await api.accounts.signUp({ ...person, password }, caller);
+      return await answerSignUp(api, call, result);
+    },
+  });
+}
+
+async function answerSignUp(
+  api: AccountApi,
+  call: Call<unknown>,
+  result: SignUpResult,
+): Promise<Response> {
+  if (result.outcome === 'invalid') return failInvalid(call, result, { password: 'sub' });
+  if (result.outcome === 'taken') return fail(call.context, 'taken');
+  return await answerLogin(api, call, result);
+}
+
+/** A token that is no longer good is told: its guest would become somebody else. */
+async function withBearer({ accounts }: AccountApi, { context, caller }: Call<unknown>) {
+  if (!caller.headers.has('authorization')) return caller;
+  const session = await authenticate(context, accounts.tokens);
+  return session instanceof Response ? session : { ...caller, session };
+}
+
+function loginAsUser(api: AccountApi): Endpoint {
+  return accountPost(api, {
+    path: '/auth/loginAsUser',
+    summary: 'Log in by email and password',
+    schema: z.strictObject({ email, sub }),
+    example: { email: 'nadia@clinic.example', sub: 'violet teapot 9' },
+    answer: loggedInAnswer,
+    errors: ['invalid', 'invalid-credentials', 'too-many-tries'],
+    async handle(call) {
+      const { body, caller } = call;
+      const result = await api.accounts.logIn({ email: body.email, password: body.sub }, caller);
+      return await answerLogin(api, call, result);
+    },
+  });
+}
+
+function loginAsGuest(api: AccountApi): Endpoint {
+  return accountPost(api, {
+    path: '/auth/loginAsGuest',
+    summary: 'Go on without a name',
+    schema: z.strictObject({}),
+    example: {},
+    answer: loggedInAnswer,
+    errors: ['too-many-tries'],
+    async handle(call) {
+      return await answerLogin(api, call, await api.accounts.logInAsGuest(call.caller));
+    },
+  });
+}
+
+function loginWithGoogle(api: AccountApi): Endpoint {
+  return accountPost(api, {
+    path: '/auth/loginWithGoogle',
+    summary: 'Log in by an id token that Google has signed for this site',
+    // What else an older client tells of the person is not believed, and not needed.
+    schema: z.object({ idToken: text, nonce: text.optional() }),
+    example: { idToken: 'eyJhbGciOiJSUzI1NiJ9.e30.c2lnbmF0dXJl', nonce: 'n-0S6_WzA2Mj' },
+    answer: loggedInAnswer,
+    errors: ['invalid', 'invalid-credentials', 'too-many-tries'],
+    async handle(call) {
+      const { idToken, nonce = null } = call.body;
+      const result = await api.accounts.providers.verify('google', { idToken, nonce }, call.caller);
+      return await answerLogin(api, call, result);
+    },
+  });
+}
+
+function loginWithLinkedIn(api: AccountApi): Endpoint {
+  return accountPost(api, {
+    path: '/auth/loginWithLinkedIn',
+    summary: 'Log in by the code that the LinkedIn window ends with',
+    schema: z.strictObject({ code: text }),
+    example: { code: 'AQTQmah11lalyH65DAIivsjsAQV5P-1VTVVebnLl' },
+    answer: loggedInAnswer,
+    errors: ['invalid', 'invalid-credentials', 'too-many-tries'],
+    async handle(call) {
+      const result = await api.accounts.providers.exchange(call.body.code, call.caller);
+      return await answerLogin(api, call, result);
+    },
+  });
+}
+
+type LoginResult = LoggedIn | TooMany | { outcome: 'invalid-credentials' };
+
+async function answerLogin(
+  { accounts }: AccountApi,
+  call: Call<unknown>,
+  result: LoginResult,
+): Promise<Response> {
+  if (result.outcome === 'too-many') return failTooMany(call.context, result);
+  if (result.outcome === 'invalid-credentials') return fail(call.context, 'invalid-credentials');
+  const { session, cookies } = result;
+  const tokens = call.isFromOwnPage
+    ? { accessToken: await accounts.tokens.accessToken(session), refreshToken: null }
+    : await accounts.tokens.issue(session);
+  const { id: userId, role, name } = session.person;
+  const info: UserInfo = { userId, ...tokens, role, name };
+  return answerWith(call, info, cookies);
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Endpoint } from '../../api/endpoint.ts';
+import { fail } from '../../http/guards.ts';
+import type { Caller } from '../accounts.ts';
+import {
+  type AccountApi,
+  accountPost,
+  answerWith,
+  type Call,
+  failInvalid,
+  failTooMany,
+  text,
+} from './api-call.ts';
+
+/**
+ * The way to a new password: an address, the code that was mailed there, the password. What a browser
+ * keeps in cookies between the steps, a program keeps as `state`.
+ */
+export function resetEndpoints(api: AccountApi): Endpoint[] {
+  return [requestCode(api), verifyCode(api), setPassword(api)];
+}
+
+const state = text.meta({ description: 'Of the step before; not to be read' });
+const ownState = state.optional();
+const example = { state: 'YWNjb3VudC5jb2RlPTAxOTliM2M0LnNpZ25hdHVyZQ' };
+
+function requestCode(api: AccountApi): Endpoint {
+  return accountPost(api, {
+    path: '/auth/reset/request',
+    summary: 'Have a code mailed; the answer is the same whether or not somebody has the address',
+    schema: z.strictObject({ email: text.meta({ format: 'email' }) }),
+    example: { email: 'nadia@clinic.example' },
+    answer: {
+      description: 'If there is such an account, the code is on its way',
+      schema: z.object({
+        resendAfter: z
+          .number()
+          .meta({ description: 'Seconds until another code may be asked for' }),
+        state,
+      }),
+      example: { resendAfter: 60, ...example },
+    },
+    errors: ['invalid', 'too-many-tries'],
+    async handle(call) {
+      const sent = await api.accounts.codes.request(call.body.email, call.caller);
+      if (sent.outcome === 'too-many') return failTooMany(call.context, sent);
+      if (sent.outcome === 'invalid') return failInvalid(call, sent);
+      const { resendAfter, cookies } = sent;
+      return answerWith(call, { resendAfter, state: stateOf(cookies) }, cookies);
+    },
+  });
+}
+
+function verifyCode(api: AccountApi): Endpoint {
+  return accountPost(api, {
+    path: '/auth/reset/verify',
+    summary: 'Exchange the code for the right to set one new password',
+    schema: z.strictObject({ code: text, state: ownState }),
+    example: { code: '482913', ...example },
+    answer: {
+      description: 'The code was right, and is used up',
+      schema: z.object({ state }),
+      example,
+    },
+    errors: ['invalid', 'wrong-code', 'expired', 'too-many-tries'],
+    async handle(call) {
+      const caller = withState(call);
+      const judged = await api.accounts.codes.verify(call.body.code, caller);
+      if (judged.outcome === 'too-many') return failTooMany(call.context, judged);
+      if (judged.outcome !== 'verified') return fail(call.context, judged.outcome);
+      const { cookies } = judged;
+      return answerWith(call, { state: stateOf(cookies) }, cookies);
+    },
+  });
+}
+
+function setPassword(api: AccountApi): Endpoint {
+  return accountPost(api, {
+    path: '/auth/reset/set',
+    summary: 'Set the new password, once; all sessions end',
+    schema: z.strictObject({ password: z.string().meta({ format: 'password' }), state: ownState }),
+    example: { password: 'violet teapot 9', ...example },
+    answer: {
+      description: 'The password is set; log in with it',
+      schema: z.object({ ok: z.literal(true) }),
+      example: { ok: true },
+    },
+    errors: ['invalid', 'expired'],
+    async handle(call) {
+      const result = await api.accounts.codes.setPassword(call.body.password, withState(call));
+      if (result.outcome === 'invalid') return failInvalid(call, result);
+      if (result.outcome === 'expired') return fail(call.context, 'expired');
+      return answerWith(call, { ok: true }, result.cookies);
+    },
+  });
+}
+
+/** What a browser would send back of these cookies, in one word. */
+function stateOf(cookies: readonly string[]): string {
+  const kept = cookies.filter((cookie) => !/; *Max-Age=0(?:;|$)/i.test(cookie));
+  const pairs = kept.map((cookie) => cookie.split(';', 1)[0]).join('; ');
+  return Buffer.from(pairs).toString('base64url');
+}
+
+/** The caller as a browser would stand there. What is no state of ours is none. */
+function withState({ caller, body }: Call<{ state?: string | undefined }>): Caller {
+  if (body.state === undefined) return caller;
+  const pairs = Buffer.from(body.state, 'base64url').toString();
+  const headers = new Headers(caller.headers);
+  headers.set('cookie', /^[\x21-\x7e]+(?:; [\x21-\x7e]+)*$/.test(pairs) ? pairs : '');
+  return { ...caller, headers };
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import type { Kysely } from 'kysely';
+import { type LanguageCode, languageCodes, languages } from '#i18n/languages.ts';
+import type { Log } from '../../content/services.ts';
+import type { Database } from '../../db/connect.ts';
+import type { Schema } from '../../db/schema.ts';
+import { systemClock } from '../../jobs/clock.ts';
+import { enqueueJob } from '../../jobs/enqueue-job.ts';
+import type { JobHandler } from '../../jobs/run-job.ts';
+import type { Mail, MailContent } from '../../mail/mail.ts';
+import type { Mailer } from '../../mail/open-mailer.ts';
+import { createTranslator, type Translator } from '../../site/translator.ts';
+import { findCode } from './code-queries.ts';
+import { seal, unseal } from '../secrets/seal.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+
+/** The jobs of this domain. */
+const codeMailKind = 'account-code-mail';
+const noticeMailKind = 'account-notice-mail';
+
+const sealPurpose = 'code-mails';
+/** The zone that times are told in. */
+const timeZone = 'Africa/Cairo';
+
+interface Reader {
+  language: LanguageCode;
+  projectName: string;
+}
+
+/**
+ * Adds the mail that brings a code, in the caller's transaction. One is added for an address that nobody has
+ * too, and then goes nowhere: asking takes the same time for both. Only the handler can read the code.
+ */
+export async function enqueueCodeMail(
+  db: Kysely<Schema>,
+  secrets: Secrets,
+  { codeId, code, language, projectName }: Reader & { codeId: string; code: string },
+  now: number,
+): Promise<void> {
+  const sealed = seal(secrets.key(sealPurpose), code, codeId);
+  const payload = { codeId, sealed, language, projectName };
+  await enqueueJob(db, { kind: codeMailKind, payload }, now);
+}
+
+export type Notice = 'password-changed' | 'account-removed';
+
+export interface NoticeMail extends Reader {
+  notice: Notice;
+  to: string;
+  /** The site's, for the way to a new password. */
+  origin: string;
+  /** Where it was done from: an IP address. */
+  address: string;
+}
+
+/** Adds a mail that tells a person what happened to their account, in the caller's transaction. */
+export async function enqueueNoticeMail(
+  db: Kysely<Schema>,
+  mail: NoticeMail,
+  now: number,
+): Promise<void> {
+  await enqueueJob(db, { kind: noticeMailKind, payload: { ...mail, at: now } }, now);
+}
+
+const readerSchema = z.object({ language: z.enum(languageCodes), projectName: z.string() });
+const codeSchema = readerSchema.extend({ codeId: z.string(), sealed: z.string() });
+const noticeSchema = readerSchema.extend({
+  notice: z.enum(['password-changed', 'account-removed']),
+  to: z.string(),
+  origin: z.string(),
+  address: z.string(),
+  at: z.number(),
+});
+type NoticePayload = z.output<typeof noticeSchema>;
+
+interface MailServices {
+  database: Database;
+  secrets: Secrets;
+  mailer: Mailer;
+  log: Log;
+  now?: () => number;
+}
+
+/** The handlers of this domain's jobs, by their kinds. */
+export function accountMailHandlers(services: MailServices): Record<string, JobHandler> {
+  const words = createWords(services.log);
+  return {
+    [codeMailKind]: codeMailHandler(services, words),
+    [noticeMailKind]: async (payload, { jobId }) => {
+      const notice = noticeSchema.parse(payload);
+      const content = composeNotice(notice, await words(notice.language));
+      await services.mailer.send(mailOf(jobId, notice.to, notice, content));
+    },
+  };
+}
+
+/** A code that has ended meanwhile, or was replaced by another, is not sent any more. */
+function codeMailHandler(
+  { database, secrets, mailer, now = systemClock.now }: MailServices,
+  words: Words,
+): JobHandler {
+  return async (payload) => {
+    const { codeId, sealed, ...reader } = codeSchema.parse(payload);
+    const row = await findCode(database.db, codeId);
+    if (!row?.user_id || row.used_at !== null || row.verified_at !== null) return;
+    if (row.expires_at <= now()) return;
+    const code = unseal(secrets.key(sealPurpose), sealed, codeId);
+    const content = composeCode(code, row.purpose, reader, await words(reader.language));
+    await mailer.send(mailOf(codeId, row.email, reader, content));
+  };
+}
+
+function mailOf(id: string, to: string, { projectName }: Reader, content: MailContent): Mail {
+  return { id, sender: projectName, to, replyTo: null, content };
+}
+
+function composeCode(
+  code: string,
+  purpose: 'reset' | 'verify',
+  { language, projectName: project }: Reader,
+  { translate }: Translator,
+): MailContent {
+  const about = `mail.code.${purpose}` as const;
+  return {
+    language,
+    subject: translate(`${about}.subject`, { project }),
+    heading: translate(`${about}.heading`),
+    code,
+    text: [translate(`${about}.text`), translate('mail.code.secret')],
+    rows: [],
+    quote: null,
+    footer: translate(`${about}.footer`, { project }),
+  };
+}
+
+function composeNotice(notice: NoticePayload, { translate }: Translator): MailContent {
+  const { language, projectName: project, origin, address, at } = notice;
+  const about = `mail.${notice.notice}` as const;
+  const when = new Intl.DateTimeFormat(languages[language].locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  }).format(at);
+  return {
+    language,
+    subject: translate(`${about}.subject`, { project }),
+    heading: translate(`${about}.heading`),
+    text: [translate(`${about}.text`), translate(`${about}.not-you`)],
+    ...(notice.notice === 'password-changed' && {
+      link: {
+        text: translate('mail.password-changed.link'),
+        href: `${origin}/${language}/forgetPassword`,
+      },
+    }),
+    rows: [
+      { term: translate('mail.account.when'), text: when },
+      { term: translate('mail.account.from'), text: address },
+    ],
+    quote: null,
+    footer: translate('mail.account.footer', { project }),
+  };
+}
+
+type Words = (language: LanguageCode) => Promise<Translator>;
+
+/** The product's own words, made once for each language: a project's words are about its site. */
+function createWords(log: Log): Words {
+  const known = new Map<LanguageCode, Promise<Translator>>();
+  return (language) => {
+    const words =
+      known.get(language) ??
+      createTranslator({
+        language,
+        overrides: null,
+        onMissing: (key) => log.warn({ key, language }, 'Missing translation'),
+      });
+    known.set(language, words);
+    return words;
+  };
+}

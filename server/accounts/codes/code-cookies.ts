@@ -1,0 +1,62 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parse, serialize } from 'hono/utils/cookie';
+import type { Caller } from '../accounts.ts';
+
+/*
+ * What a browser remembers on its way to a new password: first which code it has asked for, then the
+ * ticket that the code was exchanged for. The address itself stands in neither.
+ */
+
+const requestName = 'account.code';
+const ticketName = 'account.ticket';
+
+export interface Ticket {
+  /** The code's id. */
+  id: string;
+  secret: string;
+}
+
+/** The cookie that remembers a request, for `maxAge` seconds. Signed: nobody looks at another's by guessing ids. */
+export function requestCookie(key: Buffer, id: string, maxAge: number, origin: string): string {
+  return write(requestName, `${id}.${signatureOf(key, id)}`, maxAge, origin);
+}
+
+/** The id of the code that a browser has asked for. */
+export function readRequest(key: Buffer, headers: Headers): string | null {
+  const [id, signature] = read(requestName, headers);
+  if (!id || !signature) return null;
+  const [given, known] = [Buffer.from(signature), Buffer.from(signatureOf(key, id))];
+  return given.length === known.length && timingSafeEqual(given, known) ? id : null;
+}
+
+export function ticketCookie({ id, secret }: Ticket, maxAge: number, origin: string): string {
+  return write(ticketName, `${id}.${secret}`, maxAge, origin);
+}
+
+export function readTicket(headers: Headers): Ticket | null {
+  const [id = '', secret] = read(ticketName, headers);
+  // Whatever else a cookie holds is no question for a database.
+  return secret && /^[\w-]+$/.test(id) ? { id, secret } : null;
+}
+
+/** What makes a browser forget them. */
+export function forgetRequest(origin: string): string {
+  return write(requestName, '', 0, origin);
+}
+
+export function forgetTicket(origin: string): string {
+  return write(ticketName, '', 0, origin);
+}
+
+function signatureOf(key: Buffer, id: string): string {
+  return createHmac('sha256', key).update(id).digest('base64url');
+}
+
+function read(name: string, headers: Headers): string[] {
+  return parse(headers.get('cookie') ?? '', name)[name]?.split('.') ?? [];
+}
+
+function write(name: string, value: string, maxAge: number, origin: Caller['origin']): string {
+  const secure = origin.startsWith('https:');
+  return serialize(name, value, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure });
+}

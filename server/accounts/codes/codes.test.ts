@@ -1,0 +1,305 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '#server/db/connect.ts';
+import { type Browser, createBrowser } from '#tests/support/browser.ts';
+import { minute, nadia, openCodeDesk, wrongCodeFor } from '#tests/support/code-desk.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { readMail } from '#tests/support/read-mail.ts';
+import { verifyPassword } from '../passwords/hash-password.ts';
+import { toLibraryDate } from '../people/library-date.ts';
+import { findPassword, insertGuest } from '../people/people-queries.ts';
+
+const { email } = nadia;
+const newPassword = 'seven green lamps';
+
+/** Asks for a code and exchanges it for a ticket. */
+async function verifyOnce(desk: Awaited<ReturnType<typeof openCodeDesk>>, browser: Browser) {
+  browser.take(await desk.codes.request(email, browser.caller()));
+  return browser.take(await desk.codes.verify(await desk.lastCode(), browser.caller()));
+}
+
+describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await openFresh();
+  });
+
+  async function insertSession(userId: string, id: string) {
+    const now = toLibraryDate(database, Date.now());
+    const times = { expires_at: now, created_at: now, updated_at: now };
+    await database.db
+      .insertInto('sessions')
+      .values({ id, user_id: userId, token: `token of ${id}`, ...times })
+      .execute();
+  }
+
+  test('comes by mail, is exchanged for a ticket, and that for a password', async () => {
+    const desk = await openCodeDesk(database);
+    const { codes, clock } = desk;
+    await insertSession(desk.id, 'at home');
+    await insertSession(desk.id, 'at work');
+    const browser = createBrowser();
+
+    const sent = browser.take(await codes.request('  Nadia@Clinic.example ', browser.caller()));
+    expect(sent).toMatchObject({ outcome: 'sent', resendAfter: 60 });
+    expect(await codes.pending(browser.headers())).toEqual({
+      maskedEmail: 'n•••@clinic.example',
+      resendAt: clock.now() + minute,
+    });
+    expect(await codes.hasTicket(browser.headers())).toBe(false);
+
+    const code = await desk.lastCode();
+    const typed = code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+    expect(browser.take(await codes.verify(` ${typed} `, browser.caller()))).toMatchObject({
+      outcome: 'verified',
+    });
+    expect(await codes.pending(browser.headers())).toBeNull();
+    expect(await codes.hasTicket(browser.headers())).toBe(true);
+
+    const ticket = browser.caller();
+    expect(browser.take(await codes.setPassword(newPassword, ticket)).outcome).toBe('set');
+    expect(
+      await verifyPassword((await findPassword(database.db, desk.id)) ?? '', newPassword),
+    ).toBe(true);
+    const user = await database.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+    expect(Boolean(user.email_verified)).toBe(true);
+    expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    // Neither the ticket nor the code opens anything again.
+    expect(await codes.hasTicket(browser.headers())).toBe(false);
+    expect(await codes.hasTicket(ticket.headers)).toBe(false);
+    expect((await codes.setPassword(newPassword, ticket)).outcome).toBe('expired');
+
+    await desk.runner.runDue();
+    const notice = readMail(desk.mailServer.mails.at(-1) ?? '');
+    expect(notice).toMatchObject({ to: email, subject: 'Demo: your password was changed' });
+    expect(notice.html).toContain('href="http://localhost:3000/en/forgetPassword"');
+    const noted = await database.db
+      .selectFrom('audit_log')
+      .select('action')
+      .orderBy('id')
+      .execute();
+    expect(new Set(noted.map(({ action }) => action))).toEqual(
+      new Set(['code-requested', 'password-reset']),
+    );
+  });
+
+  test('dies with the third wrong try, though the fourth is right', async () => {
+    const desk = await openCodeDesk(database);
+    const browser = createBrowser();
+    browser.take(await desk.codes.request(email, browser.caller()));
+    const code = await desk.lastCode();
+    const wrong = wrongCodeFor(code);
+    for (const triesLeft of [2, 1, 0])
+      expect(await desk.codes.verify(wrong, browser.caller())).toEqual({
+        outcome: 'wrong-code',
+        triesLeft,
+      });
+    expect(await desk.codes.verify(code, browser.caller())).toEqual({ outcome: 'expired' });
+  });
+
+  test('counts three of twenty guesses made at once', async () => {
+    const desk = await openCodeDesk(database);
+    const browser = createBrowser();
+    browser.take(await desk.codes.request(email, browser.caller()));
+    const wrong = wrongCodeFor(await desk.lastCode());
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => desk.codes.verify(wrong, browser.caller())),
+    );
+    expect(answers.filter(({ outcome }) => outcome === 'wrong-code')).toHaveLength(3);
+    expect(answers.filter(({ outcome }) => outcome === 'expired')).toHaveLength(17);
+  });
+
+  test('yields one ticket, however many hand it in at once', async () => {
+    const desk = await openCodeDesk(database);
+    const browser = createBrowser();
+    browser.take(await desk.codes.request(email, browser.caller()));
+    const code = await desk.lastCode();
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => desk.codes.verify(code, browser.caller())),
+    );
+    expect(answers.filter(({ outcome }) => outcome === 'verified')).toHaveLength(1);
+  });
+
+  test('is good for ten minutes, and its ticket for ten more', async () => {
+    const desk = await openCodeDesk(database);
+    const browser = createBrowser();
+    browser.take(await desk.codes.request(email, browser.caller()));
+    const code = await desk.lastCode();
+    desk.clock.skip(10 * minute);
+    expect(await desk.codes.verify(code, browser.caller())).toEqual({ outcome: 'expired' });
+
+    // The browser may go on with another.
+    expect(browser.take(await desk.codes.resend(browser.caller())).outcome).toBe('sent');
+    const another = await desk.lastCode();
+    expect(browser.take(await desk.codes.verify(another, browser.caller())).outcome).toBe(
+      'verified',
+    );
+    desk.clock.skip(10 * minute);
+    expect(await desk.codes.hasTicket(browser.headers())).toBe(false);
+    expect((await desk.codes.setPassword(newPassword, browser.caller())).outcome).toBe('expired');
+  });
+
+  test('comes again after a minute, and then ends the one before', async () => {
+    const desk = await openCodeDesk(database);
+    const { codes, clock } = desk;
+    const browser = createBrowser();
+    browser.take(await codes.request(email, browser.caller()));
+    const first = await desk.lastCode();
+    const before = browser.caller();
+    expect(await codes.resend(browser.caller())).toEqual({ outcome: 'too-many', retryAfter: 60 });
+    // The form sent twice is one request.
+    clock.skip(20_000);
+    expect(browser.take(await codes.request(email, browser.caller()))).toMatchObject({
+      outcome: 'sent',
+      resendAfter: 40,
+    });
+    expect(desk.mailServer.mails).toHaveLength(1);
+
+    clock.skip(40_000);
+    expect(browser.take(await codes.resend(browser.caller())).outcome).toBe('sent');
+    const second = await desk.lastCode();
+    expect(desk.mailServer.mails).toHaveLength(2);
+    expect(await codes.verify(first, before)).toEqual({ outcome: 'expired' });
+    expect((await codes.verify(second, browser.caller())).outcome).toBe('verified');
+  });
+
+  test('is made once, however many ask at once', async () => {
+    const desk = await openCodeDesk(database);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => desk.codes.request(email, createBrowser().caller())),
+    );
+    expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual([
+      'sent',
+      ...Array(4).fill('too-many'),
+    ]);
+    await desk.runner.runDue();
+    expect(desk.mailServer.mails).toHaveLength(1);
+  });
+
+  test('opens nothing in another browser, nor with a cookie that was made up', async () => {
+    const desk = await openCodeDesk(database);
+    const browser = createBrowser();
+    browser.take(await desk.codes.request(email, browser.caller()));
+    const code = await desk.lastCode();
+    expect(await desk.codes.verify(code, createBrowser().caller())).toEqual({ outcome: 'expired' });
+    const { id } = await database.db.selectFrom('codes').select('id').executeTakeFirstOrThrow();
+    const forger = createBrowser();
+    forger.take({ cookies: [`account.code=${id}.AAAA`] });
+    expect(await desk.codes.pending(forger.headers())).toBeNull();
+    expect(await desk.codes.verify(code, forger.caller())).toEqual({ outcome: 'expired' });
+    forger.take({ cookies: [`account.ticket=${id}.AAAA`] });
+    expect((await desk.codes.setPassword(newPassword, forger.caller())).outcome).toBe('expired');
+  });
+
+  test('looks the same for an address that nobody has, but no mail is sent', async () => {
+    const desk = await openCodeDesk(database);
+    const { codes } = desk;
+    const run = async (address: string) => {
+      const browser = createBrowser({ address: address === email ? '192.0.2.9' : '192.0.2.10' });
+      const { cookies: _, ...sent } = browser.take(
+        await codes.request(address, browser.caller()),
+      ) as { cookies: string[] };
+      const pending = await codes.pending(browser.headers());
+      const answers = [];
+      for (const guess of ['000000', '000001', '000002', '000003'])
+        answers.push(await codes.verify(guess, browser.caller()));
+      return { sent, masked: pending?.maskedEmail, answers, jobs: await countJobs() };
+    };
+    const countJobs = async () =>
+      (await database.db.selectFrom('jobs').select('id').where('state', '=', 'waiting').execute())
+        .length;
+    const known = await run(email);
+    await desk.runner.runDue();
+    const unknown = await run('nobody@clinic.example');
+    expect({ ...unknown, masked: known.masked }).toEqual(known);
+    await desk.runner.runDue();
+    expect(desk.mailServer.mails).toHaveLength(1);
+  });
+
+  test('is never right for an address that nobody has, nor for a guest', async () => {
+    const desk = await openCodeDesk(database);
+    const guest = await insertGuest(database, 'en');
+    for (const address of ['nobody@clinic.example', `${guest}@guest.invalid`]) {
+      await desk.codes.request(address, createBrowser({ address: '198.51.100.7' }).caller());
+      const { user_id: owner } = await database.db
+        .selectFrom('codes')
+        .select('user_id')
+        .where('email', '=', address)
+        .executeTakeFirstOrThrow();
+      expect(owner).toBeNull();
+    }
+  });
+
+  test('says what is wrong with an address or a password, and keeps the ticket', async () => {
+    const desk = await openCodeDesk(database);
+    const { codes } = desk;
+    const browser = createBrowser();
+    expect(await codes.request('nadia@', browser.caller())).toEqual({
+      outcome: 'invalid',
+      problems: [{ field: 'email', fault: 'account.email.error' }],
+    });
+    await verifyOnce(desk, browser);
+    const faults = [];
+    for (const password of ['short', 'x'.repeat(129), 'nadia-clinic', 'Password123']) {
+      const answer = await codes.setPassword(password, browser.caller());
+      faults.push(answer.outcome === 'invalid' ? answer.problems[0]?.fault : answer.outcome);
+    }
+    expect(faults).toEqual([
+      'account.password.short',
+      'account.password.long',
+      'account.password.common',
+      'account.password.common',
+    ]);
+    expect((await codes.setPassword(newPassword, browser.caller())).outcome).toBe('set');
+  });
+
+  test('gives an account that was opened with an unproven address to the address’s owner alone', async () => {
+    const desk = await openCodeDesk(database);
+    const now = toLibraryDate(database, Date.now());
+    await database.db
+      .insertInto('accounts')
+      .values({
+        id: 'somebody else’s',
+        user_id: desk.id,
+        provider_id: 'linkedin',
+        account_id: 'somebody else',
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    const browser = createBrowser();
+    await verifyOnce(desk, browser);
+    await desk.codes.setPassword(newPassword, browser.caller());
+    const ways = await database.db.selectFrom('accounts').select('provider_id').execute();
+    expect(ways).toEqual([{ provider_id: 'credential' }]);
+  });
+
+  test('is asked for so often: by account, by network, and from everywhere', async () => {
+    const desk = await openCodeDesk(database);
+    const ask = async (address: string, of = email) => {
+      desk.clock.skip(minute);
+      return (await desk.codes.request(of, createBrowser({ address }).caller())).outcome;
+    };
+    for (let turn = 0; turn < 5; turn += 1) expect(await ask('192.0.2.1')).toBe('sent');
+    expect(await ask('192.0.2.1')).toBe('too-many');
+    // Nobody else is kept from it.
+    expect(await ask('192.0.2.2')).toBe('sent');
+    for (let turn = 0; turn < 15; turn += 1)
+      expect(await ask('192.0.2.1', `n${turn}@clinic.example`)).toBe('sent');
+    expect(await ask('192.0.2.1', 'n20@clinic.example')).toBe('too-many');
+  });
+
+  test('is guessed thirty times a day at most', async () => {
+    const desk = await openCodeDesk(database);
+    let guesses = 0;
+    for (let turn = 0; turn < 12; turn += 1) {
+      desk.clock.skip(30 * minute);
+      const browser = createBrowser({ address: `192.0.2.${turn + 1}` });
+      browser.take(await desk.codes.request(email, browser.caller()));
+      const wrong = wrongCodeFor(await desk.lastCode());
+      for (let guess = 0; guess < 3; guess += 1)
+        if ((await desk.codes.verify(wrong, browser.caller())).outcome === 'wrong-code')
+          guesses += 1;
+    }
+    expect(guesses).toBe(30);
+  });
+});

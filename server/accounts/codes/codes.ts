@@ -1,0 +1,175 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { checkAccount, tidyAccount } from '#common/account-forms.ts';
+import { enqueueNoticeMail } from './account-mails.ts';
+import type { Caller, Codes } from '../accounts.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { checkPassword } from '../passwords/check-password.ts';
+import {
+  forgetRequest,
+  forgetTicket,
+  readRequest,
+  readTicket,
+  requestCookie,
+  type Ticket,
+  ticketCookie,
+} from './code-cookies.ts';
+import { type CodeRow, findCode, findTicket, giveTicket, useTicket } from './code-queries.ts';
+import {
+  dropUnprovenWays,
+  endSessions,
+  findOwner,
+  lockPerson,
+  markEmailVerified,
+  type Owner,
+  putPassword,
+} from '../passwords/credential-queries.ts';
+import { hashPassword } from '../passwords/hash-password.ts';
+import { type CodeParts, coolDown, issueCode } from './issue-code.ts';
+import { judgeCode } from './judge-code.ts';
+import { forgiveLogin } from '../limits/limits.ts';
+
+const minute = 60_000;
+/** How long a browser may go on from its request: with a new code, if the first has ended. */
+const requestLife = 60 * minute;
+const ticketLife = 10 * minute;
+
+type CodeServices = Omit<CodeParts, 'now'> & { now?: () => number };
+
+/** The way to a new password for somebody who has forgotten theirs: an address, a code, a ticket. */
+export function createCodes({ now = Date.now, ...services }: CodeServices): Codes {
+  const parts: CodeParts = { ...services, now };
+  return {
+    request: (email, caller) => request(parts, email, caller),
+    async pending(headers) {
+      const row = await findRequest(parts, headers);
+      return row && { maskedEmail: maskEmail(row.email), resendAt: row.created_at + coolDown };
+    },
+    async resend(caller) {
+      const row = await findRequest(parts, caller.headers);
+      return row ? await send(parts, row.email, caller) : { outcome: 'expired' };
+    },
+    verify: (code, caller) => verify(parts, code, caller),
+    hasTicket: async (headers) => (await findTicketOf(parts, headers)) !== null,
+    setPassword: (password, caller) => setPassword(parts, password, caller),
+  };
+}
+
+async function request(
+  parts: CodeParts,
+  typed: string,
+  caller: Caller,
+): ReturnType<Codes['request']> {
+  const { email } = tidyAccount({ email: typed });
+  const { email: fault } = checkAccount('forget-password', { email });
+  if (fault) return { outcome: 'invalid', problems: [{ field: 'email', fault }] };
+  const address = email.toLowerCase();
+  const known = await findRequest(parts, caller.headers);
+  const wait = known?.email === address ? known.created_at + coolDown - parts.now() : 0;
+  // The form was sent twice: the code is on its way.
+  if (known && wait > 0) return sent(parts, known.id, wait, caller);
+  return await send(parts, address, caller);
+}
+
+async function send(parts: CodeParts, email: string, caller: Caller) {
+  const owner = await findOwner(parts.database.db, { email });
+  const language = owner?.language ?? caller.language;
+  const wanted = { email, purpose: 'reset', userId: owner?.id ?? null, language } as const;
+  const issued = await issueCode(parts, wanted, caller);
+  return issued.outcome === 'issued' ? sent(parts, issued.id, coolDown, caller) : issued;
+}
+
+function sent({ secrets }: CodeParts, id: string, wait: number, { origin }: Caller) {
+  const cookie = requestCookie(secrets.key('code-requests'), id, requestLife / 1_000, origin);
+  const resendAfter = Math.ceil(wait / 1_000);
+  return { outcome: 'sent' as const, cookies: [cookie], resendAfter };
+}
+
+/** The code that a browser has asked for, good or not, as long as it may ask for another. */
+async function findRequest(
+  { database, secrets, now }: CodeParts,
+  headers: Headers,
+): Promise<CodeRow | null> {
+  const id = readRequest(secrets.key('code-requests'), headers);
+  const row = id === null ? null : await findCode(database.db, id);
+  const isOpen = row?.purpose === 'reset' && row.used_at === null && row.verified_at === null;
+  return isOpen && row.created_at + requestLife > now() ? row : null;
+}
+
+async function verify(parts: CodeParts, code: string, caller: Caller): ReturnType<Codes['verify']> {
+  const row = await findRequest(parts, caller.headers);
+  if (!row) return { outcome: 'expired' };
+  const judged = await judgeCode(parts, row, code, caller);
+  if (judged.outcome !== 'right') return judged;
+
+  const ticket = { id: row.id, secret: randomBytes(32).toString('base64url') };
+  const now = parts.now();
+  const given = { hash: hashTicket(ticket), now, expiresAt: now + ticketLife };
+  if (!(await giveTicket(parts.database.db, row.id, given))) return { outcome: 'expired' };
+  const { origin } = caller;
+  const cookies = [ticketCookie(ticket, ticketLife / 1_000, origin), forgetRequest(origin)];
+  return { outcome: 'verified', cookies };
+}
+
+/** The ticket that a browser holds, and whose account it opens; null where it is not good. */
+async function findTicketOf({ database, now }: CodeParts, headers: Headers) {
+  const ticket = readTicket(headers);
+  if (!ticket) return null;
+  const row = await findTicket(database.db, {
+    id: ticket.id,
+    hash: hashTicket(ticket),
+    now: now(),
+  });
+  const owner = row?.user_id ? await findOwner(database.db, { id: row.user_id }) : null;
+  return owner && { ticket, owner };
+}
+
+async function setPassword(
+  parts: CodeParts,
+  password: string,
+  caller: Caller,
+): ReturnType<Codes['setPassword']> {
+  const found = await findTicketOf(parts, caller.headers);
+  if (!found) return { outcome: 'expired' };
+  const { ticket, owner } = found;
+  const invalid = await checkPassword(password, [owner.name, owner.email, caller.projectName]);
+  if (invalid) return invalid;
+
+  const hash = await hashPassword(password);
+  if (!(await storeReset(parts, { ticket, owner, hash }, caller))) return { outcome: 'expired' };
+  await forgiveLogin(parts.limits, { email: owner.email, address: caller.address });
+  const { origin } = caller;
+  return { outcome: 'set', cookies: [forgetTicket(origin), forgetRequest(origin)] };
+}
+
+/** All of a reset or nothing of it; false where the ticket was used a moment ago. */
+async function storeReset(
+  { database, now: readClock }: CodeParts,
+  { ticket, owner, hash }: { ticket: Ticket; owner: Owner; hash: string },
+  { address, language, origin, projectName }: Caller,
+): Promise<boolean> {
+  const now = readClock();
+  return await database.db.transaction().execute(async (db) => {
+    if (!(await useTicket(db, { id: ticket.id, hash: hashTicket(ticket), now }))) return false;
+    await lockPerson(database, db, owner.id);
+    // Whoever opened an account with an address that they could not read must not keep a way in.
+    if (!owner.isEmailVerified) await dropUnprovenWays(db, owner.id);
+    await putPassword(db, database, { userId: owner.id, hash, now });
+    await markEmailVerified(db, database, owner.id, now);
+    await endSessions(db, owner.id, null);
+    const subject = { actorId: owner.id, subjectId: owner.id, address };
+    await recordAudit(db, { action: 'password-reset', ...subject }, now);
+    const reader = { language: owner.language ?? language, projectName, origin, address };
+    await enqueueNoticeMail(db, { notice: 'password-changed', to: owner.email, ...reader }, now);
+    return true;
+  });
+}
+
+function hashTicket({ secret }: Ticket): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+/** `nadia@clinic.example` as `n•••@clinic.example`: enough to know one's own. */
+function maskEmail(email: string): string {
+  const [first = ''] = email;
+  return `${first}•••${email.slice(email.lastIndexOf('@'))}`;
+}

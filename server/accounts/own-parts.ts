@@ -1,7 +1,0 @@
-import type { CodeParts } from './issue-code.ts';
-import type { SessionDesk } from './session-desk.ts';
-
-/** What a person's operations on their own account work with. */
-export interface OwnParts extends CodeParts {
-  sessions: SessionDesk;
-}

@@ -1,0 +1,53 @@
+import { messagesFrom } from '../../contact/messages-from.ts';
+import type { Session } from '../accounts.ts';
+import { listAudit } from '../audit/audit.ts';
+import { ofLibraryDate } from '../people/library-date.ts';
+import type { OwnParts } from './own-parts.ts';
+import { listSessions, listWays } from './own-queries.ts';
+import { passwordProvider } from '../people/people-queries.ts';
+
+/** The newest: more than anybody causes in the two years that they are kept. */
+const mostEvents = 10_000;
+
+/**
+ * Everything that is kept of a person, for themselves (GDPR, article 15): times in ISO 8601, no secrets. Messages
+ * of the contact form are theirs where the address that they gave has been verified.
+ */
+export async function exportData(
+  { database, now }: OwnParts,
+  { person, id: sessionId }: Session,
+): Promise<object> {
+  const { db } = database;
+  const sessions = await listSessions(database, person.id, now());
+  const ways = await listWays(db, person.id);
+  const noted = await listAudit(db, { subjectId: person.id, limit: mostEvents });
+  const isTheirs = person.email !== null && person.isEmailVerified;
+  return {
+    exportedAt: iso(now()),
+    account: { ...person, createdAt: iso(person.createdAt) },
+    logins: ways.map(({ provider_id: provider, account_id: account, created_at: time }) => ({
+      provider: provider === passwordProvider ? 'password' : provider,
+      ...(provider !== passwordProvider && { account }),
+      since: iso(ofLibraryDate(time)),
+    })),
+    sessions: sessions.map((row) => ({
+      since: iso(ofLibraryDate(row.created_at)),
+      lastSeenAt: iso(ofLibraryDate(row.updated_at)),
+      expiresAt: iso(ofLibraryDate(row.expires_at)),
+      address: row.ip_address,
+      browser: row.user_agent,
+      isCurrent: row.id === sessionId,
+    })),
+    events: noted.map(({ at, action, address, details }) => ({
+      at: iso(at),
+      action,
+      address,
+      details,
+    })),
+    messages: isTheirs ? await messagesFrom(db, person.email ?? '') : [],
+  };
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,181 @@
+import { enqueueNoticeMail, type Notice } from '../codes/account-mails.ts';
+import type { Caller, OwnAccount, Session } from '../accounts.ts';
+import { findRole, isLastAdmin } from '../staff/admin-queries.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { checkPassword } from '../passwords/check-password.ts';
+import { endCodes, findLivingCode, useCode } from '../codes/code-queries.ts';
+import {
+  endSessions,
+  isSession,
+  lockPerson,
+  markEmailVerified,
+  putPassword,
+} from '../passwords/credential-queries.ts';
+import { exportData } from './export-data.ts';
+import { hashPassword } from '../passwords/hash-password.ts';
+import { coolDown, issueCode } from '../codes/issue-code.ts';
+import { judgeCode } from '../codes/judge-code.ts';
+import { ofLibraryDate } from '../people/library-date.ts';
+import type { OwnParts } from './own-parts.ts';
+import { deleteOwnSession, deletePerson, listSessions } from './own-queries.ts';
+import { demandProof, proofOf } from './prove-owner.ts';
+
+type OwnServices = Omit<OwnParts, 'now'> & { now?: () => number };
+
+/** What a person does with their own account, in their profile. */
+export function createOwnAccount({ now = Date.now, ...services }: OwnServices): OwnAccount {
+  const parts: OwnParts = { ...services, now };
+  return {
+    proof: (session) => proofOf(parts, session),
+    changePassword: (input, session, caller) => changePassword(parts, input, session, caller),
+    requestCode: (session, caller) => requestCode(parts, session, caller),
+    async pendingCode({ person }) {
+      const row = person.email && (await findLivingCode(parts.database.db, person.email, 'verify'));
+      return row && row.expires_at > now() ? { resendAt: row.created_at + coolDown } : null;
+    },
+    verifyEmail: (code, session, caller) => verifyEmail(parts, code, session, caller),
+    async sessions({ id, person }) {
+      const rows = await listSessions(parts.database, person.id, now());
+      return rows.map((row) => ({
+        id: row.id,
+        createdAt: ofLibraryDate(row.created_at),
+        lastSeenAt: ofLibraryDate(row.updated_at),
+        address: row.ip_address,
+        userAgent: row.user_agent,
+        isCurrent: row.id === id,
+      }));
+    },
+    endSession: (id, session) => endSession(parts, id, session),
+    exportData: (session, caller) => exportOwnData(parts, session, caller),
+    remove: (input, session, caller) => remove(parts, input, session, caller),
+  };
+}
+
+async function changePassword(
+  parts: OwnParts,
+  { password, current }: { password: string; current: string | null },
+  session: Session,
+  caller: Caller,
+): ReturnType<OwnAccount['changePassword']> {
+  const { id, name, email, role } = session.person;
+  // A guest has no address to log in by: they sign up instead.
+  if (role === 'guest' || email === null) return { outcome: 'code-needed' };
+  const invalid = await checkPassword(password, [name, email, caller.projectName]);
+  if (invalid) return invalid;
+  const unproven = await demandProof(parts, session, current);
+  if (unproven) return unproven;
+  const allowed = await parts.limits.take('password-change-account', id);
+  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+
+  // Before the transaction: it must not hold SQLite's only connection meanwhile.
+  const hash = await hashPassword(password);
+  const { database } = parts;
+  const now = parts.now();
+  const isChanged = await database.db.transaction().execute(async (db) => {
+    await endCodes(db, email, now);
+    await lockPerson(database, db, id);
+    // A reset meanwhile has ended it, so that nobody who was logged in has a say any more.
+    if (!(await isSession(db, session.id))) return false;
+    await putPassword(db, database, { userId: id, hash, now });
+    await endSessions(db, id, session.id);
+    await recordAudit(db, { action: 'password-changed', ...selfOf(session, caller) }, now);
+    await enqueueNoticeMail(db, noticeTo(email, 'password-changed', session, caller), now);
+    return true;
+  });
+  return { outcome: isChanged ? 'changed' : 'current-needed' };
+}
+
+async function requestCode(
+  parts: OwnParts,
+  { person }: Session,
+  caller: Caller,
+): ReturnType<OwnAccount['requestCode']> {
+  const { email, id: userId } = person;
+  if (email === null) return { outcome: 'no-address' };
+  const language = person.language ?? caller.language;
+  const issued = await issueCode(parts, { email, purpose: 'verify', userId, language }, caller);
+  if (issued.outcome !== 'issued') return issued;
+  return { outcome: 'sent', resendAfter: coolDown / 1_000 };
+}
+
+async function verifyEmail(
+  parts: OwnParts,
+  code: string,
+  session: Session,
+  caller: Caller,
+): ReturnType<OwnAccount['verifyEmail']> {
+  const { database } = parts;
+  const { email, id } = session.person;
+  const row = email && (await findLivingCode(database.db, email, 'verify'));
+  if (!row || row.user_id !== id) return { outcome: 'expired' };
+  const judged = await judgeCode(parts, row, code, caller);
+  if (judged.outcome !== 'right') return judged;
+
+  const now = parts.now();
+  const isUsed = await database.db.transaction().execute(async (db) => {
+    if (!(await useCode(db, row.id, now))) return false;
+    await markEmailVerified(db, database, id, now);
+    await recordAudit(db, { action: 'email-verified', ...selfOf(session, caller) }, now);
+    return true;
+  });
+  return { outcome: isUsed ? 'verified' : 'expired' };
+}
+
+async function endSession({ database, now }: OwnParts, id: string, { person }: Session) {
+  // Postgres takes no such text, not even to find nothing.
+  if (id.includes('\0')) return;
+  await database.db.transaction().execute(async (db) => {
+    if (!(await deleteOwnSession(db, id, person.id))) return;
+    const self = { actorId: person.id, subjectId: person.id, address: null };
+    await recordAudit(db, { action: 'session-ended', ...self }, now());
+  });
+}
+
+async function exportOwnData(
+  parts: OwnParts,
+  session: Session,
+  caller: Caller,
+): ReturnType<OwnAccount['exportData']> {
+  const allowed = await parts.limits.take('export-account', session.person.id);
+  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const noted = { action: 'data-exported', ...selfOf(session, caller) } as const;
+  await recordAudit(parts.database.db, noted, parts.now());
+  return { outcome: 'exported', data: await exportData(parts, session) };
+}
+
+/** What was noted of the person stays, with their id alone. */
+async function remove(
+  parts: OwnParts,
+  { current }: { current: string | null },
+  session: Session,
+  caller: Caller,
+): ReturnType<OwnAccount['remove']> {
+  const unproven = await demandProof(parts, session, current);
+  if (unproven) return unproven;
+  const { database } = parts;
+  const { id, email } = session.person;
+  const now = parts.now();
+  const outcome = await database.db.transaction().execute(async (db) => {
+    if (await isLastAdmin(database, db, id)) return 'last-admin';
+    await lockPerson(database, db, id);
+    if (!(await isSession(db, session.id)))
+      return (await findRole(db, id)) === null ? 'removed' : 'current-needed';
+    await deletePerson(db, id);
+    await recordAudit(db, { action: 'account-removed', ...selfOf(session, caller) }, now);
+    if (email !== null)
+      await enqueueNoticeMail(db, noticeTo(email, 'account-removed', session, caller), now);
+    return 'removed';
+  });
+  if (outcome !== 'removed') return { outcome };
+  return { outcome, cookies: await parts.sessions.end(caller) };
+}
+
+function selfOf({ person: { id } }: Session, { address }: Caller) {
+  return { actorId: id, subjectId: id, address };
+}
+
+function noticeTo(to: string, notice: Notice, { person }: Session, caller: Caller) {
+  const { address, origin, projectName } = caller;
+  const language = person.language ?? caller.language;
+  return { notice, to, language, projectName, origin, address };
+}

@@ -1,0 +1,59 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../db/connect.ts';
+import type { AccountTable, Schema, SessionTable } from '../../db/schema.ts';
+import { toLibraryDate } from '../people/library-date.ts';
+
+type Db = Kysely<Schema>;
+
+type SessionListRow = Pick<
+  Selectable<SessionTable>,
+  'id' | 'created_at' | 'updated_at' | 'expires_at' | 'ip_address' | 'user_agent'
+>;
+
+/** A person's sessions, the one seen last first. */
+export async function listSessions(
+  database: Database,
+  userId: string,
+  now: number,
+): Promise<SessionListRow[]> {
+  return await database.db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'updated_at', 'expires_at', 'ip_address', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', toLibraryDate(database, now))
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Whether there was such a session of this person. */
+export async function deleteOwnSession(db: Db, id: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The ways in which somebody can log in; never what they are proved by. */
+export async function listWays(
+  db: Db,
+  userId: string,
+): Promise<Pick<Selectable<AccountTable>, 'provider_id' | 'account_id' | 'created_at'>[]> {
+  return await db
+    .selectFrom('accounts')
+    .select(['provider_id', 'account_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Removes somebody with their sessions, ways to log in, tokens and codes. False where they were gone. */
+export async function deletePerson(db: Db, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('users')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

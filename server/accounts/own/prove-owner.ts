@@ -1,0 +1,34 @@
+import type { NeededProof, Session, Unproven } from '../accounts.ts';
+import { verifyPassword } from '../passwords/hash-password.ts';
+import type { OwnParts } from './own-parts.ts';
+import { findPassword } from '../people/people-queries.ts';
+
+/** So long after logging in nothing more is asked for. */
+const fresh = 15 * 60_000;
+
+/** What somebody must show for what cannot be undone, however long their browser stays open. */
+export async function proofOf({ database, now }: OwnParts, session: Session): Promise<NeededProof> {
+  // A guest has nothing to show.
+  if (session.person.role === 'guest' || now() - session.createdAt < fresh) return 'none';
+  return (await findPassword(database.db, session.person.id)) === null ? 'code' : 'current';
+}
+
+/** Null where the proof holds. Wrong passwords are counted, and made to wait for. */
+export async function demandProof(
+  parts: OwnParts,
+  session: Session,
+  current: string | null,
+): Promise<Unproven | null> {
+  const proof = await proofOf(parts, session);
+  if (proof === 'none') return null;
+  if (proof === 'code') return { outcome: 'code-needed' };
+  if (current === null) return { outcome: 'current-needed' };
+
+  const { id } = session.person;
+  const allowed = await parts.limits.take('password-account', id);
+  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const hash = (await findPassword(parts.database.db, id)) ?? '';
+  if (!(await verifyPassword(hash, current))) return { outcome: 'current-wrong' };
+  await parts.limits.reset('password-account', id);
+  return null;
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Schema, UserTable } from '../../db/schema.ts';
+import type { UserRow } from './people-queries.ts';
+
+type Db = Kysely<Schema>;
+type StoredRole = UserTable['role'];
+
+/** The newest first, everybody but guests, or all of one role; and how many there are. */
+export async function selectPeople(
+  db: Db,
+  { role, limit }: { role: StoredRole | null; limit: number },
+): Promise<{ people: UserRow[]; total: number }> {
+  const chosen = db
+    .selectFrom('users')
+    .where((is) => (role === null ? is('role', '!=', 'guest') : is('role', '=', role)));
+  const people = await chosen.selectAll().orderBy('id', 'desc').limit(limit).execute();
+  const counted = await chosen
+    .select((select) => select.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  return { people, total: Number(counted.total) };
+}
+
+/** By what somebody logs in: `credential`, or the name of a provider. */
+export async function selectWays(db: Db, userId: string): Promise<string[]> {
+  const ways = await db
+    .selectFrom('accounts')
+    .select('provider_id')
+    .where('user_id', '=', userId)
+    .orderBy('provider_id')
+    .execute();
+  return ways.map((way) => way.provider_id);
+}
+
+export async function countSessions(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('sessions')
+    .select((select) => select.fn.countAll().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

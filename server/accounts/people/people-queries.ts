@@ -1,0 +1,191 @@
+import type { Kysely, Selectable } from 'kysely';
+import { newId } from '#common/ids.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { Database } from '../../db/connect.ts';
+import type { AccountTable, Schema, UserTable } from '../../db/schema.ts';
+import { toLibraryDate } from './library-date.ts';
+
+export type UserRow = Selectable<UserTable>;
+
+/** Of passwords, in the library's table of ways to log in. */
+export const passwordProvider = 'credential';
+
+export interface PersonFields {
+  name: string;
+  /** Lower case. */
+  email: string;
+  phone: string | null;
+  language: LanguageCode | null;
+}
+
+/** Somebody by their address, and the hash of their password where they have one. */
+export async function findByEmail(
+  db: Kysely<Schema>,
+  email: string,
+): Promise<{ user: UserRow; password: string | null } | null> {
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!user) return null;
+  return { user, password: await findPassword(db, user.id) };
+}
+
+export async function findPassword(db: Kysely<Schema>, userId: string): Promise<string | null> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', passwordProvider)
+    .executeTakeFirst();
+  return account?.password ?? null;
+}
+
+export interface NewLogin {
+  /** The password's hash. */
+  password: string;
+  role: UserRow['role'];
+  isVerified?: boolean;
+}
+
+/** Adds somebody with a password. Throws what the database says of an address that is taken. */
+export async function insertPerson(
+  database: Database,
+  person: PersonFields,
+  login: NewLogin,
+): Promise<string> {
+  return await database.db
+    .transaction()
+    .execute((db) => insertPersonWithin(database, db, person, login));
+}
+
+/** insertPerson within a transaction, whose connection is `db`. */
+export async function insertPersonWithin(
+  database: Database,
+  db: Kysely<Schema>,
+  person: PersonFields,
+  { password, ...rest }: NewLogin,
+): Promise<string> {
+  const id = await insertUser(database, db, { ...person, ...rest });
+  await insertPassword(db, database, id, password);
+  return id;
+}
+
+/** Adds a guest, whose address leads nowhere. */
+export async function insertGuest(database: Database, language: LanguageCode): Promise<string> {
+  const id = newId();
+  const email = `${id}@${guestHost}`;
+  const guest = { id, name: '', email, role: 'guest', phone: null, language } as const;
+  return await insertUser(database, database.db, guest);
+}
+
+interface NewUser extends PersonFields {
+  id?: string;
+  role: UserRow['role'];
+  isVerified?: boolean;
+  image?: string | null;
+}
+
+/** Adds somebody without a way to log in. Throws as insertPerson does. */
+export async function insertUser(
+  database: Database,
+  db: Kysely<Schema>,
+  { id = newId(), isVerified = false, image = null, ...person }: NewUser,
+): Promise<string> {
+  const now = toLibraryDate(database, Date.now());
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      ...person,
+      image,
+      email_verified: flagOf(database, isVerified),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+}
+
+/**
+ * Makes a guest somebody with a password, in place: the row and its id stay, and so does all that belongs to
+ * them. Ends the guest's sessions. False where the guest is none any more. Throws as insertPerson does.
+ */
+export async function promoteGuest(
+  database: Database,
+  id: string,
+  person: PersonFields,
+  password: string,
+): Promise<boolean> {
+  return await database.db.transaction().execute(async (db) => {
+    const isPromoted = await updateGuest(database, db, id, person);
+    if (isPromoted) await insertPassword(db, database, id, password);
+    return isPromoted;
+  });
+}
+
+/** The same for somebody who does not log in by a password. */
+export async function updateGuest(
+  database: Database,
+  db: Kysely<Schema>,
+  id: string,
+  { isVerified = false, image = null, ...person }: Omit<NewUser, 'id' | 'role'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({
+      ...person,
+      image,
+      role: 'user',
+      email_verified: flagOf(database, isVerified),
+      updated_at: toLibraryDate(database, Date.now()),
+    })
+    .where('id', '=', id)
+    .where('role', '=', 'guest')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await db.deleteFrom('sessions').where('user_id', '=', id).execute();
+  return true;
+}
+
+export async function insertPassword(
+  db: Kysely<Schema>,
+  database: Database,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const way = { provider_id: passwordProvider, account_id: userId, password };
+  await insertWayIn(database, db, userId, way);
+}
+
+/** Adds a way to log in. Throws what the database says of one that is somebody's already. */
+export async function insertWayIn(
+  database: Database,
+  db: Kysely<Schema>,
+  userId: string,
+  way: Pick<Selectable<AccountTable>, 'provider_id' | 'account_id' | 'password'>,
+): Promise<void> {
+  const now = toLibraryDate(database, Date.now());
+  await db
+    .insertInto('accounts')
+    .values({ id: newId(), user_id: userId, ...way, created_at: now, updated_at: now })
+    .execute();
+}
+
+/** When somebody was last seen in a session. */
+export async function touchSession(database: Database, id: string, now: number): Promise<void> {
+  await database.db
+    .updateTable('sessions')
+    .set({ updated_at: toLibraryDate(database, now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Below `invalid` no mail is ever delivered (RFC 2606). */
+export const guestHost = 'guest.invalid';
+
+/** A yes or no, as the database keeps it. */
+export function flagOf({ dialect }: Database, value: boolean): boolean | number {
+  return dialect === 'sqlite' ? Number(value) : value;
+}

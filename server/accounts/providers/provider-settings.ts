@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Env } from '../../env.ts';
+import type { Caller, ProviderName } from '../accounts.ts';
+
+/** How a provider knows us. */
+export interface ProviderSettings {
+  name: ProviderName;
+  /** Where its own document is found (OpenID Connect Discovery). */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** The settings of a provider for a project; null where it is not offered. */
+export type FindProvider = (
+  name: ProviderName,
+  caller: Pick<Caller, 'projectId'>,
+) => Promise<ProviderSettings | null>;
+
+export type ProviderEnv = Pick<
+  Env,
+  | 'GOOGLE_CLIENT_ID'
+  | 'GOOGLE_CLIENT_SECRET'
+  | 'GOOGLE_ISSUER_URL'
+  | 'LINKEDIN_CLIENT_ID'
+  | 'LINKEDIN_CLIENT_SECRET'
+  | 'LINKEDIN_ISSUER_URL'
+>;
+
+const clientSchema = z
+  .object({ clientId: z.string().trim().min(1) })
+  .optional()
+  .catch(undefined);
+const credentialsSchema = z
+  .object({ google: clientSchema, linkedin: clientSchema })
+  .catch({ google: undefined, linkedin: undefined });
+
+/**
+ * Settings out of the environment. A client id that it does not name is read from the project's public
+ * `auth/credentials.json`; secrets stand in the environment alone.
+ */
+export function providerFinder(
+  env: ProviderEnv,
+  readCredentials: (projectId: string) => Promise<unknown>,
+): FindProvider {
+  const known = {
+    google: {
+      issuer: env.GOOGLE_ISSUER_URL,
+      clientId: env.GOOGLE_CLIENT_ID,
+      clientSecret: env.GOOGLE_CLIENT_SECRET,
+    },
+    linkedin: {
+      issuer: env.LINKEDIN_ISSUER_URL,
+      clientId: env.LINKEDIN_CLIENT_ID,
+      clientSecret: env.LINKEDIN_CLIENT_SECRET,
+    },
+  };
+  return async (name, { projectId }) => {
+    const { issuer, clientSecret, clientId: ownId } = known[name];
+    if (clientSecret === undefined) return null;
+    const clientId = ownId ?? (projectId && publicId(await readCredentials(projectId), name));
+    return clientId ? { name, issuer, clientId, clientSecret } : null;
+  };
+}
+
+function publicId(credentials: unknown, name: ProviderName): string | undefined {
+  return credentialsSchema.parse(credentials)[name]?.clientId;
+}

@@ -1,0 +1,90 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import type { Env } from '../../env.ts';
+import { StartupError } from '../../startup-error.ts';
+
+/** The keys that accounts are guarded by: a different one for each purpose, all of one secret. */
+export interface Secrets {
+  /** 32 bytes, the same for the same purpose in every process. */
+  key(purpose: string): Buffer;
+}
+
+/**
+ * The secret of AUTH_SECRET, or of a file in DATA_DIR that is made where it is missing, readable by nobody
+ * else. Throws StartupError where it can be neither read nor written.
+ */
+export function openSecrets({
+  AUTH_SECRET,
+  DATA_DIR,
+}: Pick<Env, 'AUTH_SECRET' | 'DATA_DIR'>): Secrets {
+  const secret = AUTH_SECRET ?? secretOfFile(path.join(DATA_DIR, 'secret'));
+  const keys = new Map<string, Buffer>();
+  return {
+    key(purpose) {
+      const known = keys.get(purpose);
+      if (known) return known;
+      const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), purpose, 32));
+      keys.set(purpose, key);
+      return key;
+    },
+  };
+}
+
+function secretOfFile(file: string): string {
+  if (!existsSync(file)) makeSecret(file);
+  const secret = readSecret(file);
+  if (secret.length < 32)
+    throw new StartupError(`The file ${file} must hold a secret of at least 32 characters.`);
+  return secret;
+}
+
+/** The file appears whole, or is another process's: one that reads it meanwhile never finds half of it. */
+function makeSecret(file: string): void {
+  const unfinished = `${file}.${process.pid}.part`;
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    publish(unfinished, file);
+  } catch (error) {
+    if (!isExisting(error)) throw unusable(file, error);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+/** Gives a file its name, unless that is taken; not every file system has links. */
+function publish(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (isExisting(error)) throw error;
+    copyFileSync(from, to, constants.COPYFILE_EXCL);
+  }
+}
+
+function readSecret(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw unusable(file, error);
+  }
+}
+
+function isExisting(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+}
+
+function unusable(file: string, error: unknown): StartupError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StartupError(`The secret of accounts cannot be kept in ${file}: ${reason}.`);
+}

@@ -1,0 +1,95 @@
+import { signedInCookie } from '#common/cookies.ts';
+import type { Database } from '../../db/connect.ts';
+import type { Caller, LoggedIn, Session } from '../accounts.ts';
+import type { Library } from './library.ts';
+import { ofLibraryDate } from '../people/library-date.ts';
+import { touchSession } from '../people/people-queries.ts';
+import { presentSession } from './present-session.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { readSessionToken } from './session-cookie.ts';
+import { findSession } from './session-queries.ts';
+
+/**
+ * Where browsers are logged in. The account library begins and ends sessions; they are read here, by one
+ * query, since every page of somebody who is logged in does.
+ */
+export interface SessionDesk {
+  /** Who is asking: as an access token has told, or as a browser's cookie says. */
+  read(caller: Pick<Caller, 'headers' | 'origin' | 'session'>): Promise<Session | null>;
+  /** Begins a session of its own, whatever the browser brought along. Null where the person is gone. */
+  start(userId: string, caller: Caller): Promise<LoggedIn | null>;
+  /** Ends the browser's session. Answers the cookies that forget it. */
+  end(caller: Caller): Promise<string[]>;
+}
+
+/** How exact "last seen" is: the row is not written by every request. */
+const seenEvery = 5 * 60_000;
+
+export function createSessionDesk({
+  library,
+  database,
+  secrets,
+}: {
+  library: Library;
+  database: Database;
+  secrets: Secrets;
+}): SessionDesk {
+  async function read({
+    headers,
+    origin,
+    session,
+  }: Pick<Caller, 'headers' | 'origin' | 'session'>): Promise<Session | null> {
+    if (session) return session;
+    const token = readSessionToken({ headers, origin }, secrets);
+    if (token === null) return null;
+    const now = Date.now();
+    const found = await findSession(database, { token }, now);
+    if (!found) return null;
+    if (now - ofLibraryDate(found.session.updated_at) > seenEvery)
+      await touchSession(database, found.session.id, now);
+    return presentSession(found);
+  }
+
+  return {
+    read,
+    async start(userId, caller) {
+      const { api } = await library.of(caller.origin);
+      const { headers, response } = await api.startSession({
+        body: { userId, address: caller.address },
+        headers: caller.headers,
+        returnHeaders: true,
+      });
+      const found =
+        response && (await findSession(database, { token: response.session.token }, Date.now()));
+      if (!found) return null;
+      const session = presentSession(found);
+      const hint = hintCookie(session.person.role, caller.origin, lifeOf(session));
+      return { outcome: 'logged-in', session, cookies: [...headers.getSetCookie(), hint] };
+    },
+    async end(caller) {
+      const forgotten = hintCookie('', caller.origin, 0);
+      const { api } = await library.of(caller.origin);
+      const { headers } = await api.signOut({
+        headers: cookiesOf(caller.headers),
+        returnHeaders: true,
+      });
+      return [...headers.getSetCookie(), forgotten];
+    },
+  };
+}
+
+/** What the library reads of a request: the rest (Origin, forwarded addresses) has been judged by our own server. */
+function cookiesOf(headers: Headers): Headers {
+  return new Headers({ cookie: headers.get('cookie') ?? '' });
+}
+
+/** Seconds. */
+function lifeOf({ createdAt, expiresAt }: Session): number {
+  return Math.round((expiresAt - createdAt) / 1000);
+}
+
+/** The hint that scripts may read, for what a page that is the same for everybody shows. */
+function hintCookie(role: string, origin: string, maxAge: number): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  return `${signedInCookie}=${role}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+}

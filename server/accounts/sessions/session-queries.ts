@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../../db/connect.ts';
+import type { SessionTable, UserTable } from '../../db/schema.ts';
+import { toLibraryDate } from '../people/library-date.ts';
+
+export interface SessionWithUser {
+  session: Pick<Selectable<SessionTable>, 'id' | 'created_at' | 'updated_at' | 'expires_at'>;
+  user: Selectable<UserTable>;
+}
+
+/** A session that is not over, by its cookie's token or by what an access token says, and its person as they are now. */
+export async function findSession(
+  { db, dialect }: Database,
+  by: { token: string } | { sessionId: string; userId: string },
+  now: number,
+): Promise<SessionWithUser | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select([
+      'sessions.id as session_id',
+      'sessions.created_at as session_created_at',
+      'sessions.updated_at as session_updated_at',
+      'sessions.expires_at as session_expires_at',
+    ])
+    .where((is) =>
+      'token' in by
+        ? is('sessions.token', '=', by.token)
+        : is.and({ 'sessions.id': by.sessionId, 'sessions.user_id': by.userId }),
+    )
+    .where('sessions.expires_at', '>', toLibraryDate({ dialect }, now))
+    .executeTakeFirst();
+  if (!row) return null;
+  const { session_id, session_created_at, session_updated_at, session_expires_at, ...user } = row;
+  const session = {
+    id: session_id,
+    created_at: session_created_at,
+    updated_at: session_updated_at,
+    expires_at: session_expires_at,
+  };
+  return { session, user };
+}
