@@ -151,6 +151,8 @@ export const ar: Messages<'ar'> = {
   'account.key.error': 'هذا ليس المفتاح الذي طبعه الخادم. انسخ الرابط كاملًا من فضلك.',
   'account.check': 'يرجى مراجعة: {{fields}}.',
   'account.failed': 'لم يتم الأمر لسبب من جهتنا. يرجى المحاولة مرة أخرى.',
+  'account.offline':
+    'لا يوجد اتصال بالإنترنت. لم يُرسل شيء ولم يضع شيء: حاول مرة أخرى عند عودة الاتصال.',
   'account.too-many.seconds_zero': 'محاولات كثيرة. يرجى المحاولة بعد لحظة.',
   'account.too-many.seconds_one': 'محاولات كثيرة. يرجى الانتظار ثانية واحدة.',
   'account.too-many.seconds_two': 'محاولات كثيرة. يرجى الانتظار ثانيتين.',

@@ -156,6 +156,8 @@ export const de: Messages<'de'> = {
   'account.check': 'Bitte prüfen Sie: {{fields}}.',
   'account.failed':
     'Das hat nicht geklappt, und es lag nicht an Ihnen. Bitte versuchen Sie es noch einmal.',
+  'account.offline':
+    'Sie sind offline. Nichts wurde gesendet, nichts ist verloren: Versuchen Sie es mit Verbindung noch einmal.',
   'account.too-many.seconds_one': 'Zu viele Versuche. Bitte warten Sie {{count}} Sekunde.',
   'account.too-many.seconds_other': 'Zu viele Versuche. Bitte warten Sie {{count}} Sekunden.',
   'account.too-many.minutes_one': 'Zu viele Versuche. Bitte warten Sie {{count}} Minute.',

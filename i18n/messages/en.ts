@@ -149,6 +149,8 @@ export const en = {
   'account.key.error': 'This is not the key that the server printed. Please copy the whole link.',
   'account.check': 'Please check: {{fields}}.',
   'account.failed': 'That did not work, through no fault of yours. Please try again.',
+  'account.offline':
+    'You are offline. Nothing was sent, and nothing is lost: try again once you are connected.',
   'account.too-many.seconds_one': 'Too many tries. Please wait {{count}} second.',
   'account.too-many.seconds_other': 'Too many tries. Please wait {{count}} seconds.',
   'account.too-many.minutes_one': 'Too many tries. Please wait {{count}} minute.',

@@ -329,6 +329,27 @@ test('another code is offered after a while, and the server counts too', async (
   await expect(page.getByRole('alert')).toBeFocused();
 });
 
+test('what was typed without a connection is still there, and is sent later', async ({
+  page,
+  context,
+  request,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  const email = await makeAccount(request, 'en');
+  await page.goto('/en/login');
+  await awake(page);
+  await fillIn(page, { email, password });
+  await context.setOffline(true);
+  await submit(page).click();
+  await expect(page.getByRole('alert')).toHaveText(messages.en['account.offline']);
+  await expect(page.getByRole('alert')).toBeFocused();
+  expect(await valuesOf(page, ['email', 'password'])).toEqual([email, password]);
+  await context.setOffline(false);
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/en\/home$/);
+});
+
 test('a form that is sent twice is sent once', async ({ page, request }) => {
   const email = await makeAccount(request, 'en');
   await page.goto('/en/login');

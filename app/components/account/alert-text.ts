@@ -8,6 +8,7 @@ import type { AccountAlert } from '../../account-answers.ts';
 export const formLabels = [
   'account.check',
   'account.failed',
+  'account.offline',
   'account.too-many.seconds',
   'account.too-many.minutes',
   'account.password.show',

@@ -1,4 +1,4 @@
-import { type FocusEvent, type SubmitEvent, useState } from 'react';
+import { type FocusEvent, type SubmitEvent, useRef, useState } from 'react';
 import {
   type AccountFaults,
   type AccountField,
@@ -27,7 +27,7 @@ export interface AccountFormOptions {
 
 /** What is said of the form as a whole. `turn` makes the same words news when they come again. */
 interface Notice {
-  is: AccountAlert['is'] | 'faults';
+  is: AccountAlert['is'] | 'faults' | 'offline';
   text: string;
   turn: number;
 }
@@ -45,6 +45,27 @@ export function useAccountForm(options: AccountFormOptions) {
   );
   const [notice, setNotice] = useState<Notice | null>(() => firstNotice(options));
   const { isSending, send } = useSending();
+  const isReached = useRef(false);
+
+  const say = (next: Omit<Notice, 'turn'>) =>
+    setNotice((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 }));
+  /** The browser would put a page of its own in the place of the form, and of what was typed. */
+  const sendIfReached = (event: SubmitEvent<HTMLFormElement>) => {
+    if (navigator.onLine || isReached.current) return send(event);
+    event.preventDefault();
+    void reach(event.currentTarget);
+  };
+  const reach = async (element: HTMLFormElement) => {
+    try {
+      await fetch(location.href, { method: 'HEAD' });
+    } catch {
+      say({ is: 'offline', text: words['account.offline'] });
+      requestAnimationFrame(() => element.querySelector<HTMLElement>('[role="alert"]')?.focus());
+      return;
+    }
+    isReached.current = true;
+    element.requestSubmit();
+  };
 
   const check = (element: HTMLFormElement) => {
     const found = checkAccount(form, typedIn(element, fields));
@@ -75,10 +96,10 @@ export function useAccountForm(options: AccountFormOptions) {
     handleSubmit(event: SubmitEvent<HTMLFormElement>) {
       const found = check(event.currentTarget);
       const wrong = fields.find((name) => found[name]);
-      if (!wrong) return send(event);
+      if (!wrong) return sendIfReached(event);
       event.preventDefault();
       setTouched(new Set(fields));
-      setNotice((before) => ({ ...faultsNotice(found, options), turn: (before?.turn ?? 0) + 1 }));
+      say(faultsNotice(found, options));
       focusOn(event.currentTarget, wrong);
     },
   };
