@@ -9,7 +9,7 @@ import {
   tidyAccount,
 } from '#common/account-forms.ts';
 import { readReturnTo, returnToParameter } from '#common/return-to.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
+import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Invalid } from '#server/accounts/accounts.ts';
 import type { Site } from '#server/site/site.ts';
 import { rememberLanguage, withCookies } from './with-cookies.ts';
@@ -69,12 +69,15 @@ export function returnToOf(url: URL): string | null {
   return readReturnTo(url.searchParams.get(returnToParameter));
 }
 
-/** Leads whoever has logged in to where they were going, else to `/`, in the language in which they did. */
+/** Leads whoever has logged in to where they were going, else to `/`, and stays in that page's language. */
 export function enter(
   cookies: readonly string[],
   { returnTo, language }: { returnTo: string | null; language: LanguageCode },
 ): Response {
-  return returnTo === null ? goHome(cookies, language) : goOn(returnTo, cookies);
+  if (returnTo === null) return goHome(cookies, language);
+  const wanted = returnTo.split('/')[1];
+  const chosen = isLanguageCode(wanted) ? wanted : language;
+  return goOn(returnTo, [...cookies, rememberLanguage(chosen)]);
 }
 
 /** Leads to `/`, which stays in the language of the page that led there. */
