@@ -20,6 +20,8 @@ const ownWidths = ['zoom', 'catalogue', 'looks'];
 const likeOthers = [
   'account-screens',
   'admin-setup',
+  'account-screens',
+  'admin-setup',
   'articles',
   'demo-product',
   'contact',

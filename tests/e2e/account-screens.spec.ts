@@ -4,6 +4,7 @@ import { messages } from '../../i18n/messages/index.ts';
 import { codeOf } from '../support/read-mail.ts';
 import { expect, mailsTo, newEmail, nextMail, test } from './support/account-site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { another, boxes, digitsIn, paste } from './support/code-boxes.ts';
 import { expectValidHtml, expectValidLivePage } from './support/html.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';
@@ -19,7 +20,6 @@ const twoTriesLeft: Partial<Record<LanguageCode, string>> = {
 
 const field = (page: Page, name: string): Locator => page.locator(`.account-form [name="${name}"]`);
 const submit = (page: Page): Locator => page.locator('.account-form [type="submit"]');
-const boxes = (page: Page): Locator => page.locator('.code-boxes input');
 
 /** The screen answers to its script. */
 async function awake(page: Page): Promise<void> {
@@ -68,21 +68,6 @@ async function ownData(page: Page, code: LanguageCode): Promise<Record<string, u
   const answer = await page.request.get(`/${code}/profile/data.json`, { maxRedirects: 0 });
   return (await answer.json()).account;
 }
-
-/** What a hand does with a code that it has copied. */
-async function paste(box: Locator, text: string): Promise<void> {
-  await box.evaluate((element, copied) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', copied);
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    element.dispatchEvent(event);
-  }, text);
-}
-
-const digitsIn = (page: Page): Promise<string[]> =>
-  boxes(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value));
-
-const another = (code: string): string => code.replace(/^./, (digit) => String((+digit + 1) % 10));
 
 for (const { code } of journeyLanguages) {
   const words = messages[code];

@@ -54,6 +54,10 @@ function makeSecret(file: string): void {
   try {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  } catch (error) {
+    throw unusable(file, error);
+  }
+  try {
     publish(unfinished, file);
   } catch (error) {
     if (!isExisting(error)) throw unusable(file, error);

@@ -1,0 +1,21 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The six boxes of a code. */
+export const boxes = (page: Page): Locator => page.locator('.code-boxes input');
+
+/** What a hand does with a code that it has copied. */
+export async function paste(box: Locator, text: string): Promise<void> {
+  await box.evaluate((element, copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', copied);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    element.dispatchEvent(event);
+  }, text);
+}
+
+export const digitsIn = (page: Page): Promise<string[]> =>
+  boxes(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value));
+
+/** A code that is not this one. */
+export const another = (code: string): string =>
+  code.replace(/^./, (digit) => String((+digit + 1) % 10));
