@@ -26,7 +26,7 @@ export async function crawl(page: Page, origin: string, starts: readonly string[
     pages.set(path, found);
     for (const link of found.links) {
       const next = pathAt(origin, link);
-      if (next === null || seen.has(next) || isFile(next)) continue;
+      if (next === null || seen.has(next) || isFile(next) || isOfAccounts(next)) continue;
       seen.add(next);
       queue.push(next);
     }
@@ -50,6 +50,11 @@ export function filesOf({ pages }: Crawl, origin: string): Map<string, string> {
 export function pathAt(origin: string, address: string): string | null {
   const url = new URL(address, origin);
   return url.origin === origin ? url.pathname + url.search : null;
+}
+
+/** Screens that show themselves by who asks, and to no search engine. They have tests of their own. */
+function isOfAccounts(path: string): boolean {
+  return /^\/[a-z]{2}\/(?:login|signup|profile)(?:[/?]|$)/.test(path);
 }
 
 function isFile(path: string): boolean {
