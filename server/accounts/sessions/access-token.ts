@@ -1,5 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { newId } from '#common/ids.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
 /** Whose session an access token speaks for. */
@@ -46,6 +47,8 @@ export function createAccessTokens({ secrets, seconds, now }: AccessTokenOptions
         .setIssuer(issuer)
         .setAudience(audience)
         .setSubject(userId)
+        // Two of one second differ: who has been refused one knows a new one by it.
+        .setJti(newId())
         .setIssuedAt(at)
         .setExpirationTime(at + seconds)
         .sign(keyOf());
