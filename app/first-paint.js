@@ -1,8 +1,6 @@
 /*
- * The one script that runs before the first paint: it writes what the visitor's readable cookies say
- * onto <html>, for the style sheet, and fetches the page's other scripts once something is shown.
- * Which cookie is which attribute, and which scripts, stands on its own element. A page that comes
- * back from the browser's memory may be older than the cookies.
+ * The one script that runs before the first paint (docs/decisions/007-first-sight.md): it writes readable cookies onto
+ * <html>, for the style sheet, and fetches the page's modules once something is shown.
  */
 (() => {
   const root = document.documentElement;
@@ -37,8 +35,7 @@
         Object.assign(document.createElement('script'), { type: 'module', src }),
       );
   };
-  // On a slow line they would share it with what is seen first; what is never painted waits a while. A page
-  // that is still loading keeps the place that a reload restores: Chromium forgets it for the fragment otherwise.
+  // A page that is still loading keeps the place that a reload restores.
   if (goesToPlace) fetchModules();
   else new PerformanceObserver(fetchModules).observe({ type: 'paint', buffered: true });
   setTimeout(fetchModules, 2000);

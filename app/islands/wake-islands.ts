@@ -2,7 +2,6 @@ import { loadIsland } from './loaders.ts';
 import { type Fingers, watchFingers } from './watch-fingers.ts';
 
 type Wake = () => void;
-/** Resolves when no finger is at work. */
 /** What makes an island of each kind wake up, besides a press; each calls `wake` and cleans up after itself. */
 const triggers: Record<string, (island: HTMLElement, wake: Wake) => void> = {
   visible(island, wake) {
@@ -43,6 +42,8 @@ const triggers: Record<string, (island: HTMLElement, wake: Wake) => void> = {
     );
     // A finger's first swipe belongs to the strip that scrolls by itself; when it is done, we take over.
     listen('scrollend');
+    // Somebody was faster than this script.
+    if (island.matches(':focus-within')) wake();
   },
   idle(_island, wake) {
     if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: 4000 });
