@@ -1,12 +1,14 @@
 import type { Generated } from 'kysely';
 import type { LanguageCode } from '#i18n/languages.ts';
+import type { LearningTables } from './learning-schema.ts';
+import type { ShopTables } from './shop-schema.ts';
 
 /*
  * Every table, as Kysely sees it on both databases. Ids are UUIDv7 text, times UTC epoch
  * milliseconds, JSON is canonical text (see content/canonical-json.ts).
  */
 
-export interface Schema {
+export interface Schema extends ShopTables, LearningTables {
   projects: ProjectTable;
   documents: DocumentTable;
   revisions: RevisionTable;

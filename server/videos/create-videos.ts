@@ -1,0 +1,5 @@
+import type { Videos } from './videos.ts';
+
+export function createVideos(): Videos {
+  throw new Error('Not built yet');
+}
