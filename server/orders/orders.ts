@@ -202,8 +202,10 @@ export interface Refund {
   orderId: string;
   state: RefundState;
   amount: number;
+  /** What the person wrote; `paid-twice` where the program gives it back by itself. */
   reason: string;
-  verdict: RefundVerdict;
+  /** The policy's answer when it was asked; null where nobody asked. */
+  verdict: RefundVerdict | null;
   requestedAt: number;
   dueAt: number;
   decidedAt: number | null;
