@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { requirePermission } from '../access/can.ts';
 import type { Session } from '../accounts/accounts.ts';
+import { isPerson } from '../accounts/people/is-person.ts';
 import { grantAccess, hasAccess } from '../courses/grant-access.ts';
 import type { Schema } from '../db/schema.ts';
 import { findCoupon, holdUse, releaseUse } from './coupons/coupon-queries.ts';
@@ -33,22 +34,22 @@ export async function startOrder(
   session: Session,
 ): Promise<OrderResult> {
   const { person } = session;
-  requirePermission(person, 'order:make');
-  const { project, productKey } = input;
+  const { project, productKey, userId = person.id } = input;
+  requirePermission(person, userId === person.id ? 'order:make' : 'order:list');
+  if (userId !== person.id && !(await isPerson(parts.database, userId)))
+    return { outcome: 'unknown-person' };
   const product = await parts.products.find(project.id, productKey);
   if (!product) return { outcome: 'unknown-product' };
-  const holding = { projectId: project.id, userId: person.id, productKey };
+  const holding = { projectId: project.id, userId, productKey };
   if (await hasAccess(parts.database.db, holding)) return { outcome: 'owned' };
   if (product.amount === 0) return { outcome: 'free' };
   const allowed = await parts.limits.take('order-account', person.id);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
 
-  const made = await makeOrder(parts, { input, product, userId: person.id }).catch(
-    (error: unknown) => {
-      if (error instanceof CouponUsedUp) return { fault: 'used-up' as const };
-      throw error;
-    },
-  );
+  const made = await makeOrder(parts, { input, product, userId }).catch((error: unknown) => {
+    if (error instanceof CouponUsedUp) return { fault: 'used-up' as const };
+    throw error;
+  });
   if ('fault' in made) return { outcome: 'bad-coupon', fault: made.fault };
   const { order } = made;
   if (order.state === 'paid') return { outcome: 'granted', orderId: order.id };
