@@ -4,7 +4,7 @@ import { ProviderError, type ProviderTransaction } from '../provider.ts';
 import type { PaymobKeys } from './keys.ts';
 import { type CallPaymob, type PaymobCall, PaymobRefusal } from './paymob-http.ts';
 import { type KnownOrder, readTransaction } from './read-transaction.ts';
-import { reference } from './transaction-schema.ts';
+import { referenceOrNone } from './transaction-schema.ts';
 
 export interface Inquirer {
   /** All transactions of an order, oldest first; none where it was never tried, or is unknown. */
@@ -15,7 +15,7 @@ export interface Inquirer {
 }
 
 const tokenSchema = z.looseObject({ token: z.string().min(1) });
-const orderSchema = z.looseObject({ merchant_order_id: reference.nullish() });
+const orderSchema = z.looseObject({ merchant_order_id: referenceOrNone });
 
 /** A token is good for an hour. */
 const tokenLife = 50 * 60_000;

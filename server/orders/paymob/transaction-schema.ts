@@ -8,6 +8,12 @@ import { z } from 'zod';
 /** A number that names something: kept as text. */
 export const reference = z.union([z.number().int(), z.string().min(1)]).transform(String);
 
+/** The same where there may be none; some answers spell that out. */
+export const referenceOrNone = z
+  .union([z.number().int(), z.string()])
+  .nullish()
+  .transform((value) => (value == null || /^(?:|null|None)$/.test(`${value}`) ? null : `${value}`));
+
 const number = z.union([
   z.number(),
   z
@@ -25,7 +31,7 @@ const mayBe = flag.nullish().transform((value) => value ?? false);
 
 const order = z.union([
   reference.transform((id) => ({ id, merchant_order_id: null })),
-  z.looseObject({ id: reference, merchant_order_id: reference.nullish() }),
+  z.looseObject({ id: reference, merchant_order_id: referenceOrNone }),
 ]);
 
 const parent = z.union([reference, z.looseObject({ id: reference }).transform(({ id }) => id)]);
@@ -51,7 +57,7 @@ export const transactionSchema = z.looseObject({
   currency: z.string(),
   integration_id: number,
   order: order.nullish(),
-  merchant_order_id: reference.nullish(),
+  merchant_order_id: referenceOrNone,
   is_live: flag.nullish(),
   created_at: z.string(),
   data: z.looseObject({ message: z.string().nullish() }).nullish().catch(null),
