@@ -24,6 +24,7 @@ import { mediaFiles } from './http/media.ts';
 import { lineOf, logAtEnd, openVisit } from './http/open-visit.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
 import { sendEntry } from './http/page-entry.ts';
+import type { PageShelf } from './http/page-shelf.ts';
 import type { BuiltStylesheet } from './http/page-styles.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import { type SecurityHeaders, securityHeaders } from './http/security-headers.ts';
@@ -49,6 +50,8 @@ export interface HttpOptions {
   /** Requests for pages wait for it. */
   pages: Promise<Pages>;
   health: Health;
+  /** Rendered pages of the last run, and where those of this one go; null: nowhere. */
+  shelf: PageShelf | null;
   /** The public address of a project, without a slash at the end. */
   originOf(project: Project): string;
   /** The built client files, the media of all projects, and the sizes made of their pictures. */
@@ -72,6 +75,7 @@ export function createHttpServer(options: HttpOptions): Server {
     maxBytes: isDevelopment ? 0 : env.PAGE_CACHE_MB * 1024 * 1024,
     versions: options.versions,
     headersOf: (response) => keptHeaders(response, security),
+    shelf: options.shelf,
   });
   const throughApp = listenThrough(createApp(options, security, cache), security, logs.log);
   const answer = isDevelopment

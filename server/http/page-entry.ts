@@ -13,6 +13,8 @@ export interface PageEntry {
   size: number;
   /** Headers that do not depend on the encoding: name, value, name, value, … */
   headers: readonly string[];
+  /** Its brotli is the smallest, not the quick one. */
+  isSmallest: boolean;
   variants: Record<Encoding, PageVariant>;
 }
 
@@ -28,24 +30,44 @@ export async function makeEntry(
   version: number,
   headers: readonly string[],
 ): Promise<PageEntry> {
-  const hash = tagOf(body);
   const [br, gzip] = await Promise.all([
     compressQuickly(body, 'br'),
     compressQuickly(body, 'gzip'),
   ]);
-  const base = { version, hash, headers, size: body.length + br.length + gzip.length };
+  const bodies = { identity: body, br, gzip };
+  return readyEntry({ version, hash: tagOf(body), headers, isSmallest: false, bodies });
+}
+
+/** All that an entry is made of, as a file can hold it. */
+export interface EntryParts extends Pick<PageEntry, 'version' | 'hash' | 'headers' | 'isSmallest'> {
+  bodies: Record<Encoding, Buffer>;
+}
+
+/** What `readyEntry` makes the same entry of. */
+export function partsOf({ variants, version, hash, headers, isSmallest }: PageEntry): EntryParts {
+  const { identity, br, gzip } = variants;
+  const bodies = { identity: identity.body, br: br.body, gzip: gzip.body };
+  return { version, hash, headers, isSmallest, bodies };
+}
+
+/** Makes an entry of its parts: the same bytes under the same ETags. */
+export function readyEntry({ bodies, ...base }: EntryParts): PageEntry {
+  const { identity, br, gzip } = bodies;
   const variants = {
-    identity: variantOf(base, 'identity', '', body),
-    br: variantOf(base, 'br', '-b4', br),
+    identity: variantOf(base, 'identity', '', identity),
+    br: variantOf(base, 'br', base.isSmallest ? smallestMark : '-b4', br),
     gzip: variantOf(base, 'gzip', '-g6', gzip),
   };
-  return { ...base, variants };
+  return { ...base, size: identity.length + br.length + gzip.length, variants };
 }
+
+const smallestMark = '-b11';
 
 /** Puts the smallest brotli in the place of the quick one. Other bytes: another ETag. */
 export function improveEntry(entry: PageEntry, best: Buffer): void {
-  if (best.length < entry.variants.br.body.length)
-    entry.variants.br = variantOf(entry, 'br', '-b11', best);
+  if (best.length >= entry.variants.br.body.length) return;
+  entry.variants.br = variantOf(entry, 'br', smallestMark, best);
+  entry.isSmallest = true;
 }
 
 function variantOf(

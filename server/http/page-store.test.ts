@@ -5,7 +5,7 @@ const versions = { current: () => 1 };
 const maxBytes = 60_000;
 
 function storeOf(bytes: number) {
-  return createPageStore({ maxBytes: bytes, versions, headersOf: () => [] });
+  return createPageStore({ maxBytes: bytes, versions, headersOf: () => [], shelf: null });
 }
 
 test('the bytes of all entries stay below the bound; what was not asked for the longest goes', async () => {

@@ -146,6 +146,7 @@ export async function startTestServer(
     findPages: (input) => findPages(database, input),
     pages: Promise.resolve(pages),
     health,
+    shelf: null,
     originOf: () => read.PUBLIC_URL ?? 'https://demo.example',
     folders: { build: path.join(folder, 'build'), media, sizes },
   });
