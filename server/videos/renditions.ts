@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What was made of a video, as its row keeps it. */
-const schema = z.object({
+export const renditionsSchema = z.object({
   /** A copy whose index comes first, so that it plays while it loads; false where the original is so already. */
   film: z.boolean(),
   poster: z.boolean(),
@@ -9,12 +9,12 @@ const schema = z.object({
   sizes: z.array(z.number().int().positive()),
 });
 
-export type Renditions = Readonly<z.output<typeof schema>>;
+export type Renditions = Readonly<z.output<typeof renditionsSchema>>;
 
 export const noRenditions: Renditions = { film: false, poster: false, sizes: [] };
 
 export function readRenditions(stored: string): Renditions {
-  const read = schema.safeParse(JSON.parse(stored));
+  const read = renditionsSchema.safeParse(JSON.parse(stored));
   return read.success ? read.data : noRenditions;
 }
 
