@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-import { Hono } from 'hono';
+import { type Handler, Hono } from 'hono';
 import type { Accounts } from './accounts/accounts.ts';
 import { accountEndpoints } from './accounts/api/api.ts';
 import { createApi } from './api/create-api.ts';
@@ -14,7 +14,7 @@ import type { Env } from './env.ts';
 import type { Logs } from './http/access-log.ts';
 import { loginCallerOf } from './http/caller-of.ts';
 import { assetFiles, type AssetSources } from './http/assets.ts';
-import { builtFiles } from './http/built-files.ts';
+import { builtFiles, type FileAnswerer } from './http/built-files.ts';
 import { clientReader } from './http/client-address.ts';
 import { isDataPath } from './http/errors.ts';
 import { fail, limited, ownPosts, readable, secured } from './http/guards.ts';
@@ -29,10 +29,12 @@ import type { BuiltStylesheet } from './http/page-styles.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import { type SecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { keptHeaders, sitePages } from './http/site-pages.ts';
+import { videoFiles } from './http/video.ts';
 import type { HttpEnv } from './http/visit.ts';
 import { createSvgReader } from './media/read-svg.ts';
 import type { Pages } from './pages.ts';
 import { type FindPages, searchEndpoint } from './search/api.ts';
+import type { Videos } from './videos/videos.ts';
 
 export interface HttpOptions {
   env: Env;
@@ -42,6 +44,7 @@ export interface HttpOptions {
   versions: VersionReader;
   contact: ContactDesk;
   accounts: Accounts;
+  videos: Videos;
   findPages: FindPages;
   maySearch: RateLimit;
   /** Requests for pages wait for it. */
@@ -132,22 +135,14 @@ function createApp(
   app.use(readable);
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', ownPosts(options.originOf), limited(largestBody));
 
-  app.get(
-    '/build/*',
-    async (context) => (await built(context.req.raw)) ?? fail(context, 'not-found'),
-  );
+  app.get('/build/*', fileOr404(built));
   app.get(
     '/:file{[\\w-]+\\.[a-z]+}',
     async (context, next) => (await built(context.req.raw)) ?? (await next()),
   );
-  app.get(
-    '/media/*',
-    async (context) => (await media(context.req.raw)) ?? fail(context, 'not-found'),
-  );
-  app.get(
-    '/assets/*',
-    async (context) => (await assets(context.req.raw)) ?? fail(context, 'not-found'),
-  );
+  app.get('/media/*', fileOr404(media));
+  app.route('/video', videoFiles({ ...options, security, log: logs.log }));
+  app.get('/assets/*', fileOr404(assets));
   const { accounts, contact, findPages, maySearch } = options;
   app.get('/api/auth/callback/:provider', async (context) => {
     const caller = loginCallerOf(context, options.originOf);
@@ -174,6 +169,10 @@ function createApp(
     return fail(context, 'internal');
   });
   return app;
+}
+
+function fileOr404(answer: FileAnswerer): Handler<HttpEnv> {
+  return async (context) => (await answer(context.req.raw)) ?? fail(context, 'not-found');
 }
 
 async function readStylesheet({ pages, folders }: HttpOptions): Promise<BuiltStylesheet | null> {

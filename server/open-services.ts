@@ -19,6 +19,8 @@ import { productFolder } from './product-files.ts';
 import { type Mailer, openMailer } from './mail/open-mailer.ts';
 import { createSearchLimit } from './search/search-limit.ts';
 import { StartupError } from './startup-error.ts';
+import { createVideos } from './videos/create-videos.ts';
+import type { Videos } from './videos/videos.ts';
 
 /** What every domain's operations work with. */
 export interface Services extends ContentServices {
@@ -31,6 +33,7 @@ export interface Services extends ContentServices {
   mailer: Mailer;
   accounts: Accounts;
   secrets: Secrets;
+  videos: Videos;
   close(): Promise<void>;
 }
 
@@ -97,6 +100,7 @@ export async function openServices(env: Env, { log }: Logs): Promise<Services> {
       log,
     }),
     secrets,
+    videos: createVideos({ ...base, secrets }),
     close,
   };
 }

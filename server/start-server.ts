@@ -59,6 +59,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     versions: services.versions,
     contact: services.contact,
     accounts: services.accounts,
+    videos: services.videos,
     maySearch: services.maySearch,
     findPages: (input) => findPages(services.database, input),
     pages: pages.promise,

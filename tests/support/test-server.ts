@@ -17,12 +17,17 @@ import type { Project } from '#server/content/projects.ts';
 import { findPages } from '#server/search/search.ts';
 import { createSearchLimit } from '#server/search/search-limit.ts';
 import { openLogs } from '#server/http/access-log.ts';
+import { createVideos, type StartedVideo } from '#server/videos/create-videos.ts';
+import type { Videos } from '#server/videos/videos.ts';
 import type { Health } from '#server/http/health.ts';
 import { listen, type Listening } from '#server/http/listen.ts';
 import { openAccounts } from './accounts.ts';
 
 export interface TestServer {
   server: Server;
+  videos: Videos;
+  /** The videos that have begun to flow to somebody. */
+  started: StartedVideo[];
   /** With one project. */
   database: Database;
   port: number;
@@ -115,6 +120,15 @@ export async function startTestServer(
   const logs = openLogs(read, openSync(logFile, 'a'));
   const media = path.join(folder, 'media');
   const sizes = sizesFolderOf(folder);
+  const secrets = openSecrets({ ...read, DATA_DIR: folder });
+  const started: StartedVideo[] = [];
+  const videos = createVideos({
+    database,
+    dataDir: folder,
+    secrets,
+    log: logs.log,
+    onStarted: async (video) => void started.push(video),
+  });
   const server = createHttpServer({
     env: read,
     logs,
@@ -124,9 +138,10 @@ export async function startTestServer(
     contact: createContactDesk({ database }),
     accounts: openAccounts({
       database,
-      secrets: openSecrets({ ...read, DATA_DIR: folder }),
+      secrets,
       accessTokenSeconds: read.ACCESS_TOKEN_SECONDS,
     }),
+    videos,
     maySearch: createSearchLimit(),
     findPages: (input) => findPages(database, input),
     pages: Promise.resolve(pages),
@@ -146,7 +161,7 @@ export async function startTestServer(
   const get = (target: string, headers: Record<string, string> = {}) => send({ target, headers });
   const flushLog = logs.flush;
   const told = { server, database, port, close, folder, media, sizes, health, rendered, publish };
-  return { ...told, get, send, logFile, flushLog };
+  return { ...told, videos, started, get, send, logFile, flushLog };
 }
 
 /** A database with one project, and what a publication does to it. */
