@@ -9,6 +9,7 @@ import {
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import type { Database } from '../db/connect.ts';
 import type { Watcher } from './courses.ts';
+import { learningOf } from './learning-of.ts';
 
 describeOnEachDatabase('certificates', ({ openFresh }) => {
   let database: Database;
@@ -85,5 +86,38 @@ describeOnEachDatabase('certificates', ({ openFresh }) => {
     const editor = await desk.addPerson('editor');
     await learnAt(desk, editor).watchAll();
     expect(await view(editor)).toMatchObject({ percent: 100, certificate: null });
+  });
+
+  test('all that is kept of somebody is theirs to have', async () => {
+    await buy(database, nadia);
+    await learnAt(desk, await desk.addPerson()).watch('foxglove.mp4');
+    await watchAll();
+    const userId = nadia.person.id;
+    await desk.courses.noteStream({ projectId: 'shop', path: 'poisons/plants/yew.mp4', userId });
+    const now = new Date(desk.clock.now()).toISOString();
+    const place = { project: 'shop', product: 'poisons' };
+    expect(await learningOf(database.db, userId)).toEqual({
+      courses: [{ ...place, source: 'order', since: new Date(1).toISOString(), endedAt: null }],
+      lessons: ['foxglove.mp4', 'yew.mp4', 'adder.mp4'].map((lesson) => ({
+        ...place,
+        lesson,
+        duration: 100,
+        watched: [[0, 100]],
+        position: 100,
+        playedAt: expect.any(String),
+        completedAt: expect.any(String),
+        changedAt: expect.any(String),
+      })),
+      accesses: [{ ...place, lesson: 'yew.mp4', firstAt: now }],
+      certificates: [
+        {
+          ...place,
+          code: expect.stringMatching(/-/),
+          name: 'Nadia Helmy',
+          issuedAt: now,
+          revokedAt: null,
+        },
+      ],
+    });
   });
 });

@@ -168,9 +168,8 @@ describeOnEachDatabase('courses', ({ openFresh }) => {
     expect(await opened()).toBe(2);
   });
 
-  test('a whole lesson in base64 is for whoever may watch it, and counts', async () => {
-    const encoded = (path: string, watcher = nadia) =>
-      desk.courses.encoded(desk.project, path, watcher);
+  test('a whole lesson in base64 is for whoever may watch it', async () => {
+    const encoded = (path: string) => desk.courses.encoded(desk.project, path, nadia);
     const yew = 'poisons\\plants\\yew.mp4';
     expect(await encoded(yew)).toBe('not-allowed');
     for (const trick of [
@@ -184,8 +183,6 @@ describeOnEachDatabase('courses', ({ openFresh }) => {
     const answer = await encoded(yew);
     if (typeof answer === 'string') throw new Error(answer);
     expect(await new Response(answer.body).text()).toBe(btoa('poisons/plants/yew.mp4'));
-    const rows = await database.db.selectFrom('lesson_accesses').select('lesson').execute();
-    expect(rows).toEqual([{ lesson: 'yew.mp4' }]);
   });
 
   test('with somebody goes what they learned', async () => {

@@ -126,7 +126,7 @@ export interface Courses {
     watcher: Watcher | null,
   ): Promise<LessonSource | 'unknown' | 'not-allowed'>;
 
-  /** A whole lesson in base64, by its stored path with backslashes, for whoever may watch it; noted as below. */
+  /** A whole lesson in base64, by its stored path with backslashes, for whoever may watch it. */
   encoded(
     project: Project,
     storedPath: string,

@@ -31,7 +31,6 @@ export function createCourses({
 }: CourseServices): Courses {
   const published = createPublishedCourses({ content, entries });
   const parts: CourseParts = { database, published, products, videos, now };
-  const noteStream = createStreamNotes(parts);
   return {
     enrolments: {
       isEnrolled: (userId, projectId, productKey) =>
@@ -45,8 +44,8 @@ export function createCourses({
     lesson: (place, file, watcher) => viewLesson(parts, place, file, watcher),
     source: (place, file, watcher) => findSource(parts, place, file, watcher),
     encoded: (project, storedPath, watcher) =>
-      encodeLesson(parts, noteStream, { project, storedPath }, watcher),
-    noteStream,
+      encodeLesson(parts, { project, storedPath }, watcher),
+    noteStream: createStreamNotes(parts),
     markPlayed: (place, lesson, watcher) => markPlayed(parts, place, lesson, watcher),
     report: (place, input, watcher) => reportWatched(parts, place, input, watcher),
     mergePlayed: (place, lessons, watcher) => mergePlayed(parts, place, lessons, watcher),

@@ -37,7 +37,6 @@ function grantOf(
 /** A whole lesson in base64. A lesson that stands in several courses is given by any that is open. */
 export async function encodeLesson(
   parts: CourseParts,
-  noteStream: (grant: VideoGrant) => Promise<void>,
   { project, storedPath }: { project: Project; storedPath: string },
   watcher: Watcher,
 ): Promise<EncodedVideo | 'unknown' | 'not-allowed'> {
@@ -49,11 +48,7 @@ export async function encodeLesson(
     if (!open || !lesson) continue;
     isKnown = true;
     if (!mayWatch(open, lesson)) continue;
-    const grant = grantOf(open, lesson, project, watcher);
-    const encoded = await parts.videos.base64(grant);
-    if (!encoded) return 'unknown';
-    await noteStream(grant);
-    return encoded;
+    return (await parts.videos.base64(grantOf(open, lesson, project, watcher))) ?? 'unknown';
   }
   return isKnown ? 'not-allowed' : 'unknown';
 }

@@ -31,7 +31,7 @@ export const poisons: Chapters = {
 };
 
 /** A course as its file has it; in Arabic `ترجمة` stands before each text. */
-export function courseFile(id: number, title: string, chapters: Chapters, language: 'en' | 'ar') {
+function courseFile(id: number, title: string, chapters: Chapters, language: 'en' | 'ar') {
   const translate = (text: string) => (language === 'ar' ? `ترجمة ${text}` : text);
   const folder = title.toLowerCase();
   return {
@@ -78,11 +78,15 @@ const courses = (language: 'en' | 'ar', chapters: Chapters): JsonValue => [
   ),
 ];
 
-function filesOf(chapters: Chapters): Record<string, JsonValue> {
+/** The files of a project that sells one course and gives another away. */
+export function courseFiles(
+  projectId: string,
+  chapters: Chapters = poisons,
+): Record<string, JsonValue> {
   return {
-    'shop/products.json': products,
-    'shop/content/en/course-page/courses-data.json': courses('en', chapters),
-    'shop/content/ar/course-page/courses-data.json': courses('ar', chapters),
+    [`${projectId}/products.json`]: products,
+    [`${projectId}/content/en/course-page/courses-data.json`]: courses('en', chapters),
+    [`${projectId}/content/ar/course-page/courses-data.json`]: courses('ar', chapters),
   };
 }
 
@@ -117,7 +121,7 @@ export async function openCourseDesk(database: Database) {
 
   /** Publishes the sold course anew. */
   async function publish(chapters: Chapters): Promise<void> {
-    writeFiles(folder, filesOf(chapters));
+    writeFiles(folder, courseFiles('shop', chapters));
     await importProjects(services, systemActor, [{ folder: path.join(folder, 'shop') }]);
     services.setVersion((version += 1));
   }
@@ -209,15 +213,20 @@ export function openDeskBeside(
 let orders = 0;
 
 /** What a payment does: answers the order. */
-export async function buy({ db }: Database, { person }: Watcher, productKey = 'poisons') {
+export async function buy(
+  { db }: Database,
+  { person }: { person: { id: string } },
+  productKey = 'poisons',
+  projectId = 'shop',
+) {
   const id = `order-${(orders += 1)}`;
-  const holding = { projectId: 'shop', userId: person.id, productKey };
+  const holding = { projectId, userId: person.id, productKey };
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('orders')
       .values({
         id,
-        project_id: 'shop',
+        project_id: projectId,
         user_id: person.id,
         product_key: productKey,
         description: productKey,

@@ -2,11 +2,9 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
-import type { Session, TokenDesk } from '../../accounts/accounts.ts';
+import type { Accounts, Session } from '../../accounts/accounts.ts';
 import { authorizeFor } from '../../accounts/api/authorize.ts';
-import { isPerson } from '../../accounts/people/is-person.ts';
 import type { Project } from '../../content/projects.ts';
-import type { Database } from '../../db/connect.ts';
 import { preferredLanguage } from '../../http/accept-language.ts';
 import { fail } from '../../http/guards.ts';
 import { readFields } from '../../http/read-fields.ts';
@@ -18,8 +16,7 @@ import type { CoursePlace, Courses, Watcher } from '../courses.ts';
 export interface CourseApi {
   courses: Courses;
   orders: Pick<Orders, 'listOwn'>;
-  tokens: Pick<TokenDesk, 'bearer'>;
-  database: Database;
+  accounts: Pick<Accounts, 'tokens' | 'isPerson'>;
 }
 
 /** One call, read: for whom it is made, where. */
@@ -36,18 +33,18 @@ export interface LearnerCall {
 /** Reads and authorizes a call about the person in its path: themselves, or an administrator's. */
 export async function readLearnerCall(
   context: Context<HttpEnv>,
-  { tokens, database }: Pick<CourseApi, 'tokens' | 'database'>,
+  { accounts }: Pick<CourseApi, 'accounts'>,
 ): Promise<LearnerCall | Response> {
   const { project } = context.env.visit;
   if (!project) return fail(context, 'starting');
-  const allowed = await authorizeFor(context, tokens, {
+  const allowed = await authorizeFor(context, accounts.tokens, {
     permission: 'lesson:watch',
     others: 'user:list',
   });
   if (allowed instanceof Response) return allowed;
   const { session, userId } = allowed;
   const isOwn = session.person.id === userId;
-  if (!isOwn && !(await isPerson(database, userId))) return fail(context, 'not-found');
+  if (!isOwn && !(await accounts.isPerson(userId))) return fail(context, 'not-found');
   const learner: Watcher = isOwn ? session : { person: { id: userId, role: 'user' } };
   return { context, project, language: languageOf(context, project), session, learner };
 }

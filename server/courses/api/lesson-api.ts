@@ -98,7 +98,11 @@ function getVideo(api: CourseApi): Endpoint {
       const encoded = await api.courses.encoded(call.project, read.body.path, call.session);
       if (encoded === 'unknown') return fail(context, 'not-found');
       if (encoded === 'not-allowed') return fail(context, 'not-allowed');
-      const headers = { 'Content-Type': encoded.type, 'Cache-Control': 'no-store' };
+      const headers = {
+        'Content-Type': encoded.type,
+        'Content-Length': String(encoded.length),
+        'Cache-Control': 'no-store',
+      };
       return new Response(encoded.body, { headers });
     },
   };
