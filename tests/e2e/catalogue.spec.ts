@@ -1,7 +1,8 @@
 import { languageCodes } from '../../i18n/languages.ts';
 import { sections } from '../../sections/registry.ts';
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts';
+import type { BuiltServer } from '../support/built-server.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { startExampleSite } from './support/example-site.ts';
 import { expectValidHtml } from './support/html.ts';
 import { expectNoHorizontalScroll, scrollThrough } from './support/screen.ts';
 import { expect, test as base } from './support/test.ts';
@@ -10,7 +11,7 @@ import { expect, test as base } from './support/test.ts';
 const test = base.extend<object, { development: BuiltServer }>({
   development: [
     async ({}, use) => {
-      const server = await startBuiltServer({ env: { NODE_ENV: 'development' } });
+      const server = await startExampleSite({ env: { NODE_ENV: 'development' } });
       await use(server);
       await server.stop();
     },

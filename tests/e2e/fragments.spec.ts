@@ -11,12 +11,8 @@ const scrollTo = (page: Page, top: number) =>
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/**
- * The moment is over after which a page looks for its fragment once more. Its script has begun to wait
- * before the page was loaded; of two waits of one length the later one ends later.
- */
-const settled = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+/** The moment is over after which a page looks for its fragment once more. */
+const settled = (page: Page) => page.clock.runFor(300);
 
 for (const { code } of journeyLanguages) {
   test.describe(`fragments in ${code}`, () => {
@@ -62,6 +58,7 @@ for (const { code } of journeyLanguages) {
     });
 
     test('going back and reloading keep what was seen', async ({ page }) => {
+      await page.clock.install();
       await page.goto(`/${code}/home#learning`);
       await expect.poll(() => topOf(page, 'learning')).toBe(100);
       await settled(page);
@@ -71,6 +68,7 @@ for (const { code } of journeyLanguages) {
       await page.goto('/version');
       await page.goBack();
       await expect(page).toHaveURL(/#learning$/);
+      await expect(page.locator('html')).toHaveAttribute('data-scripted', 'ready');
       await expect.poll(() => scrollY(page)).toBe(300);
       await settled(page);
       expect(await scrollY(page)).toBe(300);
