@@ -23,34 +23,38 @@ const likeOthers = [
   'articles',
   'demo-product',
   'contact',
-  'details',
   'floating',
   'fragments',
   'full-carousel',
   'gallery',
   'hero',
-  'islands',
   'category-bar',
   'menu',
   // A phone's grow to a tablet's.
   'pages',
   'pictures',
-  'policies',
   'pricing',
   'products',
   'profile',
   'projects',
   'providers',
-  'scheme',
   'search',
-  'services',
-  'session-end',
   'staff',
   'testimonials',
 ];
 
 /** What no width changes, and what measures at widths of its own. */
-const anyWidth = ['about', 'crawl', 'html'];
+const anyWidth = [
+  'about',
+  'crawl',
+  'details',
+  'html',
+  'islands',
+  'policies',
+  'scheme',
+  'services',
+  'session-end',
+];
 
 /** What each width leaves to others: the menu's tabs stand in a desktop's header, and only there. */
 const leftOut: Record<keyof typeof widths, string[]> = {
