@@ -23,7 +23,8 @@ const test = base.extend<object, { development: BuiltServer }>({
 /** Vite's own channel for reloading goes to a port of its own. */
 const viteChannel = /request to another host: wss?:|WebSocket|\[vite\]/;
 
-test.describe.configure({ mode: 'default' });
+// Vite makes what a page needs when it is first asked for.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 for (const language of languageCodes) {
   test(`every example in ${language} is accessible and fits every width`, async ({
