@@ -7,11 +7,11 @@ import {
   answerPost,
   goOn,
   readAccountForm,
-} from '../../account-answers.ts';
-import { AccountForm } from '../../components/account/account-form.tsx';
-import { accountMeta } from '../../components/account/account-meta.ts';
-import { AccountScreen } from '../../components/account/account-screen.tsx';
-import { formLabels } from '../../components/account/alert-text.ts';
+} from '../../account/account-answers.ts';
+import { AccountForm } from '../../account/account-form.tsx';
+import { accountMeta } from '../../account/account-meta.ts';
+import { AccountScreen } from '../../account/account-screen.tsx';
+import { formLabels } from '../../account/alert-text.ts';
 import { PasswordField, TextField } from '../../components/field.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';

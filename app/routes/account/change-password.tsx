@@ -8,15 +8,18 @@ import {
   answerTooMany,
   goOn,
   readAccountForm,
-} from '../../account-answers.ts';
-import { formLabels } from '../../components/account/alert-text.ts';
+} from '../../account/account-answers.ts';
+import { formLabels } from '../../account/alert-text.ts';
 import { FormThanks } from '../../components/field.tsx';
 import { membersOnly } from '../../guards.ts';
 import { memberOf } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
-import { changePasswordLabels, ChangePasswordForm } from '../../profile/change-password-form.tsx';
-import { loadProfile } from '../../profile/load-profile.ts';
-import { ProfilePage, profileMeta } from '../../profile/profile-page.tsx';
+import {
+  changePasswordLabels,
+  ChangePasswordForm,
+} from '../../account/profile/change-password-form.tsx';
+import { loadProfile } from '../../account/profile/load-profile.ts';
+import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/change-password.ts';

@@ -9,13 +9,13 @@ import {
   enter,
   readAccountForm,
   returnToOf,
-} from '../../account-answers.ts';
-import { AccountForm } from '../../components/account/account-form.tsx';
-import { accountMeta } from '../../components/account/account-meta.ts';
-import { AccountScreen } from '../../components/account/account-screen.tsx';
-import { formLabels } from '../../components/account/alert-text.ts';
-import { OtherWaysIn, otherWaysLabels } from '../../components/account/other-ways-in.tsx';
-import { WaysOn } from '../../components/account/ways-on.tsx';
+} from '../../account/account-answers.ts';
+import { AccountForm } from '../../account/account-form.tsx';
+import { accountMeta } from '../../account/account-meta.ts';
+import { AccountScreen } from '../../account/account-screen.tsx';
+import { formLabels } from '../../account/alert-text.ts';
+import { OtherWaysIn, otherWaysLabels } from '../../account/other-ways-in.tsx';
+import { WaysOn } from '../../account/ways-on.tsx';
 import { FormAlert, FormThanks, PasswordField, TextField } from '../../components/field.tsx';
 import { guestsOnly } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';

@@ -9,14 +9,14 @@ import {
   goOn,
   readAccountForm,
   returnToOf,
-} from '../../account-answers.ts';
-import { AccountForm } from '../../components/account/account-form.tsx';
-import { accountMeta } from '../../components/account/account-meta.ts';
-import { AccountScreen } from '../../components/account/account-screen.tsx';
-import { formLabels } from '../../components/account/alert-text.ts';
-import { CodeBoxes, codeLabels } from '../../components/account/code-boxes.tsx';
-import { ResendCode, resendLabels } from '../../components/account/resend-code.tsx';
-import { WaysOn } from '../../components/account/ways-on.tsx';
+} from '../../account/account-answers.ts';
+import { AccountForm } from '../../account/account-form.tsx';
+import { accountMeta } from '../../account/account-meta.ts';
+import { AccountScreen } from '../../account/account-screen.tsx';
+import { formLabels } from '../../account/alert-text.ts';
+import { CodeBoxes, codeLabels } from '../../account/code-boxes.tsx';
+import { ResendCode, resendLabels } from '../../account/resend-code.tsx';
+import { WaysOn } from '../../account/ways-on.tsx';
 import { FormThanks } from '../../components/field.tsx';
 import { guestsOnly } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';

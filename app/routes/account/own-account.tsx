@@ -1,17 +1,21 @@
 import type { JSX } from 'react';
 import { data } from 'react-router';
-import { accountHeaders, goOn } from '../../account-answers.ts';
-import { formLabels } from '../../components/account/alert-text.ts';
+import { accountHeaders, goOn } from '../../account/account-answers.ts';
+import { formLabels } from '../../account/alert-text.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { FormThanks } from '../../components/field.tsx';
 import { membersOnly } from '../../guards.ts';
 import { memberOf, membershipOf } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
-import { DeleteAccount, deleteAccountLabels, type Refusal } from '../../profile/delete-account.tsx';
-import { loadProfile } from '../../profile/load-profile.ts';
-import { presentSession, sessionWords } from '../../profile/present-session.ts';
-import { ProfilePage, profileMeta } from '../../profile/profile-page.tsx';
-import { SessionList, sessionListLabels } from '../../profile/session-list.tsx';
+import {
+  DeleteAccount,
+  deleteAccountLabels,
+  type Refusal,
+} from '../../account/profile/delete-account.tsx';
+import { loadProfile } from '../../account/profile/load-profile.ts';
+import { presentSession, sessionWords } from '../../account/profile/present-session.ts';
+import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
+import { SessionList, sessionListLabels } from '../../account/profile/session-list.tsx';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/own-account.ts';

@@ -8,15 +8,15 @@ import {
   answerTooMany,
   goOn,
   readAccountForm,
-} from '../../account-answers.ts';
-import { AccountForm } from '../../components/account/account-form.tsx';
-import { accountMeta } from '../../components/account/account-meta.ts';
-import { AccountScreen } from '../../components/account/account-screen.tsx';
-import { alertText, formLabels } from '../../components/account/alert-text.ts';
-import { CodeBoxes, codeLabels } from '../../components/account/code-boxes.tsx';
-import { ResendCode, resendLabels } from '../../components/account/resend-code.tsx';
-import { useSending } from '../../components/account/use-sending.ts';
-import { WaysOn } from '../../components/account/ways-on.tsx';
+} from '../../account/account-answers.ts';
+import { AccountForm } from '../../account/account-form.tsx';
+import { accountMeta } from '../../account/account-meta.ts';
+import { AccountScreen } from '../../account/account-screen.tsx';
+import { alertText, formLabels } from '../../account/alert-text.ts';
+import { CodeBoxes, codeLabels } from '../../account/code-boxes.tsx';
+import { ResendCode, resendLabels } from '../../account/resend-code.tsx';
+import { useSending } from '../../account/use-sending.ts';
+import { WaysOn } from '../../account/ways-on.tsx';
 import { Button } from '../../components/button.tsx';
 import { FormAlert, FormThanks } from '../../components/field.tsx';
 import { membersOnly } from '../../guards.ts';

@@ -1,11 +1,11 @@
 import type { JSX } from 'react';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { NeededProof } from '#server/accounts/accounts.ts';
-import { alertText, type formLabels } from '../components/account/alert-text.ts';
-import { useSending } from '../components/account/use-sending.ts';
-import { Accordion } from '../components/accordion.tsx';
-import { Button } from '../components/button.tsx';
-import { FormAlert, PasswordField } from '../components/field.tsx';
+import { alertText, type formLabels } from '../alert-text.ts';
+import { useSending } from '../use-sending.ts';
+import { Accordion } from '../../components/accordion.tsx';
+import { Button } from '../../components/button.tsx';
+import { FormAlert, PasswordField } from '../../components/field.tsx';
 import type { Profile } from './load-profile.ts';
 import { NextLogin } from './next-login.tsx';
 

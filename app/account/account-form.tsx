@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
-import { Button } from '../button.tsx';
-import { FormAlert } from '../field.tsx';
+import { Button } from '../components/button.tsx';
+import { FormAlert } from '../components/field.tsx';
 import { type AccountFormOptions, useAccountForm } from './use-account-form.ts';
 
 type Form = ReturnType<typeof useAccountForm>;

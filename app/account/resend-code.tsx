@@ -3,7 +3,7 @@ import { countInWords } from '#common/count-in-words.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../components/button.tsx';
 import { useCountdown } from './use-countdown.ts';
 import { useSending } from './use-sending.ts';
 

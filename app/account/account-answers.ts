@@ -12,7 +12,7 @@ import { readReturnTo, returnToParameter } from '#common/return-to.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Invalid } from '#server/accounts/accounts.ts';
 import type { Site } from '#server/site/site.ts';
-import { rememberLanguage, withCookies } from './with-cookies.ts';
+import { rememberLanguage, withCookies } from '../with-cookies.ts';
 
 /* How the account screens read what was posted, and how they answer it. */
 
