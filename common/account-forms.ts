@@ -1,8 +1,8 @@
 import {
   isEmail,
   isOwnName,
-  isPhone,
   personLimits,
+  phoneFault,
   tidyEmail,
   tidyName,
   tidyPhone,
@@ -30,6 +30,7 @@ export type AccountValues = Readonly<Partial<Record<AccountField, string>>>;
 export type AccountFault =
   | 'account.name.error'
   | 'account.phone.error'
+  | 'account.phone.plus'
   | 'account.email.error'
   | 'account.email.taken'
   | 'account.password.missing'
@@ -53,7 +54,10 @@ export const accountLimits: Readonly<Partial<Record<AccountField, number>>> = pe
 type Rule = (value: string, values: AccountValues) => AccountFault | null;
 
 const name: Rule = (value) => (isOwnName(value) ? null : 'account.name.error');
-const phone: Rule = (value) => (isPhone(value) ? null : 'account.phone.error');
+const phone: Rule = (value) => {
+  const fault = phoneFault(value);
+  return fault && `account.phone.${fault}`;
+};
 const email: Rule = (value) => (isEmail(value) ? null : 'account.email.error');
 const anyPassword: Rule = (value) => (value === '' ? 'account.password.missing' : null);
 const confirm: Rule = (value, { password = '' }) =>

@@ -111,7 +111,7 @@ export const en = {
   'contact.form': 'Message form',
   'contact.name': 'Full name',
   'contact.phone': 'Phone number',
-  'contact.phone.hint': '10 to 13 digits, with no spaces or plus sign',
+  'contact.phone.hint': '10 to 13 digits, without a plus sign',
   'contact.email': 'Email',
   'contact.message': 'Message',
   'contact.send': 'Send message',
@@ -119,6 +119,7 @@ export const en = {
   'contact.trap': 'Leave this field empty',
   'contact.name.error': 'Please enter a valid name',
   'contact.phone.error': 'Please enter a valid phone number',
+  'contact.phone.plus': 'Please leave out the plus sign: write 49 instead of +49',
   'contact.email.error': 'Please enter a valid email',
   'contact.message.error': 'Please enter a message of at least 5 characters',
   'contact.message.too-long': 'Please keep your message under 5,000 characters',
@@ -127,7 +128,7 @@ export const en = {
   'contact.failed': 'Oops! There was a problem submitting your form.',
   'account.name': 'Full name',
   'account.phone': 'Phone number',
-  'account.phone.hint': '10 to 13 digits, with no spaces or plus sign',
+  'account.phone.hint': '10 to 13 digits, without a plus sign',
   'account.email': 'Email',
   'account.password': 'Password',
   'account.password.hint': 'At least 8 characters; a sentence is a good one',
@@ -138,6 +139,7 @@ export const en = {
   'account.confirm-new': 'Confirm New Password',
   'account.name.error': 'Please enter a valid name',
   'account.phone.error': 'Please enter a valid phone number',
+  'account.phone.plus': 'Please leave out the plus sign: write 49 instead of +49',
   'account.email.error': 'Please enter a valid email',
   'account.email.taken': 'This email already has an account',
   'account.password.missing': 'Please enter your password',
@@ -155,6 +157,8 @@ export const en = {
   'account.too-many.seconds_other': 'Too many tries. Please wait {{count}} seconds.',
   'account.too-many.minutes_one': 'Too many tries. Please wait {{count}} minute.',
   'account.too-many.minutes_other': 'Too many tries. Please wait {{count}} minutes.',
+  'account.too-many.left': 'Too many tries. You can try again in {{time}} minutes.',
+  'account.too-many.over': 'You can try again now.',
   'account.or': 'or',
   'account.guest': 'Continue as guest',
   'account.guest.hint': 'Look around and buy without a name. Sign up later and keep it all.',
@@ -200,6 +204,9 @@ export const en = {
   'account.code.used-up':
     'This is not the code, and it was the last try. Please ask for a new one.',
   'account.code.expired': 'This code is no longer good. Please ask for a new one.',
+  'account.code.over':
+    'The last code takes no more tries, or its 10 minutes are over. A new one goes to the same address.',
+  'account.code.new': 'Send a new code',
   'account.verify.title': 'Confirm your email',
   'account.verify.lead':
     'Six digits are on their way to this address. They are good for 10 minutes.',
@@ -325,6 +332,10 @@ export const en = {
   'profile.data.text':
     'All that we keep about you, in one file that people and programs can read (JSON).',
   'profile.data.download': 'Download my data',
+  'profile.language': 'Language of your mails',
+  'profile.language.text': 'Codes and notices about your account come in this language.',
+  'profile.language.save': 'Save language',
+  'profile.language.saved': 'The language of your mails is saved.',
   'profile.delete': 'Delete the account',
   'profile.delete.text':
     'The account and all that belongs to it are erased at once. This cannot be undone.',

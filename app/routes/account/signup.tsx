@@ -39,6 +39,7 @@ const labelKeys = [
   'account.confirm',
   'account.name.error',
   'account.phone.error',
+  'account.phone.plus',
   'account.email.error',
   'account.email.taken',
   'account.password.short',
