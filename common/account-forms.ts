@@ -79,6 +79,8 @@ const forms = {
   'sign-up': { name, phone, email, password, confirm },
   /** What an account is made of, whoever asks for it. */
   'person': { name, phone, email, password },
+  /** The same of a password alone. */
+  'new-password': { password },
   /** The first administrator, by the key of the link that the start prints. */
   'set-up': { key, name, email, password, confirm },
   'forget-password': { email },
@@ -88,11 +90,13 @@ const forms = {
 } satisfies Record<string, Partial<Record<AccountField, Rule>>>;
 
 export type AccountForm = keyof typeof forms;
+export type FieldOf<Form extends AccountForm> = keyof (typeof forms)[Form] & AccountField;
 
-const rulesOf = (form: AccountForm) => Object.entries(forms[form]) as [AccountField, Rule][];
+const rulesOf = <Form extends AccountForm>(form: Form) =>
+  Object.entries(forms[form]) as [FieldOf<Form>, Rule][];
 
 /** The fields of a form, in the order in which they stand. */
-export function fieldsOf(form: AccountForm): AccountField[] {
+export function fieldsOf<Form extends AccountForm>(form: Form): FieldOf<Form>[] {
   return rulesOf(form).map(([field]) => field);
 }
 
