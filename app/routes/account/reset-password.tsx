@@ -43,7 +43,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const { codes } = visitorOf(context).accounts;
-  if (!(await codes.hasTicket(request.headers))) throw redirect(startOver(language, url));
+  const email = await codes.ticketEmail(request.headers);
+  if (email === null) throw redirect(startOver(language, url));
   return {
     language,
     siteName: site.project.name,
