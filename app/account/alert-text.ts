@@ -11,6 +11,8 @@ export const formLabels = [
   'account.offline',
   'account.too-many.seconds',
   'account.too-many.minutes',
+  'account.too-many.left',
+  'account.too-many.over',
   'account.password.show',
   'account.password.hide',
 ] as const satisfies readonly MessageKey[];

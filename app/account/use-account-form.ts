@@ -25,6 +25,8 @@ export interface AccountFormOptions {
   names: Partial<Record<AccountField, string>>;
 }
 
+export type FormState = ReturnType<typeof useAccountForm>;
+
 /** What is said of the form as a whole. `turn` makes the same words news when they come again. */
 interface Notice {
   is: AccountAlert['is'] | 'faults' | 'offline';

@@ -138,6 +138,7 @@ describe('logging in', () => {
       values: { email: person.email },
       faults: {},
       alert: { is: 'login.invalid' },
+      intent: '',
     });
   });
 
