@@ -21,6 +21,12 @@ export const codeScreenLabels = [
   'account.code.expired',
 ] as const satisfies readonly MessageKey[];
 
+/** Of the screen where only another code helps. */
+export const usedUpHeading = {
+  title: 'account.code.over.title',
+  lead: 'account.code.over',
+} as const;
+
 interface CodeScreenProps {
   screen: Screen<(typeof codeScreenLabels)[number]> & {
     /** To which the code goes. */

@@ -219,6 +219,7 @@ export const ar: Messages<'ar'> = {
   'account.code.wrong_other': 'هذا ليس الرمز. بقيت لك {{count}} محاولة.',
   'account.code.used-up': 'هذا ليس الرمز، وكانت تلك آخر محاولة. يرجى طلب رمز جديد.',
   'account.code.expired': 'لم يعد هذا الرمز صالحًا. يرجى طلب رمز جديد.',
+  'account.code.over.title': 'يلزمك رمز جديد',
   'account.code.over':
     'لم يعد الرمز الأخير يقبل محاولات، أو انتهت دقائقه العشر. نرسل رمزًا جديدًا إلى العنوان نفسه.',
   'account.code.new': 'إرسال رمز جديد',

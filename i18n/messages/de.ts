@@ -215,6 +215,7 @@ export const de: Messages<'de'> = {
   'account.code.used-up':
     'Das ist nicht der Code, und es war der letzte Versuch. Bitte fordern Sie einen neuen an.',
   'account.code.expired': 'Dieser Code gilt nicht mehr. Bitte fordern Sie einen neuen an.',
+  'account.code.over.title': 'Sie brauchen einen neuen Code',
   'account.code.over':
     'Der letzte Code nimmt keine Versuche mehr an, oder seine 10 Minuten sind um. Ein neuer geht an dieselbe Adresse.',
   'account.code.new': 'Neuen Code senden',

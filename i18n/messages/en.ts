@@ -204,6 +204,7 @@ export const en = {
   'account.code.used-up':
     'This is not the code, and it was the last try. Please ask for a new one.',
   'account.code.expired': 'This code is no longer good. Please ask for a new one.',
+  'account.code.over.title': 'You need a new code',
   'account.code.over':
     'The last code takes no more tries, or its 10 minutes are over. A new one goes to the same address.',
   'account.code.new': 'Send a new code',

@@ -11,7 +11,7 @@ import {
   returnToOf,
 } from '../../account/account-answers.ts';
 import { screenMeta } from '../../account/account-meta.ts';
-import { CodeScreen, codeScreenLabels } from '../../account/code-screen.tsx';
+import { CodeScreen, codeScreenLabels, usedUpHeading } from '../../account/code-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { presentCode } from '../../account/present-code.ts';
 import { startOver } from '../../account/start-over.ts';
@@ -26,6 +26,8 @@ export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
 export const headers = accountHeaders;
 export const meta = screenMeta;
 
+const codeHeading = { title: 'account.code.title', lead: 'account.code.lead' } as const;
+
 const labelKeys = [...codeScreenLabels, 'account.code.other-email'] as const;
 
 /** Without a request there is no code to be entered. */
@@ -37,8 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     throw redirect(startOver({ language, returnTo: returnToOf(url) }));
   }
   const screen = await loadScreen(args, {
-    title: 'account.code.title',
-    lead: pending.isUsedUp ? 'account.code.over' : 'account.code.lead',
+    ...(pending.isUsedUp ? usedUpHeading : codeHeading),
     words: labelKeys,
   });
   return { ...screen, ...presentCode(pending, url), address: pending.maskedEmail };

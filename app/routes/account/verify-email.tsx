@@ -10,7 +10,7 @@ import {
   openPost,
 } from '../../account/account-answers.ts';
 import { screenMeta } from '../../account/account-meta.ts';
-import { CodeScreen, codeScreenLabels } from '../../account/code-screen.tsx';
+import { CodeScreen, codeScreenLabels, usedUpHeading } from '../../account/code-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import type { CodeState } from '../../account/new-code.tsx';
 import { presentCode } from '../../account/present-code.ts';
@@ -27,19 +27,20 @@ export const meta = screenMeta;
 
 const labelKeys = [...codeScreenLabels, 'profile'] as const;
 
-const leads = {
-  'none': 'account.verify.ask',
-  'good': 'account.verify.lead',
-  'used-up': 'account.code.over',
-} as const satisfies Record<CodeState, string>;
+const title = 'account.verify.title';
+
+const headings = {
+  'none': { title, lead: 'account.verify.ask' },
+  'good': { title, lead: 'account.verify.lead' },
+  'used-up': usedUpHeading,
+} as const satisfies Record<CodeState, object>;
 
 export async function loader(args: Route.LoaderArgs) {
   const { session, email } = await unverified(args);
   const pending = await visitorOf(args.context).accounts.own.pendingCode(session);
   const code = presentCode(pending, args.url);
   const screen = await loadScreen(args, {
-    title: 'account.verify.title',
-    lead: leads[code.state],
+    ...headings[code.state],
     words: labelKeys,
   });
   return { ...screen, ...code, address: email };
