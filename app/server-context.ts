@@ -1,3 +1,4 @@
+import type { Desks } from '#server/desks.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Visitor } from '#server/accounts/visitor.ts';
 import type { Site } from '#server/site/site.ts';
@@ -17,4 +18,11 @@ export function siteOf(context: Readonly<RouterContextProvider>): Site {
 
 export function visitorOf(context: Readonly<RouterContextProvider>): Visitor {
   return context.get(visitorContext);
+}
+
+/** What is sold and taught. */
+export const desksContext = createContext<Desks>();
+
+export function desksOf(context: Readonly<RouterContextProvider>): Desks {
+  return context.get(desksContext);
 }

@@ -10,16 +10,29 @@ export type Permission =
   | 'content:publish'
   | 'content:save'
   | 'content:view-draft'
+  | 'coupon:edit'
   | 'dashboard:open'
   | 'job:run'
+  | 'lesson:preview'
   | 'lesson:watch'
+  | 'order:list'
+  | 'order:make'
+  | 'product:edit'
   | 'profile:edit'
+  | 'refund:decide'
+  | 'refund:request'
   | 'user:change-role'
   | 'user:list'
-  | 'user:reset-password';
+  | 'user:reset-password'
+  | 'video:store';
 
 // A guest has bought things and sees what is kept of them, but has no name or password to change.
-const guest: readonly Permission[] = ['lesson:watch', 'account:manage'];
+const guest: readonly Permission[] = [
+  'account:manage',
+  'lesson:watch',
+  'order:make',
+  'refund:request',
+];
 const user: readonly Permission[] = [...guest, 'profile:edit'];
 const editor: readonly Permission[] = [
   ...user,
@@ -28,6 +41,8 @@ const editor: readonly Permission[] = [
   'content:save',
   'content:publish',
   'content:export',
+  'lesson:preview',
+  'video:store',
 ];
 // An import overwrites a whole project, so editors may not start one.
 const admin: readonly Permission[] = [
@@ -35,7 +50,11 @@ const admin: readonly Permission[] = [
   'admin:open',
   'audit:read',
   'content:import',
+  'coupon:edit',
   'job:run',
+  'order:list',
+  'product:edit',
+  'refund:decide',
   'user:change-role',
   'user:list',
   'user:reset-password',
@@ -43,7 +62,7 @@ const admin: readonly Permission[] = [
 
 /**
  * What each role may do at all. Whose course, order or profile it is, the operation asks
- * besides: `lesson:watch` does not say that the lesson has been paid for, and `account:manage` is
+ * besides: `lesson:watch` does not say that the lesson has been paid for (`lesson:preview` need not be), and `account:manage` is
  * about one's own sessions and data alone.
  */
 export const permissions: Readonly<Record<Role, ReadonlySet<Permission>>> = {
@@ -58,7 +77,12 @@ export const permissions: Readonly<Record<Role, ReadonlySet<Permission>>> = {
     'content:publish',
     'content:import',
     'content:export',
+    'coupon:edit',
     'job:run',
+    'order:list',
+    'product:edit',
+    'refund:decide',
+    'video:store',
     'user:change-role',
     'user:list',
     'user:reset-password',

@@ -16,8 +16,12 @@ import {
   strings,
   text,
 } from '#common/fields.ts';
+import type { JsonValue } from '#common/json.ts';
 import { sectionPages } from '#common/pages.ts';
 import { itemPicture, serviceItem } from '#sections/service-item.ts';
+import { checkCourse } from './check-course.ts';
+import { checkProducts } from './check-products.ts';
+import type { Problem } from './problems.ts';
 
 /** A tab of the header: `route` is the last part of an address, `id` a fragment of its page. */
 const tab = {
@@ -135,15 +139,35 @@ export const courseFields = {
   whatYouWillLearn: strings({ max: 600 }),
   courseInclude: list({ title: text(), details: list({ content: text({ max: 600 }) }) }),
   courseList: list({
-    title: text({ max: 200 }),
+    title: text({ required: true, max: 200 }),
     lessons: list({
-      name: text({ max: 200 }),
+      name: text({ required: true, max: 200 }),
+      summary: text({ max: 1_000, multiline: true }),
+      /** Below the project's private videos: `interactions\enzymes\grapefruit.mp4`. */
       path: key({ max: 400 }),
       isFree: flag(),
       seconds: number(),
+      /** What there is to read with it. */
+      handout: link({ translated: true }),
     }),
   }),
 };
+
+/** `products.json`: what is sold. Amounts are EGP, times those of common/business-time.ts. */
+export const productsFields = {
+  products: list({
+    key: key({ required: true, max: 80 }),
+    description: key({ required: true, max: 200 }),
+    courseId: number(),
+    amount: number(),
+    sale: number(),
+    saleStart: key({ max: 16 }),
+    saleEnd: key({ max: 16 }),
+    isSaleRefundable: flag(),
+  }),
+};
+
+export const productsPath = 'products.json';
 
 /** A policy: it is shown in the language in which it is written. */
 export const policyFields = {
@@ -201,17 +225,23 @@ export function policyPath(name: PolicyName): string {
 export type PolicyName = 'policy' | 'refund-policy';
 
 /**
- * What a document's value looks like. `fields`: an object of them. `meta`: an object of
+ * What a document's value looks like. `fields`: an object of them, with what `check` asks of them besides. `meta`: an object of
  * plain texts under `meta`. `messages`: an object of texts, nested at will. `credentials`: the public
  * ids of login providers and nothing else, since everybody may read them. `object`: any object. `list`: an array without entries
  * (a collection with entries is a document per entry).
  */
 export type DocumentType =
-  | { name: string; shape: 'fields'; fields: Fields }
+  | { name: string; shape: 'fields'; fields: Fields; check?: (value: JsonValue) => Problem[] }
   | { name: string; shape: 'meta' | 'messages' | 'credentials' | 'object' | 'list' };
 
 const fixedTypes: Readonly<Record<string, DocumentType>> = {
   [pageComponentsPath]: { name: 'page components', shape: 'fields', fields: pageComponentsFields },
+  [productsPath]: {
+    name: 'products',
+    shape: 'fields',
+    fields: productsFields,
+    check: checkProducts,
+  },
   'style.json': { name: 'style', shape: 'object' },
   'auth/credentials.json': { name: 'credentials', shape: 'credentials' },
   'i18n/{lang}.json': { name: 'messages', shape: 'messages' },
@@ -243,6 +273,7 @@ const collectionTypes: Readonly<Record<string, DocumentType>> = {
     name: 'course',
     shape: 'fields',
     fields: courseFields,
+    check: checkCourse,
   },
 };
 

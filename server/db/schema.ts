@@ -1,12 +1,14 @@
 import type { Generated } from 'kysely';
 import type { LanguageCode } from '#i18n/languages.ts';
+import type { LearningTables } from './learning-schema.ts';
+import type { ShopTables } from './shop-schema.ts';
 
 /*
  * Every table, as Kysely sees it on both databases. Ids are UUIDv7 text, times UTC epoch
  * milliseconds, JSON is canonical text (see content/canonical-json.ts).
  */
 
-export interface Schema {
+export interface Schema extends ShopTables, LearningTables {
   projects: ProjectTable;
   documents: DocumentTable;
   revisions: RevisionTable;
@@ -37,6 +39,8 @@ export interface ProjectTable {
   position: number;
   /** Raised by every change of what the public sees; page caches and snapshots follow it. */
   content_version: Generated<number>;
+  /** A UUIDv7 drawn with each content version; null before the first. */
+  content_mark: Generated<string | null>;
 }
 
 /** One JSON value, identified by project, path and language. */

@@ -6,6 +6,9 @@ import { searchMigration } from './004-search.ts';
 import { itemSlugsMigration } from './005-item-slugs.ts';
 import { accountsMigration } from './006-accounts.ts';
 import { auditRetentionMigration } from './007-audit-retention.ts';
+import { ordersMigration } from './008-orders.ts';
+import { learningMigration } from './009-learning.ts';
+import { contentMarkMigration } from './010-content-mark.ts';
 
 /** Every migration by its name, in the order of the names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +19,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '005-item-slugs': itemSlugsMigration,
   '006-accounts': accountsMigration,
   '007-audit-retention': auditRetentionMigration,
+  '008-orders': ordersMigration,
+  '009-learning': learningMigration,
+  '010-content-mark': contentMarkMigration,
 };

@@ -1,0 +1,188 @@
+import type { LocalText } from '#common/local-text.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { Session } from '../accounts/accounts.ts';
+import type { Project } from '../content/projects.ts';
+import type { VideoGrant, Videos } from '../videos/videos.ts';
+
+/*
+ * What is taught, who may watch it, and how far they came. Everything that the rest of the program knows of
+ * courses stands here. Lengths and positions are seconds, times epoch milliseconds.
+ */
+
+/** A lesson as the course page lists it. */
+export interface LessonEntry {
+  /** The last segment of its path: the last of its address. */
+  file: string;
+  name: LocalText;
+  seconds: number | null;
+  /** Whether anybody may watch it. */
+  isFree: boolean;
+  progress: LessonProgress;
+}
+
+export interface LessonProgress {
+  isPlayed: boolean;
+  isCompleted: boolean;
+  /** Where to go on. */
+  position: number;
+  /** Share of the lesson, from 0 to 1. */
+  watched: number;
+}
+
+export interface ChapterEntry {
+  id: number;
+  title: LocalText;
+  lessons: LessonEntry[];
+}
+
+/** A course, as whoever asks sees it. */
+export interface CourseView {
+  productKey: string;
+  courseId: number;
+  title: LocalText;
+  /** Where its details are described: an address without the language. */
+  detailAddress: string;
+  chapters: ChapterEntry[];
+  /** Whether all of it is open to whoever asks: bought, free, or staff that looks at it. */
+  isOpen: boolean;
+  isFree: boolean;
+  lessons: number;
+  played: number;
+  completed: number;
+  /** Whole percent of completed lessons: 100 only when all are. */
+  percent: number;
+  /**
+   * Where to go on: the lesson last watched, the one after it where that is completed, or the first. Null for a
+   * course without lessons.
+   */
+  next: string | null;
+  certificate: string | null;
+}
+
+/** The lesson that is opened. */
+export interface OpenLesson {
+  file: string;
+  name: LocalText;
+  chapter: LocalText;
+  summary: LocalText | null;
+  /** Given with a lesson that is open. */
+  handout: { href: string; language: LanguageCode } | null;
+  currentIndex: number;
+  currentChapterIndex: number;
+  /** Across chapters; null at the ends. */
+  previous: { file: string; name: LocalText } | null;
+  following: { file: string; name: LocalText } | null;
+  isFree: boolean;
+  isOpen: boolean;
+  position: number;
+}
+
+/** What may be asked of a course's files: addresses that are good for minutes, for this person alone. */
+export interface LessonSource {
+  video: string;
+  /** A list of sizes for streaming (HLS); null where none was made. */
+  stream: string | null;
+  poster: string | null;
+  captions: { language: LanguageCode; href: string }[];
+  seconds: number | null;
+  /** When the addresses end. */
+  expiresAt: number;
+}
+
+/** A whole video in base64, with its type. */
+export type EncodedVideo = NonNullable<Awaited<ReturnType<Videos['base64']>>>;
+
+export interface CoursePlace {
+  project: Project;
+  productKey: string;
+  language: LanguageCode;
+}
+
+export interface WatchedInput {
+  lesson: string;
+  /** Of the video, as the player knows it. */
+  duration: number;
+  /** What was played since the last report: `[from, to]`. */
+  ranges: [from: number, to: number][];
+  position: number;
+}
+
+export interface Courses {
+  enrolments: Enrolments;
+  certificates: Certificates;
+
+  /** Null where no such course is sold or given. */
+  view(place: CoursePlace, session: Session | null): Promise<CourseView | null>;
+  lesson(place: CoursePlace, file: string, session: Session | null): Promise<OpenLesson | null>;
+  /** Its addresses, for whoever may watch it. */
+  source(
+    place: CoursePlace,
+    file: string,
+    session: Session | null,
+  ): Promise<LessonSource | 'unknown' | 'not-allowed'>;
+
+  /** A whole lesson in base64, by its stored path with backslashes, for whoever may watch it; noted as below. */
+  encoded(
+    project: Project,
+    storedPath: string,
+    session: Session,
+  ): Promise<EncodedVideo | 'unknown' | 'not-allowed'>;
+  /**
+   * The server has begun to stream a video to somebody: paid lessons of courses that they have are noted for
+   * refunds, once each; nothing is noted for what is free, and for administrators.
+   */
+  noteStream(grant: VideoGrant): Promise<void>;
+
+  /** Marks a lesson played: its playback has begun in a visible page. False where they may not watch it. */
+  markPlayed(place: CoursePlace, lesson: string, session: Session): Promise<boolean>;
+  /**
+   * Adds what was watched. In all, no more is counted than twice the time since its playback began (a video may run
+   * at double speed) and five seconds.
+   */
+  report(
+    place: CoursePlace,
+    input: WatchedInput,
+    session: Session,
+  ): Promise<{ view: CourseView } | 'unknown' | 'not-allowed'>;
+  /** Takes over what a browser kept under `playedVideos` while nobody was logged in. */
+  mergePlayed(place: CoursePlace, lessons: string[], session: Session): Promise<void>;
+
+  /** What somebody may watch, last watched first. */
+  listMine(project: Project, language: LanguageCode, session: Session): Promise<MyCourse[]>;
+}
+
+export interface MyCourse {
+  productKey: string;
+  title: LocalText;
+  image: string | null;
+  lessons: number;
+  completed: number;
+  percent: number;
+  /** The lesson to go on with. */
+  next: string | null;
+  grantedAt: number;
+  certificate: string | null;
+}
+
+/** Orders grant and take back through this, within the transaction that changes the order. */
+export interface Enrolments {
+  /** Whether somebody has a living right to a product. */
+  isEnrolled(userId: string, projectId: string, productKey: string): Promise<boolean>;
+}
+
+/** A certificate as its public page shows it. */
+export interface CertificateView {
+  code: string;
+  personName: string;
+  title: LocalText;
+  issuedAt: number;
+  /** Taken back: the page says so and nothing else. */
+  isRevoked: boolean;
+}
+
+export interface Certificates {
+  /** By its public code, for anybody; null where there is none. */
+  find(code: string, project: Project, language: LanguageCode): Promise<CertificateView | null>;
+  /** Gives the certificate of a completed course; null where it is not completed. */
+  issue(place: CoursePlace, session: Session): Promise<string | null>;
+}

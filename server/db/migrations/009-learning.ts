@@ -1,0 +1,122 @@
+import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Who may watch which course, how far they came, what they were given for it, and the private videos. */
+export const learningMigration: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await createEnrolments(db);
+    await createProgress(db);
+    await createCertificates(db);
+    await createVideos(db);
+  },
+};
+
+async function createEnrolments(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('enrolments')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('project_id', 'text', (column) => column.notNull().references('projects.id'))
+    .addColumn('user_id', 'text', ownedByUser)
+    .addColumn('product_key', 'text', (column) => column.notNull())
+    .addColumn('order_id', 'text', (column) => column.unique().references('orders.id'))
+    .addColumn('source', 'text', (column) => column.notNull())
+    .addColumn('granted_at', 'bigint', (column) => column.notNull())
+    .addColumn('ended_at', 'bigint')
+    .execute();
+  // One living right to a product: whoever grants a second one runs into this.
+  await sql`create unique index enrolments_living on enrolments (user_id, project_id, product_key)
+    where ended_at is null`.execute(db);
+  // Whoever removes a person looks for all of theirs, ended ones too.
+  await db.schema.createIndex('enrolments_of_user').on('enrolments').column('user_id').execute();
+}
+
+async function createProgress(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('lesson_progress')
+    .addColumn('project_id', 'text', (column) => column.notNull())
+    .addColumn('user_id', 'text', ownedByUser)
+    .addColumn('product_key', 'text', (column) => column.notNull())
+    .addColumn('lesson', 'text', (column) => column.notNull())
+    .addColumn('duration', 'double precision', (column) => column.notNull())
+    .addColumn('ranges', 'text', (column) => column.notNull())
+    .addColumn('watched', 'double precision', (column) => column.notNull())
+    .addColumn('position', 'double precision', (column) => column.notNull())
+    .addColumn('played_at', 'bigint')
+    .addColumn('completed_at', 'bigint')
+    .addColumn('updated_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('lesson_progress_pk', [
+      'user_id',
+      'project_id',
+      'product_key',
+      'lesson',
+    ])
+    .execute();
+  await db.schema
+    .createTable('course_progress')
+    .addColumn('project_id', 'text', (column) => column.notNull())
+    .addColumn('user_id', 'text', ownedByUser)
+    .addColumn('product_key', 'text', (column) => column.notNull())
+    .addColumn('played', 'integer', (column) => column.notNull())
+    .addColumn('completed', 'integer', (column) => column.notNull())
+    .addColumn('outline', 'text', (column) => column.notNull())
+    .addColumn('last_lesson', 'text')
+    .addColumn('completed_at', 'bigint')
+    .addColumn('updated_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('course_progress_pk', ['user_id', 'project_id', 'product_key'])
+    .execute();
+  await db.schema
+    .createTable('lesson_accesses')
+    .addColumn('project_id', 'text', (column) => column.notNull())
+    .addColumn('user_id', 'text', ownedByUser)
+    .addColumn('product_key', 'text', (column) => column.notNull())
+    .addColumn('lesson', 'text', (column) => column.notNull())
+    .addColumn('first_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('lesson_accesses_pk', [
+      'user_id',
+      'project_id',
+      'product_key',
+      'lesson',
+    ])
+    .execute();
+}
+
+async function createCertificates(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('certificates')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('code', 'text', (column) => column.notNull().unique())
+    .addColumn('project_id', 'text', (column) => column.notNull())
+    .addColumn('user_id', 'text', ownedByUser)
+    .addColumn('product_key', 'text', (column) => column.notNull())
+    .addColumn('person_name', 'text', (column) => column.notNull())
+    .addColumn('titles', 'text', (column) => column.notNull())
+    .addColumn('issued_at', 'bigint', (column) => column.notNull())
+    .addColumn('revoked_at', 'bigint')
+    .execute();
+  await sql`create unique index certificates_good on certificates (user_id, project_id, product_key)
+    where revoked_at is null`.execute(db);
+  await db.schema
+    .createIndex('certificates_of_user')
+    .on('certificates')
+    .column('user_id')
+    .execute();
+}
+
+async function createVideos(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('videos')
+    .addColumn('project_id', 'text', (column) => column.notNull())
+    .addColumn('path', 'text', (column) => column.notNull())
+    .addColumn('bytes', 'bigint', (column) => column.notNull())
+    .addColumn('mark', 'text', (column) => column.notNull())
+    .addColumn('seconds', 'double precision')
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('renditions', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('videos_pk', ['project_id', 'path'])
+    .execute();
+}
+
+function ownedByUser(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder {
+  return column.notNull().references('users.id').onDelete('cascade');
+}

@@ -1,0 +1,239 @@
+import type { OrderState, RefundState } from '../db/shop-schema.ts';
+import type { JsonValue } from '#common/json.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { Actor } from '../access/can.ts';
+import type { Session, TooMany } from '../accounts/accounts.ts';
+import type { Problem } from '../content/problems.ts';
+import type { Project } from '../content/projects.ts';
+
+/*
+ * What is sold and bought. Everything that the rest of the program knows of orders stands here. Amounts are
+ * piasters, times epoch milliseconds.
+ */
+
+/** Something that is sold, as the project's products.json says. */
+export interface Product {
+  /** What addresses and orders name it by: it never changes. */
+  key: string;
+  /** In the project's own language; a course has its title in every language besides. */
+  description: string;
+  /** The numeric id of the course that it opens; null for anything else. */
+  courseId: number | null;
+  /** 0: free. */
+  amount: number;
+  sale: Sale | null;
+}
+
+export interface Sale {
+  amount: number;
+  /** Null: since ever, for ever. The end is the first moment without it. */
+  startsAt: number | null;
+  endsAt: number | null;
+  /** Whether what was bought in it can be given back. */
+  isRefundable: boolean;
+}
+
+/** What a product costs at a moment. */
+export interface Price {
+  amount: number;
+  /** What it costs without the sale that is on; null where none is. */
+  listAmount: number | null;
+  isSaleRefundable: boolean;
+  /** When this changes by itself: the sale begins or ends; null where it does not. */
+  until: number | null;
+}
+
+/** What a buyer types (specification, section 5). */
+export interface Buyer {
+  firstName: string;
+  lastName: string;
+  /** Digits alone. */
+  phone: string;
+  email: string;
+}
+
+export interface OrderInput {
+  project: Project;
+  productKey: string;
+  buyer: Buyer;
+  couponCode: string | null;
+  language: LanguageCode;
+  /** The public origin that the provider leads back to. */
+  origin: string;
+  /** Whose it is to be, where an administrator orders for somebody: not their own. */
+  userId?: string;
+}
+
+export type OrderResult =
+  /** An open order of the same person for the same is answered again. */
+  | { outcome: 'started'; orderId: string; checkoutUrl: string }
+  /** A coupon took all of it: the course is open. */
+  | { outcome: 'granted'; orderId: string }
+  | { outcome: 'owned' }
+  | { outcome: 'unknown-product' }
+  | { outcome: 'unknown-person' }
+  | { outcome: 'free' }
+  | { outcome: 'bad-coupon'; fault: CouponFault }
+  /** The provider cannot be reached or refuses; nothing was taken. */
+  | { outcome: 'unavailable' }
+  | TooMany;
+
+export type CouponFault = 'unknown' | 'ended' | 'used-up' | 'other-product';
+
+/** An order as its buyer, or an administrator, sees it. */
+export interface Order {
+  id: string;
+  projectId: string;
+  userId: string;
+  productKey: string;
+  description: string;
+  state: OrderState;
+  amount: number;
+  listAmount: number;
+  isFinal: boolean;
+  couponCode: string | null;
+  currency: string;
+  language: LanguageCode;
+  buyer: Buyer;
+  isTest: boolean;
+  checkoutUrl: string | null;
+  receiptNumber: number | null;
+  createdAt: number;
+  expiresAt: number;
+  paidAt: number | null;
+  refundedAt: number | null;
+  refund: Refund | null;
+}
+
+export interface Orders {
+  products: ProductDesk;
+  coupons: CouponDesk;
+  refunds: RefundDesk;
+  /** Whether payments are tests: the banner says so wherever it is. */
+  isSandbox: boolean;
+
+  /** Prices the product itself and opens its checkout at the provider. Needs `order:make`. */
+  start(input: OrderInput, session: Session): Promise<OrderResult>;
+  /** Null for an order that is neither theirs nor an administrator's to see. */
+  find(id: string, session: Session): Promise<Order | null>;
+  /** The same, after asking the provider where it is open: at most once in three seconds. */
+  refresh(id: string, session: Session): Promise<Order | null>;
+  /** The person's own, newest first. */
+  listOwn(session: Session, projectId: string): Promise<Order[]>;
+  /** All of a project, newest first, a page of a hundred; `before` is the last one's id. Needs `order:list`. */
+  listAll(session: Session, projectId: string, before?: string): Promise<Order[]>;
+  /** The newest order of a person for a product, whatever became of it. */
+  findNewest(userId: string, projectId: string, productKey: string): Promise<Order | null>;
+
+  /** Takes the provider's callback: its status, once what it says is in the ledger. 401 for a bad signature. */
+  takeCallback(query: URLSearchParams, body: string): Promise<200 | 400 | 401>;
+  /** Asks the provider about orders that are open, and ends those whose time has passed. A job does it every minute. */
+  reconcile(): Promise<{ asked: number; expired: number }>;
+}
+
+export interface ProductDesk {
+  /** As published, in the file's order. */
+  list(projectId: string): Promise<readonly Product[]>;
+  find(projectId: string, key: string): Promise<Product | null>;
+  /** The product that opens a course; null where it is not sold. */
+  findForCourse(projectId: string, courseId: number): Promise<Product | null>;
+  /** The file as it is stored, amounts in EGP; null where there is none. */
+  file(projectId: string): Promise<JsonValue>;
+  /** Replaces the file, all or nothing, as a revision and a release of its own. Throws ForbiddenError. */
+  replace(
+    projectId: string,
+    file: JsonValue,
+    actor: Actor,
+  ): Promise<{ outcome: 'saved' } | { outcome: 'invalid'; problems: Problem[] }>;
+}
+
+export interface CouponInput {
+  code: string;
+  kind: 'percent' | 'amount';
+  /** Percent from 1 to 100, or piasters. */
+  value: number;
+  maxUses: number | null;
+  startsAt: number | null;
+  endsAt: number | null;
+  products: string[] | null;
+  isRefundable: boolean;
+}
+
+export interface Coupon extends CouponInput {
+  id: string;
+  uses: number;
+  createdAt: number;
+  disabledAt: number | null;
+}
+
+export interface CouponDesk {
+  /** What a product costs with a coupon, without using it. */
+  quote(
+    projectId: string,
+    productKey: string,
+    code: string,
+  ): Promise<{ amount: number; coupon: Coupon } | CouponFault>;
+  list(projectId: string, actor: Actor): Promise<Coupon[]>;
+  /** `taken`: the code exists already. */
+  create(
+    projectId: string,
+    input: CouponInput,
+    actor: Actor,
+  ): Promise<Coupon | 'taken' | { problems: Problem[] }>;
+  /** False where there is no such code. */
+  disable(projectId: string, code: string, actor: Actor): Promise<boolean>;
+}
+
+/** What the policy says to giving an order back, with its numbers (specification, section 9). */
+export interface RefundVerdict {
+  isAllowed: boolean;
+  /** The first that speaks against it; null where nothing does. */
+  reason: 'not-paid' | 'too-late' | 'discounted' | 'too-many-lessons' | 'completed' | null;
+  /** Distinct paid lessons whose stream was started. */
+  lessonsOpened: number;
+  lessonsAllowed: number;
+  daysSince: number;
+  daysAllowed: number;
+  isFinal: boolean;
+  isCompleted: boolean;
+  /** The last moment at which it may be asked for. */
+  until: number | null;
+}
+
+export interface Refund {
+  id: string;
+  orderId: string;
+  state: RefundState;
+  amount: number;
+  /** What the person wrote; `paid-twice` where the program gives it back by itself. */
+  reason: string;
+  /** The policy's answer when it was asked; null where nobody asked. */
+  verdict: RefundVerdict | null;
+  requestedAt: number;
+  dueAt: number;
+  decidedAt: number | null;
+  note: string | null;
+  doneAt: number | null;
+}
+
+export interface RefundDesk {
+  /** The policy's answer now; null for an order that is not theirs. */
+  verdict(orderId: string, session: Session): Promise<RefundVerdict | null>;
+  /** `refused`: the policy does not allow it. Asking twice answers the same request. */
+  request(
+    orderId: string,
+    reason: string,
+    session: Session,
+  ): Promise<
+    | { outcome: 'requested'; refund: Refund }
+    | { outcome: 'refused'; verdict: RefundVerdict }
+    | { outcome: 'unknown' }
+  >;
+  /** What waits for a decision or a person's help, the most urgent first. Needs `refund:decide`. */
+  listOpen(projectId: string, actor: Actor): Promise<{ refund: Refund; order: Order }[]>;
+  /** False where it is decided already, or unknown. */
+  approve(refundId: string, actor: Actor): Promise<boolean>;
+  refuse(refundId: string, note: string, actor: Actor): Promise<boolean>;
+  /** Sends what is approved to the provider, asking first what became of earlier tries. A job does it. */
+  settle(refundId: string): Promise<void>;
+}
