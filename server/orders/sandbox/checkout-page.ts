@@ -82,13 +82,13 @@ function bill({ row, intention }: SandboxOrder, { language }: PageLook): Markup 
   return html`<section class="bill">
     <p class="band">${words['sandbox.band']}</p>
     <div class="bill-body">
-      <h1 dir="auto">${intention.items[0]?.name ?? row.reference}</h1>
+      <h1><bdi>${intention.items[0]?.name ?? row.reference}</bdi></h1>
       <p class="amount">${amount}</p>
       <div class="ruler"></div>
       <dl class="facts">
         <div>
           <dt>${words['sandbox.buyer']}</dt>
-          <dd dir="auto">${first} ${last}</dd>
+          <dd><bdi>${first} ${last}</bdi></dd>
         </div>
         <div>
           <dt>${words['sandbox.order']}</dt>
@@ -150,5 +150,9 @@ const arrow = html`<svg
 
 function money({ amount, currency }: SandboxOrder['intention'], language: LanguageCode): string {
   const { locale } = languages[language];
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount / 100);
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(amount / 100);
 }
