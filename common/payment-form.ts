@@ -1,4 +1,11 @@
-import { isEmail, isPhone, personLimits, tidyEmail, tidyName, tidyPhone } from './person-fields.ts';
+import {
+  isEmail,
+  personLimits,
+  phoneFault,
+  tidyEmail,
+  tidyName,
+  tidyPhone,
+} from './person-fields.ts';
 
 /* The payment form's rules (specification, section 5), for the browser and the server alike. */
 
@@ -35,7 +42,7 @@ export function checkPayment(values: PaymentValues): PaymentFaults {
   for (const field of ['firstName', 'lastName'] as const)
     if (values[field].length > paymentLimits[field]) faults[field] = 'payment.too-long';
   if (!values.phone) faults.phone = 'payment.phone.missing';
-  else if (!isPhone(values.phone)) faults.phone = 'payment.phone.error';
+  else if (phoneFault(values.phone)) faults.phone = 'payment.phone.error';
   if (!values.email) faults.email = 'payment.email.missing';
   else if (!isEmail(values.email)) faults.email = 'payment.email.error';
   return faults;

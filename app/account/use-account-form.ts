@@ -11,7 +11,7 @@ import {
 } from '#common/account-forms.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { AccountAlert, AccountAnswer } from '../../account-answers.ts';
+import type { AccountAlert, AccountAnswer } from './account-answers.ts';
 import { type AccountWords, alertText } from './alert-text.ts';
 import { useSending } from './use-sending.ts';
 
@@ -24,6 +24,8 @@ export interface AccountFormOptions {
   /** What the fields are called. */
   names: Partial<Record<AccountField, string>>;
 }
+
+export type FormState = ReturnType<typeof useAccountForm>;
 
 /** What is said of the form as a whole. `turn` makes the same words news when they come again. */
 interface Notice {

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { Labels } from '#i18n/labels.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../components/button.tsx';
 import { useSending } from './use-sending.ts';
 
 export const guestLabels = [

@@ -5,7 +5,7 @@ import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { ProviderName } from '#server/accounts/accounts.ts';
-import { FormAlert } from '../field.tsx';
+import { FormAlert } from '../components/field.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 import { usePopupLogin } from './use-popup-login.ts';
 import { useSending } from './use-sending.ts';

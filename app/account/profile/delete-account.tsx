@@ -1,11 +1,14 @@
-import type { JSX } from 'react';
+import { type JSX, type SubmitEvent, useState } from 'react';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { NeededProof } from '#server/accounts/accounts.ts';
-import { alertText, type formLabels } from '../components/account/alert-text.ts';
-import { useSending } from '../components/account/use-sending.ts';
-import { Accordion } from '../components/accordion.tsx';
-import { Button } from '../components/button.tsx';
-import { FormAlert, PasswordField } from '../components/field.tsx';
+import type { formLabels } from '../alert-text.ts';
+import { useCountdown } from '../use-countdown.ts';
+import { useSending } from '../use-sending.ts';
+import { WaitNotice } from '../wait-notice.tsx';
+import { Accordion } from '../../components/accordion.tsx';
+import { Button } from '../../components/button.tsx';
+import { FormAlert, PasswordField } from '../../components/field.tsx';
+import { CheckField } from './check-field.tsx';
 import type { Profile } from './load-profile.ts';
 import { NextLogin } from './next-login.tsx';
 
@@ -73,21 +76,23 @@ function LogInAgain({ profile }: Pick<DeleteAccountProps, 'profile'>): JSX.Eleme
 
 function DeleteForm({ profile, proof, refusal }: DeleteAccountProps): JSX.Element {
   const { labels, language } = profile;
-  const { isSending, send } = useSending();
-  const fault = currentFault(refusal);
-  const alert = refusal && alertOf(refusal, profile);
+  const { faults, isSending, wait, check, handleSubmit } = useDeleteForm(refusal);
+  const asksCurrent = proof === 'current' || faults.current;
   return (
     <form
       id="delete-account"
       className="profile-form"
       method="post"
       action={`/${language}/profile/account`}
-      onSubmit={send}
+      noValidate
+      onChange={check}
+      onSubmit={handleSubmit}
     >
-      {alert && <FormAlert text={alert} />}
+      {refusal?.is === 'too-many' && <WaitNotice wait={wait} words={labels} language={language} />}
+      {refusal?.is === 'last-admin' && <FormAlert text={labels['profile.delete.last-admin']} />}
       <p>{labels['profile.delete.text']}</p>
       <input type="hidden" name="intent" value="delete" />
-      {(proof === 'current' || fault) && (
+      {asksCurrent && (
         <PasswordField
           name="current"
           label={labels['account.current']}
@@ -95,23 +100,21 @@ function DeleteForm({ profile, proof, refusal }: DeleteAccountProps): JSX.Elemen
             show: labels['account.password.show'],
             hide: labels['account.password.hide'],
           }}
-          error={fault && labels[fault]}
+          error={faults.current ? labels[faults.current] : null}
           required
           // Of a page that answers a post; the browser heeds it as the page loads.
-          {...(fault && { autoFocus: true })}
+          {...(faults.current && { autoFocus: true })}
           autoComplete="current-password"
         />
       )}
-      <label className="profile-sure">
-        <input
-          type="checkbox"
-          name="sure"
-          value="yes"
-          required
-          {...(alert && { autoFocus: true })}
-        />
-        {labels['profile.delete.sure']}
-      </label>
+      <CheckField
+        name="sure"
+        value="yes"
+        label={labels['profile.delete.sure']}
+        error={faults.sure ? labels[faults.sure] : null}
+        required
+        {...(faults.sure && !faults.current && { autoFocus: true })}
+      />
       <div>
         <Button
           submits
@@ -119,30 +122,62 @@ function DeleteForm({ profile, proof, refusal }: DeleteAccountProps): JSX.Elemen
           direction="none"
           text={labels['profile.delete.submit']}
           isLoading={isSending}
+          disabled={wait.left !== null && wait.left > 0}
         />
       </div>
     </form>
   );
 }
 
-function currentFault(refusal: Refusal | null) {
-  if (refusal?.is === 'current-needed') return 'account.current.missing';
-  return refusal?.is === 'current-wrong' ? 'account.current.wrong' : null;
+/** What is wrong with a field, by its name. */
+interface Faults {
+  current?: 'account.current.missing' | 'account.current.wrong';
+  sure?: 'profile.delete.unsure';
 }
 
-/** Null where a field of its own says it. */
-function alertOf(
-  refusal: Refusal,
-  { labels, language }: DeleteAccountProps['profile'],
-): string | null {
-  switch (refusal.is) {
+function useDeleteForm(refusal: Refusal | null) {
+  const [faults, setFaults] = useState<Faults>(() => faultsOf(refusal));
+  const { isSending, send } = useSending();
+  const seconds = refusal?.is === 'too-many' ? refusal.count : 0;
+  const left = useCountdown(seconds);
+  return {
+    faults,
+    isSending,
+    wait: { seconds, left },
+    /** What was complained about is judged anew. */
+    check({ currentTarget }: { currentTarget: HTMLFormElement }) {
+      const { sure } = faultsIn(currentTarget);
+      if (faults.sure && !sure) setFaults(({ sure: _sure, ...rest }) => rest);
+    },
+    handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+      const form = event.currentTarget;
+      const found = faultsIn(form);
+      const wrong = (['current', 'sure'] as const).find((name) => found[name]);
+      if (!wrong) return send(event);
+      event.preventDefault();
+      setFaults(found);
+      form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
+    },
+  };
+}
+
+function faultsIn(form: HTMLFormElement): Faults {
+  const fields = new FormData(form);
+  return {
+    ...(fields.get('current') === '' && { current: 'account.current.missing' }),
+    ...(fields.get('sure') !== 'yes' && { sure: 'profile.delete.unsure' }),
+  };
+}
+
+function faultsOf(refusal: Refusal | null): Faults {
+  switch (refusal?.is) {
     case 'unsure':
-      return labels['profile.delete.unsure'];
-    case 'last-admin':
-      return labels['profile.delete.last-admin'];
-    case 'too-many':
-      return alertText(refusal, labels, language);
+      return { sure: 'profile.delete.unsure' };
+    case 'current-needed':
+      return { current: 'account.current.missing' };
+    case 'current-wrong':
+      return { current: 'account.current.wrong' };
     default:
-      return null;
+      return {};
   }
 }

@@ -1,18 +1,18 @@
 import type { JSX, ReactNode } from 'react';
-import { Button } from '../button.tsx';
-import { FormAlert } from '../field.tsx';
-import { type AccountFormOptions, useAccountForm } from './use-account-form.ts';
-
-type Form = ReturnType<typeof useAccountForm>;
+import { Button } from '../components/button.tsx';
+import { FormAlert } from '../components/field.tsx';
+import { type AccountFormOptions, type FormState, useAccountForm } from './use-account-form.ts';
+import { useWait, type Wait } from './use-wait.ts';
+import { WaitNotice } from './wait-notice.tsx';
 
 interface AccountFormProps extends AccountFormOptions {
   /** The page's title names it. */
   label: string;
   submit: { text: string; busyText: string };
   /** Its fields, from what each is told. */
-  children: (form: Form) => ReactNode;
+  children: (form: FormState) => ReactNode;
   /** What stands below an alert of that kind: ways on. */
-  waysOn?: Partial<Record<NonNullable<Form['notice']>['is'], ReactNode>>;
+  waysOn?: Partial<Record<NonNullable<FormState['notice']>['is'], ReactNode>>;
   /** What stands between the last field and the button. */
   before?: ReactNode;
 }
@@ -27,6 +27,7 @@ export function AccountForm({
   ...options
 }: AccountFormProps): JSX.Element {
   const form = useAccountForm(options);
+  const wait = useWait(options.answer);
   const { notice } = form;
   return (
     <form
@@ -40,11 +41,7 @@ export function AccountForm({
     >
       {notice && (
         <div className="account-notice">
-          <FormAlert
-            key={notice.turn}
-            text={notice.text}
-            {...(form.isAllToSay(notice) && { autoFocus: true })}
-          />
+          <Notice key={notice.turn} of={form} wait={wait} {...options} />
           {waysOn?.[notice.is]}
         </div>
       )}
@@ -56,9 +53,28 @@ export function AccountForm({
           submits
           {...submit}
           isLoading={form.isSending}
+          disabled={wait.isOn}
           onMouseDown={(event) => event.preventDefault()}
         />
       </div>
     </form>
   );
+}
+
+interface NoticeProps extends Pick<AccountFormOptions, 'words' | 'language'> {
+  of: FormState;
+  wait: Wait;
+}
+
+function Notice({
+  of: { notice, isAllToSay },
+  wait,
+  words,
+  language,
+}: NoticeProps): JSX.Element | null {
+  if (!notice) return null;
+  const focus = isAllToSay(notice) && ({ autoFocus: true } as const);
+  if (notice.is === 'too-many')
+    return <WaitNotice wait={wait} words={words} language={language} {...focus} />;
+  return <FormAlert text={notice.text} {...focus} />;
 }

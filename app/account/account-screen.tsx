@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
-import art from '../../art/account.560x660.svg?url';
-import { GroupStyles } from '../group-styles.tsx';
+import art from '../art/account.560x660.svg?url';
+import { GroupStyles } from '../components/group-styles.tsx';
 
 interface AccountScreenProps {
   title: string;

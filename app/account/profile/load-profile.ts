@@ -4,9 +4,9 @@ import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Person } from '#server/accounts/accounts.ts';
-import { memberOf } from '../member.ts';
-import { requireLanguage } from '../require-language.ts';
-import { siteOf } from '../server-context.ts';
+import { memberOf } from '../../member.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { siteOf } from '../../server-context.ts';
 
 const frameLabels = [
   'logout',

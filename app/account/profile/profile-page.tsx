@@ -1,10 +1,10 @@
 import type { JSX, ReactNode } from 'react';
-import { accountMeta } from '../components/account/account-meta.ts';
-import { Arrow } from '../components/arrow.tsx';
-import { ButtonLink } from '../components/button-link.tsx';
-import { GroupStyles } from '../components/group-styles.tsx';
-import { Mark } from '../components/mark.tsx';
-import { Text } from '../components/text.tsx';
+import { accountMeta } from '../account-meta.ts';
+import { Arrow } from '../../components/arrow.tsx';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { GroupStyles } from '../../components/group-styles.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { Text } from '../../components/text.tsx';
 import type { Profile } from './load-profile.ts';
 
 const pages = [

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { Arrow } from '../components/arrow.tsx';
+import { Arrow } from '../../components/arrow.tsx';
 
 interface NextLoginProps {
   language: LanguageCode;

@@ -2,10 +2,11 @@ import type { JSX } from 'react';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { NeededProof } from '#server/accounts/accounts.ts';
 import type { AccountAnswer } from '../account-answers.ts';
-import { AccountForm } from '../components/account/account-form.tsx';
-import type { formLabels } from '../components/account/alert-text.ts';
-import { PasswordField } from '../components/field.tsx';
-import { GroupStyles } from '../components/group-styles.tsx';
+import { AccountForm } from '../account-form.tsx';
+import type { formLabels } from '../alert-text.ts';
+import { PasswordField } from '../../components/field.tsx';
+import { GroupStyles } from '../../components/group-styles.tsx';
+import { NewPassword, newPasswordLabels, PasswordOwner } from '../new-password.tsx';
 import { CodeNeeded, codeNeededLabels } from './code-needed.tsx';
 import type { Profile } from './load-profile.ts';
 import { NextLogin } from './next-login.tsx';
@@ -17,13 +18,9 @@ export const changePasswordLabels = [
   'account.current.hint',
   'account.current.missing',
   'account.current.wrong',
-  'account.password.hint',
-  'account.password.short',
-  'account.password.long',
-  'account.password.common',
-  'account.confirm.error',
   'account.reset.busy',
   'profile.other-account',
+  ...newPasswordLabels,
   ...codeNeededLabels,
 ] as const satisfies readonly MessageKey[];
 
@@ -65,31 +62,20 @@ function Form({ profile, proof, answer }: ChangePasswordFormProps): JSX.Element 
         }}
         submit={{ text: labels['profile.reset-password'], busyText: labels['account.reset.busy'] }}
       >
-        {({ password }) => (
+        {(form) => (
           <>
-            <Owner email={person.email} />
+            <PasswordOwner email={person.email} />
             {asksCurrent && (
               <PasswordField
-                {...password('current')}
+                {...form.password('current')}
                 autoComplete="current-password"
                 hint={labels['account.current.hint']}
               />
             )}
-            <PasswordField
-              {...password('password')}
-              autoComplete="new-password"
-              hint={labels['account.password.hint']}
-            />
-            <PasswordField {...password('confirm')} autoComplete="new-password" />
+            <NewPassword form={form} words={labels} />
           </>
         )}
       </AccountForm>
     </div>
   );
-}
-
-/** For what keeps passwords: whose these are. */
-function Owner({ email }: { email: string | null }): JSX.Element | null {
-  if (email === null) return null;
-  return <input type="hidden" name="username" autoComplete="username" value={email} />;
 }

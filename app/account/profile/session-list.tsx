@@ -1,10 +1,10 @@
 import { type JSX, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import { SessionEnded } from '../api-client.ts';
-import { Badge } from '../components/badge.tsx';
-import { Button } from '../components/button.tsx';
-import { FormAlert, FormThanks } from '../components/field.tsx';
-import { type Membership, useApi } from '../use-api.ts';
+import { SessionEnded } from '../../api-client.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { FormAlert, FormThanks } from '../../components/field.tsx';
+import { type Membership, useApi } from '../../use-api.ts';
 import type { Profile } from './load-profile.ts';
 import type { ShownSession } from './present-session.ts';
 

@@ -5,7 +5,7 @@ import { formatNumber } from '#common/format-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import { Triangle } from '../arrow.tsx';
+import { Triangle } from '../components/arrow.tsx';
 import { useCodeBoxes } from './use-code-boxes.ts';
 
 export const codeLabels = [

@@ -6,9 +6,13 @@ export function useCountdown(seconds: number): number | null {
 
   useEffect(() => {
     const end = performance.now() + seconds * 1000;
-    const count = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
-    count();
+    const count = () => {
+      const rest = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+      setLeft(rest);
+      if (rest === 0) clearInterval(timer);
+    };
     const timer = setInterval(count, 250);
+    count();
     return () => clearInterval(timer);
   }, [seconds]);
 

@@ -2,7 +2,7 @@ import { countInWords } from '#common/count-in-words.ts';
 import type { Labels, PluralForms } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { AccountAlert } from '../../account-answers.ts';
+import type { AccountAlert } from './account-answers.ts';
 
 /** Words that every account form needs. */
 export const formLabels = [
@@ -11,6 +11,8 @@ export const formLabels = [
   'account.offline',
   'account.too-many.seconds',
   'account.too-many.minutes',
+  'account.too-many.left',
+  'account.too-many.over',
   'account.password.show',
   'account.password.hide',
 ] as const satisfies readonly MessageKey[];

@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, redirect } from 'react-router';
+import { data, type HeadersFunction, redirect, type RouterContextProvider } from 'react-router';
 import {
   type AccountFaults,
   type AccountForm,
@@ -12,7 +12,9 @@ import { readReturnTo, returnToParameter } from '#common/return-to.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Invalid } from '#server/accounts/accounts.ts';
 import type { Site } from '#server/site/site.ts';
-import { rememberLanguage, withCookies } from './with-cookies.ts';
+import { requireLanguage } from '../require-language.ts';
+import { siteOf, visitorOf } from '../server-context.ts';
+import { rememberLanguage, withCookies } from '../with-cookies.ts';
 
 /* How the account screens read what was posted, and how they answer it. */
 
@@ -31,18 +33,42 @@ export interface AccountAnswer {
   faults: AccountFaults;
   /** Null where the faults say all. */
   alert: AccountAlert | null;
+  /** What was asked for: '' for what the form itself is for. */
+  intent: string;
 }
 
 export interface AccountPost {
   values: AccountValues;
   faults: AccountFaults;
   isRight: boolean;
-  /** The name of the button that was pressed, on a screen that has several. */
+  /** What was asked for, on a screen that has several forms; '' for the one with fields. */
   intent: string;
 }
 
+interface PostArgs {
+  context: Readonly<RouterContextProvider>;
+  params: { lang?: string };
+  request: Request;
+  url: URL;
+}
+
+/** What an account screen's action begins with: the form that was posted, and who asks of whom. */
+export async function openPost({ context, params, request, url }: PostArgs, form: AccountForm) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const { accounts, caller } = visitorOf(context);
+  return {
+    site,
+    language,
+    accounts,
+    caller: caller(language),
+    returnTo: returnToOf(url),
+    post: await readAccountForm(form, request),
+  };
+}
+
 /** Reads a posted form by its rules. A body that is no form holds nothing. */
-export async function readAccountForm(form: AccountForm, request: Request): Promise<AccountPost> {
+async function readAccountForm(form: AccountForm, request: Request): Promise<AccountPost> {
   const fields = await request.formData().catch(() => new FormData());
   // A code comes digit by digit, or whole in its first box.
   const typed = fieldsOf(form).map((name) => [
@@ -90,11 +116,13 @@ export function goOn(path: string, cookies: readonly string[]): Response {
   return redirect(path, { status: 303, headers: withCookies(cookies) });
 }
 
+type Answered = Pick<AccountPost, 'values' | 'intent'>;
+
 /** The form again, with what is wrong. */
 export function answer(
   status: number,
-  { values }: Pick<AccountPost, 'values'>,
-  { faults = {}, alert = null }: Partial<Omit<AccountAnswer, 'values'>>,
+  { values, intent }: Answered,
+  { faults = {}, alert = null }: Partial<Pick<AccountAnswer, 'faults' | 'alert'>>,
 ) {
   const {
     password: _password,
@@ -103,20 +131,17 @@ export function answer(
     code: _code,
     ...kept
   } = values;
-  const shown: AccountAnswer = { values: kept, faults, alert };
+  const shown: AccountAnswer = { values: kept, faults, alert, intent };
   const wait = alert?.is === 'too-many' ? { 'Retry-After': String(alert.count) } : {};
   return data(shown, { status, headers: wait });
 }
 
-export function answerInvalid(
-  post: Pick<AccountPost, 'values'>,
-  { problems }: Pick<Invalid, 'problems'>,
-) {
+export function answerInvalid(post: Answered, { problems }: Pick<Invalid, 'problems'>) {
   const faults = Object.fromEntries(problems.map(({ field, fault }) => [field, fault]));
   return answer(400, post, { faults });
 }
 
-export function answerTooMany(post: Pick<AccountPost, 'values'>, retryAfter: number) {
+export function answerTooMany(post: Answered, retryAfter: number) {
   return answer(429, post, { alert: { is: 'too-many', count: retryAfter } });
 }
 
