@@ -237,8 +237,9 @@ describe('an inquiry', () => {
       if (path === '/api/auth/tokens') return token;
       const isFirst = isRefusing;
       isRefusing = false;
-      return isFirst
-        ? { status: 401, body: { detail: 'expired' } }
+      if (isFirst) return { status: 401, body: { detail: 'expired' } };
+      return path.endsWith('transaction_inquiry')
+        ? { status: 404 }
         : { body: { transactions: [] } };
     });
     expect(await provider.inquire(ours)).toEqual([]);
@@ -274,10 +275,13 @@ describe('an inquiry', () => {
     expect(await provider.inquire(ours)).toMatchObject([{ id: '11', kind: 'paid' }]);
   });
 
-  it('asks for the last transaction where the order does not list them', async () => {
+  it.each<[string, JsonObject]>([
+    ['does not list them', { id: 7 }],
+    ['has an empty list', { id: 7, transactions: [] }],
+  ])('asks for the last transaction where the order %s', async (_name, order) => {
     const provider = await clientOf(({ path }) => {
       if (path === '/api/auth/tokens') return token;
-      return { body: path.endsWith('transaction_inquiry') ? { obj: payment } : { id: 7 } };
+      return { body: path.endsWith('transaction_inquiry') ? { obj: payment } : order };
     });
     expect(await provider.inquire(ours)).toMatchObject([{ id: '11', kind: 'paid' }]);
     expect(asked.at(-1)?.body).toEqual({ order_id: '7' });
