@@ -38,6 +38,7 @@ import { orderEndpoints } from './orders/api/api.ts';
 import type { Sandbox } from './orders/sandbox/sandbox.ts';
 import type { Pages } from './pages.ts';
 import { type FindPages, searchEndpoint } from './search/api.ts';
+import { themeAddress } from './site/theme-address.ts';
 import type { Videos } from './videos/videos.ts';
 
 export interface HttpOptions {
@@ -196,12 +197,15 @@ function endpointsOf(options: HttpOptions): Endpoint[] {
 
 /** The sandbox's checkout, dressed as the site that it belongs to. */
 async function answerSandbox(
-  { req }: Context<HttpEnv>,
+  { req, env }: Context<HttpEnv>,
   sandbox: Sandbox,
-  { pages }: HttpOptions,
+  { pages, assets }: HttpOptions,
 ): Promise<Response> {
   const { stylesheet } = await pages;
-  return await sandbox.answer(req.raw, { stylesheets: stylesheet === null ? [] : [stylesheet] });
+  const { project } = env.visit;
+  const theme = project && (await assets.theme(project.id));
+  const stylesheets = theme ? [themeAddress(project.id, theme, stylesheet)] : [];
+  return await sandbox.answer(req.raw, { stylesheets });
 }
 
 async function readStylesheet({ pages, folders }: HttpOptions): Promise<BuiltStylesheet | null> {

@@ -40,3 +40,9 @@ export async function deleteSome(
 /** Guests have no password: whoever has lost the last session has lost the way back. */
 export const isLostGuest = sql<boolean>`role = 'guest'
   and not exists (select 1 from sessions where sessions.user_id = users.id)`;
+
+/** What other rows hang on goes after them. */
+export const hasNoCallback = sql<boolean>`not exists (
+  select 1 from sandbox_callbacks where transaction_id = sandbox_transactions.id)`;
+export const hasNoTransaction = sql<boolean>`not exists (
+  select 1 from sandbox_transactions where order_id = sandbox_orders.id)`;
