@@ -34,6 +34,7 @@ import { keptHeaders, sitePages } from './http/site-pages.ts';
 import { videoFiles } from './http/video.ts';
 import type { HttpEnv } from './http/visit.ts';
 import { createSvgReader } from './media/read-svg.ts';
+import { courseEndpoints } from './courses/api/api.ts';
 import { orderEndpoints } from './orders/api/api.ts';
 import type { Sandbox } from './orders/sandbox/sandbox.ts';
 import type { Pages } from './pages.ts';
@@ -192,6 +193,7 @@ function endpointsOf(options: HttpOptions): Endpoint[] {
       originOf,
       isPurchased: ({ userId, projectId, productKey }) => isEnrolled(userId, projectId, productKey),
     }),
+    ...courseEndpoints({ courses, orders, accounts }),
   ];
 }
 

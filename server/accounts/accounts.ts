@@ -110,6 +110,9 @@ export interface Accounts {
   /** Who a browser's cookie says is asking; null for a visitor. Costs nothing without the cookie. */
   session(caller: Pick<Caller, 'headers' | 'origin' | 'session'>): Promise<Session | null>;
 
+  /** Whether there is somebody with this id, a guest or not. */
+  isPerson(id: string): Promise<boolean>;
+
   /** A guest who signs up keeps their row, id and all that they own. */
   signUp(input: NewPerson, caller: Caller): Promise<SignUpResult>;
   logIn(input: Credentials, caller: Caller): Promise<LogInResult>;

@@ -3,11 +3,13 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { buy, giveBack } from '#tests/support/course-desk.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { newId } from '#common/ids.ts';
 import { recordAudit } from '../accounts/audit/audit.ts';
 import { toLibraryDate } from '../accounts/people/library-date.ts';
 import { insertGuest, insertPerson } from '../accounts/people/people-queries.ts';
+import { grantAccess } from '../courses/grant-access.ts';
 import { insertMessage } from '../contact/queries.ts';
 import type { Database } from '../db/connect.ts';
 import { deleteOutdated } from './delete-outdated.ts';
@@ -100,6 +102,34 @@ describeOnEachDatabase('retention', ({ openFresh }) => {
     });
     const left = await database.db.selectFrom('users').select('id').execute();
     expect(left.map(({ id }) => id).toSorted()).toEqual([user, young, back].toSorted());
+  });
+
+  it('keeps guests who have ordered or been given something', async () => {
+    const { database, services } = await open();
+    await addGuest(database, now - 91 * day);
+    const [buyer, given, free] = [
+      await addGuest(database, now - 91 * day),
+      await addGuest(database, now - 91 * day),
+      await addGuest(database, now - 91 * day),
+    ];
+    await giveBack(database, await buy(database, { person: { id: buyer } }, 'poisons', 'demo'));
+    await database.db.transaction().execute(async (trx) => {
+      for (const [userId, source] of [
+        [given, 'given'],
+        [free, 'free'],
+      ] as const)
+        await grantAccess(trx, {
+          projectId: 'demo',
+          userId,
+          productKey: 'hygiene',
+          orderId: null,
+          source,
+          at: now,
+        });
+    });
+    expect(await deleteOutdated(services, { now, signal })).toMatchObject({ users: 2 });
+    const left = await database.db.selectFrom('users').select('id').execute();
+    expect(left.map(({ id }) => id).toSorted()).toEqual([buyer, given].toSorted());
   });
 
   it('deletes finished jobs, used allowances and old notes, and nothing that waits', async () => {
