@@ -31,6 +31,8 @@ const shown: { readonly [Name in keyof Env]: 'value' | 'presence' | 'nothing' } 
   MAIL_TO_FILES: 'value',
   ACCESS_TOKEN_SECONDS: 'value',
   FORWARD_TO_PRIVATE: 'nothing',
+  VIDEO_STREAMS: 'nothing',
+  VIDEO_UPLOAD_MB: 'nothing',
 };
 
 /**
