@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-import { type Handler, Hono } from 'hono';
+import { type Context, type Handler, Hono } from 'hono';
 import type { Accounts } from './accounts/accounts.ts';
 import { accountEndpoints } from './accounts/api/api.ts';
 import { createApi } from './api/create-api.ts';
+import type { Endpoint } from './api/endpoint.ts';
 import { contactEndpoint } from './contact/api.ts';
 import type { ContactDesk } from './contact/receive-message.ts';
 import type { ProjectChooser } from './content/choose-project.ts';
 import type { Project } from './content/projects.ts';
 import type { VersionReader } from './content/services.ts';
+import type { Desks } from './desks.ts';
 import type { Env } from './env.ts';
 import type { Logs } from './http/access-log.ts';
 import { loginCallerOf } from './http/caller-of.ts';
@@ -32,6 +34,8 @@ import { keptHeaders, sitePages } from './http/site-pages.ts';
 import { videoFiles } from './http/video.ts';
 import type { HttpEnv } from './http/visit.ts';
 import { createSvgReader } from './media/read-svg.ts';
+import { orderEndpoints } from './orders/api/api.ts';
+import type { Sandbox } from './orders/sandbox/sandbox.ts';
 import type { Pages } from './pages.ts';
 import { type FindPages, searchEndpoint } from './search/api.ts';
 import type { Videos } from './videos/videos.ts';
@@ -45,6 +49,8 @@ export interface HttpOptions {
   contact: ContactDesk;
   accounts: Accounts;
   videos: Videos;
+  desks: Desks;
+  sandbox: Sandbox | null;
   findPages: FindPages;
   maySearch: RateLimit;
   /** Requests for pages wait for it. */
@@ -143,21 +149,16 @@ function createApp(
   app.get('/media/*', fileOr404(media));
   app.route('/video', videoFiles({ ...options, security, log: logs.log }));
   app.get('/assets/*', fileOr404(assets));
-  const { accounts, contact, findPages, maySearch } = options;
+  const { accounts, sandbox } = options;
   app.get('/api/auth/callback/:provider', async (context) => {
     const caller = loginCallerOf(context, options.originOf);
     return caller
       ? await accounts.providers.finish(context.req.raw, caller)
       : fail(context, 'starting');
   });
-  app.route(
-    '/api',
-    createApi([
-      contactEndpoint(contact),
-      searchEndpoint(findPages, maySearch),
-      ...accountEndpoints({ accounts, originOf: options.originOf }),
-    ]),
-  );
+  app.route('/api', createApi(endpointsOf(options)));
+  if (sandbox)
+    app.all(`${sandbox.basePath}/*`, (context) => answerSandbox(context, sandbox, options));
   app.get('/healthz', () => answerHealth());
   app.get('/readyz', () => answerReadiness(health));
 
@@ -173,6 +174,34 @@ function createApp(
 
 function fileOr404(answer: FileAnswerer): Handler<HttpEnv> {
   return async (context) => (await answer(context.req.raw)) ?? fail(context, 'not-found');
+}
+
+/** Every call of the API. */
+function endpointsOf(options: HttpOptions): Endpoint[] {
+  const { accounts, contact, desks, findPages, maySearch, originOf } = options;
+  const { orders, courses } = desks;
+  const { isEnrolled } = courses.enrolments;
+  return [
+    contactEndpoint(contact),
+    searchEndpoint(findPages, maySearch),
+    ...accountEndpoints({ accounts, originOf }),
+    ...orderEndpoints({
+      orders,
+      tokens: accounts.tokens,
+      originOf,
+      isPurchased: ({ userId, projectId, productKey }) => isEnrolled(userId, projectId, productKey),
+    }),
+  ];
+}
+
+/** The sandbox's checkout, dressed as the site that it belongs to. */
+async function answerSandbox(
+  { req }: Context<HttpEnv>,
+  sandbox: Sandbox,
+  { pages }: HttpOptions,
+): Promise<Response> {
+  const { stylesheet } = await pages;
+  return await sandbox.answer(req.raw, { stylesheets: stylesheet === null ? [] : [stylesheet] });
 }
 
 async function readStylesheet({ pages, folders }: HttpOptions): Promise<BuiltStylesheet | null> {

@@ -60,6 +60,8 @@ export async function startServer(env: Env): Promise<RunningServer> {
     contact: services.contact,
     accounts: services.accounts,
     videos: services.videos,
+    desks: services.desks,
+    sandbox: services.sandbox,
     maySearch: services.maySearch,
     findPages: (input) => findPages(services.database, input),
     pages: pages.promise,

@@ -7,6 +7,8 @@ import { compressQuickly } from './compress.ts';
 export interface PageEntry {
   /** The project's content version when its rendering began. */
   version: number;
+  /** When it ends by itself, in epoch milliseconds: a price that it shows changes. Null: with its version alone. */
+  until: number | null;
   /** What all its ETags begin with. */
   hash: string;
   /** Bytes of all its bodies. */
@@ -27,27 +29,29 @@ interface PageVariant {
 /** Makes an entry of a rendered page; brotli and gzip at their quick levels. */
 export async function makeEntry(
   body: Buffer,
-  version: number,
-  headers: readonly string[],
+  base: Pick<PageEntry, 'version' | 'until' | 'headers'>,
 ): Promise<PageEntry> {
   const [br, gzip] = await Promise.all([
     compressQuickly(body, 'br'),
     compressQuickly(body, 'gzip'),
   ]);
   const bodies = { identity: body, br, gzip };
-  return readyEntry({ version, hash: tagOf(body), headers, isSmallest: false, bodies });
+  return readyEntry({ ...base, hash: tagOf(body), isSmallest: false, bodies });
 }
 
 /** All that an entry is made of, as a file can hold it. */
-export interface EntryParts extends Pick<PageEntry, 'version' | 'hash' | 'headers' | 'isSmallest'> {
+export interface EntryParts extends Pick<
+  PageEntry,
+  'version' | 'until' | 'hash' | 'headers' | 'isSmallest'
+> {
   bodies: Record<Encoding, Buffer>;
 }
 
 /** What `readyEntry` makes the same entry of. */
-export function partsOf({ variants, version, hash, headers, isSmallest }: PageEntry): EntryParts {
+export function partsOf({ variants, size: _size, ...base }: PageEntry): EntryParts {
   const { identity, br, gzip } = variants;
   const bodies = { identity: identity.body, br: br.body, gzip: gzip.body };
-  return { version, hash, headers, isSmallest, bodies };
+  return { ...base, bodies };
 }
 
 /** Makes an entry of its parts: the same bytes under the same ETags. */

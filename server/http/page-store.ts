@@ -12,7 +12,7 @@ export type Rule = readonly string[] | null;
 /** Kept pages and what is known of their paths. */
 export interface PageStore {
   versionOf(projectId: string): number;
-  /** The entry of a key if it is of the project's present content version. */
+  /** The entry of a key if it is of the project's present content version, and has not ended by itself. */
   fresh(projectId: string, key: string): PageEntry | null;
   /** The entry for a request target (`/en/home?x=1`) as it was sent. */
   find(projectId: string, target: string): PageEntry | null;
@@ -58,13 +58,14 @@ export function createPageStore(options: PageStoreOptions): PageStore {
 
   function fresh(projectId: string, key: string): PageEntry | null {
     const entry = entries.get(key);
-    return entry !== undefined && entry.version === versions.current(projectId) ? entry : null;
+    if (entry === undefined || entry.version !== versions.current(projectId)) return null;
+    return entry.until === null || Date.now() < entry.until ? entry : null;
   }
 
   async function keep(key: string, version: number, response: Response): Promise<PageEntry> {
     const headers = headersOf(response);
     const body = Buffer.from(await response.arrayBuffer());
-    const entry = await makeEntry(body, version, headers);
+    const entry = await makeEntry(body, { version, until: untilOf(response), headers });
     entries.set(key, entry);
     shelf?.changed(listKept);
     improve(key, entry);
@@ -113,6 +114,12 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     setRule: (pathKey, rule) => void rules.set(pathKey, { rule }),
     size: () => entries.calculatedSize,
   };
+}
+
+/** What the renderer says of the end of what it shows. */
+function untilOf({ headers }: Response): number | null {
+  const until = headers.get('x-page-cache-until');
+  return until === null ? null : Number(until);
 }
 
 function keyOfTarget(

@@ -4,7 +4,7 @@ import { coursesPath, placeOf } from '#common/content-paths.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { type FileProblem, jsonPath } from '../content/problems.ts';
 import { listPrivate, statPrivate } from './video-files.ts';
-import { captionsPathOf, fileNameOf, videoPathOf } from './video-path.ts';
+import { captionsPathOf, videoPathOf } from './video-path.ts';
 import { findCaptionsFault, largestCaptions } from './web-vtt.ts';
 
 interface CheckedFolder {
@@ -15,8 +15,8 @@ interface CheckedFolder {
 }
 
 /**
- * What an import says of the private videos: lessons whose file is missing, or could not be told from another of
- * their course, and files that nobody will see.
+ * What an import says of the private videos: lessons whose file is missing, captions that no browser reads, and
+ * files that nobody will see.
  */
 export async function checkVideos({ files, videos }: CheckedFolder): Promise<FileProblem[]> {
   const notes: FileProblem[] = [];
@@ -44,21 +44,16 @@ async function checkCourse(
   { source, target }: CheckedFolder['videos'],
 ): Promise<Note[]> {
   const notes: Note[] = [];
-  const taken = new Set<string>();
   for (const { lesson, at } of lessonsOf(course, place)) {
     const stored = lesson['path'];
-    if (typeof stored !== 'string' || stored === '') continue;
-    const note = (message: string) => notes.push({ place: jsonPath(at, 'path'), message });
-    const file = videoPathOf(stored);
-    if (file === null) {
-      note(`is no path of a video (${stored}): enzymes\\grapefruit.mp4 would be one`);
-      continue;
-    }
-    const name = fileNameOf(file);
-    if (taken.has(name)) note(`has the file name of another lesson of its course (${name})`);
-    taken.add(name);
+    const file = typeof stored === 'string' ? videoPathOf(stored) : null;
+    if (file === null) continue;
     const isThere = (await statPrivate(source, file)) ?? (await statPrivate(target, file));
-    if (!isThere) note(`names a video that does not exist (videos/${file})`);
+    if (!isThere)
+      notes.push({
+        place: jsonPath(at, 'path'),
+        message: `names a video that does not exist (videos/${file})`,
+      });
   }
   return notes;
 }

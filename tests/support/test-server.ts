@@ -14,6 +14,10 @@ import { createHttpServer } from '#server/http.ts';
 import { sizesFolderOf } from '#server/media/picture-files.ts';
 import type { PageRequest, Pages } from '#server/pages.ts';
 import type { Project } from '#server/content/projects.ts';
+import { createPublishedContent } from '#server/content/published-content.ts';
+import { createPublishedEntries } from '#server/content/published-entries.ts';
+import type { Desks } from '#server/desks.ts';
+import { openDesks } from '#server/open-desks.ts';
 import { findPages } from '#server/search/search.ts';
 import { createSearchLimit } from '#server/search/search-limit.ts';
 import { openLogs } from '#server/http/access-log.ts';
@@ -26,6 +30,7 @@ import { openAccounts } from './accounts.ts';
 export interface TestServer {
   server: Server;
   videos: Videos;
+  desks: Desks;
   /** The videos that have begun to flow to somebody. */
   started: StartedVideo[];
   /** With one project. */
@@ -129,6 +134,13 @@ export async function startTestServer(
     log: logs.log,
     onStarted: async (video) => void started.push(video),
   });
+  const base = { database, versions, dataDir: folder, log: logs.log };
+  const { desks, sandbox } = openDesks(read, {
+    ...base,
+    secrets,
+    content: createPublishedContent(base),
+    entries: createPublishedEntries(base),
+  });
   const server = createHttpServer({
     env: read,
     logs,
@@ -142,6 +154,8 @@ export async function startTestServer(
       accessTokenSeconds: read.ACCESS_TOKEN_SECONDS,
     }),
     videos,
+    desks,
+    sandbox,
     maySearch: createSearchLimit(),
     findPages: (input) => findPages(database, input),
     pages: Promise.resolve(pages),
@@ -161,7 +175,7 @@ export async function startTestServer(
   const get = (target: string, headers: Record<string, string> = {}) => send({ target, headers });
   const flushLog = logs.flush;
   const told = { server, database, port, close, folder, media, sizes, health, rendered, publish };
-  return { ...told, videos, started, get, send, logFile, flushLog };
+  return { ...told, videos, started, desks, get, send, logFile, flushLog };
 }
 
 /** A database with one project, and what a publication does to it. */
