@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { type Context, type Handler, Hono } from 'hono';
+import { except } from 'hono/combine';
 import type { Accounts } from './accounts/accounts.ts';
 import { accountEndpoints } from './accounts/api/api.ts';
 import { createApi } from './api/create-api.ts';
@@ -40,6 +41,8 @@ import type { Sandbox } from './orders/sandbox/sandbox.ts';
 import type { Pages } from './pages.ts';
 import { type FindPages, searchEndpoint } from './search/api.ts';
 import { themeAddress } from './site/theme-address.ts';
+import { videoEndpoints } from './videos/api.ts';
+import type { UploadDesk } from './videos/uploads/upload-desk.ts';
 import type { Videos } from './videos/videos.ts';
 
 export interface HttpOptions {
@@ -51,6 +54,7 @@ export interface HttpOptions {
   contact: ContactDesk;
   accounts: Accounts;
   videos: Videos;
+  uploads: UploadDesk;
   desks: Desks;
   sandbox: Sandbox | null;
   findPages: FindPages;
@@ -141,7 +145,9 @@ function createApp(
 
   app.use(secured(security));
   app.use(readable);
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', ownPosts(options.originOf), limited(largestBody));
+  // The pieces of an upload are larger: their calls have a limit of their own.
+  const bounded = except('/api/videos/*', limited(largestBody));
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', ownPosts(options.originOf), bounded);
 
   app.get('/build/*', fileOr404(built));
   app.get(
@@ -180,20 +186,22 @@ function fileOr404(answer: FileAnswerer): Handler<HttpEnv> {
 
 /** Every call of the API. */
 function endpointsOf(options: HttpOptions): Endpoint[] {
-  const { accounts, contact, desks, findPages, maySearch, originOf } = options;
+  const { accounts, assets, contact, desks, findPages, maySearch, originOf, uploads } = options;
   const { orders, courses } = desks;
   const { isEnrolled } = courses.enrolments;
+  const { tokens } = accounts;
   return [
     contactEndpoint(contact),
     searchEndpoint(findPages, maySearch),
     ...accountEndpoints({ accounts, originOf }),
     ...orderEndpoints({
       orders,
-      tokens: accounts.tokens,
+      tokens,
       originOf,
       isPurchased: ({ userId, projectId, productKey }) => isEnrolled(userId, projectId, productKey),
     }),
     ...courseEndpoints({ courses, orders, accounts }),
+    ...videoEndpoints({ uploads, tokens, listProjects: assets.listProjects }),
   ];
 }
 

@@ -67,6 +67,12 @@ export const ar: Messages<'ar'> = {
   'answer.too-many-tries': 'محاولات كثيرة جدًا. يُرجى الانتظار قليلًا.',
   'answer.missing-field': 'يُرجى ملء هذا الحقل.',
   'answer.unknown-field': 'لا يوجد حقل بهذا الاسم.',
+  'answer.wrong-offset': 'يُستأنف الرفع من موضع آخر في الملف.',
+  'upload.bad-path':
+    'لا يمكن حفظ فيديو بهذا المسار. اكتب المجلدات ثم اسم الملف: enzymes/grapefruit.mp4',
+  'upload.too-large': 'حجم هذا الملف أكبر من المسموح.',
+  'upload.no-video': 'هذا الملف ليس فيديو بصيغة MP4 أو WebM.',
+  'upload.no-captions': 'ملف الترجمة ليس بصيغة WebVTT.',
   'answer.owned': 'هذا ملكك بالفعل.',
   'answer.free': 'هذا مجاني: لا شيء تدفعه.',
   'answer.no-payments': 'لا يمكن استقبال المدفوعات الآن. يُرجى المحاولة بعد بضع دقائق.',

@@ -70,6 +70,12 @@ export const de: Messages<'de'> = {
   'answer.too-many-tries': 'Zu viele Versuche. Bitte warten Sie einen Moment.',
   'answer.missing-field': 'Bitte füllen Sie dieses Feld aus.',
   'answer.unknown-field': 'Dieses Feld gibt es nicht.',
+  'answer.wrong-offset': 'Der Upload geht an einer anderen Stelle der Datei weiter.',
+  'upload.bad-path':
+    'Dort kann kein Video liegen. Schreiben Sie Ordner und Dateinamen: enzymes/grapefruit.mp4',
+  'upload.too-large': 'Diese Datei ist zu groß.',
+  'upload.no-video': 'Diese Datei ist kein Video im Format MP4 oder WebM.',
+  'upload.no-captions': 'Diese Untertitel sind nicht im Format WebVTT.',
   'answer.owned': 'Das gehört Ihnen bereits.',
   'answer.free': 'Das ist kostenlos: Es gibt nichts zu bezahlen.',
   'answer.no-payments':

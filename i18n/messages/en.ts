@@ -65,6 +65,12 @@ export const en = {
   'answer.too-many-tries': 'Too many tries. Please wait a moment.',
   'answer.missing-field': 'Please fill in this field.',
   'answer.unknown-field': 'There is no such field.',
+  'answer.wrong-offset': 'The upload goes on from another byte.',
+  'upload.bad-path':
+    'No video can stand there. Write folders and a file name: enzymes/grapefruit.mp4',
+  'upload.too-large': 'This file is too large.',
+  'upload.no-video': 'This file is no MP4 or WebM video.',
+  'upload.no-captions': 'These captions are not in the WebVTT format.',
   'answer.owned': 'This is yours already.',
   'answer.free': 'This is free: there is nothing to pay.',
   'answer.no-payments':

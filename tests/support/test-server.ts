@@ -145,7 +145,7 @@ export async function startTestServer(
     onStarted: async (video) => void started.push(video),
   });
   const base = { database, versions, dataDir: folder, log: logs.log };
-  const { desks, sandbox } = openDesks(read, {
+  const { desks, uploads, sandbox } = openDesks(read, {
     ...base,
     secrets,
     content: createPublishedContent(base),
@@ -164,6 +164,7 @@ export async function startTestServer(
       accessTokenSeconds: read.ACCESS_TOKEN_SECONDS,
     }),
     videos,
+    uploads,
     desks,
     sandbox,
     maySearch: createSearchLimit(),
