@@ -144,6 +144,8 @@ export const courseFields = {
       path: key({ max: 400 }),
       isFree: flag(),
       seconds: number(),
+      /** What the lesson is about, in a sentence or two. */
+      summary: html({ max: 2_000 }),
     }),
   }),
 };
