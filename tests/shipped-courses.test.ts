@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { languages } from '#i18n/languages.ts';
+import { languageCodes } from '#i18n/languages.ts';
 
 const project = join(import.meta.dirname, '../assets/active-med-pharma');
 
@@ -29,7 +29,6 @@ function readJson<T>(path: string): T {
   return JSON.parse(readFileSync(join(project, path), 'utf8')) as T;
 }
 
-const codes = languages.map(({ code }) => code);
 const courses = readJson<Course[]>('content/en/course-page/courses-data.json');
 const { products } = readJson<{ products: Product[] }>('products.json');
 
@@ -79,7 +78,7 @@ describe('the shipped courses', () => {
   });
 
   it.each(courses)('$title: is the same course in every language', ({ id }) => {
-    const all = codes.map((code) => {
+    const all = languageCodes.map((code) => {
       const list = readJson<Course[]>(`content/${code}/course-page/courses-data.json`);
       const course = list.find((entry) => entry.id === id);
       return course ? skeleton(course) : null;
@@ -91,8 +90,8 @@ describe('the shipped courses', () => {
     '$path: has its film and captions in every language',
     (lesson) => {
       expect(statSync(`${fileOf(lesson)}.mp4`).size).toBeGreaterThan(10_000);
-      expect(lesson.summary).toMatch(/^<p>/);
-      const [first, ...others] = codes.map((code) => readCaptions(lesson, code));
+      expect(lesson.summary.length).toBeGreaterThan(40);
+      const [first, ...others] = languageCodes.map((code) => readCaptions(lesson, code));
       for (const other of others) expect(other).toEqual(first);
       expect(first?.texts).toBe(first?.times.length);
       const end = Number(first?.times.at(-1)?.slice(-6));
