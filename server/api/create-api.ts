@@ -12,10 +12,17 @@ export function createApi(endpoints: readonly Endpoint[]): Hono<HttpEnv> {
   let document: object | null = null;
   api.get('/openapi.json', (context) => context.json((document ??= describeApi(endpoints))));
   for (const { method, path, body, handle } of endpoints)
-    api.on(method, path, limited(body?.maxBytes ?? 0), handle);
+    api.on(method, pattern(path), limited(body?.maxBytes ?? 0), handle);
   for (const [path, calls] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
     const allowed = calls.map(({ method }) => methods[method]).join(', ');
-    api.all(path, (context) => fail(context, 'bad-method', { headers: { Allow: allowed } }));
+    api.all(pattern(path), (context) =>
+      fail(context, 'bad-method', { headers: { Allow: allowed } }),
+    );
   }
   return api;
+}
+
+/** `/payment/getProduct/{key}`, as the router writes it. */
+function pattern(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }

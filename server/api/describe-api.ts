@@ -38,12 +38,13 @@ const securitySchemes = {
   },
 } satisfies Record<Credential, object>;
 
-function describeCall({ summary, query, body, answers, errors, credentials }: Endpoint): object {
+function describeCall(call: Endpoint): object {
+  const { summary, path, query, body, answers, errors, credentials } = call;
   const own = Object.entries(answers).map(([status, answer]) => [status, describeAnswer(answer)]);
   return {
     summary,
     ...(credentials && { security: credentials.map((name) => ({ [name]: [] })) }),
-    ...(query && { parameters: describeQuery(query) }),
+    ...describeParameters(path, query),
     ...(body && { requestBody: describeBody(body) }),
     responses: {
       ...Object.fromEntries(own),
@@ -53,9 +54,22 @@ function describeCall({ summary, query, body, answers, errors, credentials }: En
   };
 }
 
-function describeAnswer({ description, schema, example }: EndpointAnswer): object {
-  const content = { schema: schemaOf(schema), ...(example && { example }) };
-  return { description, content: { 'application/json': content } };
+function describeAnswer({ description, schema, example, type }: EndpointAnswer): object {
+  const content = { schema: schemaOf(schema), ...(example !== undefined && { example }) };
+  return { description, content: { [type ?? 'application/json']: content } };
+}
+
+/** What stands in braces in the path, and what follows it. */
+function describeParameters(path: string, query: Endpoint['query']): object {
+  const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
+  const inPath = names.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const parameters = [...inPath, ...(query ? describeQuery(query) : [])];
+  return parameters.length > 0 ? { parameters } : {};
 }
 
 /** By status, each with the codes and texts that it may have. */

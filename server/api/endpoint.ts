@@ -18,7 +18,9 @@ export type Credential = 'bearer' | 'session';
 export interface EndpointAnswer {
   description: string;
   schema: z.ZodType;
-  example?: object;
+  example?: object | string | boolean;
+  /** JSON if not given. */
+  type?: string;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface EndpointAnswer {
  */
 export interface Endpoint {
   method: 'get' | 'post';
-  /** Below `/api`: `/contact`. */
+  /** Below `/api`: `/contact`, `/payment/getProduct/{key}`. */
   path: `/${string}`;
   summary: string;
   /** What follows `?`; null where nothing is read from there. */

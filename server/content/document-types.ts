@@ -16,8 +16,11 @@ import {
   strings,
   text,
 } from '#common/fields.ts';
+import type { JsonValue } from '#common/json.ts';
 import { sectionPages } from '#common/pages.ts';
 import { itemPicture, serviceItem } from '#sections/service-item.ts';
+import { checkProducts } from './check-products.ts';
+import type { Problem } from './problems.ts';
 
 /** A tab of the header: `route` is the last part of an address, `id` a fragment of its page. */
 const tab = {
@@ -145,6 +148,22 @@ export const courseFields = {
   }),
 };
 
+/** `products.json`: what is sold. Amounts are EGP, times those of common/business-time.ts. */
+export const productsFields = {
+  products: list({
+    key: key({ required: true, max: 80 }),
+    description: key({ required: true, max: 200 }),
+    courseId: number(),
+    amount: number(),
+    sale: number(),
+    saleStart: key({ max: 16 }),
+    saleEnd: key({ max: 16 }),
+    isSaleRefundable: flag(),
+  }),
+};
+
+export const productsPath = 'products.json';
+
 /** A policy: it is shown in the language in which it is written. */
 export const policyFields = {
   title: text({ required: true, max: 120 }),
@@ -201,17 +220,23 @@ export function policyPath(name: PolicyName): string {
 export type PolicyName = 'policy' | 'refund-policy';
 
 /**
- * What a document's value looks like. `fields`: an object of them. `meta`: an object of
+ * What a document's value looks like. `fields`: an object of them, with what `check` asks of them besides. `meta`: an object of
  * plain texts under `meta`. `messages`: an object of texts, nested at will. `credentials`: the public
  * ids of login providers and nothing else, since everybody may read them. `object`: any object. `list`: an array without entries
  * (a collection with entries is a document per entry).
  */
 export type DocumentType =
-  | { name: string; shape: 'fields'; fields: Fields }
+  | { name: string; shape: 'fields'; fields: Fields; check?: (value: JsonValue) => Problem[] }
   | { name: string; shape: 'meta' | 'messages' | 'credentials' | 'object' | 'list' };
 
 const fixedTypes: Readonly<Record<string, DocumentType>> = {
   [pageComponentsPath]: { name: 'page components', shape: 'fields', fields: pageComponentsFields },
+  [productsPath]: {
+    name: 'products',
+    shape: 'fields',
+    fields: productsFields,
+    check: checkProducts,
+  },
   'style.json': { name: 'style', shape: 'object' },
   'auth/credentials.json': { name: 'credentials', shape: 'credentials' },
   'i18n/{lang}.json': { name: 'messages', shape: 'messages' },

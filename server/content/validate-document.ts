@@ -15,8 +15,10 @@ export function validateDocument(
   switch (type?.shape) {
     case undefined:
       return [];
-    case 'fields':
-      return checkFields(type.fields, value, options);
+    case 'fields': {
+      const problems = checkFields(type.fields, value, options);
+      return problems.length > 0 ? problems : (type.check?.(value) ?? []);
+    }
     case 'meta':
       return checkTexts(
         (isJsonObject(value) && value['meta']) || null,

@@ -74,6 +74,8 @@ export interface PaymentEventTable {
   /** Null where it belongs to no order of ours. */
   order_id: string | null;
   transaction_id: string;
+  /** The payment that it gives back, where it does; a payment's own id where the payment says so itself. */
+  payment_id: string | null;
   kind: string;
   amount: number;
   currency: string;
@@ -129,8 +131,10 @@ export type RefundState = 'requested' | 'approved' | 'sending' | 'done' | 'refus
 
 export interface RefundTable {
   id: string;
-  /** Unique: an order is refunded once. A refused request may be asked anew in the same row. */
+  /** A payment is refunded once. A refused request may be asked anew in the same row. */
   order_id: string;
+  /** The provider's transaction that is given back: the order's own, or one that paid it once more. */
+  payment_id: string;
   project_id: string;
   user_id: string;
   state: RefundState;

@@ -14,6 +14,9 @@ export type ErrorCode =
   | 'forbidden'
   | 'not-found'
   | 'taken'
+  | 'owned'
+  | 'free'
+  | 'no-payments'
   | 'bad-method'
   | 'too-large'
   | 'bad-type'
@@ -37,12 +40,15 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   'bad-method': 405,
   'too-large': 413,
   'taken': 409,
+  'owned': 409,
+  'free': 409,
   'bad-type': 415,
   'too-many': 429,
   'too-often': 429,
   'too-many-tries': 429,
   'internal': 500,
   'starting': 503,
+  'no-payments': 503,
 };
 
 const dataAddress = /^\/(?:api|update|assets|media|build|healthz|readyz|metrics)(?:\/|$)/;

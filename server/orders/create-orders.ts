@@ -1,5 +1,82 @@
-import type { Orders } from './orders.ts';
+import { can, requirePermission } from '../access/can.ts';
+import type { Session } from '../accounts/accounts.ts';
+import { applyTransaction } from './apply-transaction.ts';
+import { createCouponDesk } from './coupons/coupon-desk.ts';
+import {
+  findNewestOf,
+  findOrder,
+  listOrders,
+  listOrdersOf,
+  type OrderRow,
+} from './order-queries.ts';
+import type { Order, Orders } from './orders.ts';
+import type { OrderParts } from './orders-parts.ts';
+import { presentOrder } from './present-order.ts';
+import { askAbout, reconcileOrders } from './reconcile-orders.ts';
+import { createRefundDesk } from './refunds/refund-desk.ts';
+import { listRefundsOf } from './refunds/refund-queries.ts';
+import { startOrder } from './start-order.ts';
 
-export function createOrders(): Orders {
-  throw new Error('Not built yet');
+/** A buyer who waits asks about their order again and again; the provider is asked this often. */
+const shortestWait = 3_000;
+
+/** All that is done with orders. */
+export function createOrders(parts: OrderParts): Orders {
+  const { database, provider, products, now } = parts;
+  const { db } = database;
+
+  async function present(rows: readonly OrderRow[]): Promise<Order[]> {
+    const refunds = await listRefundsOf(
+      db,
+      rows.filter(({ paid_at: paid }) => paid !== null).map(({ id }) => id),
+    );
+    const byOrder = new Map(refunds.map((refund) => [refund.order_id, refund]));
+    return rows.map((row) => presentOrder(row, byOrder.get(row.id) ?? null));
+  }
+  async function presentOne(row: OrderRow | undefined): Promise<Order | null> {
+    return row ? ((await present([row]))[0] ?? null) : null;
+  }
+  async function findFor(id: string, session: Session): Promise<OrderRow | undefined> {
+    const row = await findOrder(db, id);
+    return row && maySee(row, session) ? row : undefined;
+  }
+
+  return {
+    products,
+    coupons: createCouponDesk(parts),
+    refunds: createRefundDesk(parts),
+    isSandbox: provider.isSandbox,
+    start: (input, session) => startOrder(parts, input, session),
+    find: async (id, session) => presentOne(await findFor(id, session)),
+    async refresh(id, session) {
+      const row = await findFor(id, session);
+      if (!row || !mayBePaid(row)) return presentOne(row);
+      const wasJustAsked = row.asked_at !== null && now() - row.asked_at < shortestWait;
+      return presentOne(wasJustAsked ? row : await askAbout(parts, row));
+    },
+    listOwn: async ({ person }, projectId) => present(await listOrdersOf(db, person.id, projectId)),
+    async listAll({ person }, projectId, before) {
+      requirePermission(person, 'order:list');
+      return present(await listOrders(db, projectId, before ?? null));
+    },
+    findNewest: async (userId, projectId, productKey) =>
+      presentOne(await findNewestOf(db, { userId, projectId, productKey })),
+    async takeCallback(query, body) {
+      const reading = provider.readCallback(query, body);
+      if (reading.outcome === 'bad-signature') return 401;
+      if (reading.outcome === 'unreadable') return 400;
+      if (reading.outcome === 'transaction')
+        await applyTransaction(parts, reading.transaction, 'callback');
+      return 200;
+    },
+    reconcile: () => reconcileOrders(parts),
+  };
+}
+
+function maySee({ user_id: owner }: OrderRow, { person }: Session): boolean {
+  return owner === person.id || can(person, 'order:list');
+}
+
+function mayBePaid({ state }: OrderRow): boolean {
+  return state === 'open' || state === 'declined' || state === 'expired';
 }

@@ -60,6 +60,8 @@ export interface OrderInput {
   language: LanguageCode;
   /** The public origin that the provider leads back to. */
   origin: string;
+  /** Whose it is to be, where an administrator orders for somebody: not their own. */
+  userId?: string;
 }
 
 export type OrderResult =
@@ -69,6 +71,7 @@ export type OrderResult =
   | { outcome: 'granted'; orderId: string }
   | { outcome: 'owned' }
   | { outcome: 'unknown-product' }
+  | { outcome: 'unknown-person' }
   | { outcome: 'free' }
   | { outcome: 'bad-coupon'; fault: CouponFault }
   /** The provider cannot be reached or refuses; nothing was taken. */
@@ -202,8 +205,10 @@ export interface Refund {
   orderId: string;
   state: RefundState;
   amount: number;
+  /** What the person wrote; `paid-twice` where the program gives it back by itself. */
   reason: string;
-  verdict: RefundVerdict;
+  /** The policy's answer when it was asked; null where nobody asked. */
+  verdict: RefundVerdict | null;
   requestedAt: number;
   dueAt: number;
   decidedAt: number | null;

@@ -31,3 +31,20 @@ export async function authorize(
   if (session instanceof Response) return session;
   return can(session.person, permission) ? session : fail(context, 'not-allowed');
 }
+
+/**
+ * As above, for what concerns one person: themselves, or whoever may do `others`. The person's id is the path's
+ * `{userId}`.
+ */
+export async function authorizeFor(
+  context: Context<HttpEnv>,
+  tokens: Pick<TokenDesk, 'bearer'>,
+  { permission, others }: { permission: Permission; others: Permission },
+): Promise<{ session: Session; userId: string } | Response> {
+  const session = await authorize(context, tokens, permission);
+  if (session instanceof Response) return session;
+  const userId = context.req.param('userId') ?? '';
+  if (userId !== session.person.id && !can(session.person, others))
+    return fail(context, 'not-allowed');
+  return { session, userId };
+}

@@ -54,6 +54,9 @@ const allowances = {
   'code-check-address': { points: 30, seconds: 10 * minutes },
   /** Wrong codes for one account: in a year of guessing one in a hundred is found. */
   'code-check-account': { points: 30, seconds: 24 * hours },
+  /** Orders that one person opens, and coupon codes that they try. */
+  'order-account': { points: 30, seconds: hours },
+  'coupon-account': { points: 15, seconds: 10 * minutes },
   'provider-address': { points: 60, seconds: 10 * minutes },
 } as const satisfies Record<string, Window | Waits>;
 

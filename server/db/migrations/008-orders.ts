@@ -75,6 +75,7 @@ async function createLedger(db: Kysely<unknown>): Promise<void> {
     .addColumn('event_key', 'text', (column) => column.notNull().unique())
     .addColumn('order_id', 'text', (column) => column.references('orders.id'))
     .addColumn('transaction_id', 'text', (column) => column.notNull())
+    .addColumn('payment_id', 'text')
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('amount', 'bigint', (column) => column.notNull())
     .addColumn('currency', 'text', (column) => column.notNull())
@@ -122,7 +123,8 @@ async function createRefunds(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('refunds')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('order_id', 'text', (column) => column.notNull().unique().references('orders.id'))
+    .addColumn('order_id', 'text', (column) => column.notNull().references('orders.id'))
+    .addColumn('payment_id', 'text', (column) => column.notNull())
     .addColumn('project_id', 'text', (column) => column.notNull())
     .addColumn('user_id', 'text', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())
@@ -138,6 +140,7 @@ async function createRefunds(db: Kysely<unknown>): Promise<void> {
     .addColumn('sent_at', 'bigint')
     .addColumn('transaction_id', 'text')
     .addColumn('done_at', 'bigint')
+    .addUniqueConstraint('refunds_payment', ['order_id', 'payment_id'])
     .execute();
   await db.schema
     .createIndex('refunds_by_state')

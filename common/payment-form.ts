@@ -1,0 +1,61 @@
+import { isEmail, isPhone, personLimits, tidyEmail, tidyName, tidyPhone } from './person-fields.ts';
+
+/* The payment form's rules (specification, section 5), for the browser and the server alike. */
+
+export const paymentFields = ['firstName', 'lastName', 'phone', 'email'] as const;
+export type PaymentField = (typeof paymentFields)[number];
+export type PaymentValues = Record<PaymentField, string>;
+
+/** The key of the message that says what is wrong with a field. */
+export type PaymentFault =
+  | 'payment.first-name.missing'
+  | 'payment.last-name.missing'
+  | 'payment.phone.missing'
+  | 'payment.phone.error'
+  | 'payment.email.missing'
+  | 'payment.email.error'
+  | 'payment.too-long';
+export type PaymentFaults = Partial<Record<PaymentField, PaymentFault>>;
+
+/** The longest of each, in UTF-16 units. The provider takes no longer names. */
+export const paymentLimits: Readonly<Record<PaymentField, number>> = {
+  firstName: 50,
+  lastName: 50,
+  phone: personLimits.phone,
+  email: personLimits.email,
+};
+
+export const emptyPayment: PaymentValues = { firstName: '', lastName: '', phone: '', email: '' };
+
+/** What is wrong with tidied values; nothing stands for a field that is right. */
+export function checkPayment(values: PaymentValues): PaymentFaults {
+  const faults: PaymentFaults = {};
+  if (!values.firstName) faults.firstName = 'payment.first-name.missing';
+  if (!values.lastName) faults.lastName = 'payment.last-name.missing';
+  for (const field of ['firstName', 'lastName'] as const)
+    if (values[field].length > paymentLimits[field]) faults[field] = 'payment.too-long';
+  if (!values.phone) faults.phone = 'payment.phone.missing';
+  else if (!isPhone(values.phone)) faults.phone = 'payment.phone.error';
+  if (!values.email) faults.email = 'payment.email.missing';
+  else if (!isEmail(values.email)) faults.email = 'payment.email.error';
+  return faults;
+}
+
+/** What a person meant by what was typed: no spaces around it, one kind of digits, nothing unseen. */
+export function tidyPayment({ firstName, lastName, phone, email }: PaymentValues): PaymentValues {
+  return {
+    firstName: tidyName(firstName),
+    lastName: tidyName(lastName),
+    phone: tidyPhone(phone),
+    email: tidyEmail(email),
+  };
+}
+
+/** A name in the two parts that the form asks for: the last word is the last name. */
+export function splitName(name: string): Pick<PaymentValues, 'firstName' | 'lastName'> {
+  const words = name.trim().split(/\s+/);
+  return {
+    firstName: words.slice(0, -1).join(' ') || name.trim(),
+    lastName: words.length > 1 ? (words.at(-1) ?? '') : '',
+  };
+}

@@ -1,0 +1,81 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { TokenDesk } from '../../accounts/accounts.ts';
+import type { Endpoint } from '../../api/endpoint.ts';
+import type { Project } from '../../content/projects.ts';
+import type { Holding } from '../../courses/grant-access.ts';
+import type { HttpEnv } from '../../http/visit.ts';
+import type { Order, Orders } from '../orders.ts';
+
+/** What the calls about orders work with. */
+export interface OrderApi {
+  orders: Orders;
+  tokens: Pick<TokenDesk, 'bearer'>;
+  originOf(project: Project): string;
+  /** Whether somebody has a living right to a product. */
+  isPurchased(holding: Holding): Promise<boolean>;
+}
+
+/** Answers that concern one person are kept by nobody. */
+export function answerPrivately(context: Context<HttpEnv>, body: object): Response {
+  return context.json(body, 200, { 'Cache-Control': 'no-store' });
+}
+
+/** An order as the API shows it: amounts in piasters, times in milliseconds since 1970. */
+export const orderSchema = z.object({
+  id: z.string(),
+  product: z.string().meta({ description: 'The product’s key' }),
+  description: z.string(),
+  state: z.enum(['open', 'declined', 'expired', 'paid', 'refunded']),
+  amount: z.number().meta({ description: 'Piasters' }),
+  listAmount: z.number(),
+  currency: z.string(),
+  coupon: z.string().nullable(),
+  isTest: z.boolean(),
+  receiptNumber: z.number().nullable(),
+  createdAt: z.number().meta({ description: 'Milliseconds since 1970, in UTC' }),
+  paidAt: z.number().nullable(),
+  refundedAt: z.number().nullable(),
+  refundState: z.enum(['requested', 'approved', 'sending', 'done', 'refused', 'failed']).nullable(),
+});
+
+export const orderExample: z.input<typeof orderSchema> = {
+  id: '019a9f3e-5c1a-7d21-9a53-0d5a4be37e10',
+  product: 'drug-interactions',
+  description: 'Drug interactions',
+  state: 'paid',
+  amount: 22_500,
+  listAmount: 30_000,
+  currency: 'EGP',
+  coupon: null,
+  isTest: false,
+  receiptNumber: 17,
+  createdAt: 1_795_305_600_000,
+  paidAt: 1_795_305_660_000,
+  refundedAt: null,
+  refundState: null,
+};
+
+export function presentForApi(order: Order): z.output<typeof orderSchema> {
+  const { id, description, state, amount, listAmount, currency, isTest, receiptNumber } = order;
+  return {
+    id,
+    product: order.productKey,
+    description,
+    state,
+    amount,
+    listAmount,
+    currency,
+    coupon: order.couponCode,
+    isTest,
+    receiptNumber,
+    createdAt: order.createdAt,
+    paidAt: order.paidAt,
+    refundedAt: order.refundedAt,
+    refundState: order.refund?.state ?? null,
+  };
+}
+
+/** A call that takes nothing but its path. */
+export type Get = Pick<Endpoint, 'method' | 'query' | 'body'>;
+export const get: Get = { method: 'get', query: null, body: null };

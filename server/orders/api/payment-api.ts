@@ -1,0 +1,324 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { checkPayment, type PaymentField, tidyPayment } from '#common/payment-form.ts';
+import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import { messages } from '#i18n/messages/index.ts';
+import type { Session } from '../../accounts/accounts.ts';
+import { authorize, authorizeFor } from '../../accounts/api/authorize.ts';
+import { can } from '../../access/can.ts';
+import type { Endpoint } from '../../api/endpoint.ts';
+import type { Project } from '../../content/projects.ts';
+import { preferredLanguage } from '../../http/accept-language.ts';
+import type { ErrorItem } from '../../http/errors.ts';
+import { fail } from '../../http/guards.ts';
+import { readFields } from '../../http/read-fields.ts';
+import type { HttpEnv } from '../../http/visit.ts';
+import type { OrderResult, Product } from '../orders.ts';
+import {
+  answerPrivately,
+  get,
+  type OrderApi,
+  orderExample,
+  orderSchema,
+  presentForApi,
+} from './order-api.ts';
+
+/** Paying, and what was paid (specification, section 7). */
+export function paymentEndpoints(api: OrderApi): Endpoint[] {
+  return [sendPaymentRequest(api), checkProductStatus(api), getPayments(api), callback(api)];
+}
+
+const person = z.looseObject({
+  first_name: z.string().default(''),
+  last_name: z.string().default(''),
+  email: z.string().default(''),
+});
+
+/** A product by its key, or as the list shows it. */
+const item = z.looseObject({
+  key: z.string().optional(),
+  product: z.union([z.string(), z.looseObject({ key: z.string().optional() })]).optional(),
+  quantity: z.literal(1).default(1),
+});
+
+const requestSchema = z.looseObject({
+  items: z.array(item).length(1),
+  billing_data: person.extend({ phone_number: z.string().default('') }),
+  customer: person.optional(),
+  amount: z.number().optional().meta({ description: 'Not believed: the server prices it itself' }),
+  currency: z.literal('EGP').default('EGP'),
+  payment_methods: z.array(z.union([z.number(), z.string()])).optional(),
+  coupon: z.string().max(60).optional(),
+  language: z.string().optional().meta({ description: 'Of the checkout, the receipt and mails' }),
+});
+
+const requestExample = {
+  amount: 22_500,
+  currency: 'EGP' as const,
+  payment_methods: [4_898_103],
+  items: [{ product: 'drug-interactions', quantity: 1 as const }],
+  billing_data: {
+    first_name: 'Nadia',
+    last_name: 'Helmy',
+    phone_number: '01005550142',
+    email: 'nadia@clinic.example',
+  },
+  customer: { first_name: 'Nadia', last_name: 'Helmy', email: 'nadia@clinic.example' },
+};
+
+function sendPaymentRequest(api: OrderApi): Endpoint {
+  return {
+    method: 'post',
+    path: '/payment/{userId}/sendPaymentRequest',
+    summary: 'Order a product; the answer is the address at which it is paid',
+    query: null,
+    body: {
+      schema: requestSchema,
+      types: ['application/json'],
+      maxBytes: 32 * 1024,
+      example: requestExample,
+    },
+    answers: {
+      200: {
+        description: 'Where to pay; where a coupon took all of it, where it was bought',
+        type: 'text/plain',
+        schema: z.string(),
+        example: 'https://accept.paymob.com/unifiedcheckout/?publicKey=egy_pk&clientSecret=egy_csk',
+      },
+    },
+    errors: [
+      'bad-request',
+      'invalid',
+      'unauthorized',
+      'not-allowed',
+      'not-found',
+      'owned',
+      'free',
+      'too-many-tries',
+      'no-payments',
+    ],
+    credentials: ['bearer'],
+    async handle(context) {
+      const { project } = context.env.visit;
+      if (!project) return fail(context, 'starting');
+      const allowed = await authorizeFor(context, api.tokens, {
+        permission: 'order:make',
+        others: 'order:list',
+      });
+      if (allowed instanceof Response) return allowed;
+      const posted = await readFields(context.req.raw);
+      if (!posted.fields) return fail(context, posted.fault);
+      const read = requestSchema.safeParse(posted.fields);
+      const language = languageOf(context, project, posted.fields['language']);
+      if (!read.success)
+        return fail(context, 'invalid', { language, errors: presentIssues(read.error, language) });
+      const input = { ...allowed, project, language, request: read.data };
+      return await answerRequest(context, api, input);
+    },
+  };
+}
+
+interface PaymentRequest {
+  session: Session;
+  userId: string;
+  project: Project;
+  language: LanguageCode;
+  request: z.output<typeof requestSchema>;
+}
+
+const fieldNames: Readonly<Record<PaymentField, string>> = {
+  firstName: 'billing_data.first_name',
+  lastName: 'billing_data.last_name',
+  phone: 'billing_data.phone_number',
+  email: 'billing_data.email',
+};
+
+async function answerRequest(
+  context: Context<HttpEnv>,
+  { orders, originOf }: OrderApi,
+  { session, userId, project, language, request }: PaymentRequest,
+): Promise<Response> {
+  const { first_name, last_name, phone_number, email } = request.billing_data;
+  const values = { firstName: first_name, lastName: last_name, phone: phone_number, email };
+  const buyer = tidyPayment(values);
+  const faults = Object.entries(checkPayment(buyer));
+  if (faults.length > 0) {
+    const errors = faults.map(([field, fault]) => ({
+      field: fieldNames[field as PaymentField],
+      message: messages[language][fault],
+    }));
+    return fail(context, 'invalid', { language, errors });
+  }
+  const product = chosenOf(await orders.products.list(project.id), request.items[0]);
+  if (!product) return fail(context, 'not-found', { language });
+  const result = await orders.start(
+    {
+      project,
+      productKey: product.key,
+      buyer,
+      couponCode: request.coupon ?? null,
+      language,
+      origin: originOf(project),
+      userId,
+    },
+    session,
+  );
+  const bought = `${originOf(project)}/${language}/payment?product=${product.key}`;
+  return answerResult(context, result, { language, bought });
+}
+
+function answerResult(
+  context: Context<HttpEnv>,
+  result: OrderResult,
+  { language, bought }: { language: LanguageCode; bought: string },
+): Response {
+  switch (result.outcome) {
+    case 'started':
+      return context.text(result.checkoutUrl, 200, { 'Cache-Control': 'no-store' });
+    case 'granted':
+      return context.text(`${bought}&purchase=${result.orderId}`);
+    case 'owned':
+    case 'free':
+      return fail(context, result.outcome, { language });
+    case 'unknown-product':
+    case 'unknown-person':
+      return fail(context, 'not-found', { language });
+    case 'bad-coupon': {
+      const message = messages[language][`coupon.${result.fault}`];
+      return fail(context, 'invalid', { language, errors: [{ field: 'coupon', message }] });
+    }
+    case 'unavailable':
+      return fail(context, 'no-payments', { language });
+    case 'too-many': {
+      const headers = { 'Retry-After': String(result.retryAfter) };
+      return fail(context, 'too-many-tries', { language, headers });
+    }
+  }
+}
+
+/** An item names its product by its key, or by its description as the list shows it. */
+function chosenOf(
+  products: readonly Product[],
+  chosen: z.output<typeof item> | undefined,
+): Product | undefined {
+  const product = chosen?.product;
+  const { key, description } =
+    typeof product === 'object'
+      ? { key: product.key, description: product['description'] }
+      : { key: chosen?.key ?? product, description: chosen?.['description'] ?? product };
+  return (
+    products.find((known) => known.key === key) ??
+    products.find((known) => known.description === description)
+  );
+}
+
+const statusBody = z.looseObject({ product: z.string() });
+
+function checkProductStatus({ orders, tokens, isPurchased }: OrderApi): Endpoint {
+  return {
+    method: 'post',
+    path: '/payment/{userId}/checkProductStatus',
+    summary: 'Whether somebody has bought a product',
+    query: null,
+    body: {
+      schema: statusBody,
+      types: ['application/json'],
+      maxBytes: 4 * 1024,
+      example: { product: 'drug-interactions' },
+    },
+    answers: {
+      200: { description: 'Whether it is theirs now', schema: z.boolean(), example: true },
+    },
+    errors: ['bad-request', 'invalid', 'unauthorized', 'not-allowed'],
+    credentials: ['bearer'],
+    async handle(context) {
+      const { project } = context.env.visit;
+      if (!project) return fail(context, 'starting');
+      const allowed = await authorizeFor(context, tokens, {
+        permission: 'lesson:watch',
+        others: 'order:list',
+      });
+      if (allowed instanceof Response) return allowed;
+      const posted = await readFields(context.req.raw);
+      if (!posted.fields) return fail(context, posted.fault);
+      const read = statusBody.safeParse(posted.fields);
+      if (!read.success) return fail(context, 'invalid');
+      const product = chosenOf(await orders.products.list(project.id), {
+        ...read.data,
+        quantity: 1,
+      });
+      const holding = { projectId: project.id, userId: allowed.userId };
+      const isTheirs =
+        product !== undefined && (await isPurchased({ ...holding, productKey: product.key }));
+      return context.json(isTheirs, 200, { 'Cache-Control': 'no-store' });
+    },
+  };
+}
+
+function getPayments({ orders, tokens }: OrderApi): Endpoint {
+  return {
+    ...get,
+    path: '/payment/getPayments',
+    summary: 'One’s own payments; an administrator’s are everybody’s, a hundred at a time',
+    query: z.object({
+      before: z.string().optional().meta({ description: 'The id of the last one that is known' }),
+    }),
+    answers: {
+      200: {
+        description: 'Newest first',
+        schema: z.object({ payments: z.array(orderSchema) }),
+        example: { payments: [orderExample] },
+      },
+    },
+    errors: ['unauthorized', 'not-allowed'],
+    credentials: ['bearer'],
+    async handle(context) {
+      const { project } = context.env.visit;
+      if (!project) return fail(context, 'starting');
+      const session = await authorize(context, tokens, 'order:make');
+      if (session instanceof Response) return session;
+      const list = can(session.person, 'order:list')
+        ? await orders.listAll(session, project.id, context.req.query('before'))
+        : await orders.listOwn(session, project.id);
+      return answerPrivately(context, { payments: list.map(presentForApi) });
+    },
+  };
+}
+
+function callback({ orders }: OrderApi): Endpoint {
+  return {
+    method: 'post',
+    path: '/payment/callback',
+    summary: 'What the payment provider tells, signed in `hmac`',
+    query: z.object({ hmac: z.string().optional() }),
+    body: { schema: z.looseObject({}), types: ['application/json'], maxBytes: 256 * 1024 },
+    answers: {
+      200: {
+        description: 'It is kept',
+        schema: z.object({ ok: z.literal(true) }),
+        example: { ok: true },
+      },
+    },
+    errors: ['bad-request', 'unauthorized'],
+    async handle(context) {
+      const { searchParams } = new URL(context.req.url);
+      const status = await orders.takeCallback(searchParams, await context.req.text());
+      if (status === 200) return context.json({ ok: true });
+      return fail(context, status === 401 ? 'unauthorized' : 'bad-request');
+    },
+  };
+}
+
+function languageOf(context: Context<HttpEnv>, project: Project, named: unknown): LanguageCode {
+  if (isLanguageCode(named) && project.languages.includes(named)) return named;
+  const accepted = preferredLanguage(
+    context.req.header('accept-language') ?? null,
+    project.languages,
+  );
+  return accepted ?? project.defaultLanguage;
+}
+
+function presentIssues({ issues }: z.ZodError, language: LanguageCode): ErrorItem[] {
+  const message = messages[language]['answer.missing-field'];
+  return issues.map(({ path }) => ({ field: path.join('.') || null, message }));
+}

@@ -1,0 +1,148 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { JsonValue } from '#common/json.ts';
+import { messages } from '#i18n/messages/index.ts';
+import { authorize } from '../../accounts/api/authorize.ts';
+import type { Endpoint } from '../../api/endpoint.ts';
+import { fail } from '../../http/guards.ts';
+import type { HttpEnv } from '../../http/visit.ts';
+import { priceOf } from '../products/price-of.ts';
+import type { Product } from '../orders.ts';
+import { get, type OrderApi } from './order-api.ts';
+
+/** The list of what is sold (specification, section 7). */
+export function productEndpoints(api: OrderApi): Endpoint[] {
+  return [getProducts(api), getProduct(api), setProducts(api)];
+}
+
+const fileExample = {
+  products: [
+    {
+      id: 1,
+      key: 'drug-interactions',
+      description: 'Drug interactions',
+      courseId: 2,
+      amount: 300,
+      sale: 225,
+      saleStart: '2026-11-01',
+      saleEnd: '2027-01-31',
+      isSaleRefundable: false,
+    },
+  ],
+};
+
+const fileSchema = z.looseObject({ products: z.array(z.looseObject({})) }).meta({
+  description: 'The whole file. Amounts are EGP, times those of Africa/Cairo.',
+});
+
+function getProducts({ orders }: OrderApi): Endpoint {
+  return {
+    ...get,
+    path: '/payment/getProducts',
+    summary: 'What is sold: the products file',
+    answers: { 200: { description: 'The file', schema: fileSchema, example: fileExample } },
+    async handle(context) {
+      const { project } = context.env.visit;
+      if (!project) return fail(context, 'starting');
+      return context.json((await orders.products.file(project.id)) ?? { products: [] });
+    },
+  };
+}
+
+const productSchema = z.object({
+  key: z.string(),
+  description: z.string(),
+  amount: z.number().meta({ description: 'What it costs now, in piasters' }),
+  listAmount: z
+    .number()
+    .nullable()
+    .meta({ description: 'What it costs without the sale that is on, in piasters' }),
+  until: z
+    .number()
+    .nullable()
+    .meta({ description: 'When that changes by itself, in milliseconds since 1970' }),
+  currency: z.literal('EGP'),
+});
+
+const productExample: z.output<typeof productSchema> = {
+  key: 'drug-interactions',
+  description: 'Drug interactions',
+  amount: 22_500,
+  listAmount: 30_000,
+  until: 1_801_519_200_000,
+  currency: 'EGP',
+};
+
+function getProduct({ orders }: OrderApi): Endpoint {
+  return {
+    ...get,
+    path: '/payment/getProduct/{key}',
+    summary: 'One product, with what it costs now',
+    answers: {
+      200: { description: 'The product', schema: productSchema, example: productExample },
+    },
+    errors: ['not-found'],
+    async handle(context) {
+      const { project } = context.env.visit;
+      if (!project) return fail(context, 'starting');
+      const product = await orders.products.find(project.id, context.req.param('key') ?? '');
+      return product ? context.json(presentProduct(product)) : fail(context, 'not-found');
+    },
+  };
+}
+
+function presentProduct(product: Product): z.output<typeof productSchema> {
+  const { amount, listAmount, until } = priceOf(product, Date.now());
+  const { key, description } = product;
+  return { key, description, amount, listAmount, until, currency: 'EGP' };
+}
+
+function setProducts({ orders, tokens }: OrderApi): Endpoint {
+  return {
+    method: 'post',
+    path: '/payment/setProducts',
+    summary: 'Replace the products file: all of it, or nothing where something in it is wrong',
+    query: null,
+    body: {
+      schema: fileSchema,
+      types: ['application/json'],
+      maxBytes: 1024 * 1024,
+      example: fileExample,
+    },
+    answers: {
+      200: {
+        description: 'The file is published',
+        schema: z.object({ ok: z.literal(true) }),
+        example: { ok: true },
+      },
+    },
+    errors: ['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'bad-type'],
+    credentials: ['bearer'],
+    async handle(context) {
+      const { project } = context.env.visit;
+      if (!project) return fail(context, 'starting');
+      const session = await authorize(context, tokens, 'product:edit');
+      if (session instanceof Response) return session;
+      const file = await readJson(context);
+      if (file === undefined) return fail(context, 'bad-request');
+      if (!fileSchema.safeParse(file).success) return fail(context, 'invalid', missingList());
+      const saved = await orders.products.replace(project.id, file, session.person);
+      if (saved.outcome === 'saved') return context.json({ ok: true });
+      const errors = saved.problems.map(({ path, message }) => ({ field: path, message }));
+      return fail(context, 'invalid', { errors });
+    },
+  };
+}
+
+/** Undefined for what is no JSON. */
+async function readJson({ req }: Context<HttpEnv>): Promise<JsonValue | undefined> {
+  try {
+    return await req.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function missingList() {
+  return { errors: [{ field: '$.products', message: messages.en['answer.missing-field'] }] };
+}

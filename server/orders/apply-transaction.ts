@@ -1,0 +1,229 @@
+import type { Transaction } from 'kysely';
+import { newId } from '#common/ids.ts';
+import { endAccess, grantAccess } from '../courses/grant-access.ts';
+import type { Schema } from '../db/schema.ts';
+import { enqueueOrderMail, enqueueSettlement } from './order-jobs.ts';
+import {
+  findOrder,
+  insertEvent,
+  lockOrderOf,
+  type OrderRow,
+  sumGivenBack,
+  takeReceiptNumber,
+  updateOrder,
+} from './order-queries.ts';
+import type { OrderParts } from './orders-parts.ts';
+import type { ProviderTransaction } from './provider.ts';
+import { findRefundOf, insertRefund, updateRefund } from './refunds/refund-queries.ts';
+
+/** Where a statement came from. */
+export type StatementSource = 'callback' | 'inquiry' | 'refund';
+
+/** `known`: the ledger has it already, and nothing was done. */
+export type Verdict = 'applied' | 'ignored' | 'known' | Refusal;
+
+/** Why a statement that is correctly signed is not believed. */
+export type Refusal =
+  | 'unknown-order'
+  | 'wrong-order'
+  | 'wrong-amount'
+  | 'wrong-currency'
+  | 'wrong-integration';
+
+interface Applying {
+  transaction: ProviderTransaction;
+  source: StatementSource;
+  at: number;
+}
+
+/**
+ * Writes what the provider says of a payment into the ledger and does what follows from it, in one
+ * transaction: each statement counts once, whatever order they come in and however often.
+ */
+export async function applyTransaction(
+  { database, log, now }: Pick<OrderParts, 'database' | 'log' | 'now'>,
+  transaction: ProviderTransaction,
+  source: StatementSource,
+): Promise<Verdict> {
+  const applying = { transaction, source, at: now() };
+  const { verdict, order } = await database.db.transaction().execute(async (trx) => {
+    const found = await lockOrderOf(trx, database.dialect, transaction);
+    const judged = judge(found, transaction);
+    const isNew = await insertEvent(trx, eventOf(found, applying, judged));
+    if (!isNew) return { verdict: 'known' as const, order: found };
+    if (judged === 'applied' && found) await follow(trx, found, applying);
+    return { verdict: judged, order: found };
+  });
+  const details = { order: order?.id, transaction: transaction.id, kind: transaction.kind, source };
+  if (verdict === 'known' || verdict === 'ignored') return verdict;
+  if (verdict === 'applied') log.info(details, 'A payment event was applied');
+  else log.warn({ ...details, verdict }, 'A payment event was refused');
+  return verdict;
+}
+
+/** What a statement is worth. Money that comes back is believed by the payment that it belongs to. */
+function judge(
+  order: OrderRow | undefined,
+  transaction: ProviderTransaction,
+): 'applied' | 'ignored' | Refusal {
+  if (!order) return 'unknown-order';
+  const { providerOrderId, reference, kind } = transaction;
+  if (order.provider_order_id !== null && order.provider_order_id !== providerOrderId)
+    return 'wrong-order';
+  if (reference !== null && reference !== order.id) return 'wrong-order';
+  if (transaction.currency !== order.currency) return 'wrong-currency';
+  if (kind === 'pending' || kind === 'other') return 'ignored';
+  if (kind === 'refund' || kind === 'void') return 'applied';
+  if (transaction.amount !== order.amount) return 'wrong-amount';
+  if (transaction.integrationId !== order.integration_id) return 'wrong-integration';
+  return 'applied';
+}
+
+/** Piasters that a statement is about: of a payment given back in part, that part. */
+function amountOf({ kind, amount, refundedAmount }: ProviderTransaction): number {
+  return kind === 'refunded' ? refundedAmount : amount;
+}
+
+function eventOf(
+  order: OrderRow | undefined,
+  { transaction, source, at }: Applying,
+  verdict: 'applied' | 'ignored' | Refusal,
+) {
+  const { id, kind, parentId, currency, content } = transaction;
+  const amount = amountOf(transaction);
+  // A true statement must not be taken for one that was refused before it.
+  const marks = [id, kind, ...(kind === 'refunded' ? [amount] : [])];
+  const key = [...marks, ...(verdict === 'applied' || verdict === 'ignored' ? [] : [verdict])];
+  const isGivingBack = kind === 'refunded' || kind === 'voided';
+  return {
+    id: newId(at),
+    event_key: key.join(':'),
+    order_id: order?.id ?? null,
+    transaction_id: id,
+    payment_id: parentId ?? (isGivingBack ? id : null),
+    kind,
+    amount,
+    currency,
+    source,
+    verdict,
+    content: JSON.stringify(content),
+    received_at: at,
+  };
+}
+
+async function follow(trx: Transaction<Schema>, order: OrderRow, what: Applying): Promise<void> {
+  const { transaction, at } = what;
+  if (order.provider_order_id === null)
+    await updateOrder(trx, order.id, { provider_order_id: transaction.providerOrderId });
+  switch (transaction.kind) {
+    case 'declined':
+      if (order.state === 'open') await updateOrder(trx, order.id, { state: 'declined' });
+      return;
+    case 'paid':
+      await takePayment(trx, order, transaction.id, at);
+      await takeGivenBack(trx, order.id, transaction.id, what);
+      return;
+    case 'refunded':
+    case 'voided':
+      // It says that the payment was made, too: its own callback may have been lost.
+      await takePayment(trx, order, transaction.id, at);
+      await takeGivenBack(trx, order.id, transaction.id, what);
+      return;
+    default:
+      if (transaction.parentId !== null)
+        await takeGivenBack(trx, order.id, transaction.parentId, what);
+  }
+}
+
+/** The first payment of an order opens the course; any other is given back. */
+async function takePayment(
+  trx: Transaction<Schema>,
+  order: OrderRow,
+  paymentId: string,
+  at: number,
+): Promise<void> {
+  if (order.transaction_id === paymentId) return;
+  if (order.transaction_id !== null) {
+    await giveBackDouble(trx, order, paymentId, at);
+    return;
+  }
+  await updateOrder(trx, order.id, {
+    state: 'paid',
+    transaction_id: paymentId,
+    paid_at: at,
+    receipt_number: await takeReceiptNumber(trx, order.project_id),
+  });
+  const isGranted = await grantAccess(trx, {
+    projectId: order.project_id,
+    userId: order.user_id,
+    productKey: order.product_key,
+    orderId: order.id,
+    source: 'order',
+    at,
+  });
+  await enqueueOrderMail(trx, { orderId: order.id, about: 'paid' }, at);
+  // Somebody paid in two windows: they have the course by the other order.
+  if (!isGranted) await giveBackDouble(trx, order, paymentId, at);
+}
+
+const week = 7 * 86_400_000;
+
+/** Money for something that was paid already goes back without anybody's asking. */
+async function giveBackDouble(
+  trx: Transaction<Schema>,
+  order: OrderRow,
+  paymentId: string,
+  at: number,
+): Promise<void> {
+  const id = newId(at);
+  const isNew = await insertRefund(trx, {
+    id,
+    order_id: order.id,
+    payment_id: paymentId,
+    project_id: order.project_id,
+    user_id: order.user_id,
+    state: 'approved',
+    amount: order.amount,
+    verdict: 'null',
+    reason: 'paid-twice',
+    requested_at: at,
+    due_at: at + week,
+    decided_by: 'system',
+    decided_at: at,
+    note: null,
+    method: null,
+    sent_at: null,
+    transaction_id: null,
+    done_at: null,
+  });
+  if (isNew) await enqueueSettlement(trx, id, at);
+}
+
+/**
+ * Once all of a payment is back, its refund is done and the course it opened is closed: in one step, whoever
+ * gave it back, and in whatever order the statements come.
+ */
+async function takeGivenBack(
+  trx: Transaction<Schema>,
+  orderId: string,
+  paymentId: string,
+  { transaction, at }: Applying,
+): Promise<void> {
+  const order = await findOrder(trx, orderId);
+  if (!order) return;
+  const back = await sumGivenBack(trx, paymentId);
+  if (back < order.amount) return;
+  const refund = await findRefundOf(trx, orderId, paymentId);
+  const isWithoutSend = transaction.id === paymentId;
+  if (refund && refund.state !== 'done')
+    await updateRefund(trx, refund.id, {
+      state: 'done',
+      done_at: at,
+      ...(!isWithoutSend && { transaction_id: transaction.id }),
+    });
+  // Of an order that is not paid yet, the payment's own statement is still to come.
+  if (order.transaction_id !== paymentId || order.state !== 'paid') return;
+  await updateOrder(trx, orderId, { state: 'refunded', refunded_at: at });
+  await endAccess(trx, orderId, at);
+  await enqueueOrderMail(trx, { orderId, about: 'refunded' }, at);
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+
+/** The jobs of this domain. */
+export const orderMailKind = 'order-mail';
+export const reconcileKind = 'orders-reconcile';
+export const settleKind = 'refund-settle';
+
+/** What the buyer is told about. */
+export type OrderNews = 'paid' | 'refund-requested' | 'refund-refused' | 'refunded';
+
+const minute = 60_000;
+
+/** Adds the mail that tells the buyer, in the caller's transaction. */
+export async function enqueueOrderMail(
+  db: Kysely<Schema>,
+  news: { orderId: string; about: OrderNews },
+  now: number,
+): Promise<void> {
+  await enqueueJob(db, { kind: orderMailKind, payload: { ...news } }, now);
+}
+
+/** Has the provider be asked about open orders in a minute, unless that is planned already. */
+export async function planReconciliation(db: Kysely<Schema>, now: number): Promise<void> {
+  const runAt = now + minute;
+  await enqueueJob(
+    db,
+    { kind: reconcileKind, payload: null, uniqueKey: reconcileKind, runAt },
+    now,
+  );
+}
+
+/** Has a refund that is approved be sent, in the caller's transaction. */
+export async function enqueueSettlement(
+  db: Kysely<Schema>,
+  refundId: string,
+  now: number,
+): Promise<void> {
+  const job = { kind: settleKind, payload: { refundId }, uniqueKey: `${settleKind}:${refundId}` };
+  await enqueueJob(db, job, now);
+}

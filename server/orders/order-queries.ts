@@ -1,0 +1,220 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../db/connect.ts';
+import type { Schema } from '../db/schema.ts';
+import type { OrderTable, PaymentEventTable } from '../db/shop-schema.ts';
+
+export type Db = Kysely<Schema>;
+export type OrderRow = Selectable<OrderTable>;
+export type EventRow = Insertable<PaymentEventTable>;
+
+/** What an order may still be paid in. */
+const payable = ['open', 'declined', 'expired'] as const;
+
+export async function insertOrder(trx: Db, row: Insertable<OrderTable>): Promise<void> {
+  await trx.insertInto('orders').values(row).execute();
+}
+
+export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
+  return await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The order that a statement of the provider's is about, held until the transaction ends. */
+export async function lockOrderOf(
+  trx: Transaction<Schema>,
+  dialect: Database['dialect'],
+  { providerOrderId, reference }: { providerOrderId: string; reference: string | null },
+): Promise<OrderRow | undefined> {
+  const base = trx
+    .selectFrom('orders')
+    .selectAll()
+    .$if(dialect === 'postgres', (query) => query.forUpdate());
+  const known = await base.where('provider_order_id', '=', providerOrderId).executeTakeFirst();
+  if (known || reference === null) return known;
+  return await base.where('id', '=', reference).executeTakeFirst();
+}
+
+/** What somebody still has open for a product, newest first. */
+export async function listOpenOf(
+  db: Db,
+  { userId, projectId, productKey }: { userId: string; projectId: string; productKey: string },
+): Promise<OrderRow[]> {
+  return await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('project_id', '=', projectId)
+    .where('product_key', '=', productKey)
+    .where('state', 'in', ['open', 'declined'])
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function findNewestOf(
+  db: Db,
+  { userId, projectId, productKey }: { userId: string; projectId: string; productKey: string },
+): Promise<OrderRow | undefined> {
+  return await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('project_id', '=', projectId)
+    .where('product_key', '=', productKey)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+/** A person's orders, newest first. */
+export async function listOrdersOf(db: Db, userId: string, projectId: string): Promise<OrderRow[]> {
+  return await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('project_id', '=', projectId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+const pageSize = 100;
+
+export async function listOrders(
+  db: Db,
+  projectId: string,
+  before: string | null,
+): Promise<OrderRow[]> {
+  return await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .execute();
+}
+
+export async function updateOrder(
+  db: Db,
+  id: string,
+  change: Partial<
+    Pick<
+      OrderRow,
+      | 'state'
+      | 'provider_order_id'
+      | 'checkout_url'
+      | 'transaction_id'
+      | 'receipt_number'
+      | 'expires_at'
+      | 'asked_at'
+      | 'paid_at'
+      | 'refunded_at'
+    >
+  >,
+): Promise<void> {
+  await db.updateTable('orders').set(change).where('id', '=', id).execute();
+}
+
+/** Ends an order that nobody has paid; false where it was paid, or has ended already. */
+export async function expireOrder(trx: Db, id: string, at: number): Promise<boolean> {
+  const ended = await trx
+    .updateTable('orders')
+    .set({
+      state: 'expired',
+      expires_at: sql<number>`case when expires_at < ${at} then expires_at else ${bigint(at)} end`,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['open', 'declined'])
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** False where the ledger has it already. */
+export async function insertEvent(trx: Db, row: EventRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('payment_events')
+    .values(row)
+    .onConflict((conflict) => conflict.column('event_key').doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+/** Piasters of a payment that were given back, as far as the ledger knows. */
+export async function sumGivenBack(trx: Db, paymentId: string): Promise<number> {
+  const rows = await trx
+    .selectFrom('payment_events')
+    .select(['kind', 'amount'])
+    .where('payment_id', '=', paymentId)
+    .where('verdict', '=', 'applied')
+    .execute();
+  const byChildren = rows
+    .filter(({ kind }) => kind === 'refund' || kind === 'void')
+    .reduce((sum, { amount }) => sum + Number(amount), 0);
+  const byItself = rows
+    .filter(({ kind }) => kind === 'refunded' || kind === 'voided')
+    .map(({ amount }) => Number(amount));
+  // The payment and its children tell of the same money.
+  return Math.max(byChildren, ...byItself);
+}
+
+/** The next number of a project's receipts. A transaction that fails gives it back: there is no gap. */
+export async function takeReceiptNumber(trx: Db, projectId: string): Promise<number> {
+  const { last_number: number } = await trx
+    .insertInto('receipt_counters')
+    .values({ project_id: projectId, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('project_id')
+        .doUpdateSet({ last_number: sql<number>`receipt_counters.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+/**
+ * Orders that the provider is to be asked about now: a minute after they were made, then the rarer the older they
+ * are, for a week. An order without the provider's answer is among them.
+ */
+export async function listToAsk(
+  db: Db,
+  { now, limit }: { now: number; limit: number },
+): Promise<OrderRow[]> {
+  return await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('state', 'in', payable)
+    .where('created_at', '>', now - askedFor)
+    .where('created_at', '<=', now - firstAsked)
+    .where((is) =>
+      is.or([
+        is('asked_at', 'is', null),
+        is(
+          sql<number>`${bigint(now)} - asked_at`,
+          '>=',
+          sql<number>`(${bigint(now)} - created_at) / 4`,
+        ),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether there are orders that may be asked about some time. */
+export async function hasToAsk(db: Db, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('state', 'in', payable)
+    .where('created_at', '>', now - askedFor)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const firstAsked = 60_000;
+const askedFor = 7 * 86_400_000;
+
+/** A number's type, which Postgres does not guess inside of an expression. */
+function bigint(value: number) {
+  return sql<number>`cast(${value} as bigint)`;
+}

@@ -1,0 +1,53 @@
+import type { RefundRow } from './refunds/refund-queries.ts';
+import type { OrderRow } from './order-queries.ts';
+import type { Order, Refund, RefundVerdict } from './orders.ts';
+
+/** An order with the refund of its payment, where there is one. */
+export function presentOrder(row: OrderRow, refund: RefundRow | null): Order {
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    userId: row.user_id,
+    productKey: row.product_key,
+    description: row.description,
+    state: row.state,
+    amount: row.amount,
+    listAmount: row.list_amount,
+    isFinal: row.is_final === 1,
+    couponCode: row.coupon_code,
+    currency: row.currency,
+    language: row.language,
+    buyer: {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      phone: row.phone,
+      email: row.email,
+    },
+    isTest: row.is_test === 1,
+    checkoutUrl: row.checkout_url,
+    receiptNumber: row.receipt_number,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    paidAt: row.paid_at,
+    refundedAt: row.refunded_at,
+    refund: refund && presentRefund(refund),
+  };
+}
+
+export function presentRefund(row: RefundRow): Refund {
+  // Written by this program; null where nobody asked the policy.
+  const verdict: RefundVerdict | null = JSON.parse(row.verdict);
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    state: row.state,
+    amount: row.amount,
+    reason: row.reason,
+    verdict,
+    requestedAt: row.requested_at,
+    dueAt: row.due_at,
+    decidedAt: row.decided_at,
+    note: row.note,
+    doneAt: row.done_at,
+  };
+}

@@ -1,0 +1,55 @@
+import { applyTransaction } from './apply-transaction.ts';
+import { releaseUse } from './coupons/coupon-queries.ts';
+import { expireOrder, findOrder, listToAsk, type OrderRow, updateOrder } from './order-queries.ts';
+import type { OrderParts } from './orders-parts.ts';
+import { ProviderError } from './provider.ts';
+
+/** Orders that one run asks about. */
+const atOnce = 50;
+
+/** Asks about open orders, and ends those whose time has passed (`Orders.reconcile`). */
+export async function reconcileOrders(
+  parts: OrderParts,
+): Promise<{ asked: number; expired: number }> {
+  const orders = await listToAsk(parts.database.db, { now: parts.now(), limit: atOnce });
+  let expired = 0;
+  for (const order of orders) {
+    const after = await askAbout(parts, order);
+    if (after?.state === 'expired' && order.state !== 'expired') expired += 1;
+  }
+  return { asked: orders.length, expired };
+}
+
+/**
+ * Takes over what the provider knows of an order and answers the order as it is then. An order ends only
+ * after the provider has said that nobody paid it in time; where it cannot be asked, nothing changes.
+ */
+export async function askAbout(parts: OrderParts, order: OrderRow): Promise<OrderRow | undefined> {
+  const { database, provider, log, now } = parts;
+  const at = now();
+  await updateOrder(database.db, order.id, { asked_at: at });
+  try {
+    const place = { providerOrderId: order.provider_order_id, reference: order.id };
+    for (const transaction of await provider.inquire(place))
+      await applyTransaction(parts, transaction, 'inquiry');
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ err: error, order: order.id }, 'The provider could not be asked about an order');
+    return order;
+  }
+  return await endInTime(parts, order.id, at);
+}
+
+/** Ends an order whose time has passed, unless it was paid, and frees what it held. */
+async function endInTime(
+  { database }: OrderParts,
+  orderId: string,
+  at: number,
+): Promise<OrderRow | undefined> {
+  return await database.db.transaction().execute(async (trx) => {
+    const order = await findOrder(trx, orderId);
+    if (!order || at < order.expires_at || !(await expireOrder(trx, orderId, at))) return order;
+    await releaseUse(trx, orderId);
+    return { ...order, state: 'expired' };
+  });
+}

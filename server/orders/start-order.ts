@@ -1,0 +1,227 @@
+import type { Transaction } from 'kysely';
+import { newId } from '#common/ids.ts';
+import { requirePermission } from '../access/can.ts';
+import type { Session } from '../accounts/accounts.ts';
+import { isPerson } from '../accounts/people/is-person.ts';
+import { grantAccess, hasAccess } from '../courses/grant-access.ts';
+import type { Schema } from '../db/schema.ts';
+import { findCoupon, holdUse, releaseUse } from './coupons/coupon-queries.ts';
+import { amountWith, couponCode, judgeCoupon, readCoupon } from './coupons/judge-coupon.ts';
+import { enqueueOrderMail, planReconciliation } from './order-jobs.ts';
+import {
+  expireOrder,
+  insertOrder,
+  listOpenOf,
+  type OrderRow,
+  takeReceiptNumber,
+  updateOrder,
+} from './order-queries.ts';
+import type { Coupon, CouponFault, OrderInput, OrderResult, Product } from './orders.ts';
+import type { OrderParts } from './orders-parts.ts';
+import { priceOf } from './products/price-of.ts';
+import { ProviderError } from './provider.ts';
+
+const currency = 'EGP';
+/** How long a checkout is open: a card, a bank's message and a second card fit into it. */
+const payableFor = 60 * 60_000;
+/** An order that is answered again must leave time to pay it. */
+const leastTimeLeft = 10 * 60_000;
+
+/** Opens an order and its checkout (`Orders.start`). Throws ForbiddenError. */
+export async function startOrder(
+  parts: OrderParts,
+  input: OrderInput,
+  session: Session,
+): Promise<OrderResult> {
+  const { person } = session;
+  const { project, productKey, userId = person.id } = input;
+  requirePermission(person, userId === person.id ? 'order:make' : 'order:list');
+  if (userId !== person.id && !(await isPerson(parts.database, userId)))
+    return { outcome: 'unknown-person' };
+  const product = await parts.products.find(project.id, productKey);
+  if (!product) return { outcome: 'unknown-product' };
+  const holding = { projectId: project.id, userId, productKey };
+  if (await hasAccess(parts.database.db, holding)) return { outcome: 'owned' };
+  if (product.amount === 0) return { outcome: 'free' };
+  const allowed = await parts.limits.take('order-account', person.id);
+  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+
+  const made = await makeOrder(parts, { input, product, userId }).catch((error: unknown) => {
+    if (error instanceof CouponUsedUp) return { fault: 'used-up' as const };
+    throw error;
+  });
+  if ('fault' in made) return { outcome: 'bad-coupon', fault: made.fault };
+  const { order } = made;
+  if (order.state === 'paid') return { outcome: 'granted', orderId: order.id };
+  if (order.checkout_url !== null)
+    return { outcome: 'started', orderId: order.id, checkoutUrl: order.checkout_url };
+  return await openCheckout(parts, order, input);
+}
+
+/** Somebody else has just taken its last use: nothing of the order is kept. */
+class CouponUsedUp extends Error {}
+
+interface Making {
+  input: OrderInput;
+  product: Product;
+  userId: string;
+}
+
+/** The order, as it was committed; the person's own that is still open is taken where it is the same. */
+async function makeOrder(
+  { database, provider, now }: OrderParts,
+  making: Making,
+): Promise<{ order: OrderRow } | { fault: CouponFault }> {
+  return await database.db.transaction().execute(async (trx) => {
+    const at = now();
+    const { projectId, productKey } = placeOf(making);
+    const coupon = await chooseCoupon(trx, making, at);
+    if (typeof coupon === 'string') return { fault: coupon };
+    const row = newOrder(making, { coupon, at, provider });
+    const open = await listOpenOf(trx, { userId: making.userId, projectId, productKey });
+    const same = open.find((known) => isSame(known, row) && known.expires_at - at > leastTimeLeft);
+    if (same) return { order: same };
+    // Of the person's own they hold one: a use of the last coupon goes over to the new one.
+    for (const { id } of open) {
+      if (await expireOrder(trx, id, at)) await releaseUse(trx, id);
+    }
+    await insertOrder(trx, row);
+    if (coupon && !(await holdUse(trx, { couponId: coupon.id, orderId: row.id, at })))
+      throw new CouponUsedUp();
+    if (row.amount > 0) {
+      await planReconciliation(trx, at);
+      return { order: row };
+    }
+    return { order: await giveFree(trx, row, at) };
+  });
+}
+
+function placeOf({ input }: Making): { projectId: string; productKey: string } {
+  return { projectId: input.project.id, productKey: input.productKey };
+}
+
+async function chooseCoupon(
+  trx: Transaction<Schema>,
+  { input }: Making,
+  at: number,
+): Promise<Coupon | null | CouponFault> {
+  if (input.couponCode === null || input.couponCode.trim() === '') return null;
+  const row = await findCoupon(trx, input.project.id, couponCode(input.couponCode));
+  const coupon = row ? readCoupon(row) : null;
+  // How many uses are left is decided when one is held: the person may hold the last one themselves.
+  const fault = judgeCoupon(coupon && { ...coupon, uses: 0 }, {
+    productKey: input.productKey,
+    at,
+  });
+  return fault ?? coupon;
+}
+
+function newOrder(
+  { input, product, userId }: Making,
+  { coupon, at, provider }: { coupon: Coupon | null; at: number; provider: OrderParts['provider'] },
+): OrderRow {
+  const price = priceOf(product, at);
+  const { firstName, lastName, phone, email } = input.buyer;
+  const isFinal =
+    (price.listAmount !== null && !price.isSaleRefundable) || coupon?.isRefundable === false;
+  return {
+    id: newId(at),
+    project_id: input.project.id,
+    user_id: userId,
+    product_key: product.key,
+    description: product.description,
+    state: 'open',
+    amount: coupon ? amountWith(coupon, price.amount) : price.amount,
+    list_amount: price.listAmount ?? price.amount,
+    is_final: isFinal ? 1 : 0,
+    coupon_code: coupon?.code ?? null,
+    currency,
+    language: input.language,
+    first_name: firstName,
+    last_name: lastName,
+    phone,
+    email,
+    is_test: provider.isSandbox ? 1 : 0,
+    integration_id: provider.integrationId,
+    provider_order_id: null,
+    checkout_url: null,
+    transaction_id: null,
+    receipt_number: null,
+    created_at: at,
+    expires_at: at + payableFor,
+    asked_at: null,
+    paid_at: null,
+    refunded_at: null,
+  };
+}
+
+const identical = [
+  'amount',
+  'coupon_code',
+  'is_final',
+  'is_test',
+  'integration_id',
+  'language',
+  'first_name',
+  'last_name',
+  'phone',
+  'email',
+] as const satisfies readonly (keyof OrderRow)[];
+
+function isSame(one: OrderRow, other: OrderRow): boolean {
+  return one.checkout_url !== null && identical.every((name) => one[name] === other[name]);
+}
+
+/** A coupon paid for all of it: there is nothing for a provider to do. */
+async function giveFree(trx: Transaction<Schema>, row: OrderRow, at: number): Promise<OrderRow> {
+  const paid = {
+    state: 'paid' as const,
+    paid_at: at,
+    receipt_number: await takeReceiptNumber(trx, row.project_id),
+  };
+  await updateOrder(trx, row.id, paid);
+  await grantAccess(trx, {
+    projectId: row.project_id,
+    userId: row.user_id,
+    productKey: row.product_key,
+    orderId: row.id,
+    source: 'order',
+    at,
+  });
+  await enqueueOrderMail(trx, { orderId: row.id, about: 'paid' }, at);
+  return { ...row, ...paid };
+}
+
+async function openCheckout(
+  { database, provider, log, now }: OrderParts,
+  order: OrderRow,
+  { origin, language, buyer }: OrderInput,
+): Promise<OrderResult> {
+  try {
+    const back = new URLSearchParams({ product: order.product_key, purchase: order.id });
+    const checkout = await provider.createCheckout({
+      reference: order.id,
+      amount: order.amount,
+      currency,
+      description: order.description,
+      buyer,
+      language,
+      expiresIn: payableFor / 1000,
+      notificationUrl: `${origin}/api/payment/callback`,
+      redirectUrl: `${origin}/${language}/payment?${back.toString()}`,
+    });
+    await updateOrder(database.db, order.id, {
+      provider_order_id: checkout.providerOrderId,
+      checkout_url: checkout.url,
+    });
+    return { outcome: 'started', orderId: order.id, checkoutUrl: checkout.url };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.error({ err: error, order: order.id }, 'A checkout could not be opened');
+    // Nobody has its address, so nobody pays it: what it held is free again.
+    await database.db.transaction().execute(async (trx) => {
+      if (await expireOrder(trx, order.id, now())) await releaseUse(trx, order.id);
+    });
+    return { outcome: 'unavailable' };
+  }
+}
