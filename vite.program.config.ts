@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { defineConfig } from 'vite';
 
 /**
@@ -6,7 +7,10 @@ import { defineConfig } from 'vite';
  */
 export default defineConfig({
   publicDir: false,
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    '__BUILD_ID__': JSON.stringify(randomUUID()),
+  },
   ssr: {
     noExternal: true,
     // Code of the machine's own kind, and what development alone needs.

@@ -14,12 +14,13 @@ import { nonceContext, siteContext } from './server-context.ts';
 export { default as stylesheet } from './styles/app.css?url';
 
 /* The server puts services into a request's context; the keys must be this bundle's own objects. */
-export { nonceContext, siteContext, visitorContext } from './server-context.ts';
+export { desksContext, nonceContext, siteContext, visitorContext } from './server-context.ts';
 
 /**
  * Renders one page to its end. Internal headers tell the HTTP server which policy the page needs
  * (`x-page-kind`, and `x-page-plays` of one with a player) and whether and by which query parameters it
- * may be cached (`x-page-cache`): never where the loader itself said how to keep its answer (`notKept`).
+ * may be cached (`x-page-cache`): never where the loader itself said how to keep its answer (`notKept`). A
+ * loader that shows a price says in another (`x-page-cache-until`) when that ends.
  */
 export default async function handleRequest(
   request: Request,

@@ -68,3 +68,8 @@ export function businessDay(time: number): number {
 export function startOfBusinessDay(dayNumber: number): number {
   return momentOf(dayNumber * day);
 }
+
+/** What the zone's clocks show at a moment: `2026-11-01T09:30:00`. */
+export function showBusinessTime(time: number): string {
+  return new Date(shownAt(time)).toISOString().slice(0, 19);
+}

@@ -34,6 +34,31 @@ test('an empty environment is enough', () => {
   });
 });
 
+test('the keys of Paymob come together', () => {
+  expect(readEnv({})).toMatchObject({
+    paymobKeys: null,
+    PAYMOB_INTEGRATION_ID: 4898103,
+    PAYMOB_BASE_URL: 'https://accept.paymob.com',
+    PAYMENT_SANDBOX: 'off',
+  });
+  const given = {
+    PAYMOB_SECRET_KEY: 'egy_sk_live_1',
+    PAYMOB_PUBLIC_KEY: 'egy_pk_live_2',
+    PAYMOB_API_KEY: 'three',
+    PAYMOB_HMAC_SECRET: 'four',
+    PAYMOB_BASE_URL: 'http://localhost:4400/',
+  };
+  expect(readEnv(given)).toMatchObject({
+    paymobKeys: {
+      secretKey: 'egy_sk_live_1',
+      publicKey: 'egy_pk_live_2',
+      apiKey: 'three',
+      hmacSecret: 'four',
+    },
+    PAYMOB_BASE_URL: 'http://localhost:4400',
+  });
+});
+
 test.each([
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, not "70000".'],
   ['PORT', 'http', 'PORT must be a whole number from 0 to 65535, not "http".'],
@@ -75,6 +100,19 @@ test.each([
   ['ADMIN_PASSWORD', 'hunter2', 'ADMIN_PASSWORD must be a password of 8 to 128 characters.'],
   ['ADMIN_PASSWORD', 'violet teapot 9', 'ADMIN_EMAIL must be given where ADMIN_PASSWORD is.'],
   ['ADMIN_EMAIL', 'nadia@a.example', 'ADMIN_PASSWORD must be given where ADMIN_EMAIL is.'],
+  ['PAYMOB_SECRET_KEY', 'egy_sk_live_1', 'PAYMOB_PUBLIC_KEY must be given where'],
+  ['PAYMOB_API_KEY', 'hunter2', 'PAYMOB_SECRET_KEY must be given where PAYMOB_API_KEY is.'],
+  [
+    'PAYMOB_BASE_URL',
+    'http://pay.example',
+    'PAYMOB_BASE_URL must be an https address, or an http address of this machine, not "http://pay.example".',
+  ],
+  [
+    'PAYMOB_INTEGRATION_ID',
+    'card',
+    'PAYMOB_INTEGRATION_ID must be a whole number from 1 to 999999999, not "card".',
+  ],
+  ['PAYMENT_SANDBOX', 'yes', 'PAYMENT_SANDBOX must be one of on, off, not "yes".'],
   [
     'MAIL_FROM',
     'a@b.example\nBcc: c@d.example',

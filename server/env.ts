@@ -19,7 +19,18 @@ const secrets = new Set([
   'ADMIN_PASSWORD',
   'GOOGLE_CLIENT_SECRET',
   'LINKEDIN_CLIENT_SECRET',
+  'PAYMOB_SECRET_KEY',
+  'PAYMOB_PUBLIC_KEY',
+  'PAYMOB_API_KEY',
+  'PAYMOB_HMAC_SECRET',
 ]);
+
+const paymobNames = [
+  'PAYMOB_SECRET_KEY',
+  'PAYMOB_PUBLIC_KEY',
+  'PAYMOB_API_KEY',
+  'PAYMOB_HMAC_SECRET',
+] as const;
 
 /** Every message completes the sentence "NAME must be …". */
 const schema = z
@@ -104,12 +115,30 @@ const schema = z
     ACCESS_TOKEN_SECONDS: wholeNumber(1, 3_600).default(15 * 60),
     /** Whether messages may be forwarded to addresses of private networks, and without https. */
     FORWARD_TO_PRIVATE: oneOf('on', 'off').default('off'),
+    /** The account at Paymob; absent: payments are tests, at a provider inside the program. */
+    PAYMOB_SECRET_KEY: z.string().optional(),
+    PAYMOB_PUBLIC_KEY: z.string().optional(),
+    PAYMOB_API_KEY: z.string().optional(),
+    PAYMOB_HMAC_SECRET: z.string().optional(),
+    PAYMOB_INTEGRATION_ID: wholeNumber(1, 999_999_999).default(4_898_103),
+    PAYMOB_BASE_URL: issuer()
+      .default('https://accept.paymob.com')
+      .transform((url) => url.replace(/\/+$/, '')),
+    /** Whether a site with an https address may take payments that are tests. */
+    PAYMENT_SANDBOX: oneOf('on', 'off').default('off'),
   })
   .superRefine(({ ADMIN_EMAIL, ADMIN_PASSWORD }, context) => {
     if ((ADMIN_EMAIL === undefined) === (ADMIN_PASSWORD === undefined)) return;
     const [missing, given] = ADMIN_EMAIL
       ? ['ADMIN_PASSWORD', 'ADMIN_EMAIL']
       : ['ADMIN_EMAIL', 'ADMIN_PASSWORD'];
+    const message = `given where ${given} is`;
+    context.addIssue({ code: 'custom', path: [missing], message });
+  })
+  .superRefine((env, context) => {
+    const given = paymobNames.find((name) => env[name] !== undefined);
+    const missing = paymobNames.find((name) => env[name] === undefined);
+    if (!given || !missing) return;
     const message = `given where ${given} is`;
     context.addIssue({ code: 'custom', path: [missing], message });
   })
@@ -121,6 +150,7 @@ const schema = z
         ADMIN_EMAIL && ADMIN_PASSWORD
           ? { email: ADMIN_EMAIL.toLowerCase(), password: ADMIN_PASSWORD }
           : null,
+      paymobKeys: paymobKeysOf(rest),
       HOST: HOST ?? (isDevelopment ? '127.0.0.1' : null),
       LOG_ACCESS: LOG_ACCESS ? LOG_ACCESS === 'on' : !isDevelopment,
     };
@@ -140,11 +170,30 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   throw new StartupError(`${name} must be ${issue?.message ?? 'another value'}${value}.`);
 }
 
+interface PaymobVariables {
+  PAYMOB_SECRET_KEY?: string | undefined;
+  PAYMOB_PUBLIC_KEY?: string | undefined;
+  PAYMOB_API_KEY?: string | undefined;
+  PAYMOB_HMAC_SECRET?: string | undefined;
+}
+
+/** All four or none. */
+function paymobKeysOf(given: PaymobVariables) {
+  const {
+    PAYMOB_SECRET_KEY: secretKey,
+    PAYMOB_PUBLIC_KEY: publicKey,
+    PAYMOB_API_KEY: apiKey,
+    PAYMOB_HMAC_SECRET: hmacSecret,
+  } = given;
+  if (!secretKey || !publicKey || !apiKey || !hmacSecret) return null;
+  return { secretKey, publicKey, apiKey, hmacSecret };
+}
+
 function wholeNumber(least: number, most: number) {
   const expected = `a whole number from ${least} to ${most}`;
   return z
     .string()
-    .regex(/^\d{1,6}$/, expected)
+    .regex(/^\d{1,9}$/, expected)
     .transform(Number)
     .refine((value) => value >= least && value <= most, expected);
 }

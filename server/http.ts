@@ -1,20 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-import { Hono } from 'hono';
+import { type Context, type Handler, Hono } from 'hono';
 import type { Accounts } from './accounts/accounts.ts';
 import { accountEndpoints } from './accounts/api/api.ts';
 import { createApi } from './api/create-api.ts';
+import type { Endpoint } from './api/endpoint.ts';
 import { contactEndpoint } from './contact/api.ts';
 import type { ContactDesk } from './contact/receive-message.ts';
 import type { ProjectChooser } from './content/choose-project.ts';
 import type { Project } from './content/projects.ts';
 import type { VersionReader } from './content/services.ts';
+import type { Desks } from './desks.ts';
 import type { Env } from './env.ts';
 import type { Logs } from './http/access-log.ts';
 import { loginCallerOf } from './http/caller-of.ts';
 import { assetFiles, type AssetSources } from './http/assets.ts';
-import { builtFiles } from './http/built-files.ts';
+import { builtFiles, type FileAnswerer } from './http/built-files.ts';
 import { clientReader } from './http/client-address.ts';
 import { isDataPath } from './http/errors.ts';
 import { fail, limited, ownPosts, readable, secured } from './http/guards.ts';
@@ -24,14 +26,19 @@ import { mediaFiles } from './http/media.ts';
 import { lineOf, logAtEnd, openVisit } from './http/open-visit.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
 import { sendEntry } from './http/page-entry.ts';
+import type { PageShelf } from './http/page-shelf.ts';
 import type { BuiltStylesheet } from './http/page-styles.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import { type SecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { keptHeaders, sitePages } from './http/site-pages.ts';
+import { videoFiles } from './http/video.ts';
 import type { HttpEnv } from './http/visit.ts';
 import { createSvgReader } from './media/read-svg.ts';
+import { orderEndpoints } from './orders/api/api.ts';
+import type { Sandbox } from './orders/sandbox/sandbox.ts';
 import type { Pages } from './pages.ts';
 import { type FindPages, searchEndpoint } from './search/api.ts';
+import type { Videos } from './videos/videos.ts';
 
 export interface HttpOptions {
   env: Env;
@@ -41,11 +48,16 @@ export interface HttpOptions {
   versions: VersionReader;
   contact: ContactDesk;
   accounts: Accounts;
+  videos: Videos;
+  desks: Desks;
+  sandbox: Sandbox | null;
   findPages: FindPages;
   maySearch: RateLimit;
   /** Requests for pages wait for it. */
   pages: Promise<Pages>;
   health: Health;
+  /** Rendered pages of the last run, and where those of this one go; null: nowhere. */
+  shelf: PageShelf | null;
   /** The public address of a project, without a slash at the end. */
   originOf(project: Project): string;
   /** The built client files, the media of all projects, and the sizes made of their pictures. */
@@ -69,6 +81,7 @@ export function createHttpServer(options: HttpOptions): Server {
     maxBytes: isDevelopment ? 0 : env.PAGE_CACHE_MB * 1024 * 1024,
     versions: options.versions,
     headersOf: (response) => keptHeaders(response, security),
+    shelf: options.shelf,
   });
   const throughApp = listenThrough(createApp(options, security, cache), security, logs.log);
   const answer = isDevelopment
@@ -128,37 +141,24 @@ function createApp(
   app.use(readable);
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', ownPosts(options.originOf), limited(largestBody));
 
-  app.get(
-    '/build/*',
-    async (context) => (await built(context.req.raw)) ?? fail(context, 'not-found'),
-  );
+  app.get('/build/*', fileOr404(built));
   app.get(
     '/:file{[\\w-]+\\.[a-z]+}',
     async (context, next) => (await built(context.req.raw)) ?? (await next()),
   );
-  app.get(
-    '/media/*',
-    async (context) => (await media(context.req.raw)) ?? fail(context, 'not-found'),
-  );
-  app.get(
-    '/assets/*',
-    async (context) => (await assets(context.req.raw)) ?? fail(context, 'not-found'),
-  );
-  const { accounts, contact, findPages, maySearch } = options;
+  app.get('/media/*', fileOr404(media));
+  app.route('/video', videoFiles({ ...options, security, log: logs.log }));
+  app.get('/assets/*', fileOr404(assets));
+  const { accounts, sandbox } = options;
   app.get('/api/auth/callback/:provider', async (context) => {
     const caller = loginCallerOf(context, options.originOf);
     return caller
       ? await accounts.providers.finish(context.req.raw, caller)
       : fail(context, 'starting');
   });
-  app.route(
-    '/api',
-    createApi([
-      contactEndpoint(contact),
-      searchEndpoint(findPages, maySearch),
-      ...accountEndpoints({ accounts, originOf: options.originOf }),
-    ]),
-  );
+  app.route('/api', createApi(endpointsOf(options)));
+  if (sandbox)
+    app.all(`${sandbox.basePath}/*`, (context) => answerSandbox(context, sandbox, options));
   app.get('/healthz', () => answerHealth());
   app.get('/readyz', () => answerReadiness(health));
 
@@ -170,6 +170,38 @@ function createApp(
     return fail(context, 'internal');
   });
   return app;
+}
+
+function fileOr404(answer: FileAnswerer): Handler<HttpEnv> {
+  return async (context) => (await answer(context.req.raw)) ?? fail(context, 'not-found');
+}
+
+/** Every call of the API. */
+function endpointsOf(options: HttpOptions): Endpoint[] {
+  const { accounts, contact, desks, findPages, maySearch, originOf } = options;
+  const { orders, courses } = desks;
+  const { isEnrolled } = courses.enrolments;
+  return [
+    contactEndpoint(contact),
+    searchEndpoint(findPages, maySearch),
+    ...accountEndpoints({ accounts, originOf }),
+    ...orderEndpoints({
+      orders,
+      tokens: accounts.tokens,
+      originOf,
+      isPurchased: ({ userId, projectId, productKey }) => isEnrolled(userId, projectId, productKey),
+    }),
+  ];
+}
+
+/** The sandbox's checkout, dressed as the site that it belongs to. */
+async function answerSandbox(
+  { req }: Context<HttpEnv>,
+  sandbox: Sandbox,
+  { pages }: HttpOptions,
+): Promise<Response> {
+  const { stylesheet } = await pages;
+  return await sandbox.answer(req.raw, { stylesheets: stylesheet === null ? [] : [stylesheet] });
 }
 
 async function readStylesheet({ pages, folders }: HttpOptions): Promise<BuiltStylesheet | null> {

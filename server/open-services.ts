@@ -14,6 +14,7 @@ import { migrate } from './db/migrate.ts';
 import type { Env } from './env.ts';
 import type { Logs } from './http/access-log.ts';
 import type { RateLimit } from './http/rate-limit.ts';
+import { type OpenDesks, openDesks } from './open-desks.ts';
 import { openProjectDirectory, type ProjectDirectory } from './content/project-directory.ts';
 import { productFolder } from './product-files.ts';
 import { type Mailer, openMailer } from './mail/open-mailer.ts';
@@ -21,7 +22,7 @@ import { createSearchLimit } from './search/search-limit.ts';
 import { StartupError } from './startup-error.ts';
 
 /** What every domain's operations work with. */
-export interface Services extends ContentServices {
+export interface Services extends ContentServices, OpenDesks {
   versions: ContentVersions;
   content: PublishedContent;
   entries: PublishedEntries;
@@ -78,10 +79,12 @@ export async function openServices(env: Env, { log }: Logs): Promise<Services> {
     await database.close();
   }
   const content = createPublishedContent(base);
+  const entries = createPublishedEntries(base);
   return {
     ...base,
+    ...openDesks(env, { ...base, content, entries, secrets }),
     content,
-    entries: createPublishedEntries(base),
+    entries,
     projects,
     contact: createContactDesk(base),
     maySearch: createSearchLimit(),

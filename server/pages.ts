@@ -15,6 +15,7 @@ import type { Project } from './content/projects.ts';
 import type { PublishedContent } from './content/published-content.ts';
 import type { PublishedEntries } from './content/published-entries.ts';
 import type { Database } from './db/connect.ts';
+import type { Desks } from './desks.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import { createSvgReader } from './media/read-svg.ts';
 import { findResults } from './search/search.ts';
@@ -40,7 +41,8 @@ export interface PageRequest {
 export interface Pages {
   /**
    * Renders a page. The answer's `x-page-kind` (islands or page) names its policy family;
-   * `x-page-cache`, where present, the query parameters by which it may be cached.
+   * `x-page-cache`, where present, the query parameters by which it may be cached, and
+   * `x-page-cache-until` the time (epoch milliseconds) at which it ends in any case.
    */
   render(page: PageRequest): Promise<Response>;
   /** Whether the page at a path has an action: it takes POST. */
@@ -66,6 +68,7 @@ interface PagesOptions {
     maySearch: RateLimit;
     database: Database;
     dataDir: string;
+    desks: Desks;
   };
   /** The public address of a project, without a slash at the end. */
   originOf(project: Project): string;
@@ -75,6 +78,7 @@ interface PagesOptions {
 export async function createPages({ mode, services, originOf }: PagesOptions): Promise<Pages> {
   const source = mode === 'development' ? await liveBuild() : await builtSite();
   const translators = createTranslators();
+  const { desks } = services;
   const readLogo = createSvgReader(path.resolve(services.dataDir, 'media'));
 
   return {
@@ -106,6 +110,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
       context.set(entry.siteContext, site);
       context.set(entry.nonceContext, nonce);
       context.set(entry.visitorContext, visitor);
+      context.set(entry.desksContext, desks);
       return handle(request, context);
     },
   };
@@ -120,6 +125,7 @@ interface LoadedSite {
     siteContext: RouterContext<Site>;
     nonceContext: RouterContext<string>;
     visitorContext: RouterContext<Visitor>;
+    desksContext: RouterContext<Desks>;
     stylesheet: string;
   };
   /** The modules of an islands page. */

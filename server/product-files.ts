@@ -22,6 +22,12 @@ export const pictureProgram = isBundle
   ? path.join(here, 'picture-process.js')
   : path.join(here, 'media/picture-process.ts');
 
+/** Drawn with each build, and put in here by it. */
+declare const __BUILD_ID__: string | undefined;
+
+/** What tells this build of the program from every other; null where it runs from its sources, which may change. */
+export const buildId = typeof __BUILD_ID__ === 'undefined' ? null : __BUILD_ID__;
+
 function nearestWith(name: string): string {
   for (let folder = here; ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, name))) return folder;

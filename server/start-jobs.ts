@@ -18,7 +18,7 @@ export interface RunningJobs {
 
 /** Runs the jobs of all domains, and adds those that the night, a restored backup or a new version calls for. */
 export function startJobs(env: Env, services: Services): RunningJobs {
-  const { database, mailer, log } = services;
+  const { database, mailer, log, sandbox, desks } = services;
   const mails = {
     ...accountMailHandlers(services),
     [mailKind]: contactMailHandler(services),
@@ -35,12 +35,16 @@ export function startJobs(env: Env, services: Services): RunningJobs {
   mailer
     .load()
     .catch((error: unknown) => log.error({ err: error }, 'What sends mail cannot be loaded'));
+  // Nothing leaves the process: the sandbox's callbacks are taken as if they had come by HTTP.
+  const callbacks = sandbox?.startSender(({ searchParams }, body) =>
+    desks.orders.takeCallback(searchParams, body),
+  );
   const stopping = new AbortController();
   const adding = addMissingJobs(services, stopping.signal);
   return {
     async stop() {
       stopping.abort();
-      await Promise.all([...runners.map((runner) => runner.stop()), adding]);
+      await Promise.all([...runners.map((runner) => runner.stop()), callbacks?.stop(), adding]);
     },
   };
 }

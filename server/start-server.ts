@@ -1,19 +1,23 @@
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureFirstAdmin } from './accounts/staff/first-admin.ts';
 import { setUpKey } from './accounts/staff/set-up-desk.ts';
+import { contentMarks } from './content/content-marks.ts';
 import { themeStylesheet } from './content/present-theme.ts';
 import type { Project } from './content/projects.ts';
 import type { Env } from './env.ts';
 import { type Logs, openLogs } from './http/access-log.ts';
 import type { Health } from './http/health.ts';
 import { listen, type Listening } from './http/listen.ts';
+import { pageFingerprint } from './http/page-fingerprint.ts';
+import { openPageShelf, type PageShelf } from './http/page-shelf.ts';
 import { createHttpServer, type HttpOptions } from './http.ts';
 import { sizesFolderOf } from './media/picture-files.ts';
 import { findPages } from './search/search.ts';
 import { openServices, type Services } from './open-services.ts';
 import type { Pages } from './pages.ts';
-import { productFolder } from './product-files.ts';
+import { buildId, productFolder } from './product-files.ts';
 import type { RunningJobs } from './start-jobs.ts';
 
 export interface RunningServer {
@@ -31,13 +35,17 @@ export interface RunningServer {
 const buildFolder = path.join(productFolder, 'build/client');
 const longestGoodbye = 10_000;
 
+/** The longest that the site's bundle waits for a first request, in milliseconds. */
+const firstRequestWithin = 100;
+
 /**
  * Starts the program and answers when it listens. The site's bundle and the jobs are loaded while
- * it listens already; requests for pages wait for the bundle. Throws StartupError.
+ * it listens already; requests for pages that are not kept wait for the bundle. Throws StartupError.
  */
 export async function startServer(env: Env): Promise<RunningServer> {
   const logs = openLogs(env);
   const services = await openServices(env, logs);
+  const shelf = await openShelf(env, services, logs);
   const health = healthOf(services);
   const pages = Promise.withResolvers<Pages>();
   const address = { port: env.PORT };
@@ -46,10 +54,14 @@ export async function startServer(env: Env): Promise<RunningServer> {
     env,
     logs,
     health,
+    shelf,
     originOf,
     versions: services.versions,
     contact: services.contact,
     accounts: services.accounts,
+    videos: services.videos,
+    desks: services.desks,
+    sandbox: services.sandbox,
     maySearch: services.maySearch,
     findPages: (input) => findPages(services.database, input),
     pages: pages.promise,
@@ -66,11 +78,13 @@ export async function startServer(env: Env): Promise<RunningServer> {
     throw error;
   });
   address.port = listening.port;
-  loadPages(env, services, originOf).then(pages.resolve, pages.reject);
+  afterFirstAnswer(server, shelf, () =>
+    loadPages(env, services, originOf).then(pages.resolve, pages.reject),
+  );
   const jobs = pages.promise.then(() => loadJobs(env, services));
   const setUpLink = findSetUpLink(env, services, originOf);
   const loaded = Promise.all([jobs, setUpLink]).then(() => void (health.isLoaded = true));
-  const stop = once(() => stopServer({ listening, health, jobs, services, logs }));
+  const stop = once(() => stopServer({ listening, health, jobs, shelf, services, logs }));
   const projects = services.projects.list();
   return { port: address.port, projects, logs, loaded, setUpLink, stop };
 }
@@ -93,6 +107,31 @@ function assetSources({ content, projects }: Services): HttpOptions['assets'] {
     theme: async (projectId) =>
       themeStylesheet((await content.snapshot(projectId)).find('style.json', null)?.value),
   };
+}
+
+/**
+ * Where rendered pages outlive the process. Nowhere where they could not be recognised: a program that
+ * runs from its sources may change, and a port that is drawn stands in the pages' addresses.
+ */
+async function openShelf(env: Env, { database }: Services, { log }: Logs) {
+  if (buildId === null || env.PORT === 0 || env.PAGE_CACHE_MB === 0) return null;
+  const fingerprint = pageFingerprint(buildId, env);
+  const listMarks = () => contentMarks(database);
+  return await openPageShelf({ dataDir: env.DATA_DIR, fingerprint, listMarks, log });
+}
+
+/**
+ * Where there are kept pages, the bundle gives way to the first request: loading it would hold up an
+ * answer that is ready.
+ */
+function afterFirstAnswer(server: Server, shelf: PageShelf | null, load: () => unknown): void {
+  if (!shelf || shelf.found.length === 0) return void load();
+  const first = once(() => void setImmediate(load));
+  const timer = setTimeout(first, firstRequestWithin);
+  server.once('request', () => {
+    clearTimeout(timer);
+    first();
+  });
 }
 
 async function loadPages(
@@ -127,16 +166,19 @@ interface Stoppable {
   listening: Listening;
   health: Health;
   jobs: Promise<RunningJobs>;
+  shelf: PageShelf | null;
   services: Services;
   logs: Logs;
 }
 
-async function stopServer({ listening, health, jobs, services, logs }: Stoppable): Promise<void> {
+async function stopServer(running: Stoppable): Promise<void> {
+  const { listening, health, jobs, shelf, services, logs } = running;
   health.isStopping = true;
   await listening.close(longestGoodbye);
   const runner = jobs.then((started) => started.stop()).catch(() => undefined);
   // A job that does not end is taken up again by the next start, when its lease has passed.
   await Promise.race([runner, sleep(longestGoodbye, undefined, { ref: false })]);
+  await shelf?.close();
   await services.close();
   logs.flush();
 }

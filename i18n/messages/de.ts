@@ -518,4 +518,56 @@ export const de: Messages<'de'> = {
   'product.in-cart_one': '{{count}} Stück im Warenkorb',
   'product.in-cart_other': '{{count}} Stück im Warenkorb',
   'section.article': 'Fließtext',
+  'sandbox.title': 'Testzahlung',
+  'sandbox.note':
+    'Es wird keine Karte verlangt und kein Geld bewegt. Diese Seite vertritt den Zahlungsdienst.',
+  'sandbox.band': 'Ihre Bestellung',
+  'sandbox.buyer': 'Käufer',
+  'sandbox.order': 'Bestellnummer',
+  'sandbox.pay': '{{amount}} bezahlen',
+  'sandbox.decline': 'Karte ablehnen',
+  'sandbox.faults': 'Etwas schiefgehen lassen',
+  'sandbox.faults.text':
+    'Jede Auswahl beendet die Zahlung auf ihre Weise und führt zurück zum Shop, der damit zurechtkommen muss.',
+  'sandbox.delay': 'Wie spät ist „spät“?',
+  'sandbox.delay.10': '10 Sekunden',
+  'sandbox.delay.60': '1 Minute',
+  'sandbox.delay.3600': '1 Stunde',
+  'sandbox.delay.86400': '1 Tag',
+  'sandbox.act.pay-late': 'Spät bezahlen',
+  'sandbox.act.pay-late.text': 'Die Zahlung wartet zunächst und gelingt, wenn die Zeit um ist.',
+  'sandbox.act.callback-late': 'Bezahlt, spät gemeldet',
+  'sandbox.act.callback-late.text':
+    'Das Geld wird sofort eingezogen. Die Meldung kommt erst nach dieser Zeit.',
+  'sandbox.act.callback-dropped': 'Bezahlt, nie gemeldet',
+  'sandbox.act.callback-dropped.text':
+    'Die Meldung geht verloren. Nur wer nachfragt, erfährt davon.',
+  'sandbox.act.callback-twice': 'Zweimal gemeldet',
+  'sandbox.act.callback-twice.text': 'Dieselbe Meldung kommt zweimal an.',
+  'sandbox.act.callback-hundredfold': 'Hundertmal gemeldet',
+  'sandbox.act.callback-hundredfold.text': 'Dieselbe Meldung, alle auf einmal.',
+  'sandbox.act.callback-forged': 'Gefälschte Meldung',
+  'sandbox.act.callback-forged.text':
+    'Nichts wird bezahlt. Jemand ohne den Schlüssel behauptet das Gegenteil.',
+  'sandbox.act.pending-last': 'Falsche Reihenfolge',
+  'sandbox.act.pending-last.text': '„Ausstehend“ kommt nach „bezahlt“ an.',
+  'sandbox.act.refund-first': 'Erstattung zuerst gemeldet',
+  'sandbox.act.refund-first.text':
+    'Bezahlt und erstattet. Von der Erstattung hört der Shop vor der Zahlung.',
+  'sandbox.act.wrong-amount': 'Falscher Betrag',
+  'sandbox.act.wrong-amount.text':
+    'Nur ein Pfund wird bezahlt, und die Meldung sagt das mit gültiger Signatur.',
+  'sandbox.act.wrong-currency': 'Falsche Währung',
+  'sandbox.act.wrong-currency.text': 'Die Zahl stimmt, aber es sind US-Dollar.',
+  'sandbox.act.wrong-integration': 'Anderer Zahlungsweg',
+  'sandbox.act.wrong-integration.text':
+    'Bezahlt über eine Anbindung, die der Shop nicht verlangt hat.',
+  'sandbox.act.down': 'Zahlungsdienst gestört',
+  'sandbox.act.down.text':
+    'Bezahlt. Danach ist der Zahlungsdienst eine Minute lang nicht erreichbar.',
+  'sandbox.paid': 'Diese Bestellung ist bezahlt.',
+  'sandbox.pending': 'Diese Zahlung wird bearbeitet.',
+  'sandbox.expired': 'Die Zeit, diese Bestellung zu bezahlen, ist abgelaufen.',
+  'sandbox.lost': 'Unter dieser Adresse gibt es keine Bestellung.',
+  'sandbox.back': 'Zurück zum Shop',
 };

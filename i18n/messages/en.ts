@@ -497,6 +497,56 @@ export const en = {
   'product.in-cart_one': '{{count}} piece in your cart',
   'product.in-cart_other': '{{count}} pieces in your cart',
   'section.article': 'Running text',
+  'sandbox.title': 'Test payment',
+  'sandbox.note':
+    'No card is asked for and no money moves. This page stands in for the payment provider.',
+  'sandbox.band': 'Your order',
+  'sandbox.buyer': 'Buyer',
+  'sandbox.order': 'Order number',
+  'sandbox.pay': 'Pay {{amount}}',
+  'sandbox.decline': 'Decline the card',
+  'sandbox.faults': 'Let something go wrong',
+  'sandbox.faults.text':
+    'Each of these ends the payment in its own way and leads back to the shop, which has to cope.',
+  'sandbox.delay': 'How late is “late”?',
+  'sandbox.delay.10': '10 seconds',
+  'sandbox.delay.60': '1 minute',
+  'sandbox.delay.3600': '1 hour',
+  'sandbox.delay.86400': '1 day',
+  'sandbox.act.pay-late': 'Pay late',
+  'sandbox.act.pay-late.text': 'The payment waits first and succeeds when the time has passed.',
+  'sandbox.act.callback-late': 'Paid, told late',
+  'sandbox.act.callback-late.text':
+    'The money is taken at once. The message about it comes after that time.',
+  'sandbox.act.callback-dropped': 'Paid, never told',
+  'sandbox.act.callback-dropped.text': 'The message is lost. Only who asks finds out.',
+  'sandbox.act.callback-twice': 'Told twice',
+  'sandbox.act.callback-twice.text': 'The same message arrives two times.',
+  'sandbox.act.callback-hundredfold': 'Told a hundred times',
+  'sandbox.act.callback-hundredfold.text': 'The same message, all at once.',
+  'sandbox.act.callback-forged': 'Forged message',
+  'sandbox.act.callback-forged.text':
+    'Nothing is paid. Somebody without the key claims that it was.',
+  'sandbox.act.pending-last': 'Out of order',
+  'sandbox.act.pending-last.text': '“Waiting” arrives after “paid”.',
+  'sandbox.act.refund-first': 'Refund told first',
+  'sandbox.act.refund-first.text':
+    'Paid and given back. News of the refund arrives before news of the payment.',
+  'sandbox.act.wrong-amount': 'Wrong amount',
+  'sandbox.act.wrong-amount.text':
+    'Only one pound is paid, and the message says so with a good signature.',
+  'sandbox.act.wrong-currency': 'Wrong currency',
+  'sandbox.act.wrong-currency.text': 'The number is right, but in US dollars.',
+  'sandbox.act.wrong-integration': 'Another way of paying',
+  'sandbox.act.wrong-integration.text':
+    'Paid through an integration that the shop did not ask for.',
+  'sandbox.act.down': 'Provider down',
+  'sandbox.act.down.text': 'Paid. Then the provider is out of reach for a minute.',
+  'sandbox.paid': 'This order is paid.',
+  'sandbox.pending': 'This payment is being processed.',
+  'sandbox.expired': 'The time to pay this order has passed.',
+  'sandbox.lost': 'There is no order at this address.',
+  'sandbox.back': 'Back to the shop',
 };
 
 /** A key a caller may ask for: plural forms are asked for by their stem. */

@@ -13,6 +13,7 @@ export type Permission =
   | 'coupon:edit'
   | 'dashboard:open'
   | 'job:run'
+  | 'lesson:preview'
   | 'lesson:watch'
   | 'order:list'
   | 'order:make'
@@ -40,6 +41,7 @@ const editor: readonly Permission[] = [
   'content:save',
   'content:publish',
   'content:export',
+  'lesson:preview',
   'video:store',
 ];
 // An import overwrites a whole project, so editors may not start one.
@@ -60,7 +62,7 @@ const admin: readonly Permission[] = [
 
 /**
  * What each role may do at all. Whose course, order or profile it is, the operation asks
- * besides: `lesson:watch` does not say that the lesson has been paid for, and `account:manage` is
+ * besides: `lesson:watch` does not say that the lesson has been paid for (`lesson:preview` need not be), and `account:manage` is
  * about one's own sessions and data alone.
  */
 export const permissions: Readonly<Record<Role, ReadonlySet<Permission>>> = {

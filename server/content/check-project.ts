@@ -15,7 +15,7 @@ import { documentTypeOf, pageComponentsPath } from './document-types.ts';
 import { checkItems } from './field-schema.ts';
 import { giveIdsInList, giveItemIds, type Version } from './give-item-ids.ts';
 import { noteOddities, type PictureFinder } from './note-oddities.ts';
-import { type FileProblem, inFile, jsonPath } from './problems.ts';
+import { type FileProblem, inFile, jsonPath, type Problem } from './problems.ts';
 import type { Project } from './projects.ts';
 import type { Sanitizer } from './sanitize-html.ts';
 import { type SectionFile, sectionFilesByPath, typeOfDocument } from './section-files.ts';
@@ -140,13 +140,26 @@ function checkCollection(
   }
   for (const { file, language, value } of versions) {
     const problems = checkItems(field, value, { isDefaultLanguage: isDefault(project, language) });
-    result.problems.push(...inFile(file, problems));
+    result.problems.push(...inFile(file, problems.length > 0 ? problems : checkEach(path, value)));
   }
 }
 
 function entryList(path: CollectionPath): ListField {
   const type = documentTypeOf(entryPath(path, 0));
   return list(type?.shape === 'fields' ? type.fields : {});
+}
+
+/** What the entries' type asks of each besides its fields. */
+function checkEach(path: CollectionPath, entries: JsonValue): Problem[] {
+  const type = documentTypeOf(entryPath(path, 0));
+  const check = type?.shape === 'fields' ? type.check : undefined;
+  if (!check || !Array.isArray(entries)) return [];
+  return entries.flatMap((entry, index) =>
+    check(entry).map((problem) => ({
+      ...problem,
+      path: jsonPath('$', index) + problem.path.slice(1),
+    })),
+  );
 }
 
 function rootOf({ file, value }: DocumentFile): Version {

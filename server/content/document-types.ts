@@ -19,6 +19,7 @@ import {
 import type { JsonValue } from '#common/json.ts';
 import { sectionPages } from '#common/pages.ts';
 import { itemPicture, serviceItem } from '#sections/service-item.ts';
+import { checkCourse } from './check-course.ts';
 import { checkProducts } from './check-products.ts';
 import type { Problem } from './problems.ts';
 
@@ -138,12 +139,16 @@ export const courseFields = {
   whatYouWillLearn: strings({ max: 600 }),
   courseInclude: list({ title: text(), details: list({ content: text({ max: 600 }) }) }),
   courseList: list({
-    title: text({ max: 200 }),
+    title: text({ required: true, max: 200 }),
     lessons: list({
-      name: text({ max: 200 }),
+      name: text({ required: true, max: 200 }),
+      summary: text({ max: 1_000, multiline: true }),
+      /** Below the project's private videos: `interactions\enzymes\grapefruit.mp4`. */
       path: key({ max: 400 }),
       isFree: flag(),
       seconds: number(),
+      /** What there is to read with it. */
+      handout: link({ translated: true }),
     }),
   }),
 };
@@ -268,6 +273,7 @@ const collectionTypes: Readonly<Record<string, DocumentType>> = {
     name: 'course',
     shape: 'fields',
     fields: courseFields,
+    check: checkCourse,
   },
 };
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { CollectionPath } from '#common/content-paths.ts';
+import { type CollectionPath, entryPath } from '#common/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import {
   findBeside,
@@ -68,6 +68,7 @@ export interface EntryList {
 /** What is published of collections, entry by entry: nothing here costs more where there are thousands. */
 export interface PublishedEntries {
   find(collection: Collection, slug: string): Promise<PublishedEntry | null>;
+  findById(collection: Collection, id: number): Promise<PublishedEntry | null>;
   /** The slug that an old one of a collection or a section's file gave way to. */
   findMoved(scope: SlugScope, slug: string): Promise<string | null>;
   beside(collection: Collection, entry: PublishedEntry): Promise<BesideEntries>;
@@ -104,6 +105,11 @@ export function createPublishedEntries(services: Services): PublishedEntries {
       const { projectId, path } = collection;
       const rows = await listVersionsBySlug(db, { projectId, collection: path, slug });
       return entriesOf(services, collection, rows)[0] ?? null;
+    },
+
+    async findById(collection, id) {
+      const found = await entriesAt(services, collection, [entryPath(collection.path, id)]);
+      return found[0] ?? null;
     },
 
     findMoved: ({ projectId, path }, slug) =>

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import { newId } from '#common/ids.ts';
 import type { DocumentTable, RevisionTable, Schema } from '../db/schema.ts';
 
 /** A connection or a transaction. */
@@ -55,11 +56,21 @@ export async function upsertProject(db: Db, project: ProjectRow): Promise<void> 
 export async function raiseContentVersion(db: Db, projectId: string): Promise<number | null> {
   const row = await db
     .updateTable('projects')
-    .set((table) => ({ content_version: table('content_version', '+', 1) }))
+    .set((table) => ({
+      content_version: table('content_version', '+', 1),
+      content_mark: newId(),
+    }))
     .where('id', '=', projectId)
     .returning('content_version')
     .executeTakeFirst();
   return row?.content_version ?? null;
+}
+
+/** What tells each project's published content from any other that it ever was, or is in another database. */
+export async function listContentMarks(
+  db: Db,
+): Promise<{ id: string; content_version: number; content_mark: string | null }[]> {
+  return db.selectFrom('projects').select(['id', 'content_version', 'content_mark']).execute();
 }
 
 /** Waits for other writers of the project and keeps them out until the transaction ends; false if there is none. */

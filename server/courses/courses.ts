@@ -2,6 +2,7 @@ import type { LocalText } from '#common/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Session } from '../accounts/accounts.ts';
 import type { Project } from '../content/projects.ts';
+import type { VideoGrant, Videos } from '../videos/videos.ts';
 
 /*
  * What is taught, who may watch it, and how far they came. Everything that the rest of the program knows of
@@ -42,7 +43,7 @@ export interface CourseView {
   /** Where its details are described: an address without the language. */
   detailAddress: string;
   chapters: ChapterEntry[];
-  /** Whether all of it is open to whoever asks: bought, free, or an administrator. */
+  /** Whether all of it is open to whoever asks: bought, free, or staff that looks at it. */
   isOpen: boolean;
   isFree: boolean;
   lessons: number;
@@ -50,7 +51,10 @@ export interface CourseView {
   completed: number;
   /** Whole percent of completed lessons: 100 only when all are. */
   percent: number;
-  /** Where to go on: the lesson last watched, or the first. Null for a course without lessons. */
+  /**
+   * Where to go on: the lesson last watched, the one after it where that is completed, or the first. Null for a
+   * course without lessons.
+   */
   next: string | null;
   certificate: string | null;
 }
@@ -61,6 +65,7 @@ export interface OpenLesson {
   name: LocalText;
   chapter: LocalText;
   summary: LocalText | null;
+  /** Given with a lesson that is open. */
   handout: { href: string; language: LanguageCode } | null;
   currentIndex: number;
   currentChapterIndex: number;
@@ -84,6 +89,9 @@ export interface LessonSource {
   expiresAt: number;
 }
 
+/** A whole video in base64, with its type. */
+export type EncodedVideo = NonNullable<Awaited<ReturnType<Videos['base64']>>>;
+
 export interface CoursePlace {
   project: Project;
   productKey: string;
@@ -106,16 +114,31 @@ export interface Courses {
   /** Null where no such course is sold or given. */
   view(place: CoursePlace, session: Session | null): Promise<CourseView | null>;
   lesson(place: CoursePlace, file: string, session: Session | null): Promise<OpenLesson | null>;
-  /** Its addresses, for whoever may watch it; a paid lesson's first is noted for refunds. */
+  /** Its addresses, for whoever may watch it. */
   source(
     place: CoursePlace,
     file: string,
     session: Session | null,
   ): Promise<LessonSource | 'unknown' | 'not-allowed'>;
 
+  /** A whole lesson in base64, by its stored path with backslashes, for whoever may watch it; noted as below. */
+  encoded(
+    project: Project,
+    storedPath: string,
+    session: Session,
+  ): Promise<EncodedVideo | 'unknown' | 'not-allowed'>;
+  /**
+   * The server has begun to stream a video to somebody: paid lessons of courses that they have are noted for
+   * refunds, once each; nothing is noted for what is free, and for administrators.
+   */
+  noteStream(grant: VideoGrant): Promise<void>;
+
   /** Marks a lesson played: its playback has begun in a visible page. False where they may not watch it. */
   markPlayed(place: CoursePlace, lesson: string, session: Session): Promise<boolean>;
-  /** Adds what was watched. No more is counted than time has passed since the last report. */
+  /**
+   * Adds what was watched. In all, no more is counted than twice the time since its playback began (a video may run
+   * at double speed) and five seconds.
+   */
   report(
     place: CoursePlace,
     input: WatchedInput,

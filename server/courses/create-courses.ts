@@ -1,5 +1,55 @@
+import type { Database } from '../db/connect.ts';
+import type { PublishedContent } from '../content/published-content.ts';
+import type { PublishedEntries } from '../content/published-entries.ts';
+import { viewCertificate } from './certificates.ts';
 import type { Courses } from './courses.ts';
+import { hasEnrolment } from './enrolment-queries.ts';
+import { issueOnRequest, mergePlayed, markPlayed, reportWatched } from './learn.ts';
+import { encodeLesson, findSource } from './lesson-source.ts';
+import { listMine } from './list-mine.ts';
+import { createStreamNotes } from './note-stream.ts';
+import type { CourseParts } from './parts.ts';
+import { createPublishedCourses } from './published-courses.ts';
+import { viewCourse, viewLesson } from './view-course.ts';
 
-export function createCourses(): Courses {
-  throw new Error('Not built yet');
+export interface CourseServices extends Pick<CourseParts, 'products' | 'videos'> {
+  database: Database;
+  content: Pick<PublishedContent, 'snapshot'>;
+  entries: Pick<PublishedEntries, 'findById'>;
+  /** Epoch milliseconds; the machine's own by default. */
+  now?: () => number;
+}
+
+/** What is taught, out of the published courses, the products that open them, and what is kept of people. */
+export function createCourses({
+  database,
+  content,
+  entries,
+  products,
+  videos,
+  now = Date.now,
+}: CourseServices): Courses {
+  const published = createPublishedCourses({ content, entries });
+  const parts: CourseParts = { database, published, products, videos, now };
+  const noteStream = createStreamNotes(parts);
+  return {
+    enrolments: {
+      isEnrolled: (userId, projectId, productKey) =>
+        hasEnrolment(database.db, { userId, projectId, productKey }),
+    },
+    certificates: {
+      find: (code, project, language) => viewCertificate(parts, code, project, language),
+      issue: (place, session) => issueOnRequest(parts, place, session),
+    },
+    view: (place, session) => viewCourse(parts, place, session),
+    lesson: (place, file, session) => viewLesson(parts, place, file, session),
+    source: (place, file, session) => findSource(parts, place, file, session),
+    encoded: (project, storedPath, session) =>
+      encodeLesson(parts, noteStream, { project, storedPath }, session),
+    noteStream,
+    markPlayed: (place, lesson, session) => markPlayed(parts, place, lesson, session),
+    report: (place, input, session) => reportWatched(parts, place, input, session),
+    mergePlayed: (place, lessons, session) => mergePlayed(parts, place, lessons, session),
+    listMine: (project, language, session) => listMine(parts, { project, language }, session),
+  };
 }

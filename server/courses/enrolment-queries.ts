@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
+import type { Database } from '../db/connect.ts';
 import type { Schema } from '../db/schema.ts';
 
 export interface Holding {
@@ -63,6 +64,25 @@ export async function hasEnrolment(db: Kysely<Schema>, holding: Holding): Promis
     .where('project_id', '=', holding.projectId)
     .where('product_key', '=', holding.productKey)
     .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The same, and it cannot be taken back before the transaction ends. */
+export async function holdEnrolment(
+  trx: Transaction<Schema>,
+  dialect: Database['dialect'],
+  holding: Holding,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('enrolments')
+    .select('id')
+    .where('user_id', '=', holding.userId)
+    .where('project_id', '=', holding.projectId)
+    .where('product_key', '=', holding.productKey)
+    .where('ended_at', 'is', null)
+    // SQLite has one writer at a time, and no such clause.
+    .$if(dialect === 'postgres', (query) => query.forShare())
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -53,6 +53,8 @@ export interface CourseProgressTable {
   /** Numbers of lessons. */
   played: number;
   completed: number;
+  /** The mark of the lessons that were counted: where the course has others by now, they are counted anew. */
+  outline: string;
   /** The lesson that was last watched. */
   last_lesson: string | null;
   completed_at: number | null;

@@ -39,6 +39,8 @@ export interface ProjectTable {
   position: number;
   /** Raised by every change of what the public sees; page caches and snapshots follow it. */
   content_version: Generated<number>;
+  /** A UUIDv7 drawn with each content version; null before the first. */
+  content_mark: Generated<string | null>;
 }
 
 /** One JSON value, identified by project, path and language. */

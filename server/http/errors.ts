@@ -51,7 +51,7 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   'no-payments': 503,
 };
 
-const dataAddress = /^\/(?:api|update|assets|media|build|healthz|readyz|metrics)(?:\/|$)/;
+const dataAddress = /^\/(?:api|update|assets|media|video|build|healthz|readyz|metrics)(?:\/|$)/;
 
 /** Whether whoever asks for the path is a program rather than a person. */
 export function isDataPath(path: string): boolean {

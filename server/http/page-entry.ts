@@ -7,12 +7,16 @@ import { compressQuickly } from './compress.ts';
 export interface PageEntry {
   /** The project's content version when its rendering began. */
   version: number;
+  /** When it ends by itself, in epoch milliseconds: a price that it shows changes. Null: with its version alone. */
+  until: number | null;
   /** What all its ETags begin with. */
   hash: string;
   /** Bytes of all its bodies. */
   size: number;
   /** Headers that do not depend on the encoding: name, value, name, value, … */
   headers: readonly string[];
+  /** Its brotli is the smallest, not the quick one. */
+  isSmallest: boolean;
   variants: Record<Encoding, PageVariant>;
 }
 
@@ -25,27 +29,49 @@ interface PageVariant {
 /** Makes an entry of a rendered page; brotli and gzip at their quick levels. */
 export async function makeEntry(
   body: Buffer,
-  version: number,
-  headers: readonly string[],
+  base: Pick<PageEntry, 'version' | 'until' | 'headers'>,
 ): Promise<PageEntry> {
-  const hash = tagOf(body);
   const [br, gzip] = await Promise.all([
     compressQuickly(body, 'br'),
     compressQuickly(body, 'gzip'),
   ]);
-  const base = { version, hash, headers, size: body.length + br.length + gzip.length };
+  const bodies = { identity: body, br, gzip };
+  return readyEntry({ ...base, hash: tagOf(body), isSmallest: false, bodies });
+}
+
+/** All that an entry is made of, as a file can hold it. */
+export interface EntryParts extends Pick<
+  PageEntry,
+  'version' | 'until' | 'hash' | 'headers' | 'isSmallest'
+> {
+  bodies: Record<Encoding, Buffer>;
+}
+
+/** What `readyEntry` makes the same entry of. */
+export function partsOf({ variants, size: _size, ...base }: PageEntry): EntryParts {
+  const { identity, br, gzip } = variants;
+  const bodies = { identity: identity.body, br: br.body, gzip: gzip.body };
+  return { ...base, bodies };
+}
+
+/** Makes an entry of its parts: the same bytes under the same ETags. */
+export function readyEntry({ bodies, ...base }: EntryParts): PageEntry {
+  const { identity, br, gzip } = bodies;
   const variants = {
-    identity: variantOf(base, 'identity', '', body),
-    br: variantOf(base, 'br', '-b4', br),
+    identity: variantOf(base, 'identity', '', identity),
+    br: variantOf(base, 'br', base.isSmallest ? smallestMark : '-b4', br),
     gzip: variantOf(base, 'gzip', '-g6', gzip),
   };
-  return { ...base, variants };
+  return { ...base, size: identity.length + br.length + gzip.length, variants };
 }
+
+const smallestMark = '-b11';
 
 /** Puts the smallest brotli in the place of the quick one. Other bytes: another ETag. */
 export function improveEntry(entry: PageEntry, best: Buffer): void {
-  if (best.length < entry.variants.br.body.length)
-    entry.variants.br = variantOf(entry, 'br', '-b11', best);
+  if (best.length >= entry.variants.br.body.length) return;
+  entry.variants.br = variantOf(entry, 'br', smallestMark, best);
+  entry.isSmallest = true;
 }
 
 function variantOf(

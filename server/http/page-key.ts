@@ -35,6 +35,16 @@ export function declaredQuery(declared: readonly string[], query: URLSearchParam
   return kept.size === 0 ? '' : `?${kept}`;
 }
 
+/** The project of a page's or a path's key. */
+export function projectOfKey(key: string): string {
+  return key.slice(0, key.indexOf('/'));
+}
+
+/** What `pathKeyOf` answered for a page's key. */
+export function pathOfKey(key: string): string {
+  return key.split('?', 1)[0] ?? key;
+}
+
 /** The key of a page and its declared parameters; null if it is too long. */
 export function pageKeyOf(pathKey: string, query: string): string | null {
   const key = pathKey + query;

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPageStore } from './page-store.ts';
 
 const versions = { current: () => 1 };
 const maxBytes = 60_000;
 
 function storeOf(bytes: number) {
-  return createPageStore({ maxBytes: bytes, versions, headersOf: () => [] });
+  return createPageStore({ maxBytes: bytes, versions, headersOf: () => [], shelf: null });
 }
 
 test('the bytes of all entries stay below the bound; what was not asked for the longest goes', async () => {
@@ -30,5 +30,16 @@ test('a page larger than the bound is answered but not kept', async () => {
 test('an entry of another version is not found', async () => {
   const store = storeOf(maxBytes);
   await store.keep('demo/en/home', 0, new Response('old'));
+  expect(store.find('demo', '/en/home')).toBeNull();
+});
+
+test('an entry that shows a price ends with it', async () => {
+  const store = storeOf(maxBytes);
+  const saleEnd = Date.now() + 60_000;
+  const headers = { 'x-page-cache-until': String(saleEnd) };
+  await store.keep('demo/en/home', 1, new Response('300 EGP', { headers }));
+  expect(store.find('demo', '/en/home')).not.toBeNull();
+  vi.useFakeTimers({ now: saleEnd, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   expect(store.find('demo', '/en/home')).toBeNull();
 });

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { VersionReader } from '../content/services.ts';
 import { compressBest } from './compress.ts';
-import { improveEntry, makeEntry, type PageEntry } from './page-entry.ts';
-import { declaredQuery, pageKeyOf, pathKeyOf } from './page-key.ts';
+import { improveEntry, makeEntry, type PageEntry, partsOf, readyEntry } from './page-entry.ts';
+import { declaredQuery, pageKeyOf, pathKeyOf, pathOfKey } from './page-key.ts';
+import type { KeptPage, PageShelf } from './page-shelf.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 /** The query parameters that a path's pages depend on; null if the last answer was for one visitor alone. */
@@ -11,7 +12,7 @@ export type Rule = readonly string[] | null;
 /** Kept pages and what is known of their paths. */
 export interface PageStore {
   versionOf(projectId: string): number;
-  /** The entry of a key if it is of the project's present content version. */
+  /** The entry of a key if it is of the project's present content version, and has not ended by itself. */
   fresh(projectId: string, key: string): PageEntry | null;
   /** The entry for a request target (`/en/home?x=1`) as it was sent. */
   find(projectId: string, target: string): PageEntry | null;
@@ -28,6 +29,8 @@ export interface PageStoreOptions {
   versions: VersionReader;
   /** The headers that a kept answer is sent with, as a flat list. */
   headersOf(response: Response): readonly string[];
+  /** Where pages outlive this process; null: nowhere. */
+  shelf: PageShelf | null;
 }
 
 const mostRules = 5_000;
@@ -37,8 +40,15 @@ const entryOverhead = 3_000;
 /** Larger bodies stay with the quick brotli, in bytes: the smallest of 5 MB takes a core 12 seconds. */
 const largestToImprove = 300_000;
 
-/** An empty store, bounded in bytes: what was not asked for the longest goes first. */
-export function createPageStore({ maxBytes, versions, headersOf }: PageStoreOptions): PageStore {
+/** Pages of an earlier run are compressed better when the start is over, after so many milliseconds. */
+const startIsOver = 3_000;
+
+/**
+ * A store, bounded in bytes: what was not asked for the longest goes first. It begins with what its
+ * shelf has found.
+ */
+export function createPageStore(options: PageStoreOptions): PageStore {
+  const { maxBytes, versions, headersOf, shelf } = options;
   const entries = new LRUCache<string, PageEntry>({
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: (entry, key) => entry.size + entryOverhead + key.length * 2,
@@ -48,20 +58,46 @@ export function createPageStore({ maxBytes, versions, headersOf }: PageStoreOpti
 
   function fresh(projectId: string, key: string): PageEntry | null {
     const entry = entries.get(key);
-    return entry !== undefined && entry.version === versions.current(projectId) ? entry : null;
+    if (entry === undefined || entry.version !== versions.current(projectId)) return null;
+    return entry.until === null || Date.now() < entry.until ? entry : null;
   }
 
   async function keep(key: string, version: number, response: Response): Promise<PageEntry> {
     const headers = headersOf(response);
     const body = Buffer.from(await response.arrayBuffer());
-    const entry = await makeEntry(body, version, headers);
+    const entry = await makeEntry(body, { version, until: untilOf(response), headers });
     entries.set(key, entry);
-    if (body.length > largestToImprove) return entry;
-    brotliQueue.add(key, async () => {
-      if (entries.peek(key) === entry) improveEntry(entry, await compressBest(body));
-    });
+    shelf?.changed(listKept);
+    improve(key, entry);
     return entry;
   }
+
+  function improve(key: string, entry: PageEntry): void {
+    const { body } = entry.variants.identity;
+    if (entry.isSmallest || body.length > largestToImprove) return;
+    brotliQueue.add(key, async () => {
+      if (entries.peek(key) !== entry) return;
+      improveEntry(entry, await compressBest(body));
+      shelf?.changed(listKept);
+    });
+  }
+
+  /** What was asked for last comes first. */
+  function* listKept(): Generator<KeptPage> {
+    for (const [key, entry] of entries.entries()) {
+      const rule = rules.peek(pathOfKey(key))?.rule;
+      if (rule) yield { key, rule, ...partsOf(entry) };
+    }
+  }
+
+  for (const { key, rule, ...parts } of shelf?.found.toReversed() ?? []) {
+    entries.set(key, readyEntry(parts));
+    rules.set(pathOfKey(key), { rule });
+  }
+  if (entries.size > 0)
+    setTimeout(() => {
+      for (const [key, entry] of entries.entries()) improve(key, entry);
+    }, startIsOver).unref();
 
   return {
     versionOf: (projectId) => versions.current(projectId),
@@ -78,6 +114,12 @@ export function createPageStore({ maxBytes, versions, headersOf }: PageStoreOpti
     setRule: (pathKey, rule) => void rules.set(pathKey, { rule }),
     size: () => entries.calculatedSize,
   };
+}
+
+/** What the renderer says of the end of what it shows. */
+function untilOf({ headers }: Response): number | null {
+  const until = headers.get('x-page-cache-until');
+  return until === null ? null : Number(until);
 }
 
 function keyOfTarget(

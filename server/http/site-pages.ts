@@ -25,7 +25,7 @@ export interface SitePagesOptions {
 }
 
 /** What the renderer tells us and nobody else. */
-const internalHeaders = ['x-page-kind', 'x-page-plays', 'x-page-cache'];
+const internalHeaders = ['x-page-kind', 'x-page-plays', 'x-page-cache', 'x-page-cache-until'];
 
 /** Answers with a page: from the cache, or rendered (and then kept, where everyone would get the same). */
 export function sitePages(

@@ -4,6 +4,7 @@ import type * as Nodemailer from 'nodemailer';
 import { newId } from '#common/ids.ts';
 import { languages } from '#i18n/languages.ts';
 import type { Env } from '../env.ts';
+import { isPublicSite } from '../is-public-site.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Mail } from './mail.ts';
 import { renderMail } from './render-mail.ts';
@@ -39,15 +40,10 @@ export function openMailer(env: MailEnv): Mailer {
 }
 
 function requireFilesAllowed({ PUBLIC_URL, MAIL_TO_FILES }: MailEnv): void {
-  const isPublic = PUBLIC_URL?.startsWith('https:') && !isLocal(new URL(PUBLIC_URL).hostname);
-  if (isPublic && MAIL_TO_FILES === 'off')
+  if (isPublicSite(PUBLIC_URL) && MAIL_TO_FILES === 'off')
     throw new StartupError(
       'SMTP_URL must name a mail server, or MAIL_TO_FILES must be "on": mail of a public site would otherwise stay in a folder.',
     );
-}
-
-function isLocal(host: string): boolean {
-  return /^(?:localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(host);
 }
 
 type Deliver = (mail: Mail, options: Nodemailer.SendMailOptions) => Promise<void>;

@@ -27,8 +27,9 @@ export interface Checkout {
 }
 
 /**
- * What a statement of the provider's means. `paid`: the money is taken; `refund`, `void`: a transaction of
- * its own that gives money back for `parentId`; `refunded`, `voided`: the payment itself, since given back (in
+ * What a statement of the provider's means. `paid`: the money is taken; `pending`: it may come to pass, a payment or,
+ * with a `parentId`, what gives money back; `refund`, `void`: a transaction of its own that gives money back for
+ * `parentId`; `refunded`, `voided`: the payment itself, since given back (in
  * part: `refundedAmount`); `other`: nothing follows from it (authorised, captured in part, …).
  */
 export type TransactionKind =
@@ -44,7 +45,7 @@ export type TransactionKind =
 export interface ProviderTransaction {
   id: string;
   kind: TransactionKind;
-  /** The payment that it belongs to, for `refund` and `void`. */
+  /** The payment that it gives money back for; null for a payment. */
   parentId: string | null;
   providerOrderId: string;
   /** Our reference; null where the provider did not repeat it. */
@@ -67,6 +68,9 @@ export type CallbackReading =
   | { outcome: 'bad-signature' }
   | { outcome: 'unreadable' };
 
+/** What a buyer's way back tells: a hint to ask the provider about the order, never more. */
+export type RedirectReading = Pick<ProviderTransaction, 'kind' | 'providerOrderId' | 'reference'>;
+
 /** Every call but the readers may throw ProviderError. */
 export interface PaymentProvider {
   isSandbox: boolean;
@@ -74,12 +78,17 @@ export interface PaymentProvider {
   integrationId: number;
   createCheckout(input: CheckoutInput): Promise<Checkout>;
   readCallback(query: URLSearchParams, body: string): CallbackReading;
+  /** The query of the address that the buyer was led back to; null where the provider has not signed it. */
+  readRedirect(query: URLSearchParams): RedirectReading | null;
   /** All that happened to an order, oldest first; an empty list where it was never tried. */
   inquire(order: {
     providerOrderId: string | null;
     reference: string;
   }): Promise<ProviderTransaction[]>;
-  /** Gives money back. Never repeated without asking first what became of the last try. */
+  /**
+   * Gives money back. Never repeated without asking first what became of the last try. The answer may be
+   * `pending`.
+   */
   refund(input: { transactionId: string; amount: number }): Promise<ProviderTransaction>;
   /** The same on the day of the payment, before it is settled. */
   void(input: { transactionId: string }): Promise<ProviderTransaction>;

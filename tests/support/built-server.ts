@@ -23,16 +23,19 @@ interface Options {
   env?: Record<string, string>;
   /** An existing data folder; a new temporary one without it. */
   dataDir?: string;
+  /** That of a server that has been stopped; a free one without it. */
+  port?: number;
 }
 
 /** Node of this repository: the system's own may be older. */
 export const nodeBinary = path.join(root, 'node_modules/.bin/node');
 
-/** Starts the built server on a free port and waits until it is ready (30 s at most). */
-export async function startBuiltServer({ env = {}, dataDir }: Options = {}): Promise<BuiltServer> {
+/** Starts the built server and waits until it is ready (30 s at most). */
+export async function startBuiltServer(options: Options = {}): Promise<BuiltServer> {
+  const { env = {}, dataDir } = options;
   const folder = await mkdtemp(path.join(tmpdir(), 'site-'));
   const data = dataDir ?? path.join(folder, 'data');
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const log = path.join(folder, 'server.log');
   const file = await open(log, 'a');
   // As `npm start` does.

@@ -14,15 +14,25 @@ import { createHttpServer } from '#server/http.ts';
 import { sizesFolderOf } from '#server/media/picture-files.ts';
 import type { PageRequest, Pages } from '#server/pages.ts';
 import type { Project } from '#server/content/projects.ts';
+import { createPublishedContent } from '#server/content/published-content.ts';
+import { createPublishedEntries } from '#server/content/published-entries.ts';
+import type { Desks } from '#server/desks.ts';
+import { openDesks } from '#server/open-desks.ts';
 import { findPages } from '#server/search/search.ts';
 import { createSearchLimit } from '#server/search/search-limit.ts';
 import { openLogs } from '#server/http/access-log.ts';
+import { createVideos, type StartedVideo } from '#server/videos/create-videos.ts';
+import type { Videos } from '#server/videos/videos.ts';
 import type { Health } from '#server/http/health.ts';
 import { listen, type Listening } from '#server/http/listen.ts';
 import { openAccounts } from './accounts.ts';
 
 export interface TestServer {
   server: Server;
+  videos: Videos;
+  desks: Desks;
+  /** The videos that have begun to flow to somebody. */
+  started: StartedVideo[];
   /** With one project. */
   database: Database;
   port: number;
@@ -115,6 +125,22 @@ export async function startTestServer(
   const logs = openLogs(read, openSync(logFile, 'a'));
   const media = path.join(folder, 'media');
   const sizes = sizesFolderOf(folder);
+  const secrets = openSecrets({ ...read, DATA_DIR: folder });
+  const started: StartedVideo[] = [];
+  const videos = createVideos({
+    database,
+    dataDir: folder,
+    secrets,
+    log: logs.log,
+    onStarted: async (video) => void started.push(video),
+  });
+  const base = { database, versions, dataDir: folder, log: logs.log };
+  const { desks, sandbox } = openDesks(read, {
+    ...base,
+    secrets,
+    content: createPublishedContent(base),
+    entries: createPublishedEntries(base),
+  });
   const server = createHttpServer({
     env: read,
     logs,
@@ -124,13 +150,17 @@ export async function startTestServer(
     contact: createContactDesk({ database }),
     accounts: openAccounts({
       database,
-      secrets: openSecrets({ ...read, DATA_DIR: folder }),
+      secrets,
       accessTokenSeconds: read.ACCESS_TOKEN_SECONDS,
     }),
+    videos,
+    desks,
+    sandbox,
     maySearch: createSearchLimit(),
     findPages: (input) => findPages(database, input),
     pages: Promise.resolve(pages),
     health,
+    shelf: null,
     originOf: () => read.PUBLIC_URL ?? 'https://demo.example',
     folders: { build: path.join(folder, 'build'), media, sizes },
   });
@@ -145,7 +175,7 @@ export async function startTestServer(
   const get = (target: string, headers: Record<string, string> = {}) => send({ target, headers });
   const flushLog = logs.flush;
   const told = { server, database, port, close, folder, media, sizes, health, rendered, publish };
-  return { ...told, get, send, logFile, flushLog };
+  return { ...told, videos, started, desks, get, send, logFile, flushLog };
 }
 
 /** A database with one project, and what a publication does to it. */

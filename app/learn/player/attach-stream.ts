@@ -1,4 +1,4 @@
-import { ErrorTypes, Events, Hls } from 'hls.js/light';
+import Streamer, { ErrorTypes, Events } from 'hls.js/light';
 
 interface StreamOptions {
   video: HTMLVideoElement;
@@ -12,7 +12,7 @@ interface StreamOptions {
 
 /** Streams a video where the browser cannot by itself, in the size that suits window and network. */
 export function attachStream({ video, address, at, onFault }: StreamOptions): () => void {
-  const hls = new Hls({ startPosition: at, capLevelToPlayerSize: true, maxBufferLength: 30 });
+  const hls = new Streamer({ startPosition: at, capLevelToPlayerSize: true, maxBufferLength: 30 });
   let mendsLeft = 2;
   hls.on(Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return;

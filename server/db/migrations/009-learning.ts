@@ -26,6 +26,8 @@ async function createEnrolments(db: Kysely<unknown>): Promise<void> {
   // One living right to a product: whoever grants a second one runs into this.
   await sql`create unique index enrolments_living on enrolments (user_id, project_id, product_key)
     where ended_at is null`.execute(db);
+  // Whoever removes a person looks for all of theirs, ended ones too.
+  await db.schema.createIndex('enrolments_of_user').on('enrolments').column('user_id').execute();
 }
 
 async function createProgress(db: Kysely<unknown>): Promise<void> {
@@ -56,6 +58,7 @@ async function createProgress(db: Kysely<unknown>): Promise<void> {
     .addColumn('product_key', 'text', (column) => column.notNull())
     .addColumn('played', 'integer', (column) => column.notNull())
     .addColumn('completed', 'integer', (column) => column.notNull())
+    .addColumn('outline', 'text', (column) => column.notNull())
     .addColumn('last_lesson', 'text')
     .addColumn('completed_at', 'bigint')
     .addColumn('updated_at', 'bigint', (column) => column.notNull())
@@ -92,6 +95,11 @@ async function createCertificates(db: Kysely<unknown>): Promise<void> {
     .execute();
   await sql`create unique index certificates_good on certificates (user_id, project_id, product_key)
     where revoked_at is null`.execute(db);
+  await db.schema
+    .createIndex('certificates_of_user')
+    .on('certificates')
+    .column('user_id')
+    .execute();
 }
 
 async function createVideos(db: Kysely<unknown>): Promise<void> {

@@ -8,6 +8,7 @@ import { accountsMigration } from './006-accounts.ts';
 import { auditRetentionMigration } from './007-audit-retention.ts';
 import { ordersMigration } from './008-orders.ts';
 import { learningMigration } from './009-learning.ts';
+import { contentMarkMigration } from './010-content-mark.ts';
 
 /** Every migration by its name, in the order of the names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '007-audit-retention': auditRetentionMigration,
   '008-orders': ordersMigration,
   '009-learning': learningMigration,
+  '010-content-mark': contentMarkMigration,
 };

@@ -1,0 +1,77 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { openSecrets } from '../accounts/secrets/secrets.ts';
+import { openDatabase } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import { readEnv } from '../env.ts';
+import { listen } from '../http/listen.ts';
+import { notifyOverHttp } from '../orders/sandbox/callback-sender.ts';
+import { createSandbox, type Sandbox } from '../orders/sandbox/sandbox.ts';
+import { sandboxKeys } from '../orders/sandbox/sandbox-keys.ts';
+import type { Surroundings } from './run-command.ts';
+
+export interface RunningSandbox {
+  sandbox: Sandbox;
+  port: number;
+  /** Answers what is open, and closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Beside the product on the same machine: another port, and a folder of its own. */
+const usual = { PORT: '4000', HOST: '127.0.0.1', DATA_DIR: './data/sandbox' };
+
+const longestGoodbye = 2_000;
+
+/**
+ * Runs the payment sandbox as a process of its own, and prints the environment by which the product uses it. Its
+ * keys are those of the environment, or derived from the secret in its DATA_DIR. Throws StartupError.
+ */
+export async function startSandboxProcess({
+  env: source,
+  print,
+  printError,
+}: Surroundings): Promise<RunningSandbox> {
+  const env = readEnv({ ...usual, ...source });
+  const keys = env.paymobKeys ?? sandboxKeys(openSecrets(env));
+  const database = await openDatabase({
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+  });
+  await migrate(database);
+  const sandbox = createSandbox({
+    database,
+    keys,
+    integrationId: env.PAYMOB_INTEGRATION_ID,
+    basePath: '',
+    onError: (error) => printError(error instanceof Error ? `${error.stack}` : String(error)),
+  });
+  const server = createServer(getRequestListener((request) => sandbox.answer(request)));
+  const { port, close } = await listen(server, env).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  const sender = sandbox.startSender(notifyOverHttp());
+  for (const line of settings(sandbox, { port, integrationId: env.PAYMOB_INTEGRATION_ID }))
+    print(line);
+
+  async function stop(): Promise<void> {
+    await close(longestGoodbye);
+    await sender.stop();
+    await database.close();
+  }
+  return { sandbox, port, stop };
+}
+
+function settings(
+  { keys }: Sandbox,
+  { port, integrationId }: { port: number; integrationId: number },
+): string[] {
+  return [
+    `PAYMOB_BASE_URL=http://localhost:${port}`,
+    `PAYMOB_INTEGRATION_ID=${integrationId}`,
+    `PAYMOB_SECRET_KEY=${keys.secretKey}`,
+    `PAYMOB_PUBLIC_KEY=${keys.publicKey}`,
+    `PAYMOB_API_KEY=${keys.apiKey}`,
+    `PAYMOB_HMAC_SECRET=${keys.hmacSecret}`,
+  ];
+}

@@ -1,0 +1,154 @@
+import { coursesPath } from '#common/content-paths.ts';
+import type { Presented } from '#common/fields.ts';
+import { isJsonObject, type JsonValue } from '#common/json.ts';
+import type { LocalText } from '#common/local-text.ts';
+import { presentFields } from '#common/present-fields.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { courseFields } from '../content/document-types.ts';
+import { usable } from '../content/present-page.ts';
+import type { Project } from '../content/projects.ts';
+import type { PublishedEntry } from '../content/published-entries.ts';
+import { entryHref } from '../site/entry-page.ts';
+import { type CourseOutline, outlineOf } from './course-outline.ts';
+import type { OpenLesson } from './courses.ts';
+
+/** A published course: its lessons, and what they are called in each language. */
+export interface PublishedCourse {
+  id: number;
+  outline: CourseOutline;
+  /** Where its details are described, without the language. */
+  detailAddress: string;
+  /** Its title in each language that has one of its own. */
+  titles: Partial<Record<LanguageCode, string>>;
+  textsIn(language: LanguageCode): CourseTexts;
+}
+
+export interface CourseTexts {
+  title: LocalText;
+  image: string | null;
+  /** Those of the outline have a title; anything else is ''. */
+  chapterTitle(id: number): LocalText;
+  lesson(lesson: { chapterId: number; id: number; file: string }): LessonTexts;
+}
+
+export interface LessonTexts {
+  name: LocalText;
+  summary: LocalText | null;
+  handout: OpenLesson['handout'];
+}
+
+type CourseData = Presented<typeof courseFields>;
+
+/** The language that says which lessons there are: the default one, unless it lacks the course. */
+interface Base {
+  language: LanguageCode;
+  value: JsonValue;
+}
+
+/** Null for an entry that follows its fields' rules in no language. */
+export function composeCourse(
+  entry: PublishedEntry,
+  id: number,
+  project: Project,
+): PublishedCourse | null {
+  const base = findBase(entry, project);
+  if (!base) return null;
+  const data = presentIn(entry, base, base.language);
+  const known = new Map<LanguageCode, CourseTexts>();
+  return {
+    id,
+    outline: outlineOf(data),
+    detailAddress: withoutLanguage(entryHref(coursesPath, entry.slug, base.language)),
+    titles: titlesOf(entry, base, project),
+    textsIn(language) {
+      const texts = known.get(language) ?? composeTexts(entry, base, language);
+      known.set(language, texts);
+      return texts;
+    },
+  };
+}
+
+function findBase({ values }: PublishedEntry, project: Project): Base | null {
+  for (const language of [project.defaultLanguage, ...project.languages]) {
+    const value = usable(courseFields, values.get(language), { isDefaultLanguage: true });
+    if (value !== null) return { language, value };
+  }
+  return null;
+}
+
+function presentIn(entry: PublishedEntry, base: Base, language: LanguageCode): CourseData {
+  const options = { language, fallbackLanguage: base.language };
+  return presentFields(courseFields, ownValue(entry, base, language), base.value, options);
+}
+
+function ownValue({ values }: PublishedEntry, base: Base, language: LanguageCode): JsonValue {
+  if (language === base.language) return base.value;
+  return usable(courseFields, values.get(language), { isDefaultLanguage: false });
+}
+
+function withoutLanguage(address: string): string {
+  return address.slice(address.indexOf('/', 1));
+}
+
+function titlesOf(
+  entry: PublishedEntry,
+  base: Base,
+  { languages }: Project,
+): PublishedCourse['titles'] {
+  const titles: PublishedCourse['titles'] = {};
+  for (const language of languages) {
+    const { titleTr, title } = presentIn(entry, base, language);
+    if (titleTr && titleTr.lang === undefined) titles[language] = titleTr.text;
+    else if (language === base.language) titles[language] = title;
+  }
+  return titles;
+}
+
+function composeTexts(entry: PublishedEntry, base: Base, language: LanguageCode): CourseTexts {
+  const data = presentIn(entry, base, language);
+  const handouts = handoutsOf(ownValue(entry, base, language));
+  const chapters = new Map(data.courseList.map((chapter) => [chapter.id, chapter]));
+  const lessons = new Map(
+    data.courseList.flatMap((chapter) =>
+      chapter.lessons.map((lesson) => [keyOf(chapter.id, lesson.id), lesson]),
+    ),
+  );
+  return {
+    title: data.titleTr ?? { text: data.title },
+    image: data.imageUrl?.src ?? null,
+    chapterTitle: (id) => chapters.get(id)?.title ?? { text: '' },
+    lesson({ chapterId, id, file }) {
+      const key = keyOf(chapterId, id);
+      const { name, summary, handout: href } = lessons.get(key) ?? noLesson;
+      const isOwn = href !== null && handouts.get(key) === href;
+      return {
+        name: name ?? { text: file },
+        summary,
+        handout: href === null ? null : { href, language: isOwn ? language : base.language },
+      };
+    },
+  };
+}
+
+const noLesson = { name: null, summary: null, handout: null };
+
+function keyOf(chapterId: number, lessonId: number): string {
+  return `${chapterId} ${lessonId}`;
+}
+
+/** The handouts that a language's own file names: an address does not say what language it is in. */
+function handoutsOf(own: JsonValue): Map<string, JsonValue> {
+  return new Map(
+    itemsOf(own, 'courseList').flatMap((chapter) =>
+      itemsOf(chapter, 'lessons').map((lesson) => [
+        keyOf(Number(chapter['id']), Number(lesson['id'])),
+        lesson['handout'] ?? null,
+      ]),
+    ),
+  );
+}
+
+function itemsOf(value: JsonValue, name: string) {
+  const items = isJsonObject(value) ? value[name] : null;
+  return Array.isArray(items) ? items.filter(isJsonObject) : [];
+}

@@ -1,0 +1,161 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Database } from '../db/connect.ts';
+import type { CourseProgressTable, LessonProgressTable } from '../db/learning-schema.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Holding } from './enrolment-queries.ts';
+
+type Db = Kysely<Schema>;
+
+export type LessonRow = Selectable<LessonProgressTable>;
+export type CourseRow = Selectable<CourseProgressTable>;
+
+/** Somebody's lessons of a course, without their ranges. */
+export async function listLessonRows(
+  db: Db,
+  holding: Holding,
+): Promise<Omit<LessonRow, 'ranges'>[]> {
+  return await db
+    .selectFrom('lesson_progress')
+    .select([
+      'project_id',
+      'user_id',
+      'product_key',
+      'lesson',
+      'duration',
+      'watched',
+      'position',
+      'played_at',
+      'completed_at',
+      'updated_at',
+    ])
+    .where('user_id', '=', holding.userId)
+    .where('project_id', '=', holding.projectId)
+    .where('product_key', '=', holding.productKey)
+    .execute();
+}
+
+/** What else is known of somebody and a course, in one row. */
+export async function readStanding(
+  db: Db,
+  { userId, projectId, productKey }: Holding,
+): Promise<Standing> {
+  return await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('enrolments')
+        .select('source')
+        .where('user_id', '=', userId)
+        .where('project_id', '=', projectId)
+        .where('product_key', '=', productKey)
+        .where('ended_at', 'is', null)
+        .as('enrolment'),
+      selectFrom('certificates')
+        .select('code')
+        .where('user_id', '=', userId)
+        .where('project_id', '=', projectId)
+        .where('product_key', '=', productKey)
+        .where('revoked_at', 'is', null)
+        .as('certificate'),
+      selectFrom('course_progress')
+        .select('last_lesson')
+        .where('user_id', '=', userId)
+        .where('project_id', '=', projectId)
+        .where('product_key', '=', productKey)
+        .as('lastLesson'),
+      selectFrom('course_progress')
+        .select('completed_at')
+        .where('user_id', '=', userId)
+        .where('project_id', '=', projectId)
+        .where('product_key', '=', productKey)
+        .as('completedAt'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export interface Standing {
+  /** How they came to it; null where they have no living right. */
+  enrolment: 'order' | 'free' | 'given' | null;
+  certificate: string | null;
+  lastLesson: string | null;
+  /** When they had completed all lessons that there were. */
+  completedAt: number | null;
+}
+
+/** Somebody's course, theirs alone until the transaction ends: reports of two devices follow each other. */
+export async function lockCourse(
+  trx: Transaction<Schema>,
+  dialect: Database['dialect'],
+  { userId, projectId, productKey }: Holding,
+  now: number,
+): Promise<CourseRow> {
+  await trx
+    .insertInto('course_progress')
+    .values({
+      user_id: userId,
+      project_id: projectId,
+      product_key: productKey,
+      played: 0,
+      completed: 0,
+      outline: '',
+      last_lesson: null,
+      completed_at: null,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return await trx
+    .selectFrom('course_progress')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('project_id', '=', projectId)
+    .where('product_key', '=', productKey)
+    // SQLite has one writer at a time, and no such clause.
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirstOrThrow();
+}
+
+export async function saveCourse(
+  trx: Transaction<Schema>,
+  { user_id, project_id, product_key, ...values }: CourseRow,
+): Promise<void> {
+  await trx
+    .updateTable('course_progress')
+    .set(values)
+    .where('user_id', '=', user_id)
+    .where('project_id', '=', project_id)
+    .where('product_key', '=', product_key)
+    .execute();
+}
+
+/** What somebody has watched of one lesson. */
+export async function findLessonRow(
+  db: Db,
+  { userId, projectId, productKey }: Holding,
+  lesson: string,
+): Promise<LessonRow | null> {
+  const row = await db
+    .selectFrom('lesson_progress')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('project_id', '=', projectId)
+    .where('product_key', '=', productKey)
+    .where('lesson', '=', lesson)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function saveLessonRow(trx: Transaction<Schema>, row: LessonRow): Promise<void> {
+  const {
+    user_id: _user,
+    project_id: _project,
+    product_key: _product,
+    lesson: _lesson,
+    ...values
+  } = row;
+  await trx
+    .insertInto('lesson_progress')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'project_id', 'product_key', 'lesson']).doUpdateSet(values),
+    )
+    .execute();
+}

@@ -1,0 +1,154 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '#server/db/connect.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { integration, openOrderDesk, statement } from '#tests/support/order-desk.ts';
+import { hasAccess } from '../courses/grant-access.ts';
+import { applyTransaction } from './apply-transaction.ts';
+import { findOrder, type OrderRow } from './order-queries.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/** Opens checkouts and knows of nothing: what it says comes by hand. */
+const silent: PaymentProvider = {
+  isSandbox: true,
+  integrationId: integration,
+  createCheckout: async ({ reference }) => ({
+    providerOrderId: `at-provider-${reference}`,
+    url: `https://pay.example/${reference}`,
+  }),
+  readCallback: () => ({ outcome: 'unreadable' }),
+  readRedirect: () => null,
+  inquire: async () => [],
+  refund: () => Promise.reject(new Error('Nobody asked for a refund')),
+  void: () => Promise.reject(new Error('Nobody asked for a void')),
+};
+
+describeOnEachDatabase('the ledger of payments', ({ openFresh }) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await openFresh();
+  });
+
+  async function open(productKey = 'hygiene') {
+    const desk = await openOrderDesk(database, () => silent);
+    const session = await desk.newSession();
+    const userId = session.person.id;
+    const start = async (key = productKey) => {
+      const result = await desk.orders.start(desk.inputFor(key), session);
+      if (result.outcome !== 'started') throw new Error(`The order is ${result.outcome}`);
+      return await read(result.orderId);
+    };
+    const read = async (id: string): Promise<OrderRow> => {
+      const row = await findOrder(database.db, id);
+      if (!row) throw new Error('There is no such order');
+      return row;
+    };
+    const apply = (...[of, more]: Parameters<typeof statement>) =>
+      applyTransaction(desk.parts, statement(of, more), 'callback');
+    const owns = (key = productKey) =>
+      hasAccess(database.db, { projectId: 'shop', userId, productKey: key });
+    const count = async (table: 'enrolments' | 'payment_events' | 'refunds') =>
+      (await database.db.selectFrom(table).selectAll().execute()).length;
+    return { ...desk, session, start, read, apply, owns, count };
+  }
+
+  test('opens the course once, however often a payment is told, and by whom', async () => {
+    const desk = await open();
+    const order = await desk.start();
+    expect(await desk.owns()).toBe(false);
+    const verdicts = await Promise.all(Array.from({ length: 100 }, () => desk.apply(order)));
+    expect(verdicts.toSorted().slice(0, 2)).toEqual(['applied', 'known']);
+    expect(await desk.owns()).toBe(true);
+    expect(await desk.count('enrolments')).toBe(1);
+    expect(await desk.count('payment_events')).toBe(1);
+    expect(await desk.read(order.id)).toMatchObject({ state: 'paid', receipt_number: 1 });
+  });
+
+  test.each([
+    ['amount', { amount: 29_999 }, 'wrong-amount'],
+    ['currency', { currency: 'USD' }, 'wrong-currency'],
+    ['integration', { integrationId: 1 }, 'wrong-integration'],
+    ['reference', { reference: 'another' }, 'wrong-order'],
+    ['order', { providerOrderId: 'none', reference: 'none' }, 'unknown-order'],
+  ])('refuses a wrong %s, and takes the right statement after it', async (_what, more, verdict) => {
+    const desk = await open();
+    const order = await desk.start();
+    expect(await desk.apply(order, more)).toBe(verdict);
+    expect(await desk.owns()).toBe(false);
+    expect(await desk.read(order.id)).toMatchObject({ state: 'open', transaction_id: null });
+    expect(await desk.apply(order)).toBe('applied');
+    expect(await desk.owns()).toBe(true);
+  });
+
+  test('does nothing for what is pending or declined, and still takes a later payment', async () => {
+    const desk = await open();
+    const order = await desk.start();
+    expect(await desk.apply(order, { kind: 'pending' })).toBe('ignored');
+    expect(await desk.apply(order, { id: '9000', kind: 'declined' })).toBe('applied');
+    expect(await desk.read(order.id)).toMatchObject({ state: 'declined' });
+    expect(await desk.owns()).toBe(false);
+    await desk.apply(order);
+    expect(await desk.read(order.id)).toMatchObject({ state: 'paid' });
+    await desk.apply(order, { id: '8999', kind: 'declined' });
+    expect(await desk.read(order.id)).toMatchObject({ state: 'paid' });
+    expect(await desk.owns()).toBe(true);
+  });
+
+  test('takes a payment that comes after the order has ended', async () => {
+    const desk = await open();
+    const order = await desk.start();
+    desk.clock.skip(2 * 3_600_000);
+    expect(await desk.orders.reconcile()).toEqual({ asked: 1, expired: 1 });
+    expect(await desk.read(order.id)).toMatchObject({ state: 'expired' });
+    await desk.apply(order);
+    expect(await desk.owns()).toBe(true);
+  });
+
+  test('closes the course when the money is back, whichever statement tells it first', async () => {
+    const desk = await open();
+    const order = await desk.start();
+    await desk.apply(order);
+    const child = { id: '9002', kind: 'refund' as const, parentId: '9001' };
+    expect(await desk.apply(order, { ...child, amount: 10_000 })).toBe('applied');
+    expect(await desk.owns()).toBe(true);
+    await desk.apply(order, { id: '9003', kind: 'refund', parentId: '9001', amount: 20_000 });
+    expect(await desk.owns()).toBe(false);
+    await desk.apply(order, { kind: 'refunded', refundedAmount: 30_000 });
+    expect(await desk.read(order.id)).toMatchObject({ state: 'refunded' });
+    expect(await desk.apply(order)).toBe('known');
+    expect(await desk.owns()).toBe(false);
+  });
+
+  test('opens nothing for a payment that was given back before it was told', async () => {
+    const desk = await open();
+    const order = await desk.start();
+    await desk.apply(order, { id: '9002', kind: 'void', parentId: '9001' });
+    await desk.apply(order);
+    expect(await desk.read(order.id)).toMatchObject({ state: 'refunded' });
+    expect(await desk.owns()).toBe(false);
+    expect((await desk.start()).state).toBe('open');
+  });
+
+  test('gives back by itself what was paid twice', async () => {
+    const desk = await open();
+    const order = await desk.start();
+    await desk.apply(order);
+    await desk.apply(order, { id: '9005' });
+    const refunds = await database.db.selectFrom('refunds').selectAll().execute();
+    expect(refunds).toMatchObject([{ payment_id: '9005', state: 'approved', amount: 30_000 }]);
+    await desk.apply(order, { id: '9006', kind: 'refund', parentId: '9005' });
+    expect(await desk.read(order.id)).toMatchObject({ state: 'paid' });
+    expect(await desk.owns()).toBe(true);
+    expect(await desk.count('enrolments')).toBe(1);
+  });
+
+  test('numbers receipts without a gap', async () => {
+    const desk = await open();
+    const wounds = await desk.start('wounds');
+    await desk.apply(wounds, { id: '1', amount: 1 });
+    const hygiene = await desk.start();
+    await desk.apply(hygiene, { id: '2' });
+    await desk.apply(wounds, { id: '3' });
+    expect(await desk.read(hygiene.id)).toMatchObject({ receipt_number: 1 });
+    expect(await desk.read(wounds.id)).toMatchObject({ receipt_number: 2, amount: 40_000 });
+  });
+});

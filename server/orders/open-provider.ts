@@ -1,0 +1,86 @@
+import type { Secrets } from '../accounts/secrets/secrets.ts';
+import type { Database } from '../db/connect.ts';
+import type { Env } from '../env.ts';
+import { isPublicSite } from '../is-public-site.ts';
+import type { Clock } from '../jobs/clock.ts';
+import { StartupError } from '../startup-error.ts';
+import { isTestKey } from './paymob/keys.ts';
+import { createPaymobProvider } from './paymob/paymob-provider.ts';
+import type { CheckoutInput, PaymentProvider } from './provider.ts';
+import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
+import { sandboxKeys } from './sandbox/sandbox-keys.ts';
+
+type PaymentEnv = Pick<
+  Env,
+  'paymobKeys' | 'PAYMOB_INTEGRATION_ID' | 'PAYMOB_BASE_URL' | 'PAYMENT_SANDBOX' | 'PUBLIC_URL'
+>;
+
+export interface OpenedProvider {
+  provider: PaymentProvider;
+  /** What stands in for Paymob, to be served below its base path; null where Paymob itself is asked. */
+  sandbox: Sandbox | null;
+}
+
+interface ProviderParts {
+  env: PaymentEnv;
+  database: Database;
+  secrets: Secrets;
+  log: { error(details: object, message: string): void };
+  clock?: Clock;
+}
+
+/** Below the site's own address, so that a buyer's way there and back needs no other host. */
+const sandboxPath = '/sandbox/paymob';
+
+/**
+ * Paymob where its keys are given, otherwise the sandbox inside the program. Throws StartupError where a public
+ * site would take payments that move no money without having been told to.
+ */
+export function openPaymentProvider(parts: ProviderParts): OpenedProvider {
+  const { env, clock } = parts;
+  const { paymobKeys: keys, PAYMOB_INTEGRATION_ID: integrationId } = env;
+  const isTest = keys === null || isTestKey(keys);
+  if (isTest) requireTestsAllowed(env);
+  if (keys === null) return openSandbox(parts);
+  const provider = createPaymobProvider({
+    keys,
+    integrationId,
+    baseUrl: env.PAYMOB_BASE_URL,
+    fetch,
+    isSandbox: isTest,
+    now: () => clock?.now() ?? Date.now(),
+  });
+  return { provider, sandbox: null };
+}
+
+function requireTestsAllowed({ paymobKeys, PAYMENT_SANDBOX, PUBLIC_URL }: PaymentEnv): void {
+  if (!isPublicSite(PUBLIC_URL) || PAYMENT_SANDBOX === 'on') return;
+  const keys = paymobKeys === null ? 'be given' : 'be a live key';
+  throw new StartupError(
+    `PAYMOB_SECRET_KEY must ${keys}, or PAYMENT_SANDBOX must be "on": a public site would otherwise sell for payments that move no money.`,
+  );
+}
+
+function openSandbox({ env, database, secrets, log, clock }: ProviderParts): OpenedProvider {
+  const keys = sandboxKeys(secrets);
+  const { PAYMOB_INTEGRATION_ID: integrationId } = env;
+  const sandbox = createSandbox({
+    database,
+    keys,
+    integrationId,
+    basePath: sandboxPath,
+    ...(clock && { clock }),
+    onError: (error) => log.error({ err: error }, 'The payment sandbox failed'),
+  });
+  const provider = createPaymobProvider({
+    keys,
+    integrationId,
+    baseUrl: `http://sandbox.invalid${sandboxPath}`,
+    checkoutBaseOf: ({ redirectUrl }: CheckoutInput) =>
+      `${new URL(redirectUrl).origin}${sandboxPath}`,
+    fetch: sandbox.fetch,
+    isSandbox: true,
+    now: () => clock?.now() ?? Date.now(),
+  });
+  return { provider, sandbox };
+}

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '#common/json.ts';
+import { readCallback, readRedirect } from './read-callback.ts';
+import { signatureOf, valuesOfObject, valuesOfQuery } from './signature.ts';
+
+const secret = 'the hmac secret';
+
+/** As Paymob's published sample has it, in short. */
+const payment: JsonObject = {
+  id: 192036465,
+  pending: false,
+  amount_cents: 100000,
+  success: true,
+  is_auth: false,
+  is_capture: false,
+  is_standalone_payment: true,
+  is_voided: false,
+  is_refunded: false,
+  is_3d_secure: true,
+  integration_id: 4097558,
+  profile_id: 164295,
+  has_parent_transaction: false,
+  order: { id: 217503754, merchant_order_id: 'our-order', paid_amount_cents: 100000 },
+  created_at: '2024-06-13T11:33:44.592345',
+  currency: 'EGP',
+  source_data: { pan: '2346', type: 'card', sub_type: 'MasterCard' },
+  is_void: false,
+  is_refund: false,
+  data: { message: 'Approved', txn_response_code: 'APPROVED' },
+  error_occured: false,
+  is_live: false,
+  refunded_amount_cents: null,
+  owner: 302852,
+  parent_transaction: null,
+};
+const child = { has_parent_transaction: true, parent_transaction: 192036465, id: 192036999 };
+
+function signed(content: JsonObject): URLSearchParams {
+  return new URLSearchParams({ hmac: signatureOf(secret, valuesOfObject(content)) });
+}
+
+function readChanged(changes: JsonObject) {
+  const obj = { ...payment, ...changes };
+  const body = JSON.stringify({ type: 'TRANSACTION', obj });
+  const reading = readCallback(secret, signed(obj), body);
+  if (reading.outcome !== 'transaction') throw new Error(`It is read as ${reading.outcome}`);
+  return reading.transaction;
+}
+
+test('a callback says all that orders compare', () => {
+  expect(readChanged({})).toEqual({
+    id: '192036465',
+    kind: 'paid',
+    parentId: null,
+    providerOrderId: '217503754',
+    reference: 'our-order',
+    integrationId: 4097558,
+    amount: 100000,
+    currency: 'EGP',
+    isLive: false,
+    refundedAmount: 0,
+    createdAt: '2024-06-13T11:33:44.592345',
+    content: payment,
+  });
+});
+
+describe('what follows from a transaction', () => {
+  test.each([
+    ['paid', {}],
+    ['paid', { error_occured: true }],
+    ['pending', { success: false, pending: true }],
+    ['pending', { success: true, pending: true }],
+    ['declined', { success: false, error_occured: false }],
+    ['declined', { success: false, error_occured: true }],
+    ['other', { is_auth: true }],
+    ['other', { is_capture: true }],
+    ['refund', { ...child, is_refund: true, amount_cents: 5000 }],
+    ['void', { ...child, is_void: true }],
+    ['pending', { ...child, is_refund: true, success: false, pending: true }],
+    ['other', { ...child, is_refund: true, success: false }],
+    ['other', { ...child, is_void: true, success: false }],
+    ['other', child],
+    ['refund', { is_refund: true }],
+    ['refunded', { is_refunded: true, refunded_amount_cents: 100000 }],
+    ['refunded', { refunded_amount_cents: 100 }],
+    ['voided', { is_voided: true }],
+  ])('%s: %o', (kind, changes) => {
+    expect(readChanged(changes).kind).toBe(kind);
+  });
+
+  test.each([
+    [0, {}],
+    [100, { refunded_amount_cents: 100 }],
+    [100, { refunded_amount_cents: '100', is_refunded: true }],
+    [100000, { refunded_amount_cents: null, is_refunded: true }],
+    [100000, { is_voided: true }],
+  ])('%i piasters given back: %o', (amount, changes) => {
+    expect(readChanged(changes).refundedAmount).toBe(amount);
+  });
+
+  test('a child names its payment', () => {
+    const { kind, parentId, providerOrderId } = readChanged({ ...child, is_refund: true });
+    expect([kind, parentId, providerOrderId]).toEqual(['refund', '192036465', '217503754']);
+    expect(readChanged({ parent_transaction: { id: 7 } }).parentId).toBe('7');
+  });
+});
+
+describe('what is written otherwise', () => {
+  test('amounts under their newer names, flags and numbers as text, fields that nobody knows', () => {
+    const { amount, kind, reference, isLive } = readChanged({
+      amount_cents: null,
+      amount_cents_bigint: 100000,
+      success: 'True',
+      integration_id: '4097558',
+      order: { id: '217503754', merchant_order_id: 'null' },
+      is_live: null,
+      accept_fees: { any: ['thing'] },
+    });
+    expect([amount, kind, reference, isLive]).toEqual([100000, 'paid', null, null]);
+  });
+  test('an order by its number alone', () => {
+    expect(readChanged({ order: 5, merchant_order_id: 'x' })).toMatchObject({
+      providerOrderId: '5',
+      reference: 'x',
+    });
+  });
+});
+
+describe('what is no callback of a transaction', () => {
+  const body = JSON.stringify({ type: 'TRANSACTION', obj: payment });
+  test.each([
+    ['unreadable', 'no JSON', '{'],
+    ['unreadable', 'no object', '"x"'],
+    ['unreadable', 'no transaction in it', '{"type":"TRANSACTION"}'],
+    ['irrelevant', 'a saved card', '{"type":"TOKEN","obj":{"id":1}}'],
+  ])('%s: %s', (outcome, _name, text) => {
+    expect(readCallback(secret, signed(payment), text)).toEqual({ outcome });
+  });
+  test('unreadable: signed well, and not a transaction', () => {
+    const obj = { ...payment, currency: null };
+    const text = JSON.stringify({ type: 'TRANSACTION', obj });
+    expect(readCallback(secret, signed(obj), text)).toEqual({ outcome: 'unreadable' });
+  });
+  test('bad-signature: of another secret, of another payment, none, or in the body', () => {
+    const other = JSON.stringify({ type: 'TRANSACTION', obj: { ...payment, amount_cents: 1 } });
+    const none = new URLSearchParams();
+    expect(readCallback('another', signed(payment), body).outcome).toBe('bad-signature');
+    expect(readCallback(secret, signed(payment), other).outcome).toBe('bad-signature');
+    expect(readCallback(secret, none, body).outcome).toBe('bad-signature');
+    const inBody = JSON.stringify({
+      type: 'TRANSACTION',
+      obj: payment,
+      hmac: signed(payment).get('hmac'),
+    });
+    expect(readCallback(secret, none, inBody).outcome).toBe('bad-signature');
+  });
+});
+
+describe('the way back', () => {
+  const query = () =>
+    new URLSearchParams({
+      'product': 'safety',
+      'id': '192036465',
+      'pending': 'false',
+      'amount_cents': '100000',
+      'success': 'true',
+      'is_auth': 'false',
+      'is_capture': 'false',
+      'is_standalone_payment': 'true',
+      'is_voided': 'false',
+      'is_refunded': 'false',
+      'is_3d_secure': 'true',
+      'integration_id': '4097558',
+      'has_parent_transaction': 'false',
+      'order': '217503754',
+      'created_at': '2024-06-13T11:33:44.592345',
+      'currency': 'EGP',
+      'error_occured': 'false',
+      'refunded_amount_cents': '',
+      'captured_amount': 'None',
+      'owner': '302852',
+      'merchant_order_id': 'our-order',
+      'data.message': 'Approved',
+      'source_data.type': 'card',
+      'source_data.pan': '2346',
+      'source_data.sub_type': 'MasterCard',
+    });
+  test('hints at an order where it is signed', () => {
+    const said = query();
+    said.set('hmac', signatureOf(secret, valuesOfQuery(said)));
+    const hint = { kind: 'paid', providerOrderId: '217503754', reference: 'our-order' };
+    expect(readRedirect(secret, said)).toEqual(hint);
+    said.set('success', 'false');
+    expect(readRedirect(secret, said)).toBeNull();
+  });
+  test('says nothing where it is not, or is none', () => {
+    expect(readRedirect(secret, query())).toBeNull();
+    expect(readRedirect(secret, new URLSearchParams({ product: 'safety' }))).toBeNull();
+    expect(readRedirect('another', query())).toBeNull();
+  });
+});

@@ -1,0 +1,159 @@
+import { html, raw } from 'hono/html';
+import { fillTemplate } from '#common/fill-template.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { messages } from '#i18n/messages/index.ts';
+import { type Act, acts, lateActs } from './acts.ts';
+import type { SandboxOrder } from './books.ts';
+import { styles } from './checkout-styles.ts';
+
+export interface PageLook {
+  language: LanguageCode;
+  stylesheets: readonly string[];
+  /** The visitor's choice; null: the system's. */
+  scheme: 'light' | 'dark' | null;
+}
+
+type Markup = ReturnType<typeof html>;
+
+/** Seconds that "late" may mean. */
+const delays = [10, 60, 3600, 86_400] as const;
+
+/** Where a payment is made or refused, or goes wrong in a way of its own; what became of it once it is done. */
+export function checkoutPage(order: SandboxOrder, look: PageLook): Markup {
+  const words = messages[look.language];
+  if (order.standing !== 'open')
+    return frame(look, alone(words[`sandbox.${order.standing}`], backTo(order, look)));
+  return frame(
+    look,
+    html`<form method="post" class="sheet">${bill(order, look)}${faults(look)}</form>`,
+  );
+}
+
+/** What stands where the address leads to no order. */
+export function lostPage(look: PageLook): Markup {
+  return frame(look, alone(messages[look.language]['sandbox.lost'], html``));
+}
+
+function frame({ language, stylesheets, scheme }: PageLook, content: Markup): Markup {
+  const words = messages[language];
+  const { dir } = languages[language];
+  return html`<!doctype html>
+    <html lang="${language}" dir="${dir}" ${scheme && html` data-scheme="${scheme}"`}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${words['sandbox.title']}</title>
+        ${stylesheets.map((address) => html`<link rel="stylesheet" href="${address}" />`)}
+        <style>
+          ${raw(styles)}
+        </style>
+      </head>
+      <body>
+        <header class="bar">
+          <p><strong>${words['sandbox.title']}</strong> ${words['sandbox.note']}</p>
+        </header>
+        <main>${content}</main>
+      </body>
+    </html>`;
+}
+
+function alone(text: string, more: Markup): Markup {
+  return html`<div class="sheet">
+    <div class="alone">
+      <h1>${text}</h1>
+      ${more}
+    </div>
+  </div>`;
+}
+
+function backTo({ intention }: SandboxOrder, { language }: PageLook): Markup {
+  const { redirection_url: target } = intention;
+  if (target == null) return html``;
+  return html`<a class="choice choice-other" href="${target}"
+    >${messages[language]['sandbox.back']}</a
+  >`;
+}
+
+function bill({ row, intention }: SandboxOrder, { language }: PageLook): Markup {
+  const words = messages[language];
+  const amount = money(intention, language);
+  const { first_name: first, last_name: last } = intention.billing_data;
+  return html`<section class="bill">
+    <p class="band">${words['sandbox.band']}</p>
+    <div class="bill-body">
+      <h1 dir="auto">${intention.items[0]?.name ?? row.reference}</h1>
+      <p class="amount">${amount}</p>
+      <div class="ruler"></div>
+      <dl class="facts">
+        <div>
+          <dt>${words['sandbox.buyer']}</dt>
+          <dd dir="auto">${first} ${last}</dd>
+        </div>
+        <div>
+          <dt>${words['sandbox.order']}</dt>
+          <dd><bdi dir="ltr">${row.reference}</bdi></dd>
+        </div>
+      </dl>
+      <div class="choices">
+        <button type="submit" name="act" value="pay" class="choice choice-first">
+          ${fillTemplate(words['sandbox.pay'], { amount })}
+        </button>
+        <button type="submit" name="act" value="decline" class="choice choice-other">
+          ${words['sandbox.decline']}
+        </button>
+      </div>
+    </div>
+  </section>`;
+}
+
+function faults({ language }: PageLook): Markup {
+  const words = messages[language];
+  const others = acts.filter((act) => act !== 'pay' && act !== 'decline');
+  return html`<section>
+    <h2>${words['sandbox.faults']}</h2>
+    <p class="intro">${words['sandbox.faults.text']}</p>
+    <div class="late">
+      <label for="delay">${words['sandbox.delay']}</label>
+      <select id="delay" name="delay">
+        ${delays.map((delay) => html`<option value="${delay}">${words[`sandbox.delay.${delay}`]}</option>`)}
+      </select>
+    </div>
+    <ul class="faults">
+      ${others.map((act) => fault(act, language))}
+    </ul>
+  </section>`;
+}
+
+function fault(act: Exclude<Act, 'pay' | 'decline'>, language: LanguageCode): Markup {
+  const words = messages[language];
+  return html`<li>
+    <button
+      type="submit"
+      name="act"
+      value="${act}"
+      class="fault"
+      ${lateActs.includes(act) && html` aria-describedby="delay"`}
+    >
+      <span class="fault-name">${words[`sandbox.act.${act}`]}</span>
+      <span class="fault-text">${words[`sandbox.act.${act}.text`]}</span>
+      ${arrow}
+    </button>
+  </li>`;
+}
+
+const arrow = html`<svg
+  width="18"
+  height="18"
+  viewBox="0 0 18 18"
+  fill="none"
+  stroke="currentColor"
+  stroke-width="2"
+  aria-hidden="true"
+>
+  <path d="M1 9h15M10 3l6 6-6 6"></path>
+</svg>`;
+
+function money({ amount, currency }: SandboxOrder['intention'], language: LanguageCode): string {
+  const { locale } = languages[language];
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount / 100);
+}

@@ -1,0 +1,151 @@
+import { showBusinessTime } from '#common/business-time.ts';
+import type { JsonObject } from '#common/json.ts';
+import type { Intention } from './intention.ts';
+import type { OrderRow, TransactionRow } from './sandbox-queries.ts';
+
+/** The sandbox's own note in a stored transaction: from when on a pending one has succeeded. */
+const settlesAt = 'sandbox_settles_at';
+
+interface Making {
+  id: number;
+  order: OrderRow;
+  intention: Intention;
+  integrationId: number;
+  now: number;
+}
+
+/** A card payment that went through, as Paymob's callback describes one. */
+export function makePayment({ id, order, intention, integrationId, now }: Making): JsonObject {
+  const { amount, currency, billing_data: person } = intention;
+  const time = paymobTime(now);
+  return {
+    id,
+    pending: false,
+    amount_cents: amount,
+    success: true,
+    is_auth: false,
+    is_capture: false,
+    is_standalone_payment: true,
+    is_voided: false,
+    is_refunded: false,
+    is_3d_secure: true,
+    integration_id: integrationId,
+    profile_id: 100001,
+    has_parent_transaction: false,
+    order: describeOrder(order, intention),
+    created_at: time,
+    currency,
+    source_data: { pan: '2346', type: 'card', sub_type: 'MasterCard' },
+    api_source: 'IFRAME',
+    merchant_commission: 0,
+    is_void: false,
+    is_refund: false,
+    data: { message: 'Approved', txn_response_code: 'APPROVED', acq_response_code: '00' },
+    is_hidden: false,
+    payment_key_claims: {
+      extra: intention.extras ?? {},
+      order_id: order.id,
+      amount_cents: amount,
+      currency,
+      billing_data: { ...person },
+      integration_id: integrationId,
+    },
+    error_occured: false,
+    is_live: false,
+    refunded_amount_cents: null,
+    is_captured: false,
+    captured_amount: null,
+    updated_at: time,
+    is_settled: false,
+    bill_balanced: false,
+    is_bill: false,
+    owner: 100002,
+    parent_transaction: null,
+  };
+}
+
+function describeOrder(
+  { id, reference, created_at: createdAt }: OrderRow,
+  { amount, currency, items }: Intention,
+): JsonObject {
+  return {
+    id,
+    created_at: paymobTime(createdAt),
+    amount_cents: amount,
+    currency,
+    merchant_order_id: reference,
+    paid_amount_cents: amount,
+    items: items.map(({ name, amount: price, quantity }) => ({
+      name,
+      amount_cents: price,
+      quantity,
+    })),
+    payment_method: 'tbc',
+  };
+}
+
+/** As Egypt's accounts write times: those of Cairo, with microseconds, without a zone. */
+function paymobTime(time: number): string {
+  return `${showBusinessTime(time)}.${String(time % 1000).padStart(3, '0')}000`;
+}
+
+export function declined(payment: JsonObject): JsonObject {
+  const data = { message: 'Do not honour', txn_response_code: 'BLOCKED', acq_response_code: '05' };
+  return { ...payment, success: false, data };
+}
+
+export function pending(payment: JsonObject): JsonObject {
+  return { ...payment, success: false, pending: true };
+}
+
+/** Pending now, and a success from a time on. */
+export function settlingAt(payment: JsonObject, time: number): JsonObject {
+  return { ...pending(payment), [settlesAt]: time };
+}
+
+/** A stored transaction as it is now. */
+export function contentAt({ content }: Pick<TransactionRow, 'content'>, now: number): JsonObject {
+  const { [settlesAt]: time, ...told } = JSON.parse(content) as JsonObject;
+  return typeof time === 'number' && time <= now
+    ? { ...told, success: true, pending: false }
+    : told;
+}
+
+/** The transaction that gives some of a payment's money back. */
+export function makeChild(
+  payment: JsonObject,
+  { id, way, amount, now }: { id: number; way: 'refund' | 'void'; amount: number; now: number },
+): JsonObject {
+  return {
+    ...payment,
+    id,
+    amount_cents: amount,
+    is_refund: way === 'refund',
+    is_void: way === 'void',
+    has_parent_transaction: true,
+    parent_transaction: payment['id'] ?? null,
+    created_at: paymobTime(now),
+    updated_at: paymobTime(now),
+  };
+}
+
+/** A payment of which some money was given back. */
+export function givenBack(payment: JsonObject, way: 'refund' | 'void', amount: number): JsonObject {
+  if (way === 'void') return { ...payment, is_voided: true };
+  const refunded = refundedOf(payment) + amount;
+  return {
+    ...payment,
+    refunded_amount_cents: refunded,
+    is_refunded: refunded === payment['amount_cents'],
+  };
+}
+
+/** Piasters. */
+export function refundedOf(payment: JsonObject): number {
+  return Number(payment['refunded_amount_cents'] ?? 0);
+}
+
+/** A payment of the order that went through, whatever was given back since. */
+export function isPayment(content: JsonObject): boolean {
+  return content['success'] === true && content['has_parent_transaction'] === false;
+}

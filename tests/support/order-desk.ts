@@ -1,0 +1,180 @@
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { JsonObject } from '#common/json.ts';
+import { systemActor } from '#server/access/can.ts';
+import type { Session } from '#server/accounts/accounts.ts';
+import { openSecrets } from '#server/accounts/secrets/secrets.ts';
+import { createLimits } from '#server/accounts/limits/limits.ts';
+import { insertGuest } from '#server/accounts/people/people-queries.ts';
+import { importProjects } from '#server/content/import-projects.ts';
+import { findProject } from '#server/content/projects.ts';
+import { createPublishedContent } from '#server/content/published-content.ts';
+import type { Database } from '#server/db/connect.ts';
+import { readEnv } from '#server/env.ts';
+import type { Clock } from '#server/jobs/clock.ts';
+import { createOrders } from '#server/orders/create-orders.ts';
+import { openPaymentProvider } from '#server/orders/open-provider.ts';
+import type { Buyer, OrderInput } from '#server/orders/orders.ts';
+import type { OrderParts } from '#server/orders/orders-parts.ts';
+import { createProductDesk } from '#server/orders/products/product-desk.ts';
+import type { PaymentProvider, ProviderTransaction } from '#server/orders/provider.ts';
+import type { Act } from '#server/orders/sandbox/acts.ts';
+import type { Sandbox } from '#server/orders/sandbox/sandbox.ts';
+import { contentServices } from './content-services.ts';
+import { createManualClock } from './manual-clock.ts';
+import { writeSmallProject } from './project-folder.ts';
+
+export const noon = Date.parse('2026-11-10T10:00:00Z');
+export const integration = 4_898_103;
+
+export const products = [
+  { id: 1, key: 'hygiene', description: 'Hygiene', courseId: 1, amount: 300 },
+  {
+    id: 2,
+    key: 'wounds',
+    description: 'Wounds',
+    courseId: 2,
+    amount: 500,
+    sale: 400,
+    saleStart: '2026-11-01',
+    saleEnd: '2026-11-30',
+  },
+  { id: 3, key: 'first-aid', description: 'First aid', courseId: 3, amount: 0 },
+];
+
+export const buyer: Buyer = {
+  firstName: 'Nadia',
+  lastName: 'Helmy',
+  phone: '01005550142',
+  email: 'nadia@clinic.example',
+};
+
+/** Orders over a small project that sells three courses, on a clock moved by hand, beside a given provider. */
+export async function openOrderDesk(
+  database: Database,
+  openProvider: (desk: { clock: Clock; dataDir: string }) => PaymentProvider,
+) {
+  const services = contentServices(database);
+  await importProjects(services, systemActor, [{ folder: path.join(writeSmallProject(), 'shop') }]);
+  const clock = createManualClock(noon);
+  const provider = openProvider({ clock, dataDir: services.dataDir });
+  const content = createPublishedContent(services);
+  const desk = createProductDesk({ database, content });
+  await desk.replace('shop', { products }, systemActor);
+  const parts: OrderParts = {
+    database,
+    provider,
+    products: desk,
+    limits: createLimits(database, clock.now),
+    log: services.log,
+    now: clock.now,
+  };
+  const project = await findProject(services, 'shop');
+  if (!project) throw new Error('The small project is missing');
+  const orders = createOrders(parts);
+  const inputFor = (productKey: string, more: Partial<OrderInput> = {}): OrderInput => ({
+    project,
+    productKey,
+    buyer,
+    couponCode: null,
+    language: 'en',
+    origin: 'http://localhost:3000',
+    ...more,
+  });
+  return {
+    ...services,
+    clock,
+    parts,
+    orders,
+    project,
+    inputFor,
+    newSession: () => guestSession(database, clock.now()),
+  };
+}
+
+async function guestSession(database: Database, now: number): Promise<Session> {
+  const id = await insertGuest(database, 'en');
+  return {
+    id: `session-of-${id}`,
+    person: {
+      id,
+      name: '',
+      email: null,
+      isEmailVerified: false,
+      phone: null,
+      role: 'guest',
+      language: 'en',
+      image: null,
+      createdAt: now,
+    },
+    createdAt: now,
+    expiresAt: now + 86_400_000,
+  };
+}
+
+/** What a provider says, about an order of ours. */
+export function statement(
+  order: { id: string; amount: number },
+  more: Partial<ProviderTransaction> = {},
+): ProviderTransaction {
+  const content: JsonObject = {};
+  return {
+    id: '9001',
+    kind: 'paid',
+    parentId: null,
+    providerOrderId: `at-provider-${order.id}`,
+    reference: order.id,
+    integrationId: integration,
+    amount: order.amount,
+    currency: 'EGP',
+    isLive: false,
+    refundedAmount: 0,
+    createdAt: '2026-11-10T12:00:00.000000',
+    content,
+    ...more,
+  };
+}
+
+/** The same beside the real sandbox, whose callbacks arrive when they are due and `deliver` is called. */
+export async function openSandboxDesk(database: Database) {
+  let sandbox: Sandbox | null = null;
+  const desk = await openOrderDesk(database, ({ clock, dataDir }) => {
+    const env = readEnv({ PORT: '0' });
+    const secrets = openSecrets({ AUTH_SECRET: undefined, DATA_DIR: dataDir });
+    const log = { error: () => undefined };
+    const opened = openPaymentProvider({ env, database, secrets, log, clock });
+    sandbox = opened.sandbox;
+    return opened.provider;
+  });
+  const standIn = requireSandbox(sandbox);
+  const taken: number[] = [];
+  let isDeaf = false;
+  const sender = standIn.startSender(async ({ searchParams }, body) => {
+    if (isDeaf) return 503;
+    const status = await desk.orders.takeCallback(searchParams, body);
+    taken.push(status);
+    return status;
+  });
+  onTestFinished(() => sender.stop());
+
+  return {
+    ...desk,
+    sandbox: standIn,
+    /** The statuses that callbacks were met with. */
+    taken,
+    deliver: sender.deliverDue,
+    /** Whether the callbacks find nobody. */
+    setDeaf: (value: boolean) => void (isDeaf = value),
+    /** Presses a button of the checkout page; `delay` in seconds. */
+    async press(checkoutUrl: string, act: Act, delay = 0): Promise<void> {
+      const body = new URLSearchParams({ act, delay: String(delay) });
+      const answer = await standIn.answer(new Request(checkoutUrl, { method: 'POST', body }));
+      if (answer.status !== 303) throw new Error(`The checkout answers ${answer.status}`);
+    },
+  };
+}
+
+function requireSandbox(sandbox: Sandbox | null): Sandbox {
+  if (!sandbox) throw new Error('There is no sandbox');
+  return sandbox;
+}
