@@ -74,6 +74,7 @@ export const ar: Messages<'ar'> = {
   'payment.last-name.missing': 'اسم العائلة مطلوب',
   'payment.phone.missing': 'رقم الهاتف مطلوب',
   'payment.phone.error': 'صيغة رقم الهاتف غير صحيحة',
+  'payment.phone.plus': 'يرجى كتابة رمز الدولة دون علامة الزائد، مثل ٢٠ لمصر',
   'payment.email.missing': 'البريد الإلكتروني مطلوب',
   'payment.email.error': 'صيغة البريد الإلكتروني غير صحيحة',
   'payment.too-long': 'يُرجى كتابة ذلك باختصار.',

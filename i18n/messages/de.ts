@@ -78,6 +78,7 @@ export const de: Messages<'de'> = {
   'payment.last-name.missing': 'Bitte geben Sie Ihren Nachnamen an',
   'payment.phone.missing': 'Bitte geben Sie Ihre Telefonnummer an',
   'payment.phone.error': 'Die Telefonnummer hat nicht das richtige Format',
+  'payment.phone.plus': 'Bitte lassen Sie das Pluszeichen weg: 49 statt +49',
   'payment.email.missing': 'Bitte geben Sie Ihre E-Mail-Adresse an',
   'payment.email.error': 'Die E-Mail-Adresse hat nicht das richtige Format',
   'payment.too-long': 'Bitte schreiben Sie das kürzer.',

@@ -73,6 +73,7 @@ export const en = {
   'payment.last-name.missing': 'Last name is required',
   'payment.phone.missing': 'Phone number is required',
   'payment.phone.error': 'Invalid phone number format',
+  'payment.phone.plus': 'Please leave out the plus sign: write 49 instead of +49',
   'payment.email.missing': 'Email is required',
   'payment.email.error': 'Invalid email format',
   'payment.too-long': 'Please write this shorter.',
