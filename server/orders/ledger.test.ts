@@ -29,7 +29,7 @@ describeOnEachDatabase('the ledger of payments', ({ openFresh }) => {
   });
 
   async function open(productKey = 'hygiene') {
-    const desk = await openOrderDesk(database, silent);
+    const desk = await openOrderDesk(database, () => silent);
     const session = await desk.newSession();
     const userId = session.person.id;
     const start = async (key = productKey) => {

@@ -46,3 +46,9 @@ export const isLostGuest = sql<boolean>`role = 'guest'
   and not exists (select 1 from orders where orders.user_id = users.id)
   and not exists (select 1 from enrolments
     where enrolments.user_id = users.id and enrolments.source <> 'free')`;
+
+/** What other rows hang on goes after them. */
+export const hasNoCallback = sql<boolean>`not exists (
+  select 1 from sandbox_callbacks where transaction_id = sandbox_transactions.id)`;
+export const hasNoTransaction = sql<boolean>`not exists (
+  select 1 from sandbox_transactions where order_id = sandbox_orders.id)`;

@@ -161,6 +161,40 @@ describeOnEachDatabase('retention', ({ openFresh }) => {
     });
   });
 
+  it('forgets what the payment sandbox knew of old orders, and keeps those that money came back of', async () => {
+    const { database, services } = await open();
+    const { db } = database;
+    const ages = [
+      ['old', 91],
+      ['refunded', 91],
+      ['young', 89],
+    ] as const;
+    for (const [id, [reference, days]] of ages.entries()) {
+      const at = now - days * day;
+      const order = { id, client_secret: reference, reference, request: '{}', created_at: at };
+      await db.insertInto('sandbox_orders').values(order).execute();
+      const transaction = { id, order_id: id, content: '{}', created_at: at };
+      await db.insertInto('sandbox_transactions').values(transaction).execute();
+      const callback = { id: newId(), transaction_id: id, content: '{}', signature: 'good' };
+      const times = { send_at: at, sent_at: at };
+      await db
+        .insertInto('sandbox_callbacks')
+        .values({ ...callback, ...times })
+        .execute();
+    }
+    const refund = { id: 9, order_id: 1, content: '{}', created_at: now };
+    await db.insertInto('sandbox_transactions').values(refund).execute();
+
+    const deleted = await deleteOutdated(services, { now, signal });
+    expect(deleted).toMatchObject({
+      sandbox_callbacks: 2,
+      sandbox_transactions: 2,
+      sandbox_orders: 1,
+    });
+    const left = await db.selectFrom('sandbox_orders').select('reference').execute();
+    expect(left.map(({ reference }) => reference).toSorted()).toEqual(['refunded', 'young']);
+  });
+
   it('deletes mails that became files when their messages go', async () => {
     const { services } = await open();
     const outbox = path.join(services.dataDir, 'outbox');
