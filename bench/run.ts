@@ -8,6 +8,7 @@ import { publish } from './publish.ts';
 import { articles } from './articles.ts';
 import { learning } from './learning.ts';
 import { start } from './start.ts';
+import { video } from './video.ts';
 import { formatTable, isWithinBudget, type Measurement } from './support/report.ts';
 
 /*
@@ -15,7 +16,18 @@ import { formatTable, isWithinBudget, type Measurement } from './support/report.
  * (`npm run bench -- bytes start`). With --strict a missed budget ends it with code 1.
  */
 
-const benches = [bytes, start, publish, pages, articles, login, learning, memory, lighthouseBench];
+const benches = [
+  bytes,
+  start,
+  publish,
+  pages,
+  articles,
+  login,
+  learning,
+  memory,
+  video,
+  lighthouseBench,
+];
 
 const { values, positionals } = parseArgs({
   options: { strict: { type: 'boolean', default: false } },
