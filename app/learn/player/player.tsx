@@ -66,7 +66,7 @@ export function Player(props: PlayerProps): JSX.Element {
       data-full={screen.isFull || undefined}
       data-quiet={isQuiet || undefined}
     >
-      <div className="player-stage">
+      <div className="player-stage lattice-pine">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- it has those that there are */}
         <video
           ref={video}
