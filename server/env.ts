@@ -113,6 +113,10 @@ const schema = z
     MAIL_TO_FILES: oneOf('on', 'off').default('off'),
     /** How long an access token of the API is good. */
     ACCESS_TOKEN_SECONDS: wholeNumber(1, 3_600).default(15 * 60),
+    /** Whether videos are prepared for streaming, where ffmpeg is present; the originals are always served. */
+    VIDEO_STREAMS: oneOf('on', 'off').default('on'),
+    /** Megabytes of the largest video that may be uploaded. */
+    VIDEO_UPLOAD_MB: wholeNumber(1, 999_999).default(2_048),
     /** Whether messages may be forwarded to addresses of private networks, and without https. */
     FORWARD_TO_PRIVATE: oneOf('on', 'off').default('off'),
     /** The account at Paymob; absent: payments are tests, at a provider inside the program. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { type Context, type Handler, Hono } from 'hono';
+import { except } from 'hono/combine';
 import type { Accounts } from './accounts/accounts.ts';
 import { accountEndpoints } from './accounts/api/api.ts';
 import { createApi } from './api/create-api.ts';
@@ -34,10 +35,14 @@ import { keptHeaders, sitePages } from './http/site-pages.ts';
 import { videoFiles } from './http/video.ts';
 import type { HttpEnv } from './http/visit.ts';
 import { createSvgReader } from './media/read-svg.ts';
+import { courseEndpoints } from './courses/api/api.ts';
 import { orderEndpoints } from './orders/api/api.ts';
 import type { Sandbox } from './orders/sandbox/sandbox.ts';
 import type { Pages } from './pages.ts';
 import { type FindPages, searchEndpoint } from './search/api.ts';
+import { themeAddress } from './site/theme-address.ts';
+import { videoEndpoints } from './videos/api.ts';
+import type { UploadDesk } from './videos/uploads/upload-desk.ts';
 import type { Videos } from './videos/videos.ts';
 
 export interface HttpOptions {
@@ -49,6 +54,7 @@ export interface HttpOptions {
   contact: ContactDesk;
   accounts: Accounts;
   videos: Videos;
+  uploads: UploadDesk;
   desks: Desks;
   sandbox: Sandbox | null;
   findPages: FindPages;
@@ -139,7 +145,9 @@ function createApp(
 
   app.use(secured(security));
   app.use(readable);
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', ownPosts(options.originOf), limited(largestBody));
+  // The pieces of an upload are larger: their calls have a limit of their own.
+  const bounded = except('/api/videos/*', limited(largestBody));
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', ownPosts(options.originOf), bounded);
 
   app.get('/build/*', fileOr404(built));
   app.get(
@@ -178,30 +186,36 @@ function fileOr404(answer: FileAnswerer): Handler<HttpEnv> {
 
 /** Every call of the API. */
 function endpointsOf(options: HttpOptions): Endpoint[] {
-  const { accounts, contact, desks, findPages, maySearch, originOf } = options;
+  const { accounts, assets, contact, desks, findPages, maySearch, originOf, uploads } = options;
   const { orders, courses } = desks;
   const { isEnrolled } = courses.enrolments;
+  const { tokens } = accounts;
   return [
     contactEndpoint(contact),
     searchEndpoint(findPages, maySearch),
     ...accountEndpoints({ accounts, originOf }),
     ...orderEndpoints({
       orders,
-      tokens: accounts.tokens,
+      tokens,
       originOf,
       isPurchased: ({ userId, projectId, productKey }) => isEnrolled(userId, projectId, productKey),
     }),
+    ...courseEndpoints({ courses, orders, accounts }),
+    ...videoEndpoints({ uploads, tokens, listProjects: assets.listProjects }),
   ];
 }
 
 /** The sandbox's checkout, dressed as the site that it belongs to. */
 async function answerSandbox(
-  { req }: Context<HttpEnv>,
+  { req, env }: Context<HttpEnv>,
   sandbox: Sandbox,
-  { pages }: HttpOptions,
+  { pages, assets }: HttpOptions,
 ): Promise<Response> {
   const { stylesheet } = await pages;
-  return await sandbox.answer(req.raw, { stylesheets: stylesheet === null ? [] : [stylesheet] });
+  const { project } = env.visit;
+  const theme = project && (await assets.theme(project.id));
+  const stylesheets = theme ? [themeAddress(project.id, theme, stylesheet)] : [];
+  return await sandbox.answer(req.raw, { stylesheets });
 }
 
 async function readStylesheet({ pages, folders }: HttpOptions): Promise<BuiltStylesheet | null> {

@@ -11,6 +11,7 @@ import { openPaymentProvider } from './orders/open-provider.ts';
 import { createProductDesk } from './orders/products/product-desk.ts';
 import type { Sandbox } from './orders/sandbox/sandbox.ts';
 import { createVideos } from './videos/create-videos.ts';
+import { createUploadDesk, type UploadDesk } from './videos/uploads/upload-desk.ts';
 import type { Videos } from './videos/videos.ts';
 
 interface Parts extends ContentServices {
@@ -22,6 +23,7 @@ interface Parts extends ContentServices {
 export interface OpenDesks {
   desks: Desks;
   videos: Videos;
+  uploads: UploadDesk;
   /** What stands in for the payment provider; null beside the real one. */
   sandbox: Sandbox | null;
 }
@@ -35,5 +37,7 @@ export function openDesks(env: Env, parts: Parts): OpenDesks {
   const { provider, sandbox } = openPaymentProvider({ env, database, secrets, log });
   const limits = createLimits(database);
   const orders = createOrders({ database, provider, products, limits, log, now: Date.now });
-  return { desks: { orders, courses }, videos, sandbox };
+  const largestVideo = env.VIDEO_UPLOAD_MB * 1_000_000;
+  const uploads = createUploadDesk({ ...parts, largestVideo });
+  return { desks: { orders, courses }, videos, uploads, sandbox };
 }

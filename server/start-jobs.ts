@@ -10,6 +10,9 @@ import { sizesHandler, sizesKind } from './media/make-sizes.ts';
 import type { Services } from './open-services.ts';
 import { planRetention, retentionHandler, retentionKind } from './retention/retention-job.ts';
 import { enqueueStaleIndex, rebuildHandler, rebuildKind } from './search/rebuild-index.ts';
+import { hasFilmTools } from './videos/film-tools.ts';
+import { enqueuePreparations, noteVideos, preparationKind } from './videos/note-videos.ts';
+import { preparationHandler } from './videos/prepare-video.ts';
 
 export interface RunningJobs {
   /** Takes no more jobs and waits for the one that runs. */
@@ -30,8 +33,12 @@ export function startJobs(env: Env, services: Services): RunningJobs {
     [rebuildKind]: rebuildHandler(services),
     [retentionKind]: retentionHandler(services),
   };
+  const canPrepare = async () => env.VIDEO_STREAMS === 'on' && (await hasFilmTools());
+  const films = { [preparationKind]: preparationHandler({ ...services, canPrepare }) };
   // Nobody waits for the pictures of a first start to get a code, nor these for a mail server that is silent.
-  const runners = [mails, others].map((handlers) => startJobRunner({ database, handlers, log }));
+  const runners = [mails, others, films].map((handlers) =>
+    startJobRunner({ database, handlers, log }),
+  );
   mailer
     .load()
     .catch((error: unknown) => log.error({ err: error }, 'What sends mail cannot be loaded'));
@@ -40,7 +47,7 @@ export function startJobs(env: Env, services: Services): RunningJobs {
     desks.orders.takeCallback(searchParams, body),
   );
   const stopping = new AbortController();
-  const adding = addMissingJobs(services, stopping.signal);
+  const adding = addMissingJobs(services, canPrepare, stopping.signal);
   return {
     async stop() {
       stopping.abort();
@@ -50,8 +57,13 @@ export function startJobs(env: Env, services: Services): RunningJobs {
 }
 
 /** The site runs without them, so that a failure is only told. */
-async function addMissingJobs(services: Services, stopping: AbortSignal): Promise<void> {
+async function addMissingJobs(
+  services: Services,
+  canPrepare: () => Promise<boolean>,
+  stopping: AbortSignal,
+): Promise<void> {
   const { database, dataDir, projects, log } = services;
+  const { db } = database;
   try {
     await planRetention(database.db);
     for (const { id } of projects.list()) {
@@ -59,6 +71,8 @@ async function addMissingJobs(services: Services, stopping: AbortSignal): Promis
       await enqueueMissingSizes({ db: database.db, dataDir }, id);
       await enqueueStaleIndex(database, id);
       await enqueueUnsentMail(database.db, id);
+      const waiting = await noteVideos({ db, dataDir }, id);
+      if (waiting.length > 0 && (await canPrepare())) await enqueuePreparations(db, waiting);
     }
   } catch (error) {
     log.error(

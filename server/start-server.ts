@@ -60,6 +60,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     contact: services.contact,
     accounts: services.accounts,
     videos: services.videos,
+    uploads: services.uploads,
     desks: services.desks,
     sandbox: services.sandbox,
     maySearch: services.maySearch,

@@ -70,6 +70,12 @@ export const de: Messages<'de'> = {
   'answer.too-many-tries': 'Zu viele Versuche. Bitte warten Sie einen Moment.',
   'answer.missing-field': 'Bitte füllen Sie dieses Feld aus.',
   'answer.unknown-field': 'Dieses Feld gibt es nicht.',
+  'answer.wrong-offset': 'Der Upload geht an einer anderen Stelle der Datei weiter.',
+  'upload.bad-path':
+    'Dort kann kein Video liegen. Schreiben Sie Ordner und Dateinamen: enzymes/grapefruit.mp4',
+  'upload.too-large': 'Diese Datei ist zu groß.',
+  'upload.no-video': 'Diese Datei ist kein Video im Format MP4 oder WebM.',
+  'upload.no-captions': 'Diese Untertitel sind nicht im Format WebVTT.',
   'answer.owned': 'Das gehört Ihnen bereits.',
   'answer.free': 'Das ist kostenlos: Es gibt nichts zu bezahlen.',
   'answer.no-payments':
@@ -78,6 +84,7 @@ export const de: Messages<'de'> = {
   'payment.last-name.missing': 'Bitte geben Sie Ihren Nachnamen an',
   'payment.phone.missing': 'Bitte geben Sie Ihre Telefonnummer an',
   'payment.phone.error': 'Die Telefonnummer hat nicht das richtige Format',
+  'payment.phone.plus': 'Bitte lassen Sie das Pluszeichen weg: 49 statt +49',
   'payment.email.missing': 'Bitte geben Sie Ihre E-Mail-Adresse an',
   'payment.email.error': 'Die E-Mail-Adresse hat nicht das richtige Format',
   'payment.too-long': 'Bitte schreiben Sie das kürzer.',
@@ -131,7 +138,7 @@ export const de: Messages<'de'> = {
   'contact.form': 'Nachrichtenformular',
   'contact.name': 'Vor- und Nachname',
   'contact.phone': 'Telefonnummer',
-  'contact.phone.hint': '10 bis 13 Ziffern, ohne Leerzeichen und Pluszeichen',
+  'contact.phone.hint': '10 bis 13 Ziffern, ohne Pluszeichen',
   'contact.email': 'E-Mail',
   'contact.message': 'Nachricht',
   'contact.send': 'Nachricht senden',
@@ -139,6 +146,7 @@ export const de: Messages<'de'> = {
   'contact.trap': 'Dieses Feld bitte leer lassen',
   'contact.name.error': 'Bitte geben Sie einen gültigen Namen ein',
   'contact.phone.error': 'Bitte geben Sie eine gültige Telefonnummer ein',
+  'contact.phone.plus': 'Bitte lassen Sie das Pluszeichen weg: 49 statt +49',
   'contact.email.error': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   'contact.message.error': 'Bitte schreiben Sie mindestens 5 Zeichen',
   'contact.message.too-long': 'Bitte bleiben Sie unter 5.000 Zeichen',
@@ -147,7 +155,7 @@ export const de: Messages<'de'> = {
   'contact.failed': 'Ihre Nachricht konnte leider nicht gesendet werden.',
   'account.name': 'Vollständiger Name',
   'account.phone': 'Telefonnummer',
-  'account.phone.hint': '10 bis 13 Ziffern, ohne Leerzeichen und ohne Plus',
+  'account.phone.hint': '10 bis 13 Ziffern, ohne Pluszeichen',
   'account.email': 'E-Mail',
   'account.password': 'Passwort',
   'account.password.hint': 'Mindestens 8 Zeichen; ein kurzer Satz ist gut',
@@ -158,6 +166,7 @@ export const de: Messages<'de'> = {
   'account.confirm-new': 'Neues Passwort bestätigen',
   'account.name.error': 'Bitte geben Sie einen gültigen Namen ein',
   'account.phone.error': 'Bitte geben Sie eine gültige Telefonnummer ein',
+  'account.phone.plus': 'Bitte lassen Sie das Pluszeichen weg: 49 statt +49',
   'account.email.error': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   'account.email.taken': 'Zu dieser Adresse gibt es schon ein Konto',
   'account.password.missing': 'Bitte geben Sie Ihr Passwort ein',
@@ -177,6 +186,9 @@ export const de: Messages<'de'> = {
   'account.too-many.seconds_other': 'Zu viele Versuche. Bitte warten Sie {{count}} Sekunden.',
   'account.too-many.minutes_one': 'Zu viele Versuche. Bitte warten Sie {{count}} Minute.',
   'account.too-many.minutes_other': 'Zu viele Versuche. Bitte warten Sie {{count}} Minuten.',
+  'account.too-many.left':
+    'Zu viele Versuche. In {{time}} Minuten können Sie es noch einmal versuchen.',
+  'account.too-many.over': 'Jetzt können Sie es noch einmal versuchen.',
   'account.or': 'oder',
   'account.guest': 'Als Gast fortfahren',
   'account.guest.hint':
@@ -225,6 +237,10 @@ export const de: Messages<'de'> = {
   'account.code.used-up':
     'Das ist nicht der Code, und es war der letzte Versuch. Bitte fordern Sie einen neuen an.',
   'account.code.expired': 'Dieser Code gilt nicht mehr. Bitte fordern Sie einen neuen an.',
+  'account.code.over.title': 'Sie brauchen einen neuen Code',
+  'account.code.over':
+    'Der letzte Code nimmt keine Versuche mehr an, oder seine 10 Minuten sind um. Ein neuer geht an dieselbe Adresse.',
+  'account.code.new': 'Neuen Code senden',
   'account.verify.title': 'E-Mail bestätigen',
   'account.verify.lead': 'Sechs Ziffern sind unterwegs an diese Adresse. Sie gelten 10 Minuten.',
   'account.verify.ask':
@@ -365,6 +381,10 @@ export const de: Messages<'de'> = {
   'profile.data.text':
     'Alles, was wir über Sie aufbewahren, in einer Datei, die Menschen und Programme lesen können (JSON).',
   'profile.data.download': 'Meine Daten herunterladen',
+  'profile.language': 'Sprache Ihrer Mails',
+  'profile.language.text': 'In dieser Sprache kommen Codes und Hinweise zu Ihrem Konto.',
+  'profile.language.save': 'Sprache speichern',
+  'profile.language.saved': 'Die Sprache Ihrer Mails ist gespeichert.',
   'profile.delete': 'Konto löschen',
   'profile.delete.text':
     'Das Konto und alles, was dazu gehört, wird sofort gelöscht. Das lässt sich nicht rückgängig machen.',

@@ -5,6 +5,7 @@ import { newId } from '#common/ids.ts';
 import type { JsonValue } from '#common/json.ts';
 import { type Actor, requirePermission } from '../access/can.ts';
 import { mediaFolderOf } from '../media/media-folder.ts';
+import { videosFolderOf } from '../videos/video-files.ts';
 import { formatJson, parseJson } from './canonical-json.ts';
 import { copyMedia } from './copy-media.ts';
 import { ContentNotFoundError } from './problems.ts';
@@ -19,6 +20,7 @@ export interface ExportReport {
   /** Files that were new or different, and those that were equal already. */
   written: number;
   unchanged: number;
+  /** Media and videos that were new or different. */
   media: number;
   /** Documents in the folder that the project does not have: they are left alone. */
   strangers: string[];
@@ -50,8 +52,12 @@ export async function exportProject(
     mediaFolderOf(services.dataDir, projectId),
     path.join(target, 'media'),
   );
+  const videos = await copyMedia(
+    videosFolderOf(services.dataDir, projectId),
+    path.join(target, 'videos'),
+  );
   const strangers = (await documentFilesIn(target)).filter((file) => !files.has(file));
-  return { projectId, written, unchanged: files.size - written, media, strangers };
+  return { projectId, written, unchanged: files.size - written, media: media + videos, strangers };
 }
 
 /** Every published file; the entries of a collection make one file in their order. */

@@ -1,6 +1,7 @@
 import { filePathOf } from '#common/content-paths.ts';
 import { type Actor, requirePermission } from '../access/can.ts';
 import { enqueueMissingSizes } from '../media/enqueue-sizes.ts';
+import { enqueuePreparations, noteVideos } from '../videos/note-videos.ts';
 import { type StagedMedia, stageMedia, undoAll } from './copy-media.ts';
 import { type ImportInput, type PreparedImport, prepareImport } from './prepare-import.ts';
 import { byFile, type FileProblem, ImportError } from './problems.ts';
@@ -11,7 +12,7 @@ export interface ImportReport extends StoreCounts {
   projectId: string;
   /** The content version that the import made; null if it changed nothing. */
   version: number | null;
-  /** Media files that were new or different. */
+  /** Media and videos that were new or different. */
   media: number;
   /** What was given, cleaned, kept or left out, file by file. */
   notes: FileProblem[];
@@ -21,7 +22,7 @@ type Services = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
 
 /**
  * Brings the folders of projects into the database and publishes them, all of them or nothing, their
- * media included. A project's settings come from `../config.json`, else from the database. A second
+ * media and videos included. A project's settings come from `../config.json`, else from the database. A second
  * import of the same folders changes nothing. Throws ForbiddenError, and ImportError listing
  * everything that is wrong in any of them; AggregateError if media could not be put back afterwards.
  */
@@ -34,11 +35,13 @@ export async function importProjects(
   const prepared = await prepareAll(services, inputs);
   const staged: StagedMedia[] = [];
   try {
-    for (const { media } of prepared) staged.push(await stageMedia(media.source, media.target));
+    for (const { media, videos } of prepared)
+      for (const { source, target } of [media, videos])
+        staged.push(await stageMedia(source, target));
     const stored = await storeAll(services, actor, prepared, staged);
     return prepared.flatMap((one, index) => {
       const result = stored[index];
-      return result ? [report(services, one, result, staged[index]?.count ?? 0)] : [];
+      return result ? [report(services, one, result, countOf(staged, index))] : [];
     });
   } catch (error) {
     throw await undoAll(staged, error);
@@ -82,14 +85,23 @@ async function storeAll(
   return await database.db.transaction().execute(async (trx) => {
     const stored: StoredProject[] = [];
     for (const [index, { project, position, documents }] of prepared.entries()) {
-      const isMediaChanged = (staged[index]?.count ?? 0) > 0;
+      const isMediaChanged = countOf(staged, index) > 0;
       const input = { project, position, documents, authorId: actor.id, isMediaChanged };
       stored.push(await storeProject(trx, database.dialect, input));
     }
     for (const media of staged) await media.publish();
-    for (const { project } of prepared) await enqueueMissingSizes({ db: trx, dataDir }, project.id);
+    for (const { project } of prepared) {
+      await enqueueMissingSizes({ db: trx, dataDir }, project.id);
+      await enqueuePreparations(trx, await noteVideos({ db: trx, dataDir }, project.id));
+    }
     return stored;
   });
+}
+
+/** Each project has two folders of files. */
+function countOf(staged: readonly StagedMedia[], index: number): number {
+  const own = staged.slice(2 * index, 2 * index + 2);
+  return own.reduce((sum, { count }) => sum + count, 0);
 }
 
 function report(

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { placeOf } from '#common/content-paths.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 import { mediaFolderOf } from '../media/media-folder.ts';
+import { checkVideos } from '../videos/check-videos.ts';
+import { videosFolderOf } from '../videos/video-files.ts';
 import { checkProject, type PreparedDocument } from './check-project.ts';
 import type { PictureFinder } from './note-oddities.ts';
 import { type FileProblem, ImportError, inFile } from './problems.ts';
@@ -26,8 +28,14 @@ export interface PreparedImport {
   documents: PreparedDocument[];
   /** What was given, cleaned, kept or left out. */
   notes: FileProblem[];
-  /** Where its media come from and where they belong. */
-  media: { source: string; target: string };
+  /** Where its media and its private videos come from and where they belong. */
+  media: FilesToCopy;
+  videos: FilesToCopy;
+}
+
+interface FilesToCopy {
+  source: string;
+  target: string;
 }
 
 type Services = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
@@ -45,6 +53,10 @@ export async function prepareImport(
     source: path.join(folder, 'media'),
     target: mediaFolderOf(services.dataDir, project.id),
   };
+  const videos = {
+    source: path.join(folder, 'videos'),
+    target: videosFolderOf(services.dataDir, project.id),
+  };
   const checked = checkProject(
     project,
     files,
@@ -54,7 +66,8 @@ export async function prepareImport(
   if (problems.length + checked.problems.length > 0)
     throw new ImportError([...problems, ...checked.problems]);
   const { documents } = checked;
-  return { project, position, documents, notes: [...notes, ...checked.notes], media };
+  const found = [...notes, ...checked.notes, ...(await checkVideos({ files, videos }))];
+  return { project, position, documents, notes: found, media, videos };
 }
 
 /** Knows the project's own pictures; those of other places are taken as they are. */

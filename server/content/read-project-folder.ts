@@ -11,12 +11,12 @@ export interface ProjectFolder {
   /** Every document file by its path with `/`, such as `content/en/header.json`. */
   files: Map<string, JsonValue>;
   problems: FileProblem[];
-  /** Files that are neither documents nor media. */
+  /** Files that are neither documents, media nor videos. */
   notes: FileProblem[];
 }
 
-/** The folder of pictures and downloads, which are no documents. */
-const mediaFolder = 'media';
+/** The folders of pictures, downloads and private videos, which are no documents. */
+const fileFolders = new Set(['media', 'videos']);
 
 /** Reads a project's documents. Throws ImportError if the folder does not exist. */
 export async function readProjectFolder(folder: string): Promise<ProjectFolder> {
@@ -55,13 +55,13 @@ async function readDocument(
   }
 }
 
-/** Files in the order of their paths; hidden ones, links and the media are passed over. */
+/** Files in the order of their paths; hidden ones, links, media and videos are passed over. */
 async function listFilesBelow(folder: string, below = ''): Promise<string[]> {
   const files: string[] = [];
   const entries = await readdir(path.join(folder, below), { withFileTypes: true });
   for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
     const file = path.posix.join(below, entry.name);
-    if (entry.name.startsWith('.') || file === mediaFolder) continue;
+    if (entry.name.startsWith('.') || fileFolders.has(file)) continue;
     if (entry.isDirectory()) files.push(...(await listFilesBelow(folder, file)));
     else if (entry.isFile()) files.push(file);
   }

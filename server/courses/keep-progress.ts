@@ -1,4 +1,3 @@
-import type { Session } from '../accounts/accounts.ts';
 import { issueCertificate } from './certificates.ts';
 import { sumOf } from './course-sums.ts';
 import { insertEnrolment } from './enrolment-queries.ts';
@@ -29,7 +28,6 @@ interface ProgressChange {
 export async function keepProgress(
   { database, now: clock }: CourseParts,
   { course, holding, standing, isFree }: HeldCourse,
-  { person }: Session,
   { lessons, last, change }: ProgressChange,
 ): Promise<string | null> {
   const now = clock();
@@ -53,7 +51,7 @@ export async function keepProgress(
     });
     if (completedAt === null) return null;
     const { titles } = course;
-    const certificate = { holding, personName: person.name, titles, at: now };
+    const certificate = { holding, titles, at: now };
     return await issueCertificate(trx, database.dialect, certificate);
   });
 }

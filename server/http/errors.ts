@@ -14,6 +14,7 @@ export type ErrorCode =
   | 'forbidden'
   | 'not-found'
   | 'taken'
+  | 'wrong-offset'
   | 'owned'
   | 'free'
   | 'no-payments'
@@ -40,6 +41,7 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   'bad-method': 405,
   'too-large': 413,
   'taken': 409,
+  'wrong-offset': 409,
   'owned': 409,
   'free': 409,
   'bad-type': 415,

@@ -31,6 +31,8 @@ const shown: { readonly [Name in keyof Env]: 'value' | 'presence' | 'nothing' } 
   MAIL_TO_FILES: 'value',
   ACCESS_TOKEN_SECONDS: 'value',
   FORWARD_TO_PRIVATE: 'nothing',
+  VIDEO_STREAMS: 'nothing',
+  VIDEO_UPLOAD_MB: 'nothing',
   PAYMOB_INTEGRATION_ID: 'nothing',
   PAYMOB_BASE_URL: 'nothing',
   // Whether payments are tests is shown on pages that are never kept.

@@ -1,12 +1,10 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { readMp4 } from './mp4-boxes.ts';
 import { listVideos, upsertVideo, type VideoRow } from './queries.ts';
 import { noRenditions } from './renditions.ts';
-import { openPrivate, videoMark, videosFolderOf } from './video-files.ts';
+import { listPrivate, openPrivate, videoMark, videosFolderOf } from './video-files.ts';
 import { videoPathOf } from './video-path.ts';
 
 export const preparationKind = 'video-preparation';
@@ -33,7 +31,8 @@ export interface VideoPlace {
 export async function noteVideos(services: Services, projectId: string): Promise<VideoRow[]> {
   const known = new Map((await listVideos(services.db, projectId)).map((row) => [row.path, row]));
   const waiting: VideoRow[] = [];
-  for (const file of await listFiles(videosFolderOf(services.dataDir, projectId))) {
+  for (const file of await listPrivate(videosFolderOf(services.dataDir, projectId))) {
+    if (videoPathOf(file) !== file) continue;
     const row = await noteVideo(services, { projectId, path: file }, known.get(file));
     if (row?.state === 'stored') waiting.push(row);
     if (row) known.delete(file);
@@ -82,17 +81,4 @@ export async function enqueuePreparations(
       uniqueKey: `${preparationKind}:${projectId}/${file}:${mark}`,
       maxAttempts,
     });
-}
-
-/** Videos as paths with `/`; hidden files and links are passed over. */
-async function listFiles(folder: string, below = ''): Promise<string[]> {
-  const entries = await readdir(path.join(folder, below), { withFileTypes: true }).catch(() => []);
-  const files: string[] = [];
-  for (const entry of entries) {
-    const file = path.posix.join(below, entry.name);
-    if (entry.name.startsWith('.')) continue;
-    if (entry.isDirectory()) files.push(...(await listFiles(folder, file)));
-    else if (entry.isFile() && videoPathOf(file) === file) files.push(file);
-  }
-  return files;
 }

@@ -1,5 +1,5 @@
 import { type BigIntStats, constants } from 'node:fs';
-import { type FileHandle, open, realpath } from 'node:fs/promises';
+import { type FileHandle, open, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 
 /*
@@ -65,6 +65,19 @@ export async function statPrivate(folder: string, relative: string): Promise<Big
   const opened = await openPrivate(folder, relative);
   await opened?.file.close();
   return opened?.stat ?? null;
+}
+
+/** The files below a folder as paths with `/`, in their order; hidden ones and links are passed over. */
+export async function listPrivate(folder: string, below = ''): Promise<string[]> {
+  const entries = await orNull(readdir(path.join(folder, below), { withFileTypes: true }));
+  const files: string[] = [];
+  for (const entry of (entries ?? []).toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+    const file = path.posix.join(below, entry.name);
+    if (entry.name.startsWith('.')) continue;
+    if (entry.isDirectory()) files.push(...(await listPrivate(folder, file)));
+    else if (entry.isFile()) files.push(file);
+  }
+  return files;
 }
 
 async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {

@@ -1,3 +1,4 @@
+import { lessonPathFault } from '#common/lesson-path.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 
 /*
@@ -5,28 +6,19 @@ import type { LanguageCode } from '#i18n/languages.ts';
  * else on another system has no path here, so that nothing behind this door need ask again.
  */
 
-const longestPath = 400;
-// Control characters, what Windows or an address could misread, and hidden files (`..` among them).
-const unsafePart = /^[.\s]|[\p{Cc}\\/:*?"<>|%#]|[\s.]$/u;
-const videoName = /[^.]\.(?:mp4|m4v|webm)$/i;
-const captionsName = /[^.]\.[a-z]{2}\.vtt$/;
+const captionsEnding = /[^.]\.[a-z]{2}\.vtt$/;
 
-/** The relative path, with slashes, of a lesson's stored one (`enzymes\grapefruit.mp4`); null if it is no video's. */
+/** The path below the project's folder of a lesson's stored one (`enzymes\\grapefruit.mp4`); null if it is no video's. */
 export function videoPathOf(stored: string): string | null {
-  const path = relativePath(stored);
-  return path !== null && videoName.test(path) ? path : null;
+  const path = stored.replaceAll('/', '\\');
+  return lessonPathFault(path) === null ? path.replaceAll('\\', '/') : null;
 }
 
 /** The same for captions: `enzymes/grapefruit.ar.vtt`. */
 export function captionsPathOf(stored: string): string | null {
-  const path = relativePath(stored);
-  return path !== null && captionsName.test(path) ? path : null;
-}
-
-function relativePath(stored: string): string | null {
-  if (stored.length > longestPath || !stored.isWellFormed()) return null;
-  const parts = stored.split(/[\\/]/);
-  return parts.some((part) => part === '' || unsafePart.test(part)) ? null : parts.join('/');
+  if (!captionsEnding.test(stored)) return null;
+  const video = videoPathOf(stored.replace(/\.vtt$/, '.mp4'));
+  return video && video.replace(/\.mp4$/, '.vtt');
 }
 
 /** Where a video's captions stand: beside it. */

@@ -47,6 +47,8 @@ export async function startBuiltServer(options: Options = {}): Promise<BuiltServ
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: data,
+      // What is measured and clicked through is not to share its processor with films.
+      VIDEO_STREAMS: 'off',
       ...env,
     },
   });

@@ -1,0 +1,232 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
+import { request } from 'node:http';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { bearing, failure, nadia, startAccounts } from '#tests/support/account-calls.ts';
+import { mp4Boxes } from '#tests/support/films.ts';
+
+const film: Buffer = Buffer.concat([mp4Boxes({ seconds: 12 }), Buffer.alloc(3_000_000, 7)]);
+
+async function startUploads(env: Record<string, string> = {}) {
+  const calls = await startAccounts(env);
+  const { site } = calls;
+
+  async function logIn(role: 'user' | 'editor', email = `${role}@clinic.example`) {
+    const { json } = await calls.post('createUser', { ...nadia, email });
+    const { db } = site.database;
+    await db.updateTable('users').set({ role }).where('id', '=', json.userId).execute();
+    return bearing(json.accessToken);
+  }
+  async function call(
+    headers: Record<string, string>,
+    rest: string,
+    body?: object | Buffer,
+    more: Record<string, string> = {},
+  ) {
+    const isBytes = Buffer.isBuffer(body);
+    const type = isBytes ? 'application/octet-stream' : 'application/json';
+    const answer = await site.send({
+      method: body ? 'POST' : 'GET',
+      target: `/api/videos/demo/uploads${rest}`,
+      headers: { ...headers, 'content-type': type, ...more },
+      ...(body && { body: isBytes ? body : JSON.stringify(body) }),
+    });
+    return { ...answer, json: JSON.parse(answer.body.toString()) };
+  }
+  const range = (from: number, to: number, total: number) => ({
+    'content-range': `bytes ${from}-${to - 1}/${total}`,
+  });
+  const piece = (who: Record<string, string>, id: string, from: number, to: number, file = film) =>
+    call(who, `/${id}`, file.subarray(from, to), range(from, to, file.length));
+  const begin = async (who: Record<string, string>, file = 'a/b.mp4', bytes = film.length) =>
+    (await call(who, '', { path: file, bytes })).json.id as string;
+  const folder = path.join(site.folder, 'videos/demo');
+  return { site, logIn, call, range, piece, begin, folder };
+}
+
+test('a film comes in pieces, and is prepared, told and watched afterwards', async () => {
+  const { site, logIn, call, piece, folder } = await startUploads();
+  const editor = await logIn('editor');
+  const begun = await call(editor, '', { path: 'a\\b.mp4', bytes: film.length });
+  expect([begun.status, begun.headers['cache-control']]).toEqual([200, 'no-store']);
+  const { id } = begun.json;
+  expect(begun.json).toEqual({ id, path: 'a/b.mp4', bytes: film.length, offset: 0 });
+  expect((await piece(editor, id, 0, 2_000_000)).json.offset).toBe(2_000_000);
+  expect(readdirSync(folder).every((name) => name.startsWith('.'))).toBe(true);
+  expect((await call(editor, `/${id}`)).json.offset).toBe(2_000_000);
+  expect((await call(editor, `/${id}/finish`, {})).headers['upload-offset']).toBe('2000000');
+  expect((await piece(editor, id, 2_000_000, film.length)).json.offset).toBe(film.length);
+
+  const { db } = site.database;
+  const version = () => db.selectFrom('projects').select('content_version').executeTakeFirst();
+  const before = await version();
+  const done = await call(editor, `/${id}/finish`, {});
+  expect([done.status, done.json]).toEqual([200, { path: 'a/b.mp4', seconds: 12 }]);
+  expect(await version()).not.toEqual(before);
+  expect(readFileSync(path.join(folder, 'a/b.mp4')).equals(film)).toBe(true);
+  expect(readdirSync(folder)).toEqual(['a']);
+  expect(await db.selectFrom('jobs').select(['kind', 'payload']).execute()).toContainEqual({
+    kind: 'video-preparation',
+    payload: '{"projectId":"demo","path":"a/b.mp4"}',
+  });
+  expect(await call(editor, `/${id}/finish`, {})).toEqual(failure(404, 'not-found'));
+  const grant = { projectId: 'demo', path: 'a/b.mp4', userId: null };
+  expect((await site.videos.addresses(grant))?.seconds).toBe(12);
+});
+
+test('what a lost connection had brought counts, and the next one goes on from there', async () => {
+  const { site, logIn, call, piece, range, begin } = await startUploads();
+  const editor = await logIn('editor');
+  const id = await begin(editor);
+  const target = { host: '127.0.0.1', port: site.port, path: `/api/videos/demo/uploads/${id}` };
+  const headers = {
+    ...editor,
+    ...range(0, film.length, film.length),
+    'content-length': film.length,
+  };
+  const broken = request({ ...target, method: 'POST', headers }).on('error', () => undefined);
+  broken.write(film.subarray(0, 1_000_000));
+  const offset = async () => (await call(editor, `/${id}`)).json.offset;
+  await vi.waitUntil(async () => (await offset()) === 1_000_000);
+
+  // The old connection still hangs: who goes on ends it.
+  const next = await piece(editor, id, 1_000_000, 2_000_000);
+  expect([next.status, next.json.offset]).toEqual([200, 2_000_000]);
+  broken.destroy();
+  expect((await piece(editor, id, 2_000_000, film.length)).status).toBe(200);
+  expect((await call(editor, `/${id}/finish`, {})).status).toBe(200);
+});
+
+test('pieces that do not follow, or are of another file, change nothing', async () => {
+  const { logIn, call, piece, range, begin } = await startUploads();
+  const editor = await logIn('editor');
+  const id = await begin(editor);
+  await piece(editor, id, 0, 1_000);
+  for (const wrong of [
+    range(0, 1_000, film.length),
+    range(2_000, 3_000, film.length),
+    range(1_000, 2_000, film.length + 1),
+    range(film.length, film.length + 1_000, film.length),
+  ]) {
+    const answer = await call(editor, `/${id}`, film.subarray(0, 1_000), wrong);
+    expect([answer.status, answer.json.error.code, answer.headers['upload-offset']]).toEqual([
+      409,
+      'wrong-offset',
+      '1000',
+    ]);
+  }
+  for (const unreadable of ['bytes */5', 'bytes 5-1/9', 'lines 0-1/2', ''])
+    expect(
+      (await call(editor, `/${id}`, film.subarray(0, 9), { 'content-range': unreadable })).status,
+    ).toBe(400);
+  const more = film.subarray(1_000, 5_000);
+  const { json } = await call(editor, `/${id}`, more, range(1_000, 2_000, film.length));
+  expect(json.offset).toBe(2_000);
+  expect((await call(editor, `/${id}/cancel`, {})).json).toEqual({ ok: true });
+  expect((await call(editor, `/${id}/cancel`, {})).json).toEqual({ ok: true });
+  expect((await call(editor, `/${id}`)).status).toBe(404);
+});
+
+test('what is no video, or no captions, is refused at its first bytes and leaves nothing', async () => {
+  const { logIn, call, piece, begin, folder } = await startUploads();
+  const editor = await logIn('editor');
+  const text = Buffer.from('<script>alert(1)</script>'.repeat(100));
+  const captions = Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');
+  const upload = async (file: string, bytes: Buffer) => {
+    const id = await begin(editor, file, bytes.length);
+    const sent = await piece(editor, id, 0, bytes.length, bytes);
+    return sent.status === 200 ? await call(editor, `/${id}/finish`, {}) : sent;
+  };
+  for (const [file, bytes] of [
+    ['a.mp4', text],
+    ['a.webm', film],
+    ['a.mp4', Buffer.from('short')],
+    ['a.ar.vtt', text],
+    ['a.ar.vtt', Buffer.from('WEBVTT\n\nnow --> later\n')],
+  ] satisfies [string, Buffer][]) {
+    const answer = await upload(file, bytes);
+    expect([answer.status, answer.json.errors[0].field]).toEqual([400, 'file']);
+  }
+  expect(readdirSync(folder)).toEqual([]);
+  expect((await upload('a.ar.vtt', captions)).json).toEqual({ path: 'a.ar.vtt', seconds: null });
+  expect(readFileSync(path.join(folder, 'a.ar.vtt')).equals(captions)).toBe(true);
+});
+
+test('paths that lead elsewhere, and files that are too large, are not begun', async () => {
+  const { site, logIn, call, folder } = await startUploads({ VIDEO_UPLOAD_MB: '2' });
+  const editor = await logIn('editor');
+  const fieldOf = async (file: string, bytes = 1_000) =>
+    (await call(editor, '', { path: file, bytes })).json.errors?.[0];
+  for (const wrong of [
+    '../a.mp4',
+    '..\\..\\a.mp4',
+    '/etc/a.mp4',
+    'C:\\a.mp4',
+    'a//b.mp4',
+    'a/.b.mp4',
+    '.mp4',
+    'a.mp4/',
+    'a.exe',
+    'a.mp4\0.txt',
+    'a.vtt',
+    'a.arabic.vtt',
+    '',
+    `${'x'.repeat(500)}.mp4`,
+  ])
+    expect([wrong, (await fieldOf(wrong))?.field]).toEqual([wrong, 'path']);
+  expect(await fieldOf('a.mp4', 2_000_001)).toMatchObject({ message: 'This file is too large.' });
+  expect(await fieldOf('a.en.vtt', 2_000_001)).toMatchObject({ field: 'bytes' });
+  expect((await call(editor, '', { path: 'a.mp4', bytes: -1 })).status).toBe(400);
+  expect((await call(editor, '', { path: 'a.mp4' })).status).toBe(400);
+  expect(existsSync(folder)).toBe(false);
+  const other = { method: 'POST', target: '/api/videos/other/uploads', headers: editor };
+  expect((await site.send({ ...other, body: '{}' })).status).toBe(404);
+});
+
+test('a folder in the place of a file is told, and the upload may still be given up', async () => {
+  const { logIn, call, piece, begin, folder } = await startUploads();
+  const editor = await logIn('editor');
+  mkdirSync(path.join(folder, 'a/b.mp4'), { recursive: true });
+  const id = await begin(editor);
+  await piece(editor, id, 0, film.length);
+  const answer = await call(editor, `/${id}/finish`, {});
+  expect([answer.status, answer.json.errors[0].field]).toEqual([400, 'path']);
+  expect((await call(editor, `/${id}/cancel`, {})).status).toBe(200);
+});
+
+test('only editors upload, each to their own uploads, so many at a time', async () => {
+  const { logIn, call, piece, begin, folder } = await startUploads();
+  const [editor, other] = [await logIn('editor'), await logIn('editor', 'other@clinic.example')];
+  const user = await logIn('user');
+  const id = await begin(editor);
+  expect(await call({}, '', { path: 'a.mp4', bytes: 1 })).toEqual(failure(401, 'unauthorized'));
+  expect(await call(user, '', { path: 'a.mp4', bytes: 1 })).toEqual(failure(403, 'not-allowed'));
+  expect(await call(user, `/${id}`)).toEqual(failure(403, 'not-allowed'));
+  expect(await call(other, `/${id}`)).toEqual(failure(404, 'not-found'));
+  expect(await piece(other, id, 0, 100)).toEqual(failure(404, 'not-found'));
+  expect(await call(other, `/${id}/finish`, {})).toEqual(failure(404, 'not-found'));
+  for (const wrong of ['..%2f..%2fsecret', 'x', '%00'])
+    expect([400, 404]).toContain((await call(editor, `/${wrong}`)).status);
+
+  for (let count = 1; count < 20; count += 1) await begin(editor, `${count}.mp4`);
+  expect(await call(editor, '', { path: 'a.mp4', bytes: 1 })).toEqual(
+    failure(429, 'too-many-tries'),
+  );
+  // What nobody has gone on with for a day makes room.
+  const past = new Date(Date.now() - 25 * 3_600_000);
+  for (const name of readdirSync(folder)) utimesSync(path.join(folder, name), past, past);
+  expect((await call(editor, '', { path: 'a.mp4', bytes: 1 })).status).toBe(200);
+  expect(readdirSync(folder)).toHaveLength(2);
+});
+
+test('a piece has a limit of its own, and others’ bodies keep theirs', async () => {
+  const { site, logIn, range, begin } = await startUploads();
+  const editor = await logIn('editor');
+  const huge = 17 * 1024 * 1024;
+  const id = await begin(editor, 'a.mp4', huge);
+  const announced = { ...editor, ...range(0, huge, huge), 'content-length': String(huge) };
+  const target = `/api/videos/demo/uploads/${id}`;
+  expect((await site.send({ method: 'POST', target, headers: announced })).status).toBe(413);
+  const body = Buffer.alloc(1_100_000);
+  expect((await site.send({ method: 'POST', target: '/api/contact', body })).status).toBe(413);
+});

@@ -1,0 +1,251 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { messages } from '#i18n/messages/index.ts';
+import type { Session, TokenDesk } from '../accounts/accounts.ts';
+import { authorize } from '../accounts/api/authorize.ts';
+import type { Endpoint } from '../api/endpoint.ts';
+import type { Project } from '../content/projects.ts';
+import { preferredLanguage } from '../http/accept-language.ts';
+import { fail } from '../http/guards.ts';
+import { readFields } from '../http/read-fields.ts';
+import type { HttpEnv } from '../http/visit.ts';
+import type { UploadDesk } from './uploads/upload-desk.ts';
+import type { Upload } from './uploads/upload-files.ts';
+
+/** What the calls about videos work with. */
+export interface VideoApi {
+  uploads: UploadDesk;
+  tokens: Pick<TokenDesk, 'bearer'>;
+  listProjects(): readonly Project[];
+}
+
+/**
+ * Uploads of private videos and their captions, in pieces: begin, send the pieces in order, finish. After a lost
+ * network the upload itself tells from where to go on.
+ */
+export function videoEndpoints(api: VideoApi): Endpoint[] {
+  return [begin(api), find(api), append(api), finish(api), cancel(api)];
+}
+
+/** A piece of 16 MiB takes a slow line a minute or two. */
+const largestPiece = 16 * 1024 * 1024;
+
+const uploadSchema = z.object({
+  id: z.string(),
+  path: z.string(),
+  bytes: z.number().meta({ description: 'Of the whole file' }),
+  offset: z.number().meta({ description: 'How many have come: the next piece begins there' }),
+});
+const uploadExample: z.input<typeof uploadSchema> = {
+  id: '019a9f3e-5c1a-7d21-9a53-0d5a4be37e10',
+  path: 'enzymes/grapefruit.mp4',
+  bytes: 48_120_331,
+  offset: 16_777_216,
+};
+const uploadAnswer = {
+  description: 'Where the upload stands',
+  schema: uploadSchema,
+  example: uploadExample,
+};
+
+const newUpload = z.strictObject({
+  path: z.string().meta({ description: 'Where it shall stand: folders and a file name' }),
+  bytes: z.int().positive(),
+});
+const newUploadExample = { path: 'enzymes/grapefruit.mp4', bytes: 48_120_331 };
+
+const own = { query: null, credentials: ['bearer'] } as const;
+const none = { schema: z.object({}), types: ['application/json'], maxBytes: 1_024 } as const;
+
+function begin(api: VideoApi): Endpoint {
+  return {
+    ...own,
+    method: 'post',
+    path: '/videos/{project}/uploads',
+    summary: 'Begin to upload a video or its captions',
+    body: {
+      schema: newUpload,
+      types: ['application/json'],
+      maxBytes: 8 * 1024,
+      example: newUploadExample,
+    },
+    answers: { 200: uploadAnswer },
+    errors: [
+      'bad-request',
+      'invalid',
+      'unauthorized',
+      'not-allowed',
+      'not-found',
+      'too-many-tries',
+    ],
+    async handle(context) {
+      const caller = await readCaller(context, api);
+      if (caller instanceof Response) return caller;
+      const posted = await readFields(context.req.raw);
+      if (!posted.fields) return fail(context, posted.fault);
+      const read = newUpload.safeParse(posted.fields);
+      if (!read.success) return fail(context, 'invalid');
+      const { session, projectId } = caller;
+      const result = await api.uploads.begin(session.person, { projectId, ...read.data });
+      switch (result.outcome) {
+        case 'begun':
+          return answer(context, presentUpload(result.upload));
+        case 'too-many':
+          return fail(context, 'too-many-tries', { headers: { 'Retry-After': '60' } });
+        case 'too-large':
+          return failField(context, 'bytes', 'upload.too-large');
+        case 'bad-path':
+          return failField(context, 'path', 'upload.bad-path');
+      }
+    },
+  };
+}
+
+function find(api: VideoApi): Endpoint {
+  return {
+    ...own,
+    method: 'get',
+    path: '/videos/{project}/uploads/{id}',
+    summary: 'Ask how far an upload has come',
+    body: null,
+    answers: { 200: uploadAnswer },
+    errors: ['unauthorized', 'not-allowed', 'not-found'],
+    async handle(context) {
+      const caller = await readCaller(context, api);
+      if (caller instanceof Response) return caller;
+      const upload = await api.uploads.find(caller.session.person, caller);
+      return upload ? answer(context, presentUpload(upload)) : fail(context, 'not-found');
+    },
+  };
+}
+
+function append(api: VideoApi): Endpoint {
+  return {
+    ...own,
+    method: 'post',
+    path: '/videos/{project}/uploads/{id}',
+    summary: 'Send the next piece, with `Content-Range: bytes 0-16777215/48120331`',
+    body: {
+      schema: z.string().meta({ format: 'binary' }),
+      types: ['application/octet-stream'],
+      maxBytes: largestPiece,
+    },
+    answers: { 200: uploadAnswer },
+    errors: [
+      ...(['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'not-found'] as const),
+      ...(['wrong-offset', 'too-large'] as const),
+    ],
+    async handle(context) {
+      const caller = await readCaller(context, api);
+      if (caller instanceof Response) return caller;
+      const piece = readPiece(context.req.header('content-range'));
+      if (!piece) return fail(context, 'bad-request');
+      const { body } = context.req.raw;
+      const result = await api.uploads.append(caller.session.person, caller, piece, body);
+      if (!result) return fail(context, 'not-found');
+      if (result.outcome === 'appended') return answer(context, presentUpload(result.upload));
+      return answerFault(context, result);
+    },
+  };
+}
+
+function finish(api: VideoApi): Endpoint {
+  return {
+    ...own,
+    method: 'post',
+    path: '/videos/{project}/uploads/{id}/finish',
+    summary: 'Put the whole file in its place; what stood there before gives way',
+    body: none,
+    answers: {
+      200: {
+        description: 'It can be watched; sizes for streaming follow',
+        schema: z.object({ path: z.string(), seconds: z.number().nullable() }),
+        example: { path: 'enzymes/grapefruit.mp4', seconds: 312.4 },
+      },
+    },
+    errors: ['invalid', 'unauthorized', 'not-allowed', 'not-found', 'wrong-offset'],
+    async handle(context) {
+      const caller = await readCaller(context, api);
+      if (caller instanceof Response) return caller;
+      const result = await api.uploads.finish(caller.session.person, caller);
+      if (!result) return fail(context, 'not-found');
+      if (result.outcome === 'bad-path') return failField(context, 'path', 'upload.bad-path');
+      if (result.outcome !== 'stored') return answerFault(context, result);
+      return answer(context, { path: result.path, seconds: result.seconds });
+    },
+  };
+}
+
+function cancel(api: VideoApi): Endpoint {
+  return {
+    ...own,
+    method: 'post',
+    path: '/videos/{project}/uploads/{id}/cancel',
+    summary: 'Give an upload up',
+    body: none,
+    answers: {
+      200: {
+        description: 'There is no such upload any more, whether or not there was one',
+        schema: z.object({ ok: z.literal(true) }),
+        example: { ok: true },
+      },
+    },
+    errors: ['unauthorized', 'not-allowed', 'not-found'],
+    async handle(context) {
+      const caller = await readCaller(context, api);
+      if (caller instanceof Response) return caller;
+      await api.uploads.cancel(caller.session.person, caller);
+      return answer(context, { ok: true });
+    },
+  };
+}
+
+/** Who calls, about which project's upload; or the answer to give instead. */
+async function readCaller(
+  context: Context<HttpEnv>,
+  { tokens, listProjects }: VideoApi,
+): Promise<{ session: Session; projectId: string; id: string } | Response> {
+  const session = await authorize(context, tokens, 'video:store');
+  if (session instanceof Response) return session;
+  const { project: projectId = '', id = '' } = context.req.param();
+  if (!listProjects().some((project) => project.id === projectId))
+    return fail(context, 'not-found');
+  return { session, projectId, id };
+}
+
+/** RFC 9110, 14.4: the first and the last byte, and how many there are in all. */
+function readPiece(header = ''): { from: number; length: number; total: number } | null {
+  const [, first, last, total] = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/.exec(header) ?? [];
+  const [from, to] = [Number(first), Number(last)];
+  return total && to >= from ? { from, length: to - from + 1, total: Number(total) } : null;
+}
+
+function presentUpload({ id, path, bytes, offset }: Upload): z.output<typeof uploadSchema> {
+  return { id, path, bytes, offset };
+}
+
+function answer(context: Context<HttpEnv>, body: object): Response {
+  return context.json(body, 200, { 'Cache-Control': 'no-store' });
+}
+
+function answerFault(
+  context: Context<HttpEnv>,
+  result: { outcome: 'wrong-offset'; upload: Upload } | { outcome: 'no-video' | 'no-captions' },
+): Response {
+  if (result.outcome !== 'wrong-offset')
+    return failField(context, 'file', `upload.${result.outcome}`);
+  const headers = { 'Upload-Offset': String(result.upload.offset) };
+  return fail(context, 'wrong-offset', { headers });
+}
+
+function failField(
+  context: Context<HttpEnv>,
+  field: string,
+  fault: 'upload.bad-path' | 'upload.too-large' | 'upload.no-video' | 'upload.no-captions',
+): Response {
+  const { project } = context.env.visit;
+  const wishes = context.req.header('accept-language') ?? null;
+  const accepted = project && preferredLanguage(wishes, project.languages);
+  const language = accepted ?? project?.defaultLanguage ?? 'en';
+  return fail(context, 'invalid', { errors: [{ field, message: messages[language][fault] }] });
+}

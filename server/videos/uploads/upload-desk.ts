@@ -1,0 +1,211 @@
+import { open, readFile } from 'node:fs/promises';
+import { type Actor, requirePermission } from '../../access/can.ts';
+import { raiseVersion } from '../../content/make-release.ts';
+import type { ContentServices } from '../../content/services.ts';
+import { enqueuePreparations, noteVideo } from '../note-videos.ts';
+import { findVideo } from '../queries.ts';
+import { captionsPathOf, videoPathOf } from '../video-path.ts';
+import { promisedTypeOf, videoTypeOf } from '../video-type.ts';
+import { findCaptionsFault, largestCaptions } from '../web-vtt.ts';
+import {
+  appendBytes,
+  countUploads,
+  createUpload,
+  findUpload,
+  partFileOf,
+  publishUpload,
+  removeUpload,
+  type Upload,
+} from './upload-files.ts';
+
+interface Services extends Pick<ContentServices, 'database' | 'dataDir'> {
+  /** Bytes. */
+  largestVideo: number;
+}
+
+export interface NewUpload {
+  projectId: string;
+  /** Where it shall stand: `enzymes/grapefruit.mp4`, `enzymes/grapefruit.ar.vtt`; backslashes count as slashes. */
+  path: string;
+  bytes: number;
+}
+
+export interface UploadPlace {
+  projectId: string;
+  id: string;
+}
+
+/** What a piece is of the whole. */
+export interface Piece {
+  from: number;
+  length: number;
+  /** Of the whole file. */
+  total: number;
+}
+
+/** The bytes are not what the name promises. */
+type NotAsNamed = { outcome: 'no-video' | 'no-captions' };
+type WrongOffset = { outcome: 'wrong-offset'; upload: Upload };
+
+type BeginResult =
+  | { outcome: 'begun'; upload: Upload }
+  | { outcome: 'bad-path' | 'too-large' | 'too-many' };
+type AppendResult = { outcome: 'appended'; upload: Upload } | WrongOffset | NotAsNamed;
+type FinishResult =
+  | { outcome: 'stored'; path: string; seconds: number | null }
+  | { outcome: 'bad-path' }
+  | WrongOffset
+  | NotAsNamed;
+
+/** Each operation throws ForbiddenError without `video:store`; null where the person has no such upload. */
+export interface UploadDesk {
+  begin(actor: Actor, input: NewUpload): Promise<BeginResult>;
+  find(actor: Actor, place: UploadPlace): Promise<Upload | null>;
+  /** Adds a piece at the end; nothing else. What arrived before a connection broke counts. */
+  append(
+    actor: Actor,
+    place: UploadPlace,
+    piece: Piece,
+    body: ReadableStream<Uint8Array> | null,
+  ): Promise<AppendResult | null>;
+  /** Puts the whole file in its place; a video is then prepared. */
+  finish(actor: Actor, place: UploadPlace): Promise<FinishResult | null>;
+  cancel(actor: Actor, place: UploadPlace): Promise<void>;
+}
+
+/** Of a project. */
+const mostUploads = 20;
+
+/** Takes large files in pieces, so that a lost network costs the last piece alone. */
+export function createUploadDesk(services: Services): UploadDesk {
+  const { dataDir } = services;
+  const inTurn = createTurns();
+
+  async function findOwn(actor: Actor, { projectId, id }: UploadPlace): Promise<Upload | null> {
+    requirePermission(actor, 'video:store');
+    const upload = await findUpload(dataDir, projectId, id);
+    return upload?.userId === actor.id ? upload : null;
+  }
+
+  return {
+    async begin(actor, { projectId, path: wanted, bytes }) {
+      requirePermission(actor, 'video:store');
+      const captions = captionsPathOf(wanted);
+      const path = captions ?? videoPathOf(wanted);
+      if (path === null) return { outcome: 'bad-path' };
+      const most = captions ? largestCaptions : services.largestVideo;
+      if (bytes > most) return { outcome: 'too-large' };
+      if ((await countUploads(dataDir, projectId)) >= mostUploads) return { outcome: 'too-many' };
+      const upload = await createUpload(dataDir, { projectId, userId: actor.id, path, bytes });
+      return { outcome: 'begun', upload };
+    },
+
+    find: findOwn,
+
+    append: (actor, place, piece, body) =>
+      inTurn(place.id, async (signal) => {
+        const upload = await findOwn(actor, place);
+        return upload && (await addPiece(services, upload, { ...piece, body, signal }));
+      }),
+
+    finish: (actor, place) =>
+      inTurn(place.id, async () => {
+        const upload = await findOwn(actor, place);
+        return upload && (await store(services, upload));
+      }),
+
+    cancel: (actor, place) =>
+      inTurn(place.id, async () => {
+        const upload = await findOwn(actor, place);
+        if (upload) await removeUpload(dataDir, upload);
+      }),
+  };
+}
+
+/**
+ * One thing at a time for each upload. Whoever comes next ends what still waits for bytes: after a lost network
+ * the old connection hangs for minutes.
+ */
+function createTurns() {
+  const running = new Map<string, { end: AbortController; done: Promise<unknown> }>();
+  return async <Result>(
+    id: string,
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> => {
+    const before = running.get(id);
+    before?.end.abort();
+    const end = new AbortController();
+    const done = (before?.done ?? Promise.resolve()).then(() => work(end.signal));
+    const turn = { end, done: done.catch(() => undefined) };
+    running.set(id, turn);
+    try {
+      return await done;
+    } finally {
+      if (running.get(id) === turn) running.delete(id);
+    }
+  };
+}
+
+interface Arriving extends Piece {
+  body: ReadableStream<Uint8Array> | null;
+  signal: AbortSignal;
+}
+
+async function addPiece(
+  { dataDir }: Services,
+  upload: Upload,
+  { from, length, total, body, signal }: Arriving,
+): Promise<AppendResult> {
+  const isNext = from === upload.offset && total === upload.bytes && from + length <= total;
+  if (!isNext || !body) return { outcome: 'wrong-offset', upload };
+  const offset = await appendBytes(dataDir, upload, { length, body, signal });
+  // Nobody is to learn after two gigabytes that it was no video.
+  const fault =
+    from === 0 && offset >= Math.min(64, upload.bytes) ? await headFault(dataDir, upload) : null;
+  if (fault === null) return { outcome: 'appended', upload: { ...upload, offset } };
+  await removeUpload(dataDir, upload);
+  return { outcome: fault };
+}
+
+async function store(services: Services, upload: Upload): Promise<FinishResult> {
+  const { dataDir } = services;
+  if (upload.offset !== upload.bytes) return { outcome: 'wrong-offset', upload };
+  const fault = await faultOf(dataDir, upload);
+  if (fault !== null) {
+    await removeUpload(dataDir, upload);
+    return { outcome: fault };
+  }
+  if (!(await publishUpload(dataDir, upload))) return { outcome: 'bad-path' };
+  return { outcome: 'stored', path: upload.path, seconds: await noteStored(services, upload) };
+}
+
+/** Pages that tell how long a lesson is are made anew. */
+async function noteStored(
+  { database, dataDir }: Services,
+  { projectId, path }: Upload,
+): Promise<number | null> {
+  return await database.db.transaction().execute(async (trx) => {
+    await raiseVersion(trx, database.dialect, projectId);
+    if (videoPathOf(path) === null) return null;
+    const known = await findVideo(trx, projectId, path);
+    const row = await noteVideo({ db: trx, dataDir }, { projectId, path }, known);
+    if (row?.state === 'stored') await enqueuePreparations(trx, [row]);
+    return row?.seconds ?? null;
+  });
+}
+
+async function headFault(dataDir: string, upload: Upload): Promise<NotAsNamed['outcome'] | null> {
+  if (captionsPathOf(upload.path) !== null) return null;
+  const file = await open(partFileOf(dataDir, upload));
+  try {
+    return (await videoTypeOf(file)) === promisedTypeOf(upload.path) ? null : 'no-video';
+  } finally {
+    await file.close();
+  }
+}
+
+async function faultOf(dataDir: string, upload: Upload): Promise<NotAsNamed['outcome'] | null> {
+  if (captionsPathOf(upload.path) === null) return await headFault(dataDir, upload);
+  const fault = findCaptionsFault(await readFile(partFileOf(dataDir, upload)));
+  return fault === null ? null : 'no-captions';
+}

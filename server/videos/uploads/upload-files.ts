@@ -1,0 +1,164 @@
+import {
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { newId } from '#common/ids.ts';
+import { sweepParts } from '../../media/part-files.ts';
+import { videosFolderOf } from '../video-files.ts';
+
+/*
+ * An upload that is under way lies beside the videos that it will be among, as two hidden files that no listing,
+ * export or address shows: `.{id}.part` holds the bytes so far, `.{id}.part.in` says what it will be. What nobody
+ * goes on with is swept away after a day.
+ */
+
+const schema = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  userId: z.string(),
+  /** Where it will stand below the project's videos. */
+  path: z.string(),
+  bytes: z.number(),
+});
+
+export type UploadFacts = Readonly<z.output<typeof schema>>;
+
+export interface Upload extends UploadFacts {
+  /** How many bytes have come: the next belongs there. */
+  offset: number;
+}
+
+const uploadId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The file of the bytes so far. */
+export function partFileOf(
+  dataDir: string,
+  { projectId, id }: Pick<UploadFacts, 'projectId' | 'id'>,
+) {
+  return path.join(videosFolderOf(dataDir, projectId), `.${id}.part`);
+}
+
+/** Begins an empty upload, after old ones were swept. */
+export async function createUpload(
+  dataDir: string,
+  facts: Omit<UploadFacts, 'id'>,
+): Promise<Upload> {
+  const folder = videosFolderOf(dataDir, facts.projectId);
+  await mkdir(folder, { recursive: true });
+  const upload: UploadFacts = { id: newId(), ...facts };
+  const part = partFileOf(dataDir, upload);
+  await writeFile(part, '', { flag: 'wx' });
+  await writeFile(`${part}.in`, JSON.stringify(upload), { flag: 'wx' });
+  return { ...upload, offset: 0 };
+}
+
+/** How many are under way, once those of the past are swept. */
+export async function countUploads(dataDir: string, projectId: string): Promise<number> {
+  const folder = videosFolderOf(dataDir, projectId);
+  await sweepParts(folder);
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.endsWith('.part.in')).length;
+}
+
+/** Null where there is none, or none any more. */
+export async function findUpload(
+  dataDir: string,
+  projectId: string,
+  id: string,
+): Promise<Upload | null> {
+  if (!uploadId.test(id)) return null;
+  const part = partFileOf(dataDir, { projectId, id });
+  const text = await readFile(`${part}.in`, 'utf8').catch(() => null);
+  const info = text === null ? null : await stat(part).catch(() => null);
+  return text !== null && info ? { ...schema.parse(JSON.parse(text)), offset: info.size } : null;
+}
+
+/**
+ * Writes what comes behind what is there; answers how far it came before it ended, its sender was gone, or the
+ * signal came.
+ */
+export async function appendBytes(
+  dataDir: string,
+  upload: Upload,
+  {
+    length,
+    body,
+    signal,
+  }: { length: number; body: ReadableStream<Uint8Array>; signal: AbortSignal },
+): Promise<number> {
+  const part = partFileOf(dataDir, upload);
+  const end = upload.offset + length;
+  const reader = body.getReader();
+  const stop = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', stop);
+  const file = await open(part, 'r+');
+  let position = upload.offset;
+  try {
+    while (position < end) {
+      // A sender that is gone has brought what it has brought.
+      const { value } = await reader.read().catch(() => ({ value: undefined }));
+      if (value === undefined || signal.aborted) break;
+      const taken = value.subarray(0, end - position);
+      await writeWhole(file, taken, position);
+      position += taken.length;
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await file.close();
+    const now = new Date();
+    await utimes(`${part}.in`, now, now);
+  }
+  return position;
+}
+
+async function writeWhole(
+  file: Awaited<ReturnType<typeof open>>,
+  bytes: Uint8Array,
+  position: number,
+): Promise<void> {
+  for (let done = 0; done < bytes.length;) {
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, position + done);
+    done += bytesWritten;
+  }
+}
+
+const occupied = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY']);
+
+/**
+ * Gives the bytes their place, whole or not at all; what stood there gives way. False where a folder stands there,
+ * or a file where a folder would have to be.
+ */
+export async function publishUpload(dataDir: string, upload: UploadFacts): Promise<boolean> {
+  const part = partFileOf(dataDir, upload);
+  const target = path.join(videosFolderOf(dataDir, upload.projectId), ...upload.path.split('/'));
+  const file = await open(part, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  try {
+    await mkdir(path.dirname(target), { recursive: true });
+    await rename(part, target);
+  } catch (error) {
+    if (occupied.has((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
+  await rm(`${part}.in`, { force: true });
+  return true;
+}
+
+export async function removeUpload(dataDir: string, upload: UploadFacts): Promise<void> {
+  const part = partFileOf(dataDir, upload);
+  await rm(`${part}.in`, { force: true });
+  await rm(part, { force: true });
+}
