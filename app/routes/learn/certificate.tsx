@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 import { fillTemplate } from '#common/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
 import type { Labels } from '#i18n/labels.ts';
-import { accountMeta } from '../../components/account/account-meta.ts';
+import { accountMeta } from '../../account/account-meta.ts';
 import { Check } from '../../components/arrow.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
