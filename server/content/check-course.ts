@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '#common/json.ts';
-import { fileNameOf, videoPathOf } from '../videos/video-path.ts';
+import { lessonFileOf, lessonPathFault } from '#common/lesson-path.ts';
 import { jsonPath, type Problem } from './problems.ts';
 
 /**
@@ -24,9 +24,6 @@ function itemsOf(value: JsonValue, name: string, parent: string): Placed[] {
   return items.map((item, index) => ({ item, place: jsonPath(jsonPath(parent, name), index) }));
 }
 
-const pathRule =
-  'must be names of folders and of a video (.mp4, .m4v, .webm), separated by backslashes';
-
 function checkLesson({ item, place }: Placed, seen: Map<string, string>): Problem[] {
   if (!isJsonObject(item)) return [];
   const { path, seconds } = item;
@@ -34,9 +31,9 @@ function checkLesson({ item, place }: Placed, seen: Map<string, string>): Proble
   if (typeof seconds === 'number' && !(seconds > 0))
     problems.push({ path: `${place}.seconds`, message: 'must be more than 0' });
   if (typeof path !== 'string' || path === '') return problems;
-  const video = videoPathOf(path);
-  if (video === null) return [...problems, { path: `${place}.path`, message: pathRule }];
-  const file = fileNameOf(video).normalize().toLowerCase();
+  const fault = lessonPathFault(path);
+  if (fault !== null) return [...problems, { path: `${place}.path`, message: fault }];
+  const file = lessonFileOf(path).normalize().toLowerCase();
   const first = seen.get(file);
   if (first !== undefined)
     problems.push({

@@ -1,7 +1,7 @@
 import type { Presented } from '#common/fields.ts';
+import { lessonFileOf, lessonPathFault } from '#common/lesson-path.ts';
 import { hashOf } from '../content/canonical-json.ts';
 import type { courseFields } from '../content/document-types.ts';
-import { fileNameOf, videoPathOf } from '../videos/video-path.ts';
 
 /** A lesson that can be watched: the same one in every language. */
 export interface OutlineLesson {
@@ -10,6 +10,8 @@ export interface OutlineLesson {
   chapterId: number;
   /** What it is known by: the last segment of its path. */
   file: string;
+  /** As content has it, with backslashes. */
+  storedPath: string;
   /** Of its video, with slashes. */
   path: string;
   isFree: boolean;
@@ -31,12 +33,21 @@ export function outlineOf({ courseList }: Presented<typeof courseFields>): Cours
   const chapters = courseList.map((chapter) => ({
     id: chapter.id,
     lessons: chapter.lessons.flatMap(({ id, path, isFree, seconds }): OutlineLesson[] => {
-      const video = path === null ? null : videoPathOf(path);
-      const file = video === null ? null : fileNameOf(video);
-      if (video === null || file === null || seen.has(file)) return [];
+      if (path === null || lessonPathFault(path) !== null) return [];
+      const file = lessonFileOf(path);
+      if (seen.has(file)) return [];
       seen.add(file);
-      const lesson = { id, chapterId: chapter.id, file, path: video };
-      return [{ ...lesson, isFree: isFree === true, seconds }];
+      return [
+        {
+          id,
+          chapterId: chapter.id,
+          file,
+          storedPath: path,
+          path: path.replaceAll('\\', '/'),
+          isFree: isFree === true,
+          seconds,
+        },
+      ];
     }),
   }));
   const shown = chapters.filter(({ lessons }) => lessons.length > 0);

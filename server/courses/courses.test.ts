@@ -172,7 +172,12 @@ describeOnEachDatabase('courses', ({ openFresh }) => {
     const encoded = (path: string) => desk.courses.encoded(desk.project, path, nadia);
     const yew = 'poisons\\plants\\yew.mp4';
     expect(await encoded(yew)).toBe('not-allowed');
-    for (const trick of ['poisons\\..\\poisons\\plants\\yew.mp4', 'yew.mp4', ''])
+    for (const trick of [
+      'poisons/plants/yew.mp4',
+      'poisons\\..\\poisons\\plants\\yew.mp4',
+      'yew.mp4',
+      '',
+    ])
       expect(await encoded(trick), trick).toBe('unknown');
     await buy(database, nadia);
     const answer = await encoded(yew);

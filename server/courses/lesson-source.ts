@@ -1,5 +1,5 @@
+import { can } from '../access/can.ts';
 import type { Project } from '../content/projects.ts';
-import { videoPathOf } from '../videos/video-path.ts';
 import type { VideoGrant } from '../videos/videos.ts';
 import type { OutlineLesson } from './course-outline.ts';
 import type { CoursePlace, EncodedVideo, LessonSource, Watcher } from './courses.ts';
@@ -40,12 +40,11 @@ export async function encodeLesson(
   { project, storedPath }: { project: Project; storedPath: string },
   watcher: Watcher,
 ): Promise<EncodedVideo | 'unknown' | 'not-allowed'> {
-  const path = videoPathOf(storedPath);
-  if (path === null) return 'unknown';
+  if (!can(watcher.person, 'lesson:watch')) return 'not-allowed';
   let isKnown = false;
   for (const { key: productKey } of await parts.products.list(project.id)) {
     const open = await openCourse(parts, { project, productKey }, watcher);
-    const lesson = open?.course.outline.lessons.find((known) => known.path === path);
+    const lesson = open?.course.outline.lessons.find((known) => known.storedPath === storedPath);
     if (!open || !lesson) continue;
     isKnown = true;
     if (!mayWatch(open, lesson)) continue;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { lessonPathFault } from '#common/lesson-path.ts';
 import { languageCodes } from '#i18n/languages.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { fail } from '../../http/guards.ts';
-import { videoPathOf } from '../../videos/video-path.ts';
 import {
   answerPrivately,
   type CourseApi,
@@ -63,7 +63,7 @@ function getSource(api: CourseApi): Endpoint {
 const videoBody = z.strictObject({
   path: z
     .string()
-    .refine((path) => videoPathOf(path) !== null)
+    .refine((path) => lessonPathFault(path) === null)
     .meta({ description: 'A lesson’s path in its course: separated by backslashes' }),
 });
 
