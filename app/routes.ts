@@ -27,6 +27,7 @@ export default [
   route(':lang/refund-policy', 'routes/site/refund-policy.tsx'),
   route(':lang/course/:name/:video?', 'routes/learn/course.tsx'),
   route(':lang/course/:name/:video/source', 'routes/learn/lesson-source.ts'),
+  route(':lang/certificate/:code', 'routes/learn/certificate.tsx'),
   route(':lang/profile', 'routes/account/profile-home.ts'),
   route(':lang/profile/myCourses', 'routes/account/my-courses.tsx'),
   route(':lang/profile/payments', 'routes/account/my-payments.tsx'),
