@@ -137,6 +137,8 @@ export interface ProductDesk {
   find(projectId: string, key: string): Promise<Product | null>;
   /** The product that opens a course; null where it is not sold. */
   findForCourse(projectId: string, courseId: number): Promise<Product | null>;
+  /** What a product costs now. */
+  price(product: Product): Price;
   /** The file as it is stored, amounts in EGP; null where there is none. */
   file(projectId: string): Promise<JsonValue>;
   /** Replaces the file, all or nothing, as a revision and a release of its own. Throws ForbiddenError. */

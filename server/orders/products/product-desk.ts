@@ -6,15 +6,18 @@ import type { Snapshot } from '../../content/published-content.ts';
 import { publishDocuments } from '../../content/publish-documents.ts';
 import { saveDocument } from '../../content/save-document.ts';
 import type { ProductDesk, Product } from '../orders.ts';
+import { priceOf } from './price-of.ts';
 import { readProducts } from './read-products.ts';
 
 interface Parts {
+  /** Epoch milliseconds; the machine's own by default. */
+  now?: () => number;
   database: Parameters<typeof saveDocument>[0]['database'];
   content: { snapshot(projectId: string): Promise<Snapshot> };
 }
 
 /** What is sold, out of the project's published products.json. */
-export function createProductDesk({ database, content }: Parts): ProductDesk {
+export function createProductDesk({ database, content, now = Date.now }: Parts): ProductDesk {
   const known = new WeakMap<Snapshot, readonly Product[]>();
 
   async function list(projectId: string): Promise<readonly Product[]> {
@@ -30,6 +33,7 @@ export function createProductDesk({ database, content }: Parts): ProductDesk {
       (await list(projectId)).find((product) => product.key === key) ?? null,
     findForCourse: async (projectId, courseId) =>
       (await list(projectId)).find((product) => product.courseId === courseId) ?? null,
+    price: (product) => priceOf(product, now()),
     file: async (projectId) => fileOf(await content.snapshot(projectId)),
     async replace(projectId, file, actor) {
       requirePermission(actor, 'product:edit');
