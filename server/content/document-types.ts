@@ -166,6 +166,8 @@ export const productsFields = {
     saleStart: key({ max: 16 }),
     saleEnd: key({ max: 16 }),
     isSaleRefundable: flag(),
+    /** No longer sold; whoever has it keeps it. */
+    isRetired: flag(),
   }),
 };
 
