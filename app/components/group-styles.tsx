@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import about from '../styles/groups/about.css?url';
 import account from '../styles/groups/account.css?url';
 import articles from '../styles/groups/articles.css?url';
+import checkout from '../styles/groups/checkout.css?url';
 import contact from '../styles/groups/contact.css?url';
 import demoProduct from '../styles/groups/demo-product.css?url';
 import learn from '../styles/groups/learn.css?url';
@@ -15,6 +16,7 @@ const sheets = {
   about,
   account,
   articles,
+  checkout,
   contact,
   'demo-product': demoProduct,
   learn,
