@@ -15,42 +15,47 @@ const widths = {
 };
 
 /** Specs with a project of their own, below. */
-const ownWidths = ['zoom', 'catalogue', 'looks'];
+const ownWidths = ['catalogue', 'looks'];
 /** Behaviour that a tablet shares with the phone or the desktop; where its layout differs, the spec says so. */
 const likeOthers = [
   'account-screens',
-  'admin-setup',
-  'account-screens',
+  'account-waits',
   'admin-setup',
   'articles',
   'demo-product',
   'contact',
-  'details',
   'floating',
   'fragments',
   'full-carousel',
   'gallery',
   'hero',
-  'islands',
   'category-bar',
   'menu',
+  // A phone's grow to a tablet's.
+  'pages',
   'pictures',
-  'policies',
   'pricing',
   'products',
   'profile',
   'projects',
   'providers',
-  'scheme',
   'search',
-  'services',
-  'session-end',
   'staff',
   'testimonials',
 ];
 
 /** What no width changes, and what measures at widths of its own. */
-const anyWidth = ['about', 'crawl', 'html'];
+const anyWidth = [
+  'about',
+  'crawl',
+  'details',
+  'html',
+  'islands',
+  'policies',
+  'scheme',
+  'services',
+  'session-end',
+];
 
 /** What each width leaves to others: the menu's tabs stand in a desktop's header, and only there. */
 const leftOut: Record<keyof typeof widths, string[]> = {
@@ -105,12 +110,6 @@ export default defineConfig({
       use,
       testIgnore: specs([...ownWidths, ...leftOut[name as keyof typeof widths]]),
     })),
-    // A window of 1280 px at 400 % zoom (WCAG 2.2, 1.4.10 Reflow).
-    {
-      name: 'zoom',
-      use: { viewport: { width: 320, height: 256 } },
-      testMatch: '**/zoom.spec.ts',
-    },
     // The catalogue stands in development only; its spec sets the widths by itself.
     { name: 'catalogue', testMatch: '**/catalogue.spec.ts' },
     // Half size; two releases of a browser draw the edges of letters a little differently.

@@ -7,7 +7,12 @@ export interface Api {
    * Sends JSON; a body that is null sends none. Resolves with whatever is answered but a 401.
    * Rejects with SessionEnded once nobody is logged in any more, and with what `fetch` rejects with.
    */
-  post(path: `/${string}`, body: object | null): Promise<Response>;
+  post(path: `/${string}`, body: object | null, options?: PostOptions): Promise<Response>;
+}
+
+export interface PostOptions {
+  /** Whether it is sent even when the page is left meanwhile. */
+  keepalive?: boolean;
 }
 
 export interface ApiOptions {
@@ -62,7 +67,7 @@ export function createApi({ accessToken, language, send, onSessionEnd }: ApiOpti
   }
 
   return {
-    async post(path, body) {
+    async post(path, body, { keepalive = false } = {}) {
       let hasRefreshed = false;
       for (;;) {
         if (token === null) throw new SessionEnded();
@@ -76,6 +81,7 @@ export function createApi({ accessToken, language, send, onSessionEnd }: ApiOpti
             ...(body && { 'Content-Type': 'application/json' }),
           },
           body: body && JSON.stringify(body),
+          ...(keepalive && { keepalive }),
         });
         if (answer.status !== 401) return answer;
         // Another call may have brought a new one in the meantime.

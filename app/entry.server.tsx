@@ -17,10 +17,10 @@ export { default as stylesheet } from './styles/app.css?url';
 export { desksContext, nonceContext, siteContext, visitorContext } from './server-context.ts';
 
 /**
- * Renders one page to its end. Two internal headers tell the HTTP server which policy the page needs
- * (`x-page-kind`) and whether and by which query parameters it may be cached (`x-page-cache`): never
- * where the loader itself said how to keep its answer (`notKept`). A loader that shows a price says in a third
- * (`x-page-cache-until`) when that ends.
+ * Renders one page to its end. Internal headers tell the HTTP server which policy the page needs
+ * (`x-page-kind`, and `x-page-plays` of one with a player) and whether and by which query parameters it
+ * may be cached (`x-page-cache`): never where the loader itself said how to keep its answer (`notKept`). A
+ * loader that shows a price says in another (`x-page-cache-until`) when that ends.
  */
 export default async function handleRequest(
   request: Request,
@@ -29,9 +29,10 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { page, cache } = handleOf(matchesOf(entry));
+  const { page, cache, plays } = handleOf(matchesOf(entry));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('x-page-kind', page);
+  if (plays) headers.set('x-page-plays', plays);
   if (cache && status === 200 && !headers.has('Cache-Control'))
     headers.set('x-page-cache', cache.query.join(','));
 

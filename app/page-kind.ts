@@ -8,6 +8,8 @@ export type PageKind = 'islands' | 'page';
 
 export interface RouteHandle {
   page: PageKind;
+  /** Present where a video plays that may be streamed: what its policy must allow. */
+  plays?: 'video';
   /** Present when every visitor gets the same answer: the query parameters that the page depends on. */
   cache?: { query: readonly string[] };
 }

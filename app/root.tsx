@@ -6,6 +6,7 @@ import {
   Meta,
   Outlet,
   Scripts,
+  type ShouldRevalidateFunctionArgs,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -37,8 +38,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** The shell does not depend on what a form or a query did: it is loaded once per document. */
-export const shouldRevalidate = () => false;
+/** The shell does not depend on what a form or a query did, only on the address: it names it in every language. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 export const links: Route.LinksFunction = () => [
   ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: stylesheet }] : []),

@@ -25,6 +25,8 @@ export default [
   route(':lang/search', 'routes/site/search.tsx'),
   route(':lang/policy', 'routes/site/policy.tsx'),
   route(':lang/refund-policy', 'routes/site/refund-policy.tsx'),
+  route(':lang/course/:name/:video?', 'routes/learn/course.tsx'),
+  route(':lang/course/:name/:video/source', 'routes/learn/lesson-source.ts'),
   route(':lang/profile', 'routes/account/profile-home.ts'),
   route(':lang/profile/myCourses', 'routes/account/my-courses.tsx'),
   route(':lang/profile/payments', 'routes/account/my-payments.tsx'),

@@ -18,10 +18,15 @@ export interface Membership {
  * The API, in the name of whoever is logged in. When their session ends, they log in and come back to
  * this page, with what they had typed.
  */
-export function useApi(membership: Membership): Api {
-  const { personId } = membership;
-  useEffect(() => restoreTyped(window.location.pathname, personId), [personId]);
-  const [api] = useState(() => apiOf(membership));
+export function useApi(membership: Membership): Api;
+/** Null on a page that visitors see too, for a visitor. */
+export function useApi(membership: Membership | null): Api | null;
+export function useApi(membership: Membership | null): Api | null {
+  const personId = membership?.personId ?? null;
+  useEffect(() => {
+    if (personId !== null) restoreTyped(window.location.pathname, personId);
+  }, [personId]);
+  const [api] = useState(() => membership && apiOf(membership));
   return api;
 }
 

@@ -63,6 +63,8 @@ test('a person is named and reached as in a message', () => {
   expect(faultOf('name', ' نادية  الشريف ')).toBeUndefined();
   expect(faultOf('phone', '010055501')).toBe('account.phone.error');
   expect(faultOf('phone', '٠١٠٠٥٥٥٠١٤٢')).toBeUndefined();
+  expect(faultOf('phone', '0100 555-0142')).toBeUndefined();
+  expect(faultOf('phone', '+20 100 555 0142')).toBe('account.phone.plus');
   expect(faultOf('email', 'nadia@clinic')).toBe('account.email.error');
   expect(tidyAccount({ ...right, phone: '٠١٠٠٥٥٥٠١٤٢', email: ' a@b.example ' })).toEqual({
     ...right,

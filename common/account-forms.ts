@@ -1,8 +1,8 @@
 import {
   isEmail,
   isOwnName,
-  isPhone,
   personLimits,
+  phoneFault,
   tidyEmail,
   tidyName,
   tidyPhone,
@@ -30,6 +30,7 @@ export type AccountValues = Readonly<Partial<Record<AccountField, string>>>;
 export type AccountFault =
   | 'account.name.error'
   | 'account.phone.error'
+  | 'account.phone.plus'
   | 'account.email.error'
   | 'account.email.taken'
   | 'account.password.missing'
@@ -53,7 +54,10 @@ export const accountLimits: Readonly<Partial<Record<AccountField, number>>> = pe
 type Rule = (value: string, values: AccountValues) => AccountFault | null;
 
 const name: Rule = (value) => (isOwnName(value) ? null : 'account.name.error');
-const phone: Rule = (value) => (isPhone(value) ? null : 'account.phone.error');
+const phone: Rule = (value) => {
+  const fault = phoneFault(value);
+  return fault && `account.phone.${fault}`;
+};
 const email: Rule = (value) => (isEmail(value) ? null : 'account.email.error');
 const anyPassword: Rule = (value) => (value === '' ? 'account.password.missing' : null);
 const confirm: Rule = (value, { password = '' }) =>
@@ -75,6 +79,8 @@ const forms = {
   'sign-up': { name, phone, email, password, confirm },
   /** What an account is made of, whoever asks for it. */
   'person': { name, phone, email, password },
+  /** The same of a password alone. */
+  'new-password': { password },
   /** The first administrator, by the key of the link that the start prints. */
   'set-up': { key, name, email, password, confirm },
   'forget-password': { email },
@@ -84,11 +90,13 @@ const forms = {
 } satisfies Record<string, Partial<Record<AccountField, Rule>>>;
 
 export type AccountForm = keyof typeof forms;
+export type FieldOf<Form extends AccountForm> = keyof (typeof forms)[Form] & AccountField;
 
-const rulesOf = (form: AccountForm) => Object.entries(forms[form]) as [AccountField, Rule][];
+const rulesOf = <Form extends AccountForm>(form: Form) =>
+  Object.entries(forms[form]) as [FieldOf<Form>, Rule][];
 
 /** The fields of a form, in the order in which they stand. */
-export function fieldsOf(form: AccountForm): AccountField[] {
+export function fieldsOf<Form extends AccountForm>(form: Form): FieldOf<Form>[] {
   return rulesOf(form).map(([field]) => field);
 }
 

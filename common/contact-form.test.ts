@@ -68,17 +68,29 @@ describe('a phone number has 10 to 13 digits', () => {
     '٠١٠٠٥٥٥٠١٤٢',
     '۰۱۰۰۵۵۵۰۱۴۲',
     '\u202A01005550142\u202C',
+    '0100 555 0142',
+    '01005-55014',
+    '(030) 123.45–67',
+    '٠١٠٠\u00A0٥٥٥ ٠١٤٢',
+    '[0711] 123/4567',
   ])('%s', (phone) => expect(faultOf('phone', phone)).toBeNull());
   test.each([
     '',
     '010055501',
     '01005550142000',
-    '+201005550142',
-    '0100 555 0142',
     '010055x',
-    '01005-55014',
+    '0100 555 01',
+    '0100_5550142',
+    '+20',
+    '+2010055501422222',
+    '20+1005550142',
   ])('not "%s"', (phone) => expect(faultOf('phone', phone)).toBe('contact.phone.error'));
+  test.each(['+201005550142', '+٢٠ ١٠٠ ٥٥٥ ٠١٤٢', ' +49 (171) 123-45 67'])(
+    'without the plus sign of %s',
+    (phone) => expect(faultOf('phone', phone)).toBe('contact.phone.plus'),
+  );
   test('is kept in the digits of a telephone', () => {
+    expect(tidyContact({ ...right, phone: '(030) 123-45.67' }).phone).toBe('0301234567');
     expect(tidyContact({ ...right, phone: '٠١٢٣٤٥٦٧٨٩' }).phone).toBe('0123456789');
     expect(tidyContact({ ...right, phone: '۰۱۲۳۴۵۶۷۸۹' }).phone).toBe('0123456789');
   });

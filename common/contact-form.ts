@@ -1,8 +1,8 @@
 import {
   isEmail,
   isName,
-  isPhone,
   personLimits,
+  phoneFault,
   tidyEmail,
   tidyName,
   tidyPhone,
@@ -22,6 +22,7 @@ export type ContactValues = Record<ContactField, string>;
 export type ContactFault =
   | 'contact.name.error'
   | 'contact.phone.error'
+  | 'contact.phone.plus'
   | 'contact.email.error'
   | 'contact.message.error'
   | 'contact.message.too-long';
@@ -43,8 +44,9 @@ export const emptyContact: ContactValues = { name: '', phone: '', email: '', mes
 /** What is wrong with tidied values; nothing stands for a field that is right. */
 export function checkContact(values: ContactValues): ContactFaults {
   const faults: ContactFaults = {};
+  const phone = phoneFault(values.phone);
   if (!isName(values.name)) faults.name = 'contact.name.error';
-  if (!isPhone(values.phone)) faults.phone = 'contact.phone.error';
+  if (phone) faults.phone = `contact.phone.${phone}`;
   if (!isEmail(values.email)) faults.email = 'contact.email.error';
   if (values.message.length < 5) faults.message = 'contact.message.error';
   if (values.message.length > contactLimits.message) faults.message = 'contact.message.too-long';

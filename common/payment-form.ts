@@ -1,4 +1,11 @@
-import { isEmail, isPhone, personLimits, tidyEmail, tidyName, tidyPhone } from './person-fields.ts';
+import {
+  isEmail,
+  personLimits,
+  phoneFault,
+  tidyEmail,
+  tidyName,
+  tidyPhone,
+} from './person-fields.ts';
 
 /* The payment form's rules (specification, section 5), for the browser and the server alike. */
 
@@ -12,6 +19,7 @@ export type PaymentFault =
   | 'payment.last-name.missing'
   | 'payment.phone.missing'
   | 'payment.phone.error'
+  | 'payment.phone.plus'
   | 'payment.email.missing'
   | 'payment.email.error'
   | 'payment.too-long';
@@ -34,8 +42,8 @@ export function checkPayment(values: PaymentValues): PaymentFaults {
   if (!values.lastName) faults.lastName = 'payment.last-name.missing';
   for (const field of ['firstName', 'lastName'] as const)
     if (values[field].length > paymentLimits[field]) faults[field] = 'payment.too-long';
-  if (!values.phone) faults.phone = 'payment.phone.missing';
-  else if (!isPhone(values.phone)) faults.phone = 'payment.phone.error';
+  const phone = values.phone ? phoneFault(values.phone) : 'missing';
+  if (phone) faults.phone = `payment.phone.${phone}`;
   if (!values.email) faults.email = 'payment.email.missing';
   else if (!isEmail(values.email)) faults.email = 'payment.email.error';
   return faults;

@@ -28,8 +28,13 @@ export function isOwnName(name: string): boolean {
   return isName(name.replace(nameMarks, ' '));
 }
 
-export function isPhone(phone: string): boolean {
-  return phoneDigits.test(phone);
+/**
+ * What is wrong with a telephone number: `plus` where all that is to be done is to leave out the plus sign.
+ * With `00` in its place many numbers would have more digits than the rule takes.
+ */
+export function phoneFault(phone: string): 'plus' | 'error' | null {
+  if (phoneDigits.test(phone)) return null;
+  return phone.startsWith('+') && phoneDigits.test(phone.slice(1)) ? 'plus' : 'error';
 }
 
 export function isEmail(email: string): boolean {
@@ -42,8 +47,9 @@ export function tidyName(name: string): string {
   return composed(visible(name).replace(/\s+/g, ' ')).trim();
 }
 
+/** Digits alone, as far as only what groups them stands between: `(030) 1234-567` is 0301234567. */
 export function tidyPhone(phone: string): string {
-  return westernDigits(visible(phone)).trim();
+  return westernDigits(visible(phone)).replace(/[\s\p{Pd}\u2212.()[\]/]/gu, '');
 }
 
 export function tidyEmail(email: string): string {

@@ -35,10 +35,12 @@ import { keptHeaders, sitePages } from './http/site-pages.ts';
 import { videoFiles } from './http/video.ts';
 import type { HttpEnv } from './http/visit.ts';
 import { createSvgReader } from './media/read-svg.ts';
+import { courseEndpoints } from './courses/api/api.ts';
 import { orderEndpoints } from './orders/api/api.ts';
 import type { Sandbox } from './orders/sandbox/sandbox.ts';
 import type { Pages } from './pages.ts';
 import { type FindPages, searchEndpoint } from './search/api.ts';
+import { themeAddress } from './site/theme-address.ts';
 import { videoEndpoints } from './videos/api.ts';
 import type { UploadDesk } from './videos/uploads/upload-desk.ts';
 import type { Videos } from './videos/videos.ts';
@@ -198,18 +200,22 @@ function endpointsOf(options: HttpOptions): Endpoint[] {
       originOf,
       isPurchased: ({ userId, projectId, productKey }) => isEnrolled(userId, projectId, productKey),
     }),
+    ...courseEndpoints({ courses, orders, accounts }),
     ...videoEndpoints({ uploads, tokens, listProjects: assets.listProjects }),
   ];
 }
 
 /** The sandbox's checkout, dressed as the site that it belongs to. */
 async function answerSandbox(
-  { req }: Context<HttpEnv>,
+  { req, env }: Context<HttpEnv>,
   sandbox: Sandbox,
-  { pages }: HttpOptions,
+  { pages, assets }: HttpOptions,
 ): Promise<Response> {
   const { stylesheet } = await pages;
-  return await sandbox.answer(req.raw, { stylesheets: stylesheet === null ? [] : [stylesheet] });
+  const { project } = env.visit;
+  const theme = project && (await assets.theme(project.id));
+  const stylesheets = theme ? [themeAddress(project.id, theme, stylesheet)] : [];
+  return await sandbox.answer(req.raw, { stylesheets });
 }
 
 async function readStylesheet({ pages, folders }: HttpOptions): Promise<BuiltStylesheet | null> {

@@ -4,6 +4,7 @@ import account from '../styles/groups/account.css?url';
 import articles from '../styles/groups/articles.css?url';
 import contact from '../styles/groups/contact.css?url';
 import demoProduct from '../styles/groups/demo-product.css?url';
+import learn from '../styles/groups/learn.css?url';
 import pricing from '../styles/groups/pricing.css?url';
 import products from '../styles/groups/products.css?url';
 import profile from '../styles/groups/profile.css?url';
@@ -16,6 +17,7 @@ const sheets = {
   articles,
   contact,
   'demo-product': demoProduct,
+  learn,
   pricing,
   products,
   profile,

@@ -52,9 +52,16 @@ function settleOnArrival(): void {
   if (!(visit instanceof PerformanceNavigationTiming) || visit.type !== 'navigate') return;
   const target = targetOf(location.hash);
   if (!target) return;
-  waiting = setTimeout(() => target.scrollIntoView(), delay);
+  const look = () => target.scrollIntoView();
+  waiting = setTimeout(look, delay);
+  // On a slow way even the style sheet may come after that moment.
+  addEventListener('load', look);
+  const leave = () => {
+    clearTimeout(waiting);
+    removeEventListener('load', look);
+  };
   for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
-    addEventListener(event, () => clearTimeout(waiting), { once: true, passive: true });
+    addEventListener(event, leave, { once: true, passive: true });
 }
 
 function targetOf(hash: string): HTMLElement | null {

@@ -110,6 +110,9 @@ export interface Accounts {
   /** Who a browser's cookie says is asking; null for a visitor. Costs nothing without the cookie. */
   session(caller: Pick<Caller, 'headers' | 'origin' | 'session'>): Promise<Session | null>;
 
+  /** Whether there is somebody with this id, a guest or not. */
+  isPerson(id: string): Promise<boolean>;
+
   /** A guest who signs up keeps their row, id and all that they own. */
   signUp(input: NewPerson, caller: Caller): Promise<SignUpResult>;
   logIn(input: Credentials, caller: Caller): Promise<LogInResult>;
@@ -137,8 +140,8 @@ export interface Codes {
     email: string,
     caller: Caller,
   ): Promise<{ outcome: 'sent'; cookies: string[]; resendAfter: number } | TooMany | Invalid>;
-  /** The request that a browser's cookie remembers: `n•••@clinic.example`, and when another code may be asked for. */
-  pending(headers: Headers): Promise<{ maskedEmail: string; resendAt: number } | null>;
+  /** The request that a browser's cookie remembers, and its address as `n•••@clinic.example`. */
+  pending(headers: Headers): Promise<(PendingCode & { maskedEmail: string }) | null>;
   /** Another code for the same address. */
   resend(
     caller: Caller,
@@ -152,13 +155,21 @@ export interface Codes {
   ): Promise<
     { outcome: 'verified'; cookies: string[] } | WrongCode | { outcome: 'expired' } | TooMany
   >;
-  /** Whether the browser holds a ticket that is still good. */
-  hasTicket(headers: Headers): Promise<boolean>;
+  /** The address whose owner the browser's ticket has proved to be there; null without a ticket that is still good. */
+  ticketEmail(headers: Headers): Promise<string | null>;
   /** Ends all of the account's sessions; the person logs in anew. */
   setPassword(
     password: string,
     caller: Caller,
   ): Promise<{ outcome: 'set'; cookies: string[] } | { outcome: 'expired' } | Invalid>;
+}
+
+/** A code that somebody was sent. */
+export interface PendingCode {
+  /** When another may be asked for. */
+  resendAt: number;
+  /** It takes no tries any more: another is to be asked for. */
+  isUsedUp: boolean;
 }
 
 /** With no tries left the code is dead. */
@@ -187,8 +198,8 @@ export interface OwnAccount {
     session: Session,
     caller: Caller,
   ): Promise<{ outcome: 'sent'; resendAfter: number } | { outcome: 'no-address' } | TooMany>;
-  /** When another code may be asked for; null where the person has none that is still good. */
-  pendingCode(session: Session): Promise<{ resendAt: number } | null>;
+  /** The person's code of the last ten minutes; null where there is none. */
+  pendingCode(session: Session): Promise<PendingCode | null>;
   /** The right code verifies the person's address. */
   verifyEmail(
     code: string,
@@ -198,6 +209,8 @@ export interface OwnAccount {
   sessions(session: Session): Promise<SessionRow[]>;
   /** Ends one of the person's sessions; nothing happens for another's. */
   endSession(id: string, session: Session): Promise<void>;
+  /** The language that mails to the person are written in from now on. */
+  setLanguage(language: LanguageCode, session: Session): Promise<void>;
   /** Everything that is kept of the person, as JSON for a download. */
   exportData(
     session: Session,

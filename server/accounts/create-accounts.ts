@@ -10,6 +10,7 @@ import type { Secrets } from './secrets/secrets.ts';
 import { createSessionDesk } from './sessions/session-desk.ts';
 import { createTokenDesk } from './sessions/token-desk.ts';
 import type { FindProvider } from './providers/provider-settings.ts';
+import { isPerson } from './people/is-person.ts';
 import { createProviderDesk, type ProviderServices } from './providers/providers.ts';
 import { createSetUpDesk } from './staff/set-up-desk.ts';
 import { signUp } from './sign-up.ts';
@@ -37,6 +38,7 @@ export function createAccounts({
   const own = createOwnAccount({ database, secrets, limits, sessions });
   return {
     session: sessions.read,
+    isPerson: (id) => isPerson(database, id),
     async signUp(input, caller) {
       const result = await signUp(parts, input, caller);
       // The address is verified later, and bars nobody meanwhile.

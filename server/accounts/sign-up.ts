@@ -1,8 +1,10 @@
+import { tidyAccount } from '#common/account-forms.ts';
 import { isTaken } from '../db/is-taken.ts';
 import type { Caller, NewPerson, SignUpResult } from './accounts.ts';
 import { recordAudit } from './audit/audit.ts';
-import { checkNewPerson } from './people/check-new-person.ts';
+import { checkForm } from './passwords/check-form.ts';
 import { crowdedFor, hashPassword, isCrowded } from './passwords/hash-password.ts';
+import { keptEmail } from './people/kept-email.ts';
 import { insertPerson, type PersonFields, promoteGuest } from './people/people-queries.ts';
 import type { AccountParts } from './parts.ts';
 
@@ -16,8 +18,10 @@ export async function signUp(
   caller: Caller,
 ): Promise<SignUpResult> {
   const { database, limits, sessions } = parts;
-  const { person, problems } = await checkNewPerson(input, caller);
-  if (problems.length > 0) return { outcome: 'invalid', problems };
+  const typed = tidyAccount({ ...input });
+  const { name, phone } = typed;
+  const invalid = await checkForm('person', typed, [name, typed.email, caller.projectName]);
+  if (invalid) return invalid;
   if (isCrowded()) return { outcome: 'too-many', retryAfter: crowdedFor };
   const allowed = await limits.take('sign-up-address', caller.address);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
@@ -25,7 +29,8 @@ export async function signUp(
   const known = await sessions.read(caller);
   const guestId = known?.person.role === 'guest' ? known.person.id : null;
   // Before the transaction: it must not hold SQLite's only connection meanwhile.
-  const password = await hashPassword(input.password);
+  const password = await hashPassword(typed.password);
+  const person = { name, phone, email: keptEmail(typed.email), language: caller.language };
   const id = await keep(parts, { person, password, guestId });
   if (id === null) return { outcome: 'taken' };
 

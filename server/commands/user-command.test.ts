@@ -100,13 +100,16 @@ describeOnEachDatabase('npm run user', ({ openFresh }) => {
         lines: [],
         errors: `Nobody has the address ${address}.\n`,
       });
-    for (const args of [
-      [],
-      ['list', 'x'],
-      ['role', 'x'],
-      ['role', 'x', 'guest'],
-      ['list', '--role', 'x'],
-    ])
+    for (const args of [[], ['list', 'x'], ['role', 'x'], ['role', 'x', 'admin', 'y']])
       expect((await run(database, ...args)).errors).toMatch(/^Usage: npm run user -- list/);
+    for (const role of ['boss', 'guest', 'Admin', 'boss\u001b[31m'])
+      expect(await run(database, 'role', 'nadia@clinic.example', role)).toEqual({
+        code: 1,
+        lines: [],
+        errors: `“${role.replace('\u001b', '')}” is none of the roles: user, editor, admin.\n`,
+      });
+    expect((await run(database, 'list', '--role', 'boss')).errors).toBe(
+      '“boss” is none of the roles: guest, user, editor, admin.\n',
+    );
   });
 });

@@ -52,19 +52,28 @@ function readArguments(args: string[]): Run {
   const [command, email, role, ...rest] = positionals;
   const given = [email, role, ...rest].filter((value) => value !== undefined).length;
   if (command === 'list' && given === 0) {
-    const chosen = values.role === undefined ? null : roles.find((known) => known === values.role);
-    if (chosen !== undefined) return (services) => printPeople(services, chosen);
+    const chosen = values.role === undefined ? null : requireRole(values.role, roles);
+    return (services) => printPeople(services, chosen);
   }
   if (values.role !== undefined || !email) throw new StartupError(usage);
   if (command === 'show' && given === 1) return (services) => showPerson(services, email);
   if (command === 'reset' && given === 1) return (services) => resetPerson(services, email);
-  const newRole = givenRoles.find((known) => known === role);
-  if (command === 'role' && given === 2 && newRole)
+  if (command === 'role' && given === 2 && role) {
+    const newRole = requireRole(role, givenRoles);
     return (services) => giveRole(services, email, newRole);
+  }
   throw new StartupError(usage);
 }
 
 const roles = ['guest', ...givenRoles] as const;
+
+/** The role of that name among those that the command knows. */
+function requireRole<Known extends string>(role: string, known: readonly Known[]): Known {
+  const found = known.find((name) => name === role);
+  if (found === undefined)
+    throw new StartupError(`“${plain(role)}” is none of the roles: ${known.join(', ')}.`);
+  return found;
+}
 
 async function printPeople(
   services: CommandServices,

@@ -54,3 +54,37 @@ test.each<[string, JsonValue, string]>([
 ])('%s may not be %j', (path, value, message) => {
   expect(problems(path, value)).toEqual([message]);
 });
+
+const course = (lessons: JsonValue[], more: JsonValue[] = []): JsonValue => ({
+  id: 1,
+  title: 'Poisons',
+  courseList: [
+    { id: 1, title: 'Plants', lessons },
+    { id: 2, title: 'Animals', lessons: more },
+  ],
+});
+const lesson = (id: number, path: string) => ({ id, name: 'Yew', path });
+
+test('the lessons of a course name videos, each its own', () => {
+  const file = 'content/{lang}/course-page/courses-data.json#1';
+  const announced = { id: 2, name: 'Soon' };
+  expect(problems(file, course([lesson(1, 'plants\\yew.mp4'), announced]))).toEqual([]);
+  expect(
+    problems(file, course([lesson(1, 'plants\\yew.mp4')], [lesson(1, 'animals\\Yew.mp4')])),
+  ).toEqual([
+    '$.courseList[1].lessons[0].path: ends like that of $.courseList[0].lessons[0]: a lesson is known by its file',
+  ]);
+  expect(
+    problems(
+      file,
+      course([lesson(1, '..\\yew.mp4'), lesson(2, 'yew.txt'), { ...announced, id: 3, seconds: 0 }]),
+    ),
+  ).toEqual([
+    '$.courseList[0].lessons[0].path: must be names of folders and of a file, separated by backslashes',
+    '$.courseList[0].lessons[1].path: must be a video: .mp4, .m4v, .webm',
+    '$.courseList[0].lessons[2].seconds: must be more than 0',
+  ]);
+  expect(problems(file, course([{ id: 1, path: 'yew.mp4' }]))).toEqual([
+    '$.courseList[0].lessons[0].name: must not be empty',
+  ]);
+});

@@ -21,10 +21,11 @@ import type { CourseParts } from './parts.ts';
 export async function issueCertificate(
   trx: Transaction<Schema>,
   dialect: Database['dialect'],
-  input: { holding: Holding; personName: string; titles: PublishedCourse['titles']; at: number },
+  input: { holding: Holding; titles: PublishedCourse['titles']; at: number },
 ): Promise<string | null> {
-  const { holding, personName, titles, at } = input;
-  if (personName.trim() === '' || !(await holdEnrolment(trx, dialect, holding))) return null;
+  const { holding, titles, at } = input;
+  const held = await holdEnrolment(trx, dialect, holding);
+  if (!held || held.personName.trim() === '') return null;
   const known = await findCode(trx, holding);
   if (known !== null) return known;
   await insertCertificate(trx, {
@@ -33,7 +34,7 @@ export async function issueCertificate(
     project_id: holding.projectId,
     user_id: holding.userId,
     product_key: holding.productKey,
-    person_name: personName,
+    person_name: held.personName,
     titles: JSON.stringify(titles),
     issued_at: at,
     revoked_at: null,

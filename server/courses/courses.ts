@@ -1,6 +1,6 @@
 import type { LocalText } from '#common/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Session } from '../accounts/accounts.ts';
+import type { Person } from '../accounts/accounts.ts';
 import type { Project } from '../content/projects.ts';
 import type { VideoGrant, Videos } from '../videos/videos.ts';
 
@@ -92,6 +92,11 @@ export interface LessonSource {
 /** A whole video in base64, with its type. */
 export type EncodedVideo = NonNullable<Awaited<ReturnType<Videos['base64']>>>;
 
+/** Who watches: any session is one. */
+export interface Watcher {
+  person: Pick<Person, 'id' | 'role'>;
+}
+
 export interface CoursePlace {
   project: Project;
   productKey: string;
@@ -112,20 +117,20 @@ export interface Courses {
   certificates: Certificates;
 
   /** Null where no such course is sold or given. */
-  view(place: CoursePlace, session: Session | null): Promise<CourseView | null>;
-  lesson(place: CoursePlace, file: string, session: Session | null): Promise<OpenLesson | null>;
+  view(place: CoursePlace, watcher: Watcher | null): Promise<CourseView | null>;
+  lesson(place: CoursePlace, file: string, watcher: Watcher | null): Promise<OpenLesson | null>;
   /** Its addresses, for whoever may watch it. */
   source(
     place: CoursePlace,
     file: string,
-    session: Session | null,
+    watcher: Watcher | null,
   ): Promise<LessonSource | 'unknown' | 'not-allowed'>;
 
-  /** A whole lesson in base64, by its stored path with backslashes, for whoever may watch it; noted as below. */
+  /** A whole lesson in base64, by its stored path with backslashes, for whoever may watch it. */
   encoded(
     project: Project,
     storedPath: string,
-    session: Session,
+    watcher: Watcher,
   ): Promise<EncodedVideo | 'unknown' | 'not-allowed'>;
   /**
    * The server has begun to stream a video to somebody: paid lessons of courses that they have are noted for
@@ -134,7 +139,7 @@ export interface Courses {
   noteStream(grant: VideoGrant): Promise<void>;
 
   /** Marks a lesson played: its playback has begun in a visible page. False where they may not watch it. */
-  markPlayed(place: CoursePlace, lesson: string, session: Session): Promise<boolean>;
+  markPlayed(place: CoursePlace, lesson: string, watcher: Watcher): Promise<boolean>;
   /**
    * Adds what was watched. In all, no more is counted than twice the time since its playback began (a video may run
    * at double speed) and five seconds.
@@ -142,13 +147,13 @@ export interface Courses {
   report(
     place: CoursePlace,
     input: WatchedInput,
-    session: Session,
+    watcher: Watcher,
   ): Promise<{ view: CourseView } | 'unknown' | 'not-allowed'>;
   /** Takes over what a browser kept under `playedVideos` while nobody was logged in. */
-  mergePlayed(place: CoursePlace, lessons: string[], session: Session): Promise<void>;
+  mergePlayed(place: CoursePlace, lessons: string[], watcher: Watcher): Promise<void>;
 
   /** What somebody may watch, last watched first. */
-  listMine(project: Project, language: LanguageCode, session: Session): Promise<MyCourse[]>;
+  listMine(project: Project, language: LanguageCode, watcher: Watcher): Promise<MyCourse[]>;
 }
 
 export interface MyCourse {
@@ -184,5 +189,5 @@ export interface Certificates {
   /** By its public code, for anybody; null where there is none. */
   find(code: string, project: Project, language: LanguageCode): Promise<CertificateView | null>;
   /** Gives the certificate of a completed course; null where it is not completed. */
-  issue(place: CoursePlace, session: Session): Promise<string | null>;
+  issue(place: CoursePlace, watcher: Watcher): Promise<string | null>;
 }

@@ -31,7 +31,6 @@ export function createCourses({
 }: CourseServices): Courses {
   const published = createPublishedCourses({ content, entries });
   const parts: CourseParts = { database, published, products, videos, now };
-  const noteStream = createStreamNotes(parts);
   return {
     enrolments: {
       isEnrolled: (userId, projectId, productKey) =>
@@ -39,17 +38,17 @@ export function createCourses({
     },
     certificates: {
       find: (code, project, language) => viewCertificate(parts, code, project, language),
-      issue: (place, session) => issueOnRequest(parts, place, session),
+      issue: (place, watcher) => issueOnRequest(parts, place, watcher),
     },
-    view: (place, session) => viewCourse(parts, place, session),
-    lesson: (place, file, session) => viewLesson(parts, place, file, session),
-    source: (place, file, session) => findSource(parts, place, file, session),
-    encoded: (project, storedPath, session) =>
-      encodeLesson(parts, noteStream, { project, storedPath }, session),
-    noteStream,
-    markPlayed: (place, lesson, session) => markPlayed(parts, place, lesson, session),
-    report: (place, input, session) => reportWatched(parts, place, input, session),
-    mergePlayed: (place, lessons, session) => mergePlayed(parts, place, lessons, session),
-    listMine: (project, language, session) => listMine(parts, { project, language }, session),
+    view: (place, watcher) => viewCourse(parts, place, watcher),
+    lesson: (place, file, watcher) => viewLesson(parts, place, file, watcher),
+    source: (place, file, watcher) => findSource(parts, place, file, watcher),
+    encoded: (project, storedPath, watcher) =>
+      encodeLesson(parts, { project, storedPath }, watcher),
+    noteStream: createStreamNotes(parts),
+    markPlayed: (place, lesson, watcher) => markPlayed(parts, place, lesson, watcher),
+    report: (place, input, watcher) => reportWatched(parts, place, input, watcher),
+    mergePlayed: (place, lessons, watcher) => mergePlayed(parts, place, lessons, watcher),
+    listMine: (project, language, watcher) => listMine(parts, { project, language }, watcher),
   };
 }

@@ -68,23 +68,24 @@ export async function hasEnrolment(db: Kysely<Schema>, holding: Holding): Promis
   return row !== undefined;
 }
 
-/** The same, and it cannot be taken back before the transaction ends. */
+/** A living right that cannot be taken back before the transaction ends, and whose it is. */
 export async function holdEnrolment(
   trx: Transaction<Schema>,
   dialect: Database['dialect'],
   holding: Holding,
-): Promise<boolean> {
+): Promise<{ personName: string } | null> {
   const row = await trx
     .selectFrom('enrolments')
-    .select('id')
+    .innerJoin('users', 'users.id', 'enrolments.user_id')
+    .select('name as personName')
     .where('user_id', '=', holding.userId)
     .where('project_id', '=', holding.projectId)
     .where('product_key', '=', holding.productKey)
     .where('ended_at', 'is', null)
     // SQLite has one writer at a time, and no such clause.
-    .$if(dialect === 'postgres', (query) => query.forShare())
+    .$if(dialect === 'postgres', (query) => query.forShare('enrolments'))
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
 }
 
 /** The distinct paid lessons that somebody has opened, and whether they have completed the course. */

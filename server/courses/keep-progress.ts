@@ -1,4 +1,3 @@
-import type { Session } from '../accounts/accounts.ts';
 import { issueCertificate } from './certificates.ts';
 import { sumOf } from './course-sums.ts';
 import { insertEnrolment } from './enrolment-queries.ts';
@@ -29,7 +28,6 @@ interface ProgressChange {
 export async function keepProgress(
   { database, now: clock }: CourseParts,
   { course, holding, standing, isFree }: HeldCourse,
-  { person }: Session,
   { lessons, last, change }: ProgressChange,
 ): Promise<string | null> {
   const now = clock();
@@ -49,11 +47,12 @@ export async function keepProgress(
       outline: course.outline.mark,
       last_lesson: last ?? row.last_lesson,
       completed_at: completedAt,
-      updated_at: now,
+      // The order of My Courses follows what is watched.
+      updated_at: last === null ? row.updated_at : now,
     });
     if (completedAt === null) return null;
     const { titles } = course;
-    const certificate = { holding, personName: person.name, titles, at: now };
+    const certificate = { holding, titles, at: now };
     return await issueCertificate(trx, database.dialect, certificate);
   });
 }

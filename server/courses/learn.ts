@@ -1,6 +1,5 @@
-import type { Session } from '../accounts/accounts.ts';
 import { sumOf } from './course-sums.ts';
-import type { CoursePlace, CourseView, WatchedInput } from './courses.ts';
+import type { CoursePlace, CourseView, WatchedInput, Watcher } from './courses.ts';
 import { keepProgress } from './keep-progress.ts';
 import { findLesson, mayWatch, openHeldCourse } from './open-course.ts';
 import type { CourseParts } from './parts.ts';
@@ -13,13 +12,13 @@ export async function markPlayed(
   parts: CourseParts,
   place: CoursePlace,
   file: string,
-  session: Session,
+  watcher: Watcher,
 ): Promise<boolean> {
-  const open = await openHeldCourse(parts, place, session);
+  const open = await openHeldCourse(parts, place, watcher);
   const lesson = open && findLesson(open, file);
   if (!open || !lesson || !mayWatch(open, lesson)) return false;
   const change = { lessons: [file], last: file, change: playLesson };
-  await keepProgress(parts, open, session, change);
+  await keepProgress(parts, open, change);
   return true;
 }
 
@@ -28,9 +27,9 @@ export async function mergePlayed(
   parts: CourseParts,
   place: CoursePlace,
   files: readonly string[],
-  session: Session,
+  watcher: Watcher,
 ): Promise<void> {
-  const open = await openHeldCourse(parts, place, session);
+  const open = await openHeldCourse(parts, place, watcher);
   if (!open) return;
   const rows = await listLessonRows(parts.database.db, open.holding);
   const played = new Set(rows.flatMap((row) => (row.played_at === null ? [] : row.lesson)));
@@ -39,7 +38,7 @@ export async function mergePlayed(
     .map(({ file }) => file)
     .filter((file) => !played.has(file));
   if (lessons.length === 0) return;
-  await keepProgress(parts, open, session, { lessons, last: null, change: playLesson });
+  await keepProgress(parts, open, { lessons, last: null, change: playLesson });
 }
 
 /** Adds what was watched. How long the video is, is the server's word before the content's before the player's. */
@@ -47,20 +46,20 @@ export async function reportWatched(
   parts: CourseParts,
   place: CoursePlace,
   { lesson: file, duration, ranges, position }: WatchedInput,
-  session: Session,
+  watcher: Watcher,
 ): Promise<{ view: CourseView } | 'unknown' | 'not-allowed'> {
-  const open = await openHeldCourse(parts, place, session);
+  const open = await openHeldCourse(parts, place, watcher);
   const lesson = open && findLesson(open, file);
   if (!open || !lesson) return 'unknown';
   if (!mayWatch(open, lesson)) return 'not-allowed';
   const known = (await parts.videos.seconds(place.project.id, lesson.path)) ?? lesson.seconds;
   const watched = { duration: known ?? duration, ranges, position };
-  await keepProgress(parts, open, session, {
+  await keepProgress(parts, open, {
     lessons: [file],
     last: file,
     change: (row, now) => watchLesson(row, watched, now),
   });
-  const view = await viewCourse(parts, place, session);
+  const view = await viewCourse(parts, place, watcher);
   return view ? { view } : 'unknown';
 }
 
@@ -68,16 +67,16 @@ export async function reportWatched(
 export async function issueOnRequest(
   parts: CourseParts,
   place: CoursePlace,
-  session: Session,
+  watcher: Watcher,
 ): Promise<string | null> {
-  const open = await openHeldCourse(parts, place, session);
+  const open = await openHeldCourse(parts, place, watcher);
   if (!open || open.standing.enrolment === null) return null;
   if (open.standing.certificate !== null) return open.standing.certificate;
   const rows = await listLessonRows(parts.database.db, open.holding);
   const isComplete =
     open.standing.completedAt !== null || sumOf(open.course.outline, rows).isComplete;
   if (!isComplete) return null;
-  return await keepProgress(parts, open, session, {
+  return await keepProgress(parts, open, {
     lessons: [],
     last: null,
     change: (row) => row,

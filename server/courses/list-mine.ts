@@ -1,8 +1,7 @@
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Session } from '../accounts/accounts.ts';
 import type { Project } from '../content/projects.ts';
 import { nextOf, percentOf, sumOf } from './course-sums.ts';
-import type { MyCourse } from './courses.ts';
+import type { MyCourse, Watcher } from './courses.ts';
 import { listHeldCourses } from './held-queries.ts';
 import type { CourseParts } from './parts.ts';
 import { listLessonRows } from './progress-queries.ts';
@@ -13,7 +12,7 @@ type HeldRow = Awaited<ReturnType<typeof listHeldCourses>>[number];
 export async function listMine(
   parts: CourseParts,
   { project, language }: { project: Project; language: LanguageCode },
-  { person }: Session,
+  { person }: Watcher,
 ): Promise<MyCourse[]> {
   const rows = await listHeldCourses(parts.database.db, project.id, person.id);
   const courses = await Promise.all(rows.map((row) => presentHeld(parts, row, language)));

@@ -1,8 +1,7 @@
 import { can } from '../access/can.ts';
-import type { Session } from '../accounts/accounts.ts';
 import type { PublishedCourse } from './compose-course.ts';
 import type { OutlineLesson } from './course-outline.ts';
-import type { CoursePlace } from './courses.ts';
+import type { CoursePlace, Watcher } from './courses.ts';
 import type { Holding } from './enrolment-queries.ts';
 import type { CourseParts } from './parts.ts';
 import { readStanding, type Standing } from './progress-queries.ts';
@@ -33,16 +32,16 @@ const strange: Standing = {
 export async function openCourse(
   { database, published, products }: CourseParts,
   { project, productKey }: Pick<CoursePlace, 'project' | 'productKey'>,
-  session: Session | null,
+  watcher: Watcher | null,
 ): Promise<OpenCourse | null> {
   const product = await products.find(project.id, productKey);
   if (product === null || product.courseId === null) return null;
   const course = await published.find(project.id, product.courseId);
   if (!course) return null;
-  const holding = session && { projectId: project.id, userId: session.person.id, productKey };
+  const holding = watcher && { projectId: project.id, userId: watcher.person.id, productKey };
   const standing = holding ? await readStanding(database.db, holding) : strange;
   const isFree = product.amount === 0;
-  const isStaff = session !== null && can(session.person, 'lesson:preview');
+  const isStaff = watcher !== null && can(watcher.person, 'lesson:preview');
   const isOpen = isFree || isStaff || standing.enrolment !== null;
   return { productKey, course, holding, standing, isFree, isOpen };
 }
@@ -51,9 +50,9 @@ export async function openCourse(
 export async function openHeldCourse(
   parts: CourseParts,
   place: Pick<CoursePlace, 'project' | 'productKey'>,
-  session: Session,
+  watcher: Watcher,
 ): Promise<HeldCourse | null> {
-  const open = await openCourse(parts, place, session);
+  const open = await openCourse(parts, place, watcher);
   return open?.holding ? { ...open, holding: open.holding } : null;
 }
 

@@ -1,4 +1,3 @@
-import type { Session } from '../accounts/accounts.ts';
 import type { OutlineLesson } from './course-outline.ts';
 import { nextOf, percentOf, sumOf } from './course-sums.ts';
 import type {
@@ -7,6 +6,7 @@ import type {
   LessonEntry,
   LessonProgress,
   OpenLesson,
+  Watcher,
 } from './courses.ts';
 import { findLesson, isFreeLesson, mayWatch, openCourse, type OpenCourse } from './open-course.ts';
 import type { CourseParts } from './parts.ts';
@@ -18,9 +18,9 @@ type ProgressRow = Awaited<ReturnType<typeof listLessonRows>>[number];
 export async function viewCourse(
   parts: CourseParts,
   place: CoursePlace,
-  session: Session | null,
+  watcher: Watcher | null,
 ): Promise<CourseView | null> {
-  const open = await openCourse(parts, place, session);
+  const open = await openCourse(parts, place, watcher);
   return open && (await presentCourse(parts, open, place));
 }
 
@@ -92,9 +92,9 @@ export async function viewLesson(
   parts: CourseParts,
   place: CoursePlace,
   file: string,
-  session: Session | null,
+  watcher: Watcher | null,
 ): Promise<OpenLesson | null> {
-  const open = await openCourse(parts, place, session);
+  const open = await openCourse(parts, place, watcher);
   const lesson = open && findLesson(open, file);
   if (!open || !lesson) return null;
   const { outline } = open.course;

@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
 
 /** The families of answers that share a policy. */
-export type PolicyFamily = 'islands' | 'page' | 'file' | 'data';
+export type PolicyFamily = 'islands' | 'page' | 'player' | 'file' | 'data';
 
 type Directives = Readonly<Record<string, string>>;
 
@@ -22,13 +22,19 @@ const policies: Readonly<Record<PolicyFamily, Directives>> = {
   islands: site,
   // A nonce is added for the inline scripts of a hydrated page.
   page: { ...site, 'script-src': "'self'" },
+  // A stream is put together by the page (hls.js), partly in a worker that it makes.
+  player: {
+    ...site,
+    'script-src': "'self'",
+    'media-src': "'self' blob:",
+    'worker-src': "'self' blob:",
+  },
   file: { 'default-src': "'none'", 'frame-ancestors': "'self'" },
   data: { 'default-src': "'none'", 'frame-ancestors': "'none'" },
 };
 
 /** Vite sends styles and its refresh code as inline text and listens on a socket. */
 const developmentDirectives: Directives = {
-  ...site,
   'script-src': "'self' 'unsafe-inline'",
   'style-src': "'self' 'unsafe-inline'",
   'connect-src': "'self' ws:",
@@ -67,6 +73,7 @@ export function securityHeaders(env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>): Secu
   const ready = {
     islands: build('islands'),
     page: build('page'),
+    player: build('player'),
     file: build('file'),
     data: build('data'),
   };
@@ -74,12 +81,15 @@ export function securityHeaders(env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>): Secu
 }
 
 function isDocument(family: PolicyFamily): boolean {
-  return family === 'islands' || family === 'page';
+  return family === 'islands' || family === 'page' || family === 'player';
 }
 
 function policyOf(family: PolicyFamily, isDevelopment: boolean, nonce?: string): string {
   // A nonce would switch 'unsafe-inline' off, which Vite needs.
-  const directives = isDocument(family) && isDevelopment ? developmentDirectives : policies[family];
+  const directives =
+    isDocument(family) && isDevelopment
+      ? { ...policies[family], ...developmentDirectives }
+      : policies[family];
   return Object.entries(directives)
     .map(([name, value]) =>
       name === 'script-src' && nonce && !isDevelopment

@@ -25,7 +25,7 @@ export interface SitePagesOptions {
 }
 
 /** What the renderer tells us and nobody else. */
-const internalHeaders = ['x-page-kind', 'x-page-cache', 'x-page-cache-until'];
+const internalHeaders = ['x-page-kind', 'x-page-plays', 'x-page-cache', 'x-page-cache-until'];
 
 /** Answers with a page: from the cache, or rendered (and then kept, where everyone would get the same). */
 export function sitePages(
@@ -142,8 +142,9 @@ interface Finish {
 async function finish(response: Response, { request, nonce, security }: Finish): Promise<Response> {
   const headers = new Headers(response.headers);
   const isHydrated = headers.get('x-page-kind') === 'page';
+  const hydrated = headers.has('x-page-plays') ? 'player' : 'page';
   for (const name of internalHeaders) headers.delete(name);
-  const family = isHydrated ? security.of('page', nonce) : security.of('islands');
+  const family = isHydrated ? security.of(hydrated, nonce) : security.of('islands');
   // A page may say otherwise: a popup must keep in touch with the page that opened it.
   for (const [name, value] of Object.entries(family))
     if (!headers.has(name)) headers.set(name, value);

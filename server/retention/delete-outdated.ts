@@ -1,7 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../db/connect.ts';
-import { deleteSome, isLostGuest, type RetentionRule } from './queries.ts';
+import {
+  deleteSome,
+  hasNoCallback,
+  hasNoTransaction,
+  isLostGuest,
+  type RetentionRule,
+} from './queries.ts';
 
 const twoYears = 730;
 
@@ -18,6 +24,10 @@ const rules: readonly RetentionRule[] = [
   { table: 'rate_limits', key: 'key', since: 'expires_at', days: 0 },
   { table: 'users', since: 'created_at', isLibraryDate: true, days: 90, where: isLostGuest },
   { table: 'jobs', since: 'finished_at', days: 30 },
+  // Longer than what was bought may be given back. Of real payments nothing stands here.
+  { table: 'sandbox_callbacks', since: 'send_at', days: 90 },
+  { table: 'sandbox_transactions', since: 'created_at', days: 90, where: hasNoCallback },
+  { table: 'sandbox_orders', since: 'created_at', days: 90, where: hasNoTransaction },
   // A day more than the database itself insists on: its clock may be another.
   { table: 'audit_log', since: 'at', days: twoYears + 1 },
 ];

@@ -37,6 +37,18 @@ export async function deleteSome(
   return Number(numAffectedRows);
 }
 
-/** Guests have no password: whoever has lost the last session has lost the way back. */
+/**
+ * Guests have no password: whoever has lost the last session has lost the way back. Who has ordered or been given
+ * something is kept all the same, for whoever may have to help them; what is free is nothing to be kept for.
+ */
 export const isLostGuest = sql<boolean>`role = 'guest'
-  and not exists (select 1 from sessions where sessions.user_id = users.id)`;
+  and not exists (select 1 from sessions where sessions.user_id = users.id)
+  and not exists (select 1 from orders where orders.user_id = users.id)
+  and not exists (select 1 from enrolments
+    where enrolments.user_id = users.id and enrolments.source <> 'free')`;
+
+/** What other rows hang on goes after them. */
+export const hasNoCallback = sql<boolean>`not exists (
+  select 1 from sandbox_callbacks where transaction_id = sandbox_transactions.id)`;
+export const hasNoTransaction = sql<boolean>`not exists (
+  select 1 from sandbox_transactions where order_id = sandbox_orders.id)`;

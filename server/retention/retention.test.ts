@@ -3,11 +3,13 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { buy, giveBack } from '#tests/support/course-desk.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { newId } from '#common/ids.ts';
 import { recordAudit } from '../accounts/audit/audit.ts';
 import { toLibraryDate } from '../accounts/people/library-date.ts';
 import { insertGuest, insertPerson } from '../accounts/people/people-queries.ts';
+import { grantAccess } from '../courses/grant-access.ts';
 import { insertMessage } from '../contact/queries.ts';
 import type { Database } from '../db/connect.ts';
 import { deleteOutdated } from './delete-outdated.ts';
@@ -102,6 +104,34 @@ describeOnEachDatabase('retention', ({ openFresh }) => {
     expect(left.map(({ id }) => id).toSorted()).toEqual([user, young, back].toSorted());
   });
 
+  it('keeps guests who have ordered or been given something', async () => {
+    const { database, services } = await open();
+    await addGuest(database, now - 91 * day);
+    const [buyer, given, free] = [
+      await addGuest(database, now - 91 * day),
+      await addGuest(database, now - 91 * day),
+      await addGuest(database, now - 91 * day),
+    ];
+    await giveBack(database, await buy(database, { person: { id: buyer } }, 'poisons', 'demo'));
+    await database.db.transaction().execute(async (trx) => {
+      for (const [userId, source] of [
+        [given, 'given'],
+        [free, 'free'],
+      ] as const)
+        await grantAccess(trx, {
+          projectId: 'demo',
+          userId,
+          productKey: 'hygiene',
+          orderId: null,
+          source,
+          at: now,
+        });
+    });
+    expect(await deleteOutdated(services, { now, signal })).toMatchObject({ users: 2 });
+    const left = await database.db.selectFrom('users').select('id').execute();
+    expect(left.map(({ id }) => id).toSorted()).toEqual([buyer, given].toSorted());
+  });
+
   it('deletes finished jobs, used allowances and old notes, and nothing that waits', async () => {
     const { database, services } = await open();
     const job = { kind: 'x', payload: 'null', run_at: 0, max_attempts: 1, created_at: 0 };
@@ -129,6 +159,40 @@ describeOnEachDatabase('retention', ({ openFresh }) => {
       rate_limits: 1,
       audit_log: 1,
     });
+  });
+
+  it('forgets what the payment sandbox knew of old orders, and keeps those that money came back of', async () => {
+    const { database, services } = await open();
+    const { db } = database;
+    const ages = [
+      ['old', 91],
+      ['refunded', 91],
+      ['young', 89],
+    ] as const;
+    for (const [id, [reference, days]] of ages.entries()) {
+      const at = now - days * day;
+      const order = { id, client_secret: reference, reference, request: '{}', created_at: at };
+      await db.insertInto('sandbox_orders').values(order).execute();
+      const transaction = { id, order_id: id, content: '{}', created_at: at };
+      await db.insertInto('sandbox_transactions').values(transaction).execute();
+      const callback = { id: newId(), transaction_id: id, content: '{}', signature: 'good' };
+      const times = { send_at: at, sent_at: at };
+      await db
+        .insertInto('sandbox_callbacks')
+        .values({ ...callback, ...times })
+        .execute();
+    }
+    const refund = { id: 9, order_id: 1, content: '{}', created_at: now };
+    await db.insertInto('sandbox_transactions').values(refund).execute();
+
+    const deleted = await deleteOutdated(services, { now, signal });
+    expect(deleted).toMatchObject({
+      sandbox_callbacks: 2,
+      sandbox_transactions: 2,
+      sandbox_orders: 1,
+    });
+    const left = await db.selectFrom('sandbox_orders').select('reference').execute();
+    expect(left.map(({ reference }) => reference).toSorted()).toEqual(['refunded', 'young']);
   });
 
   it('deletes mails that became files when their messages go', async () => {

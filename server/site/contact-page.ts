@@ -44,6 +44,7 @@ const formLabels = [
   'contact.trap',
   'contact.name.error',
   'contact.phone.error',
+  'contact.phone.plus',
   'contact.email.error',
   'contact.message.error',
   'contact.message.too-long',

@@ -1,7 +1,8 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { LanguageCode } from '../../i18n/languages.ts';
 import { messages } from '../../i18n/messages/index.ts';
 import { codeOf } from '../support/read-mail.ts';
+import { field, fillIn, makeAccount, password, personOf, submit } from './support/account-form.ts';
 import { expect, mailsTo, newEmail, nextMail, test } from './support/account-site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { another, boxes, digitsIn, paste } from './support/code-boxes.ts';
@@ -11,15 +12,10 @@ import { expectNoHorizontalScroll } from './support/screen.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-const password = 'wards at dawn are quiet';
-
 const twoTriesLeft: Partial<Record<LanguageCode, string>> = {
   en: 'This is not the code. You have 2 tries left.',
   ar: messages.ar['account.code.wrong_two'],
 };
-
-const field = (page: Page, name: string): Locator => page.locator(`.account-form [name="${name}"]`);
-const submit = (page: Page): Locator => page.locator('.account-form [type="submit"]');
 
 /** The screen answers to its script. */
 async function awake(page: Page): Promise<void> {
@@ -33,29 +29,8 @@ async function awake(page: Page): Promise<void> {
   await expect(secret).toHaveAttribute('type', 'password');
 }
 
-async function fillIn(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
-}
-
 async function valuesOf(page: Page, names: readonly string[]): Promise<string[]> {
   return Promise.all(names.map((name) => field(page, name).inputValue()));
-}
-
-const personOf = (email: string) => ({
-  name: 'Nadia El Sherif',
-  phone: '01005550142',
-  email,
-  password,
-  confirm: password,
-});
-
-/** Makes an account in another browser. */
-async function makeAccount(request: APIRequestContext, code: LanguageCode): Promise<string> {
-  const email = newEmail();
-  const form = personOf(email);
-  const answer = await request.post(`/${code}/signup`, { form, maxRedirects: 0 });
-  expect(answer.status()).toBe(303);
-  return email;
 }
 
 async function sessionOf(page: Page) {
@@ -293,26 +268,6 @@ for (const { code } of journeyLanguages) {
     });
   });
 }
-
-test('another code is offered after a while, and the server counts too', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/status of 429|429 POST/);
-  await page.clock.install();
-  await page.goto('/en/forgetPassword');
-  await field(page, 'email').fill(newEmail());
-  await submit(page).click();
-  const resend = page.locator('.resend-code button');
-  await expect(resend).toHaveText(/^Resend in (?:60|5\d) seconds$/);
-  await page.clock.fastForward(30_000);
-  await expect(resend).toHaveText(/^Resend in (?:30|2\d) seconds$/);
-  await page.clock.fastForward(31_000);
-  await expect(resend).toHaveText('Resend');
-  await resend.click();
-  await expect(page.getByRole('alert')).toHaveText(/^Too many tries\. Please wait \d+ seconds\.$/);
-  await expect(page.getByRole('alert')).toBeFocused();
-});
 
 test('what was typed without a connection is still there, and is sent later', async ({
   page,

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../i18n/messages/index.ts';
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts';
+import type { BuiltServer } from '../support/built-server.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { startExampleSite } from './support/example-site.ts';
 import { expectValidLivePage } from './support/html.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expect, test as base } from './support/test.ts';
@@ -9,7 +10,7 @@ import { expect, test as base } from './support/test.ts';
 /** A server of each test's own: it can be set up once. */
 const test = base.extend<{ site: BuiltServer }>({
   site: async ({}, use) => {
-    const site = await startBuiltServer();
+    const site = await startExampleSite({});
     await use(site);
     await site.stop();
   },

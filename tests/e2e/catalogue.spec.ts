@@ -1,7 +1,8 @@
 import { languageCodes } from '../../i18n/languages.ts';
 import { sections } from '../../sections/registry.ts';
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts';
+import type { BuiltServer } from '../support/built-server.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { startExampleSite } from './support/example-site.ts';
 import { expectValidHtml } from './support/html.ts';
 import { expectNoHorizontalScroll, scrollThrough } from './support/screen.ts';
 import { expect, test as base } from './support/test.ts';
@@ -10,7 +11,7 @@ import { expect, test as base } from './support/test.ts';
 const test = base.extend<object, { development: BuiltServer }>({
   development: [
     async ({}, use) => {
-      const server = await startBuiltServer({ env: { NODE_ENV: 'development' } });
+      const server = await startExampleSite({ env: { NODE_ENV: 'development' } });
       await use(server);
       await server.stop();
     },
@@ -22,7 +23,8 @@ const test = base.extend<object, { development: BuiltServer }>({
 /** Vite's own channel for reloading goes to a port of its own. */
 const viteChannel = /request to another host: wss?:|WebSocket|\[vite\]/;
 
-test.describe.configure({ mode: 'default' });
+// Vite makes what a page needs when it is first asked for.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 for (const language of languageCodes) {
   test(`every example in ${language} is accessible and fits every width`, async ({

@@ -8,6 +8,8 @@ test('every link of every language leads to a page that says what it is', async 
   page,
   baseURL,
 }) => {
+  // Hundreds of addresses.
+  test.setTimeout(120_000);
   const origin = baseURL ?? '';
   const site = await crawl(
     page,

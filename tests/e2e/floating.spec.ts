@@ -13,30 +13,44 @@ async function bringBelow(page: Page, selector: string): Promise<void> {
 }
 
 for (const { code } of journeyLanguages) {
-  test.describe(`the floating link in ${code}`, () => {
-    test.beforeEach(async ({ page }) => {
-      await gotoWhole(page, `/${code}/home`);
-    });
+  test(`the floating link in ${code}`, async ({ page }) => {
+    await gotoWhole(page, `/${code}/home`);
+    const link = page.locator('.whatsapp-link');
 
-    test('leads to a chat in a new tab', async ({ page }) => {
-      const link = page.locator('.whatsapp-link');
+    await test.step('leads to a chat in a new tab', async () => {
       await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/);
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(link).toHaveAccessibleName(/\S/);
     });
 
-    test('does no harm where it is not shown', async ({ page }) => {
-      await page.locator('.whatsapp-link').evaluate((link) => {
-        link.style.display = 'none';
+    await test.step('covers nothing at the page’s end', async () => {
+      await page.evaluate(() =>
+        window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+      );
+      await expect(link).not.toHaveAttribute('data-aside');
+      const covered = await page.evaluate(() => {
+        const box = document.querySelector('.whatsapp-link')?.getBoundingClientRect();
+        if (!box) return ['no link'];
+        const isUnder = (element: Element): boolean => {
+          const own = element.getBoundingClientRect();
+          return own.bottom > box.top && own.right > box.left && own.left < box.right;
+        };
+        return Array.from(document.querySelectorAll('footer :is(a, button):not(.whatsapp-link)'))
+          .filter(isUnder)
+          .map((element) => element.textContent);
       });
-      await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
-      // The page still draws.
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      expect(covered).toEqual([]);
     });
 
-    test('steps aside from what has to be pressed, and comes back', async ({ page }) => {
-      const link = page.locator('.whatsapp-link');
+    await test.step('is never lost to the keyboard', async () => {
+      await link.evaluate((element) => element.toggleAttribute('data-aside', true));
+      await page.locator('footer [data-choose-scheme="dark"]').focus();
+      await page.keyboard.press('Tab');
+      await expect(link).toBeFocused();
+      await expect(link).toHaveCSS('opacity', '1');
+    });
+
+    await test.step('steps aside from what has to be pressed, and comes back', async () => {
       // A control that stands where the link floats.
       await page.evaluate(() => {
         const button = document.createElement('button');
@@ -52,33 +66,14 @@ for (const { code } of journeyLanguages) {
       await expect(link).not.toHaveAttribute('data-aside');
     });
 
-    test('is never lost to the keyboard', async ({ page }) => {
-      const link = page.locator('.whatsapp-link');
-      await link.evaluate((element) => element.toggleAttribute('data-aside', true));
-      await page.locator('footer [data-choose-scheme="dark"]').focus();
-      await page.keyboard.press('Tab');
-      await expect(link).toBeFocused();
-      await expect(link).toHaveCSS('opacity', '1');
-    });
-
-    test('covers nothing at the page’s end', async ({ page }) => {
-      await page.evaluate(() =>
-        window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
-      );
-      const link = page.locator('.whatsapp-link');
-      await expect(link).not.toHaveAttribute('data-aside');
-      const covered = await page.evaluate(() => {
-        const box = document.querySelector('.whatsapp-link')?.getBoundingClientRect();
-        if (!box) return ['no link'];
-        const isUnder = (element: Element): boolean => {
-          const own = element.getBoundingClientRect();
-          return own.bottom > box.top && own.right > box.left && own.left < box.right;
-        };
-        return Array.from(document.querySelectorAll('footer :is(a, button):not(.whatsapp-link)'))
-          .filter(isUnder)
-          .map((element) => element.textContent);
+    await test.step('does no harm where it is not shown', async () => {
+      await link.evaluate((element) => {
+        element.style.display = 'none';
       });
-      expect(covered).toEqual([]);
+      await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+      // The page still draws.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     });
   });
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from './support/hold-back.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,12 +12,34 @@ const scrollTo = (page: Page, top: number) =>
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/**
- * The moment is over after which a page looks for its fragment once more. Its script has begun to wait
- * before the page was loaded; of two waits of one length the later one ends later.
- */
-const settled = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+/** How long a page waits before it looks for its fragment once more, in milliseconds. */
+const moment = 300;
+
+/** Counts such moments in `data-moments`, from before they begin until they are over. */
+const countMoments = (page: Page) =>
+  page.addInitScript((counted) => {
+    const wait = window.setTimeout.bind(window);
+    const count = (change: number) => {
+      const { dataset } = document.documentElement;
+      dataset['moments'] = String(Number(dataset['moments'] ?? 0) + change);
+    };
+    const setTimeout = (task: () => void, delay?: number) => {
+      if (delay !== counted) return wait(task, delay);
+      count(1);
+      return wait(() => {
+        task();
+        count(-1);
+      }, delay);
+    };
+    Object.assign(window, { setTimeout });
+  }, moment);
+
+/** The page's script is there, and no moment lasts any longer. */
+async function settled(page: Page): Promise<void> {
+  await page
+    .locator('html[data-scripted="ready"]:not([data-moments]:not([data-moments="0"]))')
+    .waitFor();
+}
 
 for (const { code } of journeyLanguages) {
   test.describe(`fragments in ${code}`, () => {
@@ -50,6 +73,15 @@ for (const { code } of journeyLanguages) {
       await expect.poll(() => topOf(page, 'learning')).toBe(100);
     });
 
+    test('a page whose style sheet comes late stops there too', async ({ page }) => {
+      const release = await holdBack(page, /\.css$/);
+      await countMoments(page);
+      await page.goto(`/${code}/home#learning`, { waitUntil: 'commit' });
+      await settled(page);
+      release();
+      await expect.poll(() => topOf(page, 'learning')).toBe(100);
+    });
+
     test('the focus goes on from the target', async ({ page }) => {
       await page.goto(`/${code}/home`);
       await page.locator('footer a[href$="#learning"]').click();
@@ -62,6 +94,7 @@ for (const { code } of journeyLanguages) {
     });
 
     test('going back and reloading keep what was seen', async ({ page }) => {
+      await countMoments(page);
       await page.goto(`/${code}/home#learning`);
       await expect.poll(() => topOf(page, 'learning')).toBe(100);
       await settled(page);

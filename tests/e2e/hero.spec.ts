@@ -58,18 +58,23 @@ for (const { code, towardsNext, onward, back } of journeyLanguages) {
 
     test('a swipe during which the script arrives turns the slide as well', async ({ page }) => {
       test.slow();
-      const release = await holdBack(page, /build\/hero-carousel/);
+      const release = await holdBack(page, /build\/(?:hero-carousel|hydrate-island)/);
       const hero = await openHero(page, code);
       const waking = page.waitForRequest(/build\/hero-carousel/);
       await (await startSwipe(page, towardsNext)).finish();
       await expect(hero.slides.nth(1)).toBeInViewport({ ratio: 0.9 });
       await waking;
       const swipe = await startSwipe(page, towardsNext);
-      const arrived = page.waitForResponse(/build\/hero-carousel/);
+      const arriving = [/build\/hero-carousel/, /build\/hydrate-island/].map((address) =>
+        page.waitForResponse(address),
+      );
       release();
-      await (await arrived).finished();
-      // Time enough for it to take the strip over, if it did not wait for the finger.
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+      const modules = await Promise.all(arriving);
+      await haveRun(
+        page,
+        modules.map((module) => module.url()),
+      );
+      await expect(hero.root.locator('.carousel-viewport')).not.toHaveAttribute('data-alive');
       await swipe.finish();
       await expectSlide(hero, 2);
     });
@@ -154,6 +159,14 @@ async function startSwipe(page: Page, direction: 1 | -1): Promise<{ finish(): Pr
       await finger.lift();
     },
   };
+}
+
+/** Waits until modules that the page imports have run, and until nothing that they have begun is left to do. */
+async function haveRun(page: Page, modules: string[]): Promise<void> {
+  await page.evaluate(async (addresses) => {
+    await Promise.all(addresses.map((address) => import(address)));
+    await scheduler.postTask(() => {}, { priority: 'background' });
+  }, modules);
 }
 
 async function expectSlide(hero: Hero, index: number): Promise<void> {

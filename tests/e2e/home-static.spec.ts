@@ -39,22 +39,18 @@ const shown: ExampleSection[] = [
 
 const test = testOn(shown);
 
-test.describe.configure({ mode: 'default' });
-
 for (const { code, dir } of journeyLanguages) {
-  test.describe(`sections that stand still, in ${code}`, () => {
-    test.beforeEach(async ({ page }) => {
-      await gotoWhole(page, `/${code}/home`);
-    });
+  test(`sections that stand still, in ${code}`, async ({ page, request }) => {
+    await gotoWhole(page, `/${code}/home`);
 
-    test('are valid, accessible, and fit their window', async ({ page, request }) => {
+    await test.step('are valid, accessible, and fit their window', async () => {
       await expectValidHtml(await (await request.get(`/${code}/home`)).text());
       await scrollThrough(page);
       await expectNoHorizontalScroll(page);
       await expectNoAxeViolations(page);
     });
 
-    test('an opening holds the page’s h1 over a picture from edge to edge', async ({ page }) => {
+    await test.step('an opening holds the page’s h1 over a picture from edge to edge', async () => {
       const opening = sectionOf(page, 'hero-with-one-image');
       await expect(page.locator('h1')).toHaveCount(1);
       await expect(opening.locator('h1')).toBeVisible();
@@ -65,7 +61,7 @@ for (const { code, dir } of journeyLanguages) {
       expect((await boxOf(opening.locator('h1'))).bottom).toBeLessThan(picture.y);
     });
 
-    test('a label lies over the start-bottom corner of its art', async ({ page }) => {
+    await test.step('a label lies over the start-bottom corner of its art', async () => {
       const section = sectionOf(page, 'hero-image-with-text');
       const art = await boxOf(section.locator('img'));
       const label = await boxOf(section.locator('.label'));
@@ -81,19 +77,17 @@ for (const { code, dir } of journeyLanguages) {
       }
     });
 
-    test('art without a right way round is mirrored with the reading direction', async ({
-      page,
-    }) => {
+    await test.step('art without a right way round is mirrored with the reading direction', async () => {
       const art = sectionOf(page, 'hero-image-with-text').locator('img');
       await expect(art).toHaveCSS('scale', dir === 'rtl' ? '-1 1' : 'none');
     });
 
-    test('a label’s link stays in the reader’s language', async ({ page }) => {
+    await test.step('a label’s link stays in the reader’s language', async () => {
       const link = sectionOf(page, 'hero-image-with-text').getByRole('link');
       await expect(link).toHaveAttribute('href', `/${code}/home`);
     });
 
-    test('the first card stands large at the start, the others beside it', async ({ page }) => {
+    await test.step('the first card stands large at the start, the others beside it', async () => {
       const cards = sectionOf(page, 'grid-without-frame').locator('.set-card');
       const [first, second, third] = await boxesOf(cards);
       if (!first || !second || !third) throw new Error('Three cards are expected');
@@ -109,7 +103,7 @@ for (const { code, dir } of journeyLanguages) {
       expect(Math.round(first.width)).toBe(Math.round(second.width * 2 + 32));
     });
 
-    test('eight cards are two sets, mirrored, one across and a row', async ({ page }) => {
+    await test.step('eight cards are two sets, mirrored, one across and a row', async () => {
       const section = sectionOf(page, 'eight');
       await expect(section.locator('.set-card')).toHaveCount(7);
       await expect(section.locator('.picture-row')).toHaveCount(1);
@@ -119,16 +113,7 @@ for (const { code, dir } of journeyLanguages) {
       expect(large.map((box) => startGap(box, boxes[6] ?? box, dir) < 1)).toEqual([true, false]);
     });
 
-    test('a card is a link only where it has details', async ({ page }) => {
-      const cards = sectionOf(page, 'grid-without-frame').locator('.set-card');
-      await expect(cards.getByRole('link')).toHaveCount(1);
-      await cards.first().locator('img').click({ force: true });
-      await expectDetails(page, code, 'grid-without-frame');
-    });
-
-    test('the interface’s own words begin with a capital where they stand alone', async ({
-      page,
-    }) => {
+    await test.step('the interface’s own words begin with a capital where they stand alone', async () => {
       const link = sectionOf(page, 'multi-text-with-image').getByRole('link');
       await expect(link).toHaveAccessibleName(new RegExp(`^${messages[code]['read-more']}`));
       const transform = await link
@@ -137,16 +122,7 @@ for (const { code, dir } of journeyLanguages) {
       expect(transform).toBe('uppercase');
     });
 
-    test('terms and their texts are a list of definitions', async ({ page }) => {
-      const section = sectionOf(page, 'multi-text-with-image');
-      await expect(section.getByRole('term')).toHaveCount(4);
-      await expect(section.getByRole('definition')).toHaveCount(4);
-      await expect(section.getByRole('link')).toHaveCount(1);
-      await section.getByRole('link').click();
-      await expectDetails(page, code, 'multi-text-with-image');
-    });
-
-    test('numbers are written as the language writes them', async ({ page }) => {
+    await test.step('numbers are written as the language writes them', async () => {
       const counters = sectionOf(page, 'counter').getByRole('listitem');
       await expect(counters).toHaveCount(4);
       const format = new Intl.NumberFormat(languages[code].locale);
@@ -154,7 +130,7 @@ for (const { code, dir } of journeyLanguages) {
       await expect(counters.first()).toHaveText(/\S\s+\S/);
     });
 
-    test('the first number’s ruler is a graduation, and wider', async ({ page }) => {
+    await test.step('the first number’s ruler is a graduation, and wider', async () => {
       const rulers = sectionOf(page, 'counter').locator('.counter-ruler');
       await expect(rulers.first()).toHaveClass(/graduation/);
       await expect(rulers.nth(1)).not.toHaveClass(/graduation/);
@@ -165,7 +141,17 @@ for (const { code, dir } of journeyLanguages) {
       await expect(rulers.first()).toHaveCSS('animation-name', 'none');
     });
 
-    test('image-with-text has its picture at the start, and opens it', async ({ page }) => {
+    await test.step('the lattice stands in the place of a picture that is missing', async () => {
+      const bareSections = page.locator('[data-file^="bare-"]');
+      await expect(bareSections.locator('img')).toHaveCount(0);
+      for (const section of await bareSections.all()) {
+        const lattice = section.locator('.lattice, .lattice-pine').first();
+        const { width, height } = await boxOf(lattice);
+        expect(Math.min(width, height)).toBeGreaterThan(90);
+      }
+    });
+
+    await test.step('image-with-text has its picture at the start, and opens it', async () => {
       const section = sectionOf(page, 'image-with-text');
       const art = await boxOf(section.locator('.split-art'));
       const text = await boxOf(section.locator('.split-text'));
@@ -176,8 +162,29 @@ for (const { code, dir } of journeyLanguages) {
       await page.keyboard.press('Escape');
       await expect(section.getByRole('dialog')).toBeHidden();
     });
+  });
 
-    test('a row with details is a link as a whole, named by its title', async ({ page }) => {
+  test(`sections that stand still lead on in ${code}`, async ({ page }) => {
+    await test.step('a card is a link only where it has details', async () => {
+      await gotoWhole(page, `/${code}/home`);
+      const cards = sectionOf(page, 'grid-without-frame').locator('.set-card');
+      await expect(cards.getByRole('link')).toHaveCount(1);
+      await cards.first().locator('img').click({ force: true });
+      await expectDetails(page, code, 'grid-without-frame');
+    });
+
+    await test.step('terms and their texts are a list of definitions', async () => {
+      await gotoWhole(page, `/${code}/home`);
+      const section = sectionOf(page, 'multi-text-with-image');
+      await expect(section.getByRole('term')).toHaveCount(4);
+      await expect(section.getByRole('definition')).toHaveCount(4);
+      await expect(section.getByRole('link')).toHaveCount(1);
+      await section.getByRole('link').click();
+      await expectDetails(page, code, 'multi-text-with-image');
+    });
+
+    await test.step('a row with details is a link as a whole, named by its title', async () => {
+      await gotoWhole(page, `/${code}/home`);
       const rows = sectionOf(page, 'multi-images-with-text').locator('.picture-row');
       await expect(rows).toHaveCount(3);
       await expect(rows.getByRole('link')).toHaveCount(2);
@@ -187,16 +194,6 @@ for (const { code, dir } of journeyLanguages) {
       await expect(link).toHaveAccessibleName(`${messages[code]['view-more']}: ${title.trim()}`);
       await rows.first().locator('img').click({ force: true });
       await expectDetails(page, code, 'multi-images-with-text');
-    });
-
-    test('the lattice stands in the place of a picture that is missing', async ({ page }) => {
-      const bareSections = page.locator('[data-file^="bare-"]');
-      await expect(bareSections.locator('img')).toHaveCount(0);
-      for (const section of await bareSections.all()) {
-        const lattice = section.locator('.lattice, .lattice-pine').first();
-        const { width, height } = await boxOf(lattice);
-        expect(Math.min(width, height)).toBeGreaterThan(90);
-      }
     });
   });
 }

@@ -15,8 +15,6 @@ const shown = types.map((type) => ({ type, fileName: type, content: examples[typ
 
 const test = testOn(shown);
 
-test.describe.configure({ mode: 'default' });
-
 const views = [
   { code: 'en', name: 'wide', width: 1280 },
   { code: 'en', name: 'phone', width: 360 },

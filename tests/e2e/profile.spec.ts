@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { messages } from '../../i18n/messages/index.ts';
 import type { LanguageCode } from '../../i18n/languages.ts';
-import { codeOf } from '../support/read-mail.ts';
+import { codeOf, readMail } from '../support/read-mail.ts';
 import { letAnHourPass } from './support/account-rows.ts';
 import { expect, mailsTo, newEmail, nextMail, test } from './support/account-site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -201,6 +201,33 @@ for (const { code } of journeyLanguages) {
       expect(kept).not.toContain('argon2');
     });
 
+    test('mails come in the language that their reader chooses', async ({
+      page,
+      context,
+      site,
+    }) => {
+      const email = await signUp(context.request, code);
+      const known = [await nextMail(site, email, [])].map(String);
+      await page.goto(pageOf('account'));
+      const choice = page.getByRole('radio', { name: 'Deutsch' });
+      await expect(choice).not.toBeChecked();
+      await choice.check();
+      await page.getByRole('button', { name: words['profile.language.save'] }).click();
+      await expect(page.getByRole('status')).toHaveText(words['profile.language.saved']);
+      await expect(choice).toBeChecked();
+      const form = { intent: 'language', language: 'xx' };
+      expect((await context.request.post(pageOf('account'), { form })).status()).toBe(400);
+
+      await page.goto(pageOf('reset-password'));
+      const owner = page.locator('[autocomplete="username"]');
+      await expect(owner).toHaveValue(email);
+      await expect(owner).toBeHidden();
+      await page.getByLabel(words['account.new-password'], { exact: true }).fill(newPassword);
+      await page.getByLabel(words['account.confirm-new'], { exact: true }).fill(newPassword);
+      await submit(page).click();
+      expect(readMail((await nextMail(site, email, known)) ?? '').subject).toContain('Passwort');
+    });
+
     test('an account is deleted by whoever is sure and proves that it is theirs', async ({
       page,
       context,
@@ -216,9 +243,11 @@ for (const { code } of journeyLanguages) {
       const sure = page.getByLabel(words['profile.delete.sure']);
       await page.locator('[name="current"]').fill('not it');
       await erase.click();
-      // The browser itself holds it back.
       await expect(sure).toBeFocused();
+      await expect(sure).toHaveAccessibleDescription(words['profile.delete.unsure']);
+      await expectNoAxeViolations(page);
       await sure.check();
+      await expect(page.locator('.field-error')).toHaveCount(0);
       await erase.click();
       await expect(page.locator('.field-error')).toHaveText(words['account.current.wrong']);
       await expect(page.locator('[name="current"]')).toBeFocused();
@@ -263,6 +292,14 @@ for (const { code } of journeyLanguages) {
       await page.locator('[name="confirm"]').fill('something else');
       await submit(page).click();
       await expect(page.locator('.field-error')).toHaveText(words['account.confirm.error']);
+
+      await page.goto(pageOf('account'), { waitUntil: 'load' });
+      await page.getByText(words['profile.delete'], { exact: true }).click();
+      await page.getByRole('button', { name: words['profile.delete.submit'] }).click();
+      await expect(page.locator('.check-field .field-error')).toHaveText(
+        words['profile.delete.unsure'],
+      );
+      await expect(page.getByLabel(words['profile.delete.sure'])).toBeFocused();
 
       await page.goto(pageOf('account'), { waitUntil: 'load' });
       const other = page.locator('.session', { hasText: 'Firefox' });

@@ -1,18 +1,25 @@
 import path from 'node:path';
+import { onTestFinished } from 'vitest';
 import type { JsonObject } from '#common/json.ts';
 import { systemActor } from '#server/access/can.ts';
 import type { Session } from '#server/accounts/accounts.ts';
+import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { createLimits } from '#server/accounts/limits/limits.ts';
 import { insertGuest } from '#server/accounts/people/people-queries.ts';
 import { importProjects } from '#server/content/import-projects.ts';
 import { findProject } from '#server/content/projects.ts';
 import { createPublishedContent } from '#server/content/published-content.ts';
 import type { Database } from '#server/db/connect.ts';
+import { readEnv } from '#server/env.ts';
+import type { Clock } from '#server/jobs/clock.ts';
 import { createOrders } from '#server/orders/create-orders.ts';
+import { openPaymentProvider } from '#server/orders/open-provider.ts';
 import type { Buyer, OrderInput } from '#server/orders/orders.ts';
 import type { OrderParts } from '#server/orders/orders-parts.ts';
 import { createProductDesk } from '#server/orders/products/product-desk.ts';
 import type { PaymentProvider, ProviderTransaction } from '#server/orders/provider.ts';
+import type { Act } from '#server/orders/sandbox/acts.ts';
+import type { Sandbox } from '#server/orders/sandbox/sandbox.ts';
 import { contentServices } from './content-services.ts';
 import { createManualClock } from './manual-clock.ts';
 import { writeSmallProject } from './project-folder.ts';
@@ -43,10 +50,14 @@ export const buyer: Buyer = {
 };
 
 /** Orders over a small project that sells three courses, on a clock moved by hand, beside a given provider. */
-export async function openOrderDesk(database: Database, provider: PaymentProvider) {
+export async function openOrderDesk(
+  database: Database,
+  openProvider: (desk: { clock: Clock; dataDir: string }) => PaymentProvider,
+) {
   const services = contentServices(database);
   await importProjects(services, systemActor, [{ folder: path.join(writeSmallProject(), 'shop') }]);
   const clock = createManualClock(noon);
+  const provider = openProvider({ clock, dataDir: services.dataDir });
   const content = createPublishedContent(services);
   const desk = createProductDesk({ database, content });
   await desk.replace('shop', { products }, systemActor);
@@ -122,4 +133,48 @@ export function statement(
     content,
     ...more,
   };
+}
+
+/** The same beside the real sandbox, whose callbacks arrive when they are due and `deliver` is called. */
+export async function openSandboxDesk(database: Database) {
+  let sandbox: Sandbox | null = null;
+  const desk = await openOrderDesk(database, ({ clock, dataDir }) => {
+    const env = readEnv({ PORT: '0' });
+    const secrets = openSecrets({ AUTH_SECRET: undefined, DATA_DIR: dataDir });
+    const log = { error: () => undefined };
+    const opened = openPaymentProvider({ env, database, secrets, log, clock });
+    sandbox = opened.sandbox;
+    return opened.provider;
+  });
+  const standIn = requireSandbox(sandbox);
+  const taken: number[] = [];
+  let isDeaf = false;
+  const sender = standIn.startSender(async ({ searchParams }, body) => {
+    if (isDeaf) return 503;
+    const status = await desk.orders.takeCallback(searchParams, body);
+    taken.push(status);
+    return status;
+  });
+  onTestFinished(() => sender.stop());
+
+  return {
+    ...desk,
+    sandbox: standIn,
+    /** The statuses that callbacks were met with. */
+    taken,
+    deliver: sender.deliverDue,
+    /** Whether the callbacks find nobody. */
+    setDeaf: (value: boolean) => void (isDeaf = value),
+    /** Presses a button of the checkout page; `delay` in seconds. */
+    async press(checkoutUrl: string, act: Act, delay = 0): Promise<void> {
+      const body = new URLSearchParams({ act, delay: String(delay) });
+      const answer = await standIn.answer(new Request(checkoutUrl, { method: 'POST', body }));
+      if (answer.status !== 303) throw new Error(`The checkout answers ${answer.status}`);
+    },
+  };
+}
+
+function requireSandbox(sandbox: Sandbox | null): Sandbox {
+  if (!sandbox) throw new Error('There is no sandbox');
+  return sandbox;
 }

@@ -18,6 +18,7 @@ import { createPublishedContent } from '#server/content/published-content.ts';
 import { createPublishedEntries } from '#server/content/published-entries.ts';
 import type { Desks } from '#server/desks.ts';
 import { openDesks } from '#server/open-desks.ts';
+import type { Sandbox } from '#server/orders/sandbox/sandbox.ts';
 import { findPages } from '#server/search/search.ts';
 import { createSearchLimit } from '#server/search/search-limit.ts';
 import { openLogs } from '#server/http/access-log.ts';
@@ -31,6 +32,8 @@ export interface TestServer {
   server: Server;
   videos: Videos;
   desks: Desks;
+  /** What stands in for the payment provider. */
+  sandbox: Sandbox | null;
   /** The videos that have begun to flow to somebody. */
   started: StartedVideo[];
   /** With one project. */
@@ -68,14 +71,21 @@ export interface TestAnswer {
   body: Buffer;
 }
 
-const project: Project = {
+const config = {
   id: 'demo',
   name: 'Demo',
   hosts: ['demo.example'],
   languages: ['en', 'ar'],
   defaultLanguage: 'en',
+  session: { loginLanguage: 'current' },
+};
+
+const project: Project = {
+  ...config,
+  languages: ['en', 'ar'],
+  defaultLanguage: 'en',
   loginLanguage: 'current',
-  config: { id: 'demo' },
+  config,
 };
 
 export type TestRender = (page: PageRequest) => Promise<Response> | Response;
@@ -132,7 +142,10 @@ export async function startTestServer(
     dataDir: folder,
     secrets,
     log: logs.log,
-    onStarted: async (video) => void started.push(video),
+    onStarted: async (video) => {
+      started.push(video);
+      await desks.courses.noteStream(video);
+    },
   });
   const base = { database, versions, dataDir: folder, log: logs.log };
   const { desks, uploads, sandbox } = openDesks(read, {
@@ -176,7 +189,7 @@ export async function startTestServer(
   const get = (target: string, headers: Record<string, string> = {}) => send({ target, headers });
   const flushLog = logs.flush;
   const told = { server, database, port, close, folder, media, sizes, health, rendered, publish };
-  return { ...told, videos, started, desks, get, send, logFile, flushLog };
+  return { ...told, videos, started, desks, sandbox, get, send, logFile, flushLog };
 }
 
 /** A database with one project, and what a publication does to it. */
@@ -186,7 +199,7 @@ async function openContent(given?: Database) {
   if (!given) await migrate(database);
   await database.db
     .insertInto('projects')
-    .values({ id: 'demo', config: '{}', position: 0 })
+    .values({ id: 'demo', config: JSON.stringify(config), position: 0 })
     .execute();
   const versions = watchContentVersions(database);
 

@@ -138,6 +138,7 @@ describe('logging in', () => {
       values: { email: person.email },
       faults: {},
       alert: { is: 'login.invalid' },
+      intent: '',
     });
   });
 
@@ -288,7 +289,7 @@ describe('a forgotten password', () => {
   test('without a request or a ticket it begins anew', async () => {
     const none = withCodes({
       pending: async () => null,
-      hasTicket: async () => false,
+      ticketEmail: async () => null,
       setPassword: async () => ({ outcome: 'expired' }),
     });
     const start = { location: '/en/forgetPassword?expired=1' };

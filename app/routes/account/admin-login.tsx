@@ -6,68 +6,49 @@ import {
   answerPost,
   answerTooMany,
   goOn,
-  readAccountForm,
-  returnToOf,
-} from '../../account-answers.ts';
-import { AccountForm } from '../../components/account/account-form.tsx';
-import { accountMeta } from '../../components/account/account-meta.ts';
-import { AccountScreen } from '../../components/account/account-screen.tsx';
-import { formLabels } from '../../components/account/alert-text.ts';
-import { FormAlert, PasswordField, TextField } from '../../components/field.tsx';
+  openPost,
+} from '../../account/account-answers.ts';
+import { screenMeta } from '../../account/account-meta.ts';
+import { credentialLabels, Credentials } from '../../account/credentials.tsx';
+import { FormScreen } from '../../account/form-screen.tsx';
+import { loadScreen } from '../../account/load-screen.ts';
+import { FormAlert } from '../../components/field.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { visitorOf } from '../../server-context.ts';
 import { staffPlace } from '../../staff-only.ts';
 import type { Route } from './+types/admin-login.ts';
 
 export const handle: RouteHandle = { page: 'page' };
+export const headers = accountHeaders;
+export const meta = screenMeta;
 
-const labelKeys = [
-  ...formLabels,
-  'admin.login',
-  'admin.lead',
-  'account.email',
-  'account.email.error',
-  'account.password',
-  'account.password.missing',
-  'account.login.invalid',
-  'account.login.submit',
-  'account.login.busy',
-  'answer.not-allowed',
-] as const;
+const labelKeys = [...credentialLabels, 'answer.not-allowed'] as const;
 
 /** Whoever may go on goes on at once. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const returnTo = returnToOf(url);
-  const place = await staffPlace(context, { language, returnTo });
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
+  const screen = await loadScreen(args, {
+    title: 'admin.login',
+    lead: 'admin.lead',
+    words: labelKeys,
+  });
+  const place = await staffPlace(context, screen);
   if (place) throw redirect(place);
-  return {
-    language,
-    siteName: site.project.name,
-    words: await site.labels(language, labelKeys),
-    /** Somebody came here because of what they may not open. */
-    isRefused: (await visitorOf(context).session()) !== null,
-  };
+  /** Somebody came here because of what they may not open. */
+  const isRefused = (await visitorOf(context).session()) !== null;
+  return { ...screen, isRefused };
 }
 
 /** Whoever may not edit is answered as to a wrong password, and stays logged out. */
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const visitor = visitorOf(context);
-  const post = await readAccountForm('login', request);
+export async function action(args: Route.ActionArgs) {
+  const { site, accounts, caller, post } = await openPost(args, 'login');
   return await answerPost(site, post, async () => {
     const { email = '', password = '' } = post.values;
-    const result = await visitor.accounts.logIn(
-      { email, password, needs: 'dashboard:open' },
-      visitor.caller(language),
-    );
+    const result = await accounts.logIn({ email, password, needs: 'dashboard:open' }, caller);
     switch (result.outcome) {
       case 'logged-in': {
         // This very page knows where each may go.
-        return goOn(url.pathname + url.search, result.cookies);
+        return goOn(args.url.pathname + args.url.search, result.cookies);
       }
       case 'invalid-credentials':
         return answer(401, post, { alert: { is: 'login.invalid' } });
@@ -77,37 +58,18 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   });
 }
 
-export const headers = accountHeaders;
-
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { language, words, isRefused } = loaderData;
+  const { words, isRefused } = loaderData;
   return (
-    <AccountScreen title={words['admin.login']} lead={words['admin.lead']}>
-      {isRefused && !actionData && <FormAlert text={words['answer.not-allowed']} />}
-      <AccountForm
-        form="login"
-        label={words['admin.login']}
-        answer={actionData ?? null}
-        language={language}
-        words={words}
-        names={{ email: words['account.email'], password: words['account.password'] }}
-        submit={{ text: words['account.login.submit'], busyText: words['account.login.busy'] }}
-      >
-        {({ field, password, notice }) => (
-          <>
-            <TextField {...field('email')} type="email" autoComplete="username" />
-            <PasswordField
-              {...password('password')}
-              // What is typed anew after a refusal.
-              {...(notice?.is === 'login.invalid' && notice.turn === 0 && { autoFocus: true })}
-              autoComplete="current-password"
-            />
-          </>
-        )}
-      </AccountForm>
-    </AccountScreen>
+    <FormScreen
+      screen={loaderData}
+      answer={actionData}
+      form="login"
+      names={{ email: words['account.email'], password: words['account.password'] }}
+      submit={{ text: words['account.login.submit'], busyText: words['account.login.busy'] }}
+      arrival={isRefused && <FormAlert text={words['answer.not-allowed']} />}
+    >
+      {(form) => <Credentials form={form} />}
+    </FormScreen>
   );
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.words['admin.login'], loaderData?.siteName);

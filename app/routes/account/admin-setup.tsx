@@ -6,37 +6,30 @@ import {
   answerInvalid,
   answerPost,
   goOn,
-  readAccountForm,
-} from '../../account-answers.ts';
-import { AccountForm } from '../../components/account/account-form.tsx';
-import { accountMeta } from '../../components/account/account-meta.ts';
-import { AccountScreen } from '../../components/account/account-screen.tsx';
-import { formLabels } from '../../components/account/alert-text.ts';
-import { PasswordField, TextField } from '../../components/field.tsx';
+  openPost,
+} from '../../account/account-answers.ts';
+import { screenMeta } from '../../account/account-meta.ts';
+import { FormScreen } from '../../account/form-screen.tsx';
+import { loadScreen } from '../../account/load-screen.ts';
+import { NewPassword, newPasswordLabels } from '../../account/new-password.tsx';
+import { TextField } from '../../components/field.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/admin-setup.ts';
 
 export const handle: RouteHandle = { page: 'page' };
 export const headers = accountHeaders;
+export const meta = screenMeta;
 
 const labelKeys = [
-  ...formLabels,
+  ...newPasswordLabels,
   'account.name',
   'account.email',
   'account.password',
-  'account.password.hint',
   'account.confirm',
   'account.key.error',
   'account.name.error',
   'account.email.error',
-  'account.password.short',
-  'account.password.long',
-  'account.password.common',
-  'account.confirm.error',
-  'admin.set-up',
-  'admin.set-up.lead',
   'admin.set-up.key',
   'admin.set-up.key.hint',
   'admin.set-up.submit',
@@ -44,28 +37,22 @@ const labelKeys = [
 ] as const;
 
 /** Once there is an administrator, this is no page any more. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  if (!(await visitorOf(context).accounts.setUp.isOpen())) throw redirect(adminLogin(language));
-  return {
-    language,
-    siteName: site.project.name,
-    words: await site.labels(language, labelKeys),
-  };
+export async function loader(args: Route.LoaderArgs) {
+  const screen = await loadScreen(args, {
+    title: 'admin.set-up',
+    lead: 'admin.set-up.lead',
+    words: labelKeys,
+  });
+  const { setUp } = visitorOf(args.context).accounts;
+  if (!(await setUp.isOpen())) throw redirect(adminLogin(screen.language));
+  return screen;
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const visitor = visitorOf(context);
-  const post = await readAccountForm('set-up', request);
+export async function action(args: Route.ActionArgs) {
+  const { site, language, accounts, caller, post } = await openPost(args, 'set-up');
   return await answerPost(site, post, async () => {
     const { key = '', name = '', email = '', password = '', confirm = '' } = post.values;
-    const result = await visitor.accounts.setUp.make(
-      { key, name, email, password, confirm },
-      visitor.caller(language),
-    );
+    const result = await accounts.setUp.make({ key, name, email, password, confirm }, caller);
     switch (result.outcome) {
       case 'logged-in':
         return goOn(`/${language}/admin/dashboard`, result.cookies);
@@ -82,39 +69,30 @@ function adminLogin(language: LanguageCode): string {
 }
 
 export default function AdminSetUp({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { language, words } = loaderData;
+  const { words } = loaderData;
   return (
-    <AccountScreen title={words['admin.set-up']} lead={words['admin.set-up.lead']}>
-      <AccountForm
-        form="set-up"
-        label={words['admin.set-up']}
-        answer={actionData ?? null}
-        language={language}
-        words={words}
-        names={{
-          key: words['admin.set-up.key'],
-          name: words['account.name'],
-          email: words['account.email'],
-          password: words['account.password'],
-          confirm: words['account.confirm'],
-        }}
-        submit={{ text: words['admin.set-up.submit'], busyText: words['admin.set-up.busy'] }}
-      >
-        {({ field, password }) => (
-          <>
-            <KeyField {...field('key')} hint={words['admin.set-up.key.hint']} />
-            <TextField {...field('name')} autoComplete="name" />
-            <TextField {...field('email')} type="email" autoComplete="email" />
-            <PasswordField
-              {...password('password')}
-              autoComplete="new-password"
-              hint={words['account.password.hint']}
-            />
-            <PasswordField {...password('confirm')} autoComplete="new-password" />
-          </>
-        )}
-      </AccountForm>
-    </AccountScreen>
+    <FormScreen
+      screen={loaderData}
+      answer={actionData}
+      form="set-up"
+      names={{
+        key: words['admin.set-up.key'],
+        name: words['account.name'],
+        email: words['account.email'],
+        password: words['account.password'],
+        confirm: words['account.confirm'],
+      }}
+      submit={{ text: words['admin.set-up.submit'], busyText: words['admin.set-up.busy'] }}
+    >
+      {(form) => (
+        <>
+          <KeyField {...form.field('key')} hint={words['admin.set-up.key.hint']} />
+          <TextField {...form.field('name')} autoComplete="name" />
+          <TextField {...form.field('email')} type="email" autoComplete="email" />
+          <NewPassword form={form} words={words} />
+        </>
+      )}
+    </FormScreen>
   );
 }
 
@@ -140,6 +118,3 @@ function KeyField(props: ComponentProps<typeof TextField>): JSX.Element {
     />
   );
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.words['admin.set-up'], loaderData?.siteName);

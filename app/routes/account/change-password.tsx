@@ -7,18 +7,20 @@ import {
   answerPost,
   answerTooMany,
   goOn,
-  readAccountForm,
-} from '../../account-answers.ts';
-import { formLabels } from '../../components/account/alert-text.ts';
+  openPost,
+} from '../../account/account-answers.ts';
+import { formLabels } from '../../account/alert-text.ts';
 import { FormThanks } from '../../components/field.tsx';
 import { membersOnly } from '../../guards.ts';
 import { memberOf } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
-import { changePasswordLabels, ChangePasswordForm } from '../../profile/change-password-form.tsx';
-import { loadProfile } from '../../profile/load-profile.ts';
-import { ProfilePage, profileMeta } from '../../profile/profile-page.tsx';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import {
+  changePasswordLabels,
+  ChangePasswordForm,
+} from '../../account/profile/change-password-form.tsx';
+import { loadProfile } from '../../account/profile/load-profile.ts';
+import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
+import { visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/change-password.ts';
 
 export const handle: RouteHandle = { page: 'page' };
@@ -39,19 +41,16 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const visitor = visitorOf(context);
+export async function action(args: Route.ActionArgs) {
+  const { context } = args;
   // A guest has nothing to log in with: their page shows no form.
-  if (!(await visitor.may('profile:edit'))) throw data(null, { status: 403 });
+  if (!(await visitorOf(context).may('profile:edit'))) throw data(null, { status: 403 });
   const session = await memberOf(context);
-  const post = await readAccountForm('change-password', request);
+  const { site, language, accounts, caller, post } = await openPost(args, 'change-password');
   return await answerPost(site, post, async () => {
     const { password = '', current = '' } = post.values;
     const input = { password, current: current === '' ? null : current };
-    const { own } = visitor.accounts;
-    const result = await own.changePassword(input, session, visitor.caller(language));
+    const result = await accounts.own.changePassword(input, session, caller);
     switch (result.outcome) {
       case 'changed':
         return goOn(`/${language}/profile/reset-password?changed=1`, []);

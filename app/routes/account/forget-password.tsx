@@ -6,62 +6,54 @@ import {
   answerPost,
   answerTooMany,
   goOn,
-  readAccountForm,
-  returnToOf,
-} from '../../account-answers.ts';
-import { AccountForm } from '../../components/account/account-form.tsx';
-import { accountMeta } from '../../components/account/account-meta.ts';
-import { AccountScreen } from '../../components/account/account-screen.tsx';
-import { formLabels } from '../../components/account/alert-text.ts';
-import { WaysOn } from '../../components/account/ways-on.tsx';
+  openPost,
+} from '../../account/account-answers.ts';
+import { screenMeta } from '../../account/account-meta.ts';
+import { FormScreen } from '../../account/form-screen.tsx';
+import { loadScreen } from '../../account/load-screen.ts';
+import { WaysOn } from '../../account/ways-on.tsx';
 import { FormAlert, TextField } from '../../components/field.tsx';
 import { guestsOnly } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/forget-password.ts';
 
 export const handle: RouteHandle = { page: 'page' };
 export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
 export const headers = accountHeaders;
+export const meta = screenMeta;
 
 const labelKeys = [
-  ...formLabels,
   'account.email',
   'account.email.error',
-  'account.forget.title',
-  'account.forget.lead',
   'account.forget.submit',
   'account.forget.busy',
   'account.forget.back',
   'account.forget.expired',
 ] as const;
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  return {
-    language,
-    siteName: site.project.name,
-    words: await site.labels(language, labelKeys),
-    returnTo: returnToOf(url),
-    /** The screens after this one had no code to go by. */
-    isExpired: url.searchParams.get('expired') === '1',
-  };
+export async function loader(args: Route.LoaderArgs) {
+  const screen = await loadScreen(args, {
+    title: 'account.forget.title',
+    lead: 'account.forget.lead',
+    words: labelKeys,
+  });
+  /** The screens after this one had no code to go by. */
+  const isExpired = args.url.searchParams.get('expired') === '1';
+  return { ...screen, isExpired };
 }
 
 /** Says the same of every address, whoever has it. */
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const visitor = visitorOf(context);
-  const post = await readAccountForm('forget-password', request);
+export async function action(args: Route.ActionArgs) {
+  const { site, language, accounts, caller, returnTo, post } = await openPost(
+    args,
+    'forget-password',
+  );
   return answerPost(site, post, async () => {
     const { email = '' } = post.values;
-    const result = await visitor.accounts.codes.request(email, visitor.caller(language));
+    const result = await accounts.codes.request(email, caller);
     switch (result.outcome) {
       case 'sent':
-        return goOn(withReturnTo(`/${language}/otpcode`, returnToOf(url)), result.cookies);
+        return goOn(withReturnTo(`/${language}/otpcode`, returnTo), result.cookies);
       case 'invalid':
         return answerInvalid(post, result);
       case 'too-many':
@@ -75,31 +67,18 @@ export default function ForgetPassword({
   actionData,
 }: Route.ComponentProps): JSX.Element {
   const { language, words, returnTo, isExpired } = loaderData;
+  const login = withReturnTo(`/${language}/login`, returnTo);
   return (
-    <AccountScreen title={words['account.forget.title']} lead={words['account.forget.lead']}>
-      {isExpired && !actionData && <FormAlert text={words['account.forget.expired']} />}
-      <AccountForm
-        form="forget-password"
-        label={words['account.forget.title']}
-        answer={actionData ?? null}
-        language={language}
-        words={words}
-        names={{ email: words['account.email'] }}
-        submit={{ text: words['account.forget.submit'], busyText: words['account.forget.busy'] }}
-      >
-        {({ field }) => <TextField {...field('email')} type="email" autoComplete="username" />}
-      </AccountForm>
-      <WaysOn
-        links={[
-          {
-            href: withReturnTo(`/${language}/login`, returnTo),
-            text: words['account.forget.back'],
-          },
-        ]}
-      />
-    </AccountScreen>
+    <FormScreen
+      screen={loaderData}
+      answer={actionData}
+      form="forget-password"
+      names={{ email: words['account.email'] }}
+      submit={{ text: words['account.forget.submit'], busyText: words['account.forget.busy'] }}
+      arrival={isExpired && <FormAlert text={words['account.forget.expired']} />}
+      below={<WaysOn links={[{ href: login, text: words['account.forget.back'] }]} />}
+    >
+      {({ field }) => <TextField {...field('email')} type="email" autoComplete="username" />}
+    </FormScreen>
   );
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.words['account.forget.title'], loaderData?.siteName);

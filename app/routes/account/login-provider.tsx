@@ -8,8 +8,8 @@ import {
   readProviderFault,
 } from '#common/provider-faults.ts';
 import { withReturnTo } from '#common/return-to.ts';
-import { accountHeaders, enter, returnToOf } from '../../account-answers.ts';
-import { accountMeta } from '../../components/account/account-meta.ts';
+import { accountHeaders, enter, returnToOf } from '../../account/account-answers.ts';
+import { accountMeta } from '../../account/account-meta.ts';
 import { Button } from '../../components/button.tsx';
 import { FormAlert } from '../../components/field.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';

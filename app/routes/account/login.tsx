@@ -7,74 +7,60 @@ import {
   answerPost,
   answerTooMany,
   enter,
-  readAccountForm,
-  returnToOf,
-} from '../../account-answers.ts';
-import { AccountForm } from '../../components/account/account-form.tsx';
-import { accountMeta } from '../../components/account/account-meta.ts';
-import { AccountScreen } from '../../components/account/account-screen.tsx';
-import { formLabels } from '../../components/account/alert-text.ts';
-import { OtherWaysIn, otherWaysLabels } from '../../components/account/other-ways-in.tsx';
-import { WaysOn } from '../../components/account/ways-on.tsx';
-import { FormAlert, FormThanks, PasswordField, TextField } from '../../components/field.tsx';
+  openPost,
+} from '../../account/account-answers.ts';
+import { screenMeta } from '../../account/account-meta.ts';
+import { credentialLabels, Credentials } from '../../account/credentials.tsx';
+import { FormScreen } from '../../account/form-screen.tsx';
+import { loadScreen } from '../../account/load-screen.ts';
+import { OtherWaysIn, otherWaysLabels } from '../../account/other-ways-in.tsx';
+import { WaysOn } from '../../account/ways-on.tsx';
+import { FormAlert, FormThanks } from '../../components/field.tsx';
 import { guestsOnly } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
-import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/login.ts';
 
 export const handle: RouteHandle = { page: 'page' };
 export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
 export const headers = accountHeaders;
+export const meta = screenMeta;
 
 const labelKeys = [
-  ...formLabels,
+  ...credentialLabels,
   ...otherWaysLabels,
-  'account.email',
-  'account.password',
-  'account.email.error',
-  'account.password.missing',
-  'account.login.title',
-  'account.login.lead',
-  'account.login.submit',
-  'account.login.busy',
   'account.login.forgot',
   'account.login.no-account',
   'account.login.sign-up',
-  'account.login.invalid',
   'account.login.reset',
   'account.login.deleted',
 ] as const;
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
+  const screen = await loadScreen(args, {
+    title: 'account.login.title',
+    lead: 'account.login.lead',
+    words: labelKeys,
+  });
   const visitor = visitorOf(context);
   const fault = readProviderFault(url.searchParams.get(providerFaultParameter));
   return {
-    language,
-    siteName: site.project.name,
-    words: await site.labels(language, labelKeys),
-    returnTo: returnToOf(url),
+    ...screen,
     isReset: url.searchParams.get('reset') === '1',
     isDeleted: url.searchParams.get('deleted') === '1',
     /** Another service led back without letting the person in. */
-    problem: fault && (await site.labels(language, [fault]))[fault],
-    offered: await visitor.accounts.providers.offered(visitor.caller(language)),
+    problem: fault && (await siteOf(context).labels(screen.language, [fault]))[fault],
+    offered: await visitor.accounts.providers.offered(visitor.caller(screen.language)),
     isGuest: (await visitor.session()) !== null,
   };
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const visitor = visitorOf(context);
-  const caller = visitor.caller(language);
-  const way = { returnTo: returnToOf(url), language };
-  const post = await readAccountForm('login', request);
+export async function action(args: Route.ActionArgs) {
+  const { site, accounts, caller, post, ...way } = await openPost(args, 'login');
   if (post.intent === 'guest')
     return answerPost(site, { ...post, isRight: true }, async () => {
-      const result = await visitor.accounts.logInAsGuest(caller);
+      const result = await accounts.logInAsGuest(caller);
       return result.outcome === 'too-many'
         ? answerTooMany(post, result.retryAfter)
         : enter(result.cookies, way);
@@ -82,7 +68,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
   return answerPost(site, post, async () => {
     const { email = '', password = '' } = post.values;
-    const result = await visitor.accounts.logIn({ email, password }, caller);
+    const result = await accounts.logIn({ email, password }, caller);
     switch (result.outcome) {
       case 'logged-in':
         return enter(result.cookies, way);
@@ -97,48 +83,35 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function Login({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
   const { language, words, returnTo } = loaderData;
   const addressOf = (screen: string) => withReturnTo(`/${language}/${screen}`, returnTo);
+  const signUp = {
+    before: words['account.login.no-account'],
+    href: addressOf('signup'),
+    text: words['account.login.sign-up'],
+  };
   return (
-    <AccountScreen title={words['account.login.title']} lead={words['account.login.lead']}>
-      {!actionData && <Arrival of={loaderData} />}
-      <AccountForm
-        form="login"
-        label={words['account.login.title']}
-        answer={actionData ?? null}
-        language={language}
-        words={words}
-        names={{ email: words['account.email'], password: words['account.password'] }}
-        submit={{ text: words['account.login.submit'], busyText: words['account.login.busy'] }}
-        before={
-          <p>
-            <a className="account-way" href={addressOf('forgetPassword')}>
-              {words['account.login.forgot']}
-            </a>
-          </p>
-        }
-      >
-        {({ field, password, notice }) => (
-          <>
-            <TextField {...field('email')} type="email" autoComplete="username" />
-            <PasswordField
-              {...password('password')}
-              // What is typed anew after a refusal.
-              {...(notice?.is === 'login.invalid' && notice.turn === 0 && { autoFocus: true })}
-              autoComplete="current-password"
-            />
-          </>
-        )}
-      </AccountForm>
-      <OtherWaysIn {...loaderData} login={addressOf('login')} />
-      <WaysOn
-        links={[
-          {
-            before: words['account.login.no-account'],
-            href: addressOf('signup'),
-            text: words['account.login.sign-up'],
-          },
-        ]}
-      />
-    </AccountScreen>
+    <FormScreen
+      screen={loaderData}
+      answer={actionData}
+      form="login"
+      names={{ email: words['account.email'], password: words['account.password'] }}
+      submit={{ text: words['account.login.submit'], busyText: words['account.login.busy'] }}
+      arrival={<Arrival of={loaderData} />}
+      before={
+        <p>
+          <a className="account-way" href={addressOf('forgetPassword')}>
+            {words['account.login.forgot']}
+          </a>
+        </p>
+      }
+      below={
+        <>
+          <OtherWaysIn {...loaderData} login={addressOf('login')} />
+          <WaysOn links={[signUp]} />
+        </>
+      }
+    >
+      {(form) => <Credentials form={form} />}
+    </FormScreen>
   );
 }
 
@@ -149,6 +122,3 @@ function Arrival({ of }: { of: Route.ComponentProps['loaderData'] }): JSX.Elemen
   if (isDeleted) return <FormThanks text={words['account.login.deleted']} />;
   return isReset ? <FormThanks text={words['account.login.reset']} /> : null;
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.words['account.login.title'], loaderData?.siteName);

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { accountHeaders, goHome, goOn } from '../../account-answers.ts';
-import { accountMeta } from '../../components/account/account-meta.ts';
-import { AccountScreen } from '../../components/account/account-screen.tsx';
+import { accountHeaders, goHome, goOn } from '../../account/account-answers.ts';
+import { accountMeta } from '../../account/account-meta.ts';
+import { AccountScreen } from '../../account/account-screen.tsx';
 import { Button } from '../../components/button.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';

@@ -1,11 +1,11 @@
 import type { JSX } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { accountHeaders } from '../../account-answers.ts';
+import { accountHeaders } from '../../account/account-answers.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { membersOnly } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
-import { loadProfile } from '../../profile/load-profile.ts';
-import { ProfilePage, profileMeta } from '../../profile/profile-page.tsx';
+import { loadProfile } from '../../account/profile/load-profile.ts';
+import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
 import type { loader as loadShell } from '../../root.tsx';
 import type { Route } from './+types/my-courses.ts';
 

@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
-import { accountHeaders } from '../../account-answers.ts';
+import { accountHeaders } from '../../account/account-answers.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { membersOnly } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
-import { loadProfile } from '../../profile/load-profile.ts';
-import { ProfilePage, profileMeta } from '../../profile/profile-page.tsx';
+import { loadProfile } from '../../account/profile/load-profile.ts';
+import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
 import type { Route } from './+types/my-payments.ts';
 
 export const handle: RouteHandle = { page: 'page' };

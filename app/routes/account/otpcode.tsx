@@ -7,17 +7,14 @@ import {
   answerPost,
   answerTooMany,
   goOn,
-  readAccountForm,
+  openPost,
   returnToOf,
-} from '../../account-answers.ts';
-import { AccountForm } from '../../components/account/account-form.tsx';
-import { accountMeta } from '../../components/account/account-meta.ts';
-import { AccountScreen } from '../../components/account/account-screen.tsx';
-import { formLabels } from '../../components/account/alert-text.ts';
-import { CodeBoxes, codeLabels } from '../../components/account/code-boxes.tsx';
-import { ResendCode, resendLabels } from '../../components/account/resend-code.tsx';
-import { WaysOn } from '../../components/account/ways-on.tsx';
-import { FormThanks } from '../../components/field.tsx';
+} from '../../account/account-answers.ts';
+import { screenMeta } from '../../account/account-meta.ts';
+import { CodeScreen, codeScreenLabels, usedUpHeading } from '../../account/code-screen.tsx';
+import { loadScreen } from '../../account/load-screen.ts';
+import { presentCode } from '../../account/present-code.ts';
+import { startOver } from '../../account/start-over.ts';
 import { guestsOnly } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
@@ -27,56 +24,39 @@ import type { Route } from './+types/otpcode.ts';
 export const handle: RouteHandle = { page: 'page' };
 export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
 export const headers = accountHeaders;
+export const meta = screenMeta;
 
-const labelKeys = [
-  ...formLabels,
-  ...codeLabels,
-  ...resendLabels,
-  'account.code.title',
-  'account.code.lead',
-  'account.code.error',
-  'account.code.submit',
-  'account.code.busy',
-  'account.code.resent',
-  'account.code.wrong',
-  'account.code.used-up',
-  'account.code.expired',
-  'account.code.other-email',
-] as const;
+const codeHeading = { title: 'account.code.title', lead: 'account.code.lead' } as const;
 
-export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+const labelKeys = [...codeScreenLabels, 'account.code.other-email'] as const;
+
+/** Without a request there is no code to be entered. */
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, request, url } = args;
   const pending = await visitorOf(context).accounts.codes.pending(request.headers);
-  if (!pending) throw redirect(startOver(language, url));
-  return {
-    language,
-    siteName: site.project.name,
-    words: await site.labels(language, labelKeys),
-    returnTo: returnToOf(url),
-    address: pending.maskedEmail,
-    resendIn: Math.max(0, Math.ceil((pending.resendAt - Date.now()) / 1000)),
-    isResent: url.searchParams.get('sent') === '1',
-  };
+  if (!pending) {
+    const language = requireLanguage(siteOf(context), params.lang);
+    throw redirect(startOver({ language, returnTo: returnToOf(url) }));
+  }
+  const screen = await loadScreen(args, {
+    ...(pending.isUsedUp ? usedUpHeading : codeHeading),
+    words: labelKeys,
+  });
+  return { ...screen, ...presentCode(pending, url), address: pending.maskedEmail };
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const visitor = visitorOf(context);
-  const { codes } = visitor.accounts;
-  const caller = visitor.caller(language);
-  const post = await readAccountForm('code', request);
+export async function action(args: Route.ActionArgs) {
+  const { site, language, accounts, caller, returnTo, post } = await openPost(args, 'code');
+  const { codes } = accounts;
+  const addressOf = (screen: string) => withReturnTo(`/${language}/${screen}`, returnTo);
   if (post.intent === 'resend')
     return answerPost(site, { ...post, isRight: true }, async () => {
       const result = await codes.resend(caller);
       switch (result.outcome) {
-        case 'sent': {
-          const here = withReturnTo(`/${language}/otpcode?sent=1`, returnToOf(url));
-          return goOn(here, result.cookies);
-        }
+        case 'sent':
+          return goOn(addressOf('otpcode?sent=1'), result.cookies);
         case 'expired':
-          return goOn(startOver(language, url), []);
+          return goOn(startOver({ language, returnTo }), []);
         case 'too-many':
           return answerTooMany(post, result.retryAfter);
       }
@@ -85,10 +65,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return answerPost(site, post, async () => {
     const result = await codes.verify(post.values.code ?? '', caller);
     switch (result.outcome) {
-      case 'verified': {
-        const next = withReturnTo(`/${language}/resetPassword`, returnToOf(url));
-        return goOn(next, result.cookies);
-      }
+      case 'verified':
+        return goOn(addressOf('resetPassword'), result.cookies);
       case 'wrong-code':
         return answer(400, post, { alert: { is: 'code.wrong', count: result.triesLeft } });
       case 'expired':
@@ -99,43 +77,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   });
 }
 
-/** Without a request there is no code to be entered. */
-function startOver(language: string, url: URL): string {
-  return withReturnTo(`/${language}/forgetPassword?expired=1`, returnToOf(url));
-}
-
 export default function OtpCode({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { language, words, address, isResent, returnTo } = loaderData;
-  const forgetPassword = withReturnTo(`/${language}/forgetPassword`, returnTo);
-  return (
-    <AccountScreen title={words['account.code.title']} lead={words['account.code.lead']}>
-      <p className="code-address">
-        <bdi>{address}</bdi>
-      </p>
-      {isResent && !actionData && <FormThanks text={words['account.code.resent']} />}
-      <AccountForm
-        form="code"
-        label={words['account.code.title']}
-        answer={actionData ?? null}
-        language={language}
-        words={words}
-        names={{ code: words['account.code'] }}
-        submit={{ text: words['account.code.submit'], busyText: words['account.code.busy'] }}
-      >
-        {({ field, notice }) => (
-          <CodeBoxes
-            language={language}
-            words={words}
-            error={field('code').error}
-            isWrong={notice?.is === 'code.wrong'}
-          />
-        )}
-      </AccountForm>
-      <ResendCode {...loaderData} />
-      <WaysOn links={[{ href: forgetPassword, text: words['account.code.other-email'] }]} />
-    </AccountScreen>
-  );
+  const { language, words, returnTo } = loaderData;
+  const href = withReturnTo(`/${language}/forgetPassword`, returnTo);
+  const wayOn = { href, text: words['account.code.other-email'] };
+  return <CodeScreen screen={loaderData} answer={actionData} wayOn={wayOn} />;
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.words['account.code.title'], loaderData?.siteName);

@@ -1,17 +1,23 @@
 import type { JSX } from 'react';
 import { data } from 'react-router';
-import { accountHeaders, goOn } from '../../account-answers.ts';
-import { formLabels } from '../../components/account/alert-text.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { accountHeaders, goOn } from '../../account/account-answers.ts';
+import { formLabels } from '../../account/alert-text.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { FormThanks } from '../../components/field.tsx';
 import { membersOnly } from '../../guards.ts';
 import { memberOf, membershipOf } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
-import { DeleteAccount, deleteAccountLabels, type Refusal } from '../../profile/delete-account.tsx';
-import { loadProfile } from '../../profile/load-profile.ts';
-import { presentSession, sessionWords } from '../../profile/present-session.ts';
-import { ProfilePage, profileMeta } from '../../profile/profile-page.tsx';
-import { SessionList, sessionListLabels } from '../../profile/session-list.tsx';
+import {
+  DeleteAccount,
+  deleteAccountLabels,
+  type Refusal,
+} from '../../account/profile/delete-account.tsx';
+import { MailLanguage, mailLanguageLabels } from '../../account/profile/mail-language.tsx';
+import { loadProfile } from '../../account/profile/load-profile.ts';
+import { presentSession, sessionWords } from '../../account/profile/present-session.ts';
+import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
+import { SessionList, sessionListLabels } from '../../account/profile/session-list.tsx';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/own-account.ts';
@@ -24,6 +30,7 @@ const labelKeys = [
   ...sessionListLabels,
   ...sessionWords,
   ...deleteAccountLabels,
+  ...mailLanguageLabels,
   'profile.email.verified',
   'profile.data',
   'profile.data.text',
@@ -37,11 +44,18 @@ export async function loader(args: Route.LoaderArgs) {
   const { own } = visitorOf(context).accounts;
   const session = await memberOf(context);
   const rows = await own.sessions(session);
+  const offered = siteOf(context).project.languages;
   const frame = { words: labels, language, now: Date.now() };
   return {
     ...profile,
     sessions: rows.map((row) => presentSession(row, frame)),
     isVerified: session.person.isEmailVerified && url.searchParams.get('verified') === '1',
+    mailLanguage: {
+      offered,
+      // Else mails come in the language of the page that causes them.
+      chosen: offered.find((code) => code === session.person.language) ?? language,
+      isSaved: url.searchParams.get('saved') === '1',
+    },
     proof: await own.proof(session),
     membership: await membershipOf(context, language),
     hasEnded: url.searchParams.get('ended') === '1',
@@ -57,6 +71,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       await visitorOf(context).accounts.own.endSession(textOf(fields, 'session'), session);
       return goOn(`/${language}/profile/account?ended=1#sessions`, []);
     }
+    case 'language':
+      return await saveLanguage(context, language, textOf(fields, 'language'));
     case 'delete':
       return await deleteAccount(context, language, fields);
     default:
@@ -64,9 +80,20 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
+async function saveLanguage(
+  context: Route.ActionArgs['context'],
+  language: LanguageCode,
+  wanted: string,
+) {
+  const chosen = siteOf(context).project.languages.find((code) => code === wanted);
+  if (!chosen) throw data(null, { status: 400 });
+  await visitorOf(context).accounts.own.setLanguage(chosen, await memberOf(context));
+  return goOn(`/${language}/profile/account?saved=1#language`, []);
+}
+
 async function deleteAccount(
   context: Route.ActionArgs['context'],
-  language: ReturnType<typeof requireLanguage>,
+  language: LanguageCode,
   fields: FormData,
 ) {
   if (fields.get('sure') !== 'yes') return refuse(400, { is: 'unsure' });
@@ -107,11 +134,19 @@ function textOf(fields: FormData, name: string): string {
 export const headers = accountHeaders;
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { language, labels, membership, sessions, hasEnded, proof } = loaderData;
+  const { language, labels, membership, sessions, hasEnded, proof, mailLanguage } = loaderData;
+  const hasMails = loaderData.person.email !== null && mailLanguage.offered.length > 1;
   return (
     <ProfilePage profile={loaderData} current="account">
       {loaderData.isVerified && !actionData && (
         <FormThanks text={labels['profile.email.verified']} />
+      )}
+      {hasMails && (
+        <MailLanguage
+          profile={loaderData}
+          {...mailLanguage}
+          isSaved={mailLanguage.isSaved && !actionData}
+        />
       )}
       <SessionList
         profile={loaderData}

@@ -6,105 +6,79 @@ import {
   answerInvalid,
   answerPost,
   goOn,
-  readAccountForm,
-  returnToOf,
-} from '../../account-answers.ts';
-import { AccountForm } from '../../components/account/account-form.tsx';
-import { accountMeta } from '../../components/account/account-meta.ts';
-import { AccountScreen } from '../../components/account/account-screen.tsx';
-import { formLabels } from '../../components/account/alert-text.ts';
-import { PasswordField } from '../../components/field.tsx';
+  openPost,
+} from '../../account/account-answers.ts';
+import { screenMeta } from '../../account/account-meta.ts';
+import { FormScreen } from '../../account/form-screen.tsx';
+import { loadScreen } from '../../account/load-screen.ts';
+import { NewPassword, newPasswordLabels, PasswordOwner } from '../../account/new-password.tsx';
+import { startOver } from '../../account/start-over.ts';
 import { guestsOnly } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/reset-password.ts';
 
 export const handle: RouteHandle = { page: 'page' };
 export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
 export const headers = accountHeaders;
+export const meta = screenMeta;
 
 const labelKeys = [
-  ...formLabels,
+  ...newPasswordLabels,
   'account.new-password',
   'account.confirm-new',
-  'account.password.hint',
-  'account.password.short',
-  'account.password.long',
-  'account.password.common',
-  'account.confirm.error',
-  'account.reset.title',
-  'account.reset.lead',
   'account.reset.submit',
   'account.reset.busy',
 ] as const;
 
-export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const { codes } = visitorOf(context).accounts;
-  if (!(await codes.hasTicket(request.headers))) throw redirect(startOver(language, url));
-  return {
-    language,
-    siteName: site.project.name,
-    words: await site.labels(language, labelKeys),
-  };
+/** Without the ticket of a right code nobody sets a password here. */
+export async function loader(args: Route.LoaderArgs) {
+  const screen = await loadScreen(args, {
+    title: 'account.reset.title',
+    lead: 'account.reset.lead',
+    words: labelKeys,
+  });
+  const { codes } = visitorOf(args.context).accounts;
+  const email = await codes.ticketEmail(args.request.headers);
+  if (email === null) throw redirect(startOver(screen));
+  return { ...screen, email };
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const visitor = visitorOf(context);
-  const post = await readAccountForm('reset-password', request);
+export async function action(args: Route.ActionArgs) {
+  const { site, accounts, caller, post, ...way } = await openPost(args, 'reset-password');
   return answerPost(site, post, async () => {
     const { password = '' } = post.values;
-    const result = await visitor.accounts.codes.setPassword(password, visitor.caller(language));
+    const result = await accounts.codes.setPassword(password, caller);
     switch (result.outcome) {
       case 'set':
-        return goOn(withReturnTo(`/${language}/login?reset=1`, returnToOf(url)), result.cookies);
+        return goOn(withReturnTo(`/${way.language}/login?reset=1`, way.returnTo), result.cookies);
       case 'expired':
-        return goOn(startOver(language, url), []);
+        return goOn(startOver(way), []);
       case 'invalid':
         return answerInvalid(post, result);
     }
   });
 }
 
-/** Without the ticket of a right code nobody sets a password here. */
-function startOver(language: string, url: URL): string {
-  return withReturnTo(`/${language}/forgetPassword?expired=1`, returnToOf(url));
-}
-
 export default function ResetPassword({
   loaderData,
   actionData,
 }: Route.ComponentProps): JSX.Element {
-  const { language, words } = loaderData;
+  const { words, email } = loaderData;
   return (
-    <AccountScreen title={words['account.reset.title']} lead={words['account.reset.lead']}>
-      <AccountForm
-        form="reset-password"
-        label={words['account.reset.title']}
-        answer={actionData ?? null}
-        language={language}
-        words={words}
-        names={{ password: words['account.new-password'], confirm: words['account.confirm-new'] }}
-        submit={{ text: words['account.reset.submit'], busyText: words['account.reset.busy'] }}
-      >
-        {({ password }) => (
-          <>
-            <PasswordField
-              {...password('password')}
-              autoComplete="new-password"
-              hint={words['account.password.hint']}
-            />
-            <PasswordField {...password('confirm')} autoComplete="new-password" />
-          </>
-        )}
-      </AccountForm>
-    </AccountScreen>
+    <FormScreen
+      screen={loaderData}
+      answer={actionData}
+      form="reset-password"
+      names={{ password: words['account.new-password'], confirm: words['account.confirm-new'] }}
+      submit={{ text: words['account.reset.submit'], busyText: words['account.reset.busy'] }}
+    >
+      {(form) => (
+        <>
+          <PasswordOwner email={email} />
+          <NewPassword form={form} words={words} />
+        </>
+      )}
+    </FormScreen>
   );
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.words['account.reset.title'], loaderData?.siteName);

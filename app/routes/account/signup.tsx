@@ -7,46 +7,39 @@ import {
   answerPost,
   answerTooMany,
   enter,
-  readAccountForm,
-  returnToOf,
-} from '../../account-answers.ts';
-import { AccountForm } from '../../components/account/account-form.tsx';
-import { accountMeta } from '../../components/account/account-meta.ts';
-import { AccountScreen } from '../../components/account/account-screen.tsx';
-import { formLabels } from '../../components/account/alert-text.ts';
-import { OtherWaysIn, otherWaysLabels } from '../../components/account/other-ways-in.tsx';
-import { WaysOn } from '../../components/account/ways-on.tsx';
-import { PasswordField, TextField } from '../../components/field.tsx';
+  openPost,
+} from '../../account/account-answers.ts';
+import { screenMeta } from '../../account/account-meta.ts';
+import { FormScreen } from '../../account/form-screen.tsx';
+import { loadScreen } from '../../account/load-screen.ts';
+import { NewPassword, newPasswordLabels } from '../../account/new-password.tsx';
+import { OtherWaysIn, otherWaysLabels } from '../../account/other-ways-in.tsx';
+import { WaysOn } from '../../account/ways-on.tsx';
+import { TextField } from '../../components/field.tsx';
 import { guestsOnly } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/signup.ts';
 
 export const handle: RouteHandle = { page: 'page' };
 export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
 export const headers = accountHeaders;
+export const meta = screenMeta;
 
 const labelKeys = [
-  ...formLabels,
   ...otherWaysLabels,
+  ...newPasswordLabels,
   'account.name',
   'account.phone',
   'account.phone.hint',
   'account.email',
   'account.password',
-  'account.password.hint',
   'account.confirm',
   'account.name.error',
   'account.phone.error',
+  'account.phone.plus',
   'account.email.error',
   'account.email.taken',
-  'account.password.short',
-  'account.password.long',
-  'account.password.common',
-  'account.confirm.error',
-  'account.sign-up.title',
-  'account.sign-up.lead',
   'account.sign-up.submit',
   'account.sign-up.busy',
   'account.sign-up.taken',
@@ -55,32 +48,28 @@ const labelKeys = [
   'account.login.forgot',
 ] as const;
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const visitor = visitorOf(context);
+export async function loader(args: Route.LoaderArgs) {
+  const screen = await loadScreen(args, {
+    title: 'account.sign-up.title',
+    lead: 'account.sign-up.lead',
+    words: labelKeys,
+  });
+  const visitor = visitorOf(args.context);
   return {
-    language,
-    siteName: site.project.name,
-    words: await site.labels(language, labelKeys),
-    returnTo: returnToOf(url),
-    offered: await visitor.accounts.providers.offered(visitor.caller(language)),
+    ...screen,
+    offered: await visitor.accounts.providers.offered(visitor.caller(screen.language)),
     isGuest: (await visitor.session()) !== null,
   };
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const visitor = visitorOf(context);
-  const post = await readAccountForm('sign-up', request);
+export async function action(args: Route.ActionArgs) {
+  const { site, accounts, caller, post, ...way } = await openPost(args, 'sign-up');
   return answerPost(site, post, async () => {
     const { name = '', email = '', phone = '', password = '' } = post.values;
-    const person = { name, email, phone, password };
-    const result = await visitor.accounts.signUp(person, visitor.caller(language));
+    const result = await accounts.signUp({ name, email, phone, password }, caller);
     switch (result.outcome) {
       case 'logged-in':
-        return enter(result.cookies, { returnTo: returnToOf(url), language });
+        return enter(result.cookies, way);
       case 'invalid':
         return answerInvalid(post, result);
       case 'taken':
@@ -100,48 +89,40 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   const login = { href: addressOf('login'), text: words['account.login.submit'] };
   const forgot = { href: addressOf('forgetPassword'), text: words['account.login.forgot'] };
   return (
-    <AccountScreen title={words['account.sign-up.title']} lead={words['account.sign-up.lead']}>
-      <AccountForm
-        form="sign-up"
-        label={words['account.sign-up.title']}
-        answer={actionData ?? null}
-        language={language}
-        words={words}
-        names={{
-          name: words['account.name'],
-          phone: words['account.phone'],
-          email: words['account.email'],
-          password: words['account.password'],
-          confirm: words['account.confirm'],
-        }}
-        submit={{ text: words['account.sign-up.submit'], busyText: words['account.sign-up.busy'] }}
-        waysOn={{ 'sign-up.taken': <WaysOn links={[login, forgot]} /> }}
-      >
-        {({ field, password }) => (
-          <>
-            <TextField {...field('name')} autoComplete="name" />
-            <TextField
-              {...field('phone')}
-              // Not `tel`, which browsers fill with a plus sign and a country: the rule is digits only.
-              inputMode="tel"
-              autoComplete="tel-national"
-              hint={words['account.phone.hint']}
-            />
-            <TextField {...field('email')} type="email" autoComplete="email" />
-            <PasswordField
-              {...password('password')}
-              autoComplete="new-password"
-              hint={words['account.password.hint']}
-            />
-            <PasswordField {...password('confirm')} autoComplete="new-password" />
-          </>
-        )}
-      </AccountForm>
-      <OtherWaysIn {...loaderData} login={login.href} />
-      <WaysOn links={[{ ...login, before: words['account.sign-up.has-account'] }]} />
-    </AccountScreen>
+    <FormScreen
+      screen={loaderData}
+      answer={actionData}
+      form="sign-up"
+      names={{
+        name: words['account.name'],
+        phone: words['account.phone'],
+        email: words['account.email'],
+        password: words['account.password'],
+        confirm: words['account.confirm'],
+      }}
+      submit={{ text: words['account.sign-up.submit'], busyText: words['account.sign-up.busy'] }}
+      waysOn={{ 'sign-up.taken': <WaysOn links={[login, forgot]} /> }}
+      below={
+        <>
+          <OtherWaysIn {...loaderData} login={login.href} />
+          <WaysOn links={[{ ...login, before: words['account.sign-up.has-account'] }]} />
+        </>
+      }
+    >
+      {(form) => (
+        <>
+          <TextField {...form.field('name')} autoComplete="name" />
+          <TextField
+            {...form.field('phone')}
+            // Not `tel`, which browsers fill with a plus sign and a country: the rule is digits only.
+            inputMode="tel"
+            autoComplete="tel-national"
+            hint={words['account.phone.hint']}
+          />
+          <TextField {...form.field('email')} type="email" autoComplete="email" />
+          <NewPassword form={form} words={words} />
+        </>
+      )}
+    </FormScreen>
   );
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.words['account.sign-up.title'], loaderData?.siteName);

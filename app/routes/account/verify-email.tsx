@@ -7,18 +7,13 @@ import {
   answerPost,
   answerTooMany,
   goOn,
-  readAccountForm,
-} from '../../account-answers.ts';
-import { AccountForm } from '../../components/account/account-form.tsx';
-import { accountMeta } from '../../components/account/account-meta.ts';
-import { AccountScreen } from '../../components/account/account-screen.tsx';
-import { alertText, formLabels } from '../../components/account/alert-text.ts';
-import { CodeBoxes, codeLabels } from '../../components/account/code-boxes.tsx';
-import { ResendCode, resendLabels } from '../../components/account/resend-code.tsx';
-import { useSending } from '../../components/account/use-sending.ts';
-import { WaysOn } from '../../components/account/ways-on.tsx';
-import { Button } from '../../components/button.tsx';
-import { FormAlert, FormThanks } from '../../components/field.tsx';
+  openPost,
+} from '../../account/account-answers.ts';
+import { screenMeta } from '../../account/account-meta.ts';
+import { CodeScreen, codeScreenLabels, usedUpHeading } from '../../account/code-screen.tsx';
+import { loadScreen } from '../../account/load-screen.ts';
+import type { CodeState } from '../../account/new-code.tsx';
+import { presentCode } from '../../account/present-code.ts';
 import { membersOnly } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
@@ -28,48 +23,33 @@ import type { Route } from './+types/verify-email.ts';
 export const handle: RouteHandle = { page: 'page' };
 export const middleware: Route.MiddlewareFunction[] = [membersOnly];
 export const headers = accountHeaders;
+export const meta = screenMeta;
 
-const labelKeys = [
-  ...formLabels,
-  ...codeLabels,
-  ...resendLabels,
-  'profile',
-  'account.verify.title',
-  'account.verify.lead',
-  'account.verify.ask',
-  'account.verify.send',
-  'account.code.error',
-  'account.code.submit',
-  'account.code.busy',
-  'account.code.resent',
-  'account.code.wrong',
-  'account.code.used-up',
-  'account.code.expired',
-] as const;
+const labelKeys = [...codeScreenLabels, 'profile'] as const;
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const { session, email } = await unverified(context, language);
-  const pending = await visitorOf(context).accounts.own.pendingCode(session);
-  return {
-    language,
-    siteName: site.project.name,
-    words: await site.labels(language, labelKeys),
-    address: email,
-    resendIn: pending && Math.max(0, Math.ceil((pending.resendAt - Date.now()) / 1000)),
-    isResent: url.searchParams.get('sent') === '1',
-  };
+const title = 'account.verify.title';
+
+const headings = {
+  'none': { title, lead: 'account.verify.ask' },
+  'good': { title, lead: 'account.verify.lead' },
+  'used-up': usedUpHeading,
+} as const satisfies Record<CodeState, object>;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { session, email } = await unverified(args);
+  const pending = await visitorOf(args.context).accounts.own.pendingCode(session);
+  const code = presentCode(pending, args.url);
+  const screen = await loadScreen(args, {
+    ...headings[code.state],
+    words: labelKeys,
+  });
+  return { ...screen, ...code, address: email };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const visitor = visitorOf(context);
-  const { session } = await unverified(context, language);
-  const { own } = visitor.accounts;
-  const caller = visitor.caller(language);
-  const post = await readAccountForm('code', request);
+export async function action(args: Route.ActionArgs) {
+  const { session } = await unverified(args);
+  const { site, language, accounts, caller, post } = await openPost(args, 'code');
+  const { own } = accounts;
   if (post.intent === 'resend')
     return answerPost(site, { ...post, isRight: true }, async () => {
       const result = await own.requestCode(session, caller);
@@ -94,10 +74,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** Whose address is to be verified. Whoever has none, or has done so, is led on. */
-async function unverified(
-  context: Route.LoaderArgs['context'],
-  language: string,
-): Promise<{ session: Session; email: string }> {
+async function unverified({
+  context,
+  params,
+}: Pick<Route.LoaderArgs, 'context' | 'params'>): Promise<{ session: Session; email: string }> {
+  const language = requireLanguage(siteOf(context), params.lang);
   const session = await visitorOf(context).session();
   const email = session?.person.email;
   if (!session || !email) throw redirect(`/${language}/signup`);
@@ -110,59 +91,7 @@ function profileOf(language: string): string {
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { language, words, address, isResent, resendIn } = loaderData;
-  const lead = words[resendIn === null ? 'account.verify.ask' : 'account.verify.lead'];
-  return (
-    <AccountScreen title={words['account.verify.title']} lead={lead}>
-      <p className="code-address">
-        <bdi>{address}</bdi>
-      </p>
-      {isResent && !actionData && <FormThanks text={words['account.code.resent']} />}
-      {resendIn === null ? (
-        <>
-          {actionData?.alert && <FormAlert text={alertText(actionData.alert, words, language)} />}
-          <SendCode text={words['account.verify.send']} />
-        </>
-      ) : (
-        <>
-          <AccountForm
-            form="code"
-            label={words['account.verify.title']}
-            answer={actionData ?? null}
-            language={language}
-            words={words}
-            names={{ code: words['account.code'] }}
-            submit={{ text: words['account.code.submit'], busyText: words['account.code.busy'] }}
-          >
-            {({ field, notice }) => (
-              <CodeBoxes
-                language={language}
-                words={words}
-                error={field('code').error}
-                isWrong={notice?.is === 'code.wrong'}
-              />
-            )}
-          </AccountForm>
-          <ResendCode language={language} words={words} resendIn={resendIn} />
-        </>
-      )}
-      <WaysOn links={[{ href: profileOf(language), text: words.profile }]} />
-    </AccountScreen>
-  );
+  const { language, words } = loaderData;
+  const wayOn = { href: profileOf(language), text: words.profile };
+  return <CodeScreen screen={loaderData} answer={actionData} wayOn={wayOn} />;
 }
-
-/** The first code, or another where the last has ended. */
-function SendCode({ text }: { text: string }): JSX.Element {
-  const { isSending, send } = useSending();
-  return (
-    <form className="account-form" method="post" onSubmit={send}>
-      <input type="hidden" name="intent" value="resend" />
-      <div>
-        <Button submits text={text} isLoading={isSending} />
-      </div>
-    </form>
-  );
-}
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.words['account.verify.title'], loaderData?.siteName);

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import { accountHeaders } from '../../account-answers.ts';
-import { accountMeta } from '../../components/account/account-meta.ts';
+import { accountHeaders } from '../../account/account-answers.ts';
+import { accountMeta } from '../../account/account-meta.ts';
 import { StaffScreen } from '../../components/staff-screen.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';

@@ -44,8 +44,9 @@ describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
     expect(await codes.pending(browser.headers())).toEqual({
       maskedEmail: 'n•••@clinic.example',
       resendAt: clock.now() + minute,
+      isUsedUp: false,
     });
-    expect(await codes.hasTicket(browser.headers())).toBe(false);
+    expect(await codes.ticketEmail(browser.headers())).toBeNull();
 
     const code = await desk.lastCode();
     const typed = code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
@@ -53,7 +54,7 @@ describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
       outcome: 'verified',
     });
     expect(await codes.pending(browser.headers())).toBeNull();
-    expect(await codes.hasTicket(browser.headers())).toBe(true);
+    expect(await codes.ticketEmail(browser.headers())).toBe(email);
 
     const ticket = browser.caller();
     expect(browser.take(await codes.setPassword(newPassword, ticket)).outcome).toBe('set');
@@ -64,8 +65,8 @@ describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
     expect(Boolean(user.email_verified)).toBe(true);
     expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
     // Neither the ticket nor the code opens anything again.
-    expect(await codes.hasTicket(browser.headers())).toBe(false);
-    expect(await codes.hasTicket(ticket.headers)).toBe(false);
+    expect(await codes.ticketEmail(browser.headers())).toBeNull();
+    expect(await codes.ticketEmail(ticket.headers)).toBeNull();
     expect((await codes.setPassword(newPassword, ticket)).outcome).toBe('expired');
 
     await desk.runner.runDue();
@@ -126,15 +127,17 @@ describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
     const code = await desk.lastCode();
     desk.clock.skip(10 * minute);
     expect(await desk.codes.verify(code, browser.caller())).toEqual({ outcome: 'expired' });
+    expect(await desk.codes.pending(browser.headers())).toMatchObject({ isUsedUp: true });
 
     // The browser may go on with another.
     expect(browser.take(await desk.codes.resend(browser.caller())).outcome).toBe('sent');
+    expect(await desk.codes.pending(browser.headers())).toMatchObject({ isUsedUp: false });
     const another = await desk.lastCode();
     expect(browser.take(await desk.codes.verify(another, browser.caller())).outcome).toBe(
       'verified',
     );
     desk.clock.skip(10 * minute);
-    expect(await desk.codes.hasTicket(browser.headers())).toBe(false);
+    expect(await desk.codes.ticketEmail(browser.headers())).toBeNull();
     expect((await desk.codes.setPassword(newPassword, browser.caller())).outcome).toBe('expired');
   });
 
@@ -201,7 +204,10 @@ describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
       const pending = await codes.pending(browser.headers());
       const answers = [];
       for (const guess of ['000000', '000001', '000002', '000003'])
-        answers.push(await codes.verify(guess, browser.caller()));
+        answers.push([
+          await codes.verify(guess, browser.caller()),
+          (await codes.pending(browser.headers()))?.isUsedUp,
+        ]);
       return { sent, masked: pending?.maskedEmail, answers, jobs: await countJobs() };
     };
     const countJobs = async () =>
@@ -211,6 +217,7 @@ describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
     await desk.runner.runDue();
     const unknown = await run('nobody@clinic.example');
     expect({ ...unknown, masked: known.masked }).toEqual(known);
+    expect(known.answers.map(([, isUsedUp]) => isUsedUp)).toEqual([false, false, true, true]);
     await desk.runner.runDue();
     expect(desk.mailServer.mails).toHaveLength(1);
   });

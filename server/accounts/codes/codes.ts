@@ -3,7 +3,7 @@ import { checkAccount, tidyAccount } from '#common/account-forms.ts';
 import { enqueueNoticeMail } from './account-mails.ts';
 import type { Caller, Codes } from '../accounts.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { checkPassword } from '../passwords/check-password.ts';
+import { checkForm } from '../passwords/check-form.ts';
 import {
   forgetRequest,
   forgetTicket,
@@ -24,7 +24,7 @@ import {
   putPassword,
 } from '../passwords/credential-queries.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
-import { type CodeParts, coolDown, issueCode } from './issue-code.ts';
+import { type CodeParts, coolDown, issueCode, tries } from './issue-code.ts';
 import { judgeCode } from './judge-code.ts';
 import { forgiveLogin } from '../limits/limits.ts';
 
@@ -42,14 +42,19 @@ export function createCodes({ now = Date.now, ...services }: CodeServices): Code
     request: (email, caller) => request(parts, email, caller),
     async pending(headers) {
       const row = await findRequest(parts, headers);
-      return row && { maskedEmail: maskEmail(row.email), resendAt: row.created_at + coolDown };
+      if (!row) return null;
+      return {
+        maskedEmail: maskEmail(row.email),
+        resendAt: row.created_at + coolDown,
+        isUsedUp: row.attempts >= tries || row.expires_at <= now(),
+      };
     },
     async resend(caller) {
       const row = await findRequest(parts, caller.headers);
       return row ? await send(parts, row.email, caller) : { outcome: 'expired' };
     },
     verify: (code, caller) => verify(parts, code, caller),
-    hasTicket: async (headers) => (await findTicketOf(parts, headers)) !== null,
+    ticketEmail: async (headers) => (await findTicketOf(parts, headers))?.owner.email ?? null,
     setPassword: (password, caller) => setPassword(parts, password, caller),
   };
 }
@@ -131,7 +136,8 @@ async function setPassword(
   const found = await findTicketOf(parts, caller.headers);
   if (!found) return { outcome: 'expired' };
   const { ticket, owner } = found;
-  const invalid = await checkPassword(password, [owner.name, owner.email, caller.projectName]);
+  const own = [owner.name, owner.email, caller.projectName];
+  const invalid = await checkForm('new-password', { password }, own);
   if (invalid) return invalid;
 
   const hash = await hashPassword(password);

@@ -1,4 +1,5 @@
 import { messagesFrom } from '../../contact/messages-from.ts';
+import { learningOf } from '../../courses/learning-of.ts';
 import type { Session } from '../accounts.ts';
 import { listAudit } from '../audit/audit.ts';
 import { ofLibraryDate } from '../people/library-date.ts';
@@ -45,6 +46,7 @@ export async function exportData(
       details,
     })),
     messages: isTheirs ? await messagesFrom(db, person.email ?? '') : [],
+    learning: await learningOf(db, person.id),
   };
 }
 

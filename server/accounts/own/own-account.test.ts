@@ -6,9 +6,10 @@ import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { readMail } from '#tests/support/read-mail.ts';
 import { operatorActor } from '../../access/can.ts';
 import type { Session } from '../accounts.ts';
+import { listAudit } from '../audit/audit.ts';
 import { verifyPassword } from '../passwords/hash-password.ts';
 import { logIn as logInBy } from '../log-in.ts';
-import { findPassword, insertGuest } from '../people/people-queries.ts';
+import { findPassword, insertGuest, touchSession } from '../people/people-queries.ts';
 import { resetByOperator } from '../staff/reset-by-operator.ts';
 
 const newPassword = 'seven green lamps';
@@ -190,6 +191,36 @@ describeOnEachDatabase('one’s own account', ({ openFresh }) => {
     expect(noted).toEqual([{ action: 'session-ended' }]);
   });
 
+  test('is open in 20 places at once: the one seen longest ago ends first', async () => {
+    const desk = await openCodeDesk(database);
+    const places = [];
+    for (let count = 0; count < 20; count += 1) places.push(await logIn(desk));
+    const guest = await logIn(desk, createBrowser(), await insertGuest(database, 'en'));
+    const [first, second] = places;
+    if (!first || !second) throw new Error('Nobody was logged in');
+    await touchSession(database, first.session.id, Date.now() + minute);
+    const { session } = await logIn(desk);
+
+    expect(await desk.own.sessions(session)).toHaveLength(20);
+    expect(await desk.sessions.read(second.browser.caller())).toBeNull();
+    for (const { browser } of [first, guest])
+      expect(await desk.sessions.read(browser.caller())).not.toBeNull();
+    expect(await listAudit(database.db, { limit: 5 })).toMatchObject([
+      { action: 'session-ended', actorId: 'system', subjectId: desk.id, details: { count: 1 } },
+    ]);
+  });
+
+  test('gets its mails in the language that it names', async () => {
+    const desk = await openCodeDesk(database, { language: 'en' });
+    const { browser, session } = await logIn(desk);
+    await desk.own.setLanguage('de', session);
+    const now = await desk.sessions.read(browser.caller());
+    expect(now?.person.language).toBe('de');
+    await desk.own.requestCode(now ?? session, browser.caller());
+    await desk.lastCode();
+    expect(readMail(desk.mailServer.mails[0] ?? '').subject).toBe('Demo: Ihr Code');
+  });
+
   test('has no session by a name that no database takes', async () => {
     const desk = await openCodeDesk(database);
     const { session } = await logIn(desk);
@@ -208,7 +239,8 @@ describeOnEachDatabase('one’s own account', ({ openFresh }) => {
     const request = () => desk.own.requestCode(session, browser.caller());
     expect(await request()).toEqual({ outcome: 'sent', resendAfter: 60 });
     expect(await request()).toEqual({ outcome: 'too-many', retryAfter: 60 });
-    expect(await desk.own.pendingCode(session)).toEqual({ resendAt: desk.clock.now() + minute });
+    const resendAt = desk.clock.now() + minute;
+    expect(await desk.own.pendingCode(session)).toEqual({ resendAt, isUsedUp: false });
     const code = await desk.lastCode();
     expect(readMail(desk.mailServer.mails[0] ?? '').subject).toBe('Demo: Ihr Code');
 
@@ -218,6 +250,19 @@ describeOnEachDatabase('one’s own account', ({ openFresh }) => {
     expect(await verify(code)).toEqual({ outcome: 'verified' });
     expect(await verify(code)).toEqual({ outcome: 'expired' });
     expect((await desk.sessions.read(browser.caller()))?.person.isEmailVerified).toBe(true);
+  });
+
+  test('says of a code after its third try that another is needed', async () => {
+    const desk = await openCodeDesk(database);
+    const { browser, session } = await logIn(desk);
+    await desk.own.requestCode(session, browser.caller());
+    const code = await desk.lastCode();
+    for (const isUsedUp of [false, false, true]) {
+      await desk.own.verifyEmail(wrongCodeFor(code), session, browser.caller());
+      expect(await desk.own.pendingCode(session)).toMatchObject({ isUsedUp });
+    }
+    desk.clock.skip(10 * minute);
+    expect(await desk.own.pendingCode(session)).toBeNull();
   });
 
   test('has no code for a guest', async () => {

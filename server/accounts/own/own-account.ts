@@ -2,7 +2,7 @@ import { enqueueNoticeMail, type Notice } from '../codes/account-mails.ts';
 import type { Caller, OwnAccount, Session } from '../accounts.ts';
 import { findRole, isLastAdmin } from '../staff/admin-queries.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { checkPassword } from '../passwords/check-password.ts';
+import { checkForm } from '../passwords/check-form.ts';
 import { endCodes, findLivingCode, useCode } from '../codes/code-queries.ts';
 import {
   endSessions,
@@ -13,11 +13,11 @@ import {
 } from '../passwords/credential-queries.ts';
 import { exportData } from './export-data.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
-import { coolDown, issueCode } from '../codes/issue-code.ts';
+import { coolDown, issueCode, tries } from '../codes/issue-code.ts';
 import { judgeCode } from '../codes/judge-code.ts';
 import { ofLibraryDate } from '../people/library-date.ts';
 import type { OwnParts } from './own-parts.ts';
-import { deleteOwnSession, deletePerson, listSessions } from './own-queries.ts';
+import { deleteOwnSession, deletePerson, listSessions, updateLanguage } from './own-queries.ts';
 import { demandProof, proofOf } from './prove-owner.ts';
 
 type OwnServices = Omit<OwnParts, 'now'> & { now?: () => number };
@@ -31,7 +31,8 @@ export function createOwnAccount({ now = Date.now, ...services }: OwnServices): 
     requestCode: (session, caller) => requestCode(parts, session, caller),
     async pendingCode({ person }) {
       const row = person.email && (await findLivingCode(parts.database.db, person.email, 'verify'));
-      return row && row.expires_at > now() ? { resendAt: row.created_at + coolDown } : null;
+      if (!row || row.expires_at <= now()) return null;
+      return { resendAt: row.created_at + coolDown, isUsedUp: row.attempts >= tries };
     },
     verifyEmail: (code, session, caller) => verifyEmail(parts, code, session, caller),
     async sessions({ id, person }) {
@@ -46,6 +47,8 @@ export function createOwnAccount({ now = Date.now, ...services }: OwnServices): 
       }));
     },
     endSession: (id, session) => endSession(parts, id, session),
+    setLanguage: (language, { person }) =>
+      updateLanguage(parts.database, { userId: person.id, language, now: now() }),
     exportData: (session, caller) => exportOwnData(parts, session, caller),
     remove: (input, session, caller) => remove(parts, input, session, caller),
   };
@@ -60,7 +63,8 @@ async function changePassword(
   const { id, name, email, role } = session.person;
   // A guest has no address to log in by: they sign up instead.
   if (role === 'guest' || email === null) return { outcome: 'code-needed' };
-  const invalid = await checkPassword(password, [name, email, caller.projectName]);
+  const own = [name, email, caller.projectName];
+  const invalid = await checkForm('new-password', { password }, own);
   if (invalid) return invalid;
   const unproven = await demandProof(parts, session, current);
   if (unproven) return unproven;

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../../db/connect.ts';
 import type { AccountTable, Schema, SessionTable } from '../../db/schema.ts';
 import { toLibraryDate } from '../people/library-date.ts';
@@ -34,6 +35,18 @@ export async function deleteOwnSession(db: Db, id: string, userId: string): Prom
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Mails to somebody are written in this language from now on. */
+export async function updateLanguage(
+  database: Database,
+  { userId, language, now }: { userId: string; language: LanguageCode; now: number },
+): Promise<void> {
+  await database.db
+    .updateTable('users')
+    .set({ language, updated_at: toLibraryDate(database, now) })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** The ways in which somebody can log in; never what they are proved by. */

@@ -189,3 +189,9 @@ export const guestHost = 'guest.invalid';
 export function flagOf({ dialect }: Database, value: boolean): boolean | number {
   return dialect === 'sqlite' ? Number(value) : value;
 }
+
+/** Whether there is somebody with this id. */
+export async function isPerson({ db }: Pick<Database, 'db'>, id: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,13 +1,14 @@
 import { signedInCookie } from '#common/cookies.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Caller, LoggedIn, Session } from '../accounts.ts';
+import { recordAudit } from '../audit/audit.ts';
 import type { Library } from './library.ts';
 import { ofLibraryDate } from '../people/library-date.ts';
 import { touchSession } from '../people/people-queries.ts';
 import { presentSession } from './present-session.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { readSessionToken } from './session-cookie.ts';
-import { findSession } from './session-queries.ts';
+import { endOldSessions, findSession } from './session-queries.ts';
 
 /**
  * Where browsers are logged in. The account library begins and ends sessions; they are read here, by one
@@ -16,7 +17,10 @@ import { findSession } from './session-queries.ts';
 export interface SessionDesk {
   /** Who is asking: as an access token has told, or as a browser's cookie says. */
   read(caller: Pick<Caller, 'headers' | 'origin' | 'session'>): Promise<Session | null>;
-  /** Begins a session of its own, whatever the browser brought along. Null where the person is gone. */
+  /**
+   * Begins a session of its own, whatever the browser brought along. Of more than 20 those end that were seen
+   * longest ago. Null where the person is gone.
+   */
   start(userId: string, caller: Caller): Promise<LoggedIn | null>;
   /** Ends the browser's session. Answers the cookies that forget it. */
   end(caller: Caller): Promise<string[]>;
@@ -24,6 +28,9 @@ export interface SessionDesk {
 
 /** How exact "last seen" is: the row is not written by every request. */
 const seenEvery = 5 * 60_000;
+
+/** In so many browsers and programs one person is logged in at a time. */
+const mostSessions = 20;
 
 export function createSessionDesk({
   library,
@@ -50,6 +57,14 @@ export function createSessionDesk({
     return presentSession(found);
   }
 
+  async function endOthers({ id: sessionId, person }: Session, { address }: Caller) {
+    const kept = { userId: person.id, sessionId, most: mostSessions };
+    const count = await endOldSessions(database.db, kept);
+    if (count === 0) return;
+    const noted = { action: 'session-ended', actorId: 'system', subjectId: person.id } as const;
+    await recordAudit(database.db, { ...noted, address, details: { count } });
+  }
+
   return {
     read,
     async start(userId, caller) {
@@ -63,6 +78,7 @@ export function createSessionDesk({
         response && (await findSession(database, { token: response.session.token }, Date.now()));
       if (!found) return null;
       const session = presentSession(found);
+      await endOthers(session, caller);
       const hint = hintCookie(session.person.role, caller.origin, lifeOf(session));
       return { outcome: 'logged-in', session, cookies: [...headers.getSetCookie(), hint] };
     },

@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../db/connect.ts';
-import type { SessionTable, UserTable } from '../../db/schema.ts';
+import type { Schema, SessionTable, UserTable } from '../../db/schema.ts';
 import { toLibraryDate } from '../people/library-date.ts';
 
 export interface SessionWithUser {
@@ -40,4 +40,30 @@ export async function findSession(
     expires_at: session_expires_at,
   };
   return { session, user };
+}
+
+/**
+ * Ends sessions of a person until there are `most`: neither the given one, which has just begun, nor those of the
+ * others that were seen last. Answers how many were ended.
+ */
+export async function endOldSessions(
+  db: Kysely<Schema>,
+  { userId, sessionId, most }: { userId: string; sessionId: string; most: number },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', sessionId)
+    .where('id', 'not in', (select) =>
+      select
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('id', '<>', sessionId)
+        .orderBy('updated_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(most - 1),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import { checkAccount, tidyAccount } from '#common/account-forms.ts';
+import { tidyAccount } from '#common/account-forms.ts';
 import type { Database } from '../../db/connect.ts';
-import type { Caller, NewAdmin, SetUpDesk } from '../accounts.ts';
+import type { Invalid, SetUpDesk } from '../accounts.ts';
 import { hasAdmin } from './admin-queries.ts';
-import { isCommonPassword } from '../passwords/common-passwords.ts';
+import { checkForm } from '../passwords/check-form.ts';
 import { createFirstAdmin } from './first-admin.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { keptEmail } from '../people/kept-email.ts';
@@ -27,12 +27,11 @@ export function createSetUpDesk({ database, secrets, sessions }: SetUpServices):
     async make(typed, caller) {
       if (await hasAdmin(database.db)) return { outcome: 'closed' };
       const input = tidyAccount({ ...typed });
-      const problems = isSetUpKey(secrets, input.key)
-        ? await problemsOf(input, caller)
-        : [{ field: 'key', fault: 'account.key.error' } as const];
-      if (problems.length > 0) return { outcome: 'invalid', problems };
-
+      if (!isSetUpKey(secrets, input.key)) return wrongKey;
       const { name, email } = input;
+      const invalid = await checkForm('set-up', input, [name, email, caller.projectName]);
+      if (invalid) return invalid;
+
       const id = await createFirstAdmin(database, {
         person: { name, email: keptEmail(email), phone: null, language: caller.language },
         password: await hashPassword(input.password),
@@ -48,23 +47,14 @@ export function createSetUpDesk({ database, secrets, sessions }: SetUpServices):
   };
 }
 
+const wrongKey: Invalid<'key'> = {
+  outcome: 'invalid',
+  problems: [{ field: 'key', fault: 'account.key.error' }],
+};
+
 /** Compared in the same time however much of it is right. */
 function isSetUpKey(secrets: Secrets, key: string): boolean {
   const given = Buffer.from(key);
   const right = Buffer.from(setUpKey(secrets));
   return given.length === right.length && timingSafeEqual(given, right);
-}
-
-async function problemsOf(
-  input: NewAdmin,
-  { projectName }: Caller,
-): Promise<{ field: keyof NewAdmin; fault: string }[]> {
-  const faults = checkAccount('set-up', { ...input });
-  const { name, email, password } = input;
-  if (!faults.password && (await isCommonPassword(password, [name, email, projectName])))
-    faults.password = 'account.password.common';
-  return (['name', 'email', 'password', 'confirm'] as const).flatMap((field) => {
-    const fault = faults[field];
-    return fault ? [{ field, fault }] : [];
-  });
 }

@@ -40,7 +40,8 @@ export function createInquirer(parts: Parts): Inquirer {
     });
     const entries = isJsonObject(order) ? order['transactions'] : null;
     const known = { id, reference: orderSchema.safeParse(order).data?.merchant_order_id ?? ours };
-    if (Array.isArray(entries)) return await readAll(entries, known);
+    // Nobody documents that a list is whole: an empty one alone is not believed.
+    if (Array.isArray(entries) && entries.length > 0) return await readAll(entries, known);
     const only = last ?? (await askForLast({ order_id: id }));
     return only ? [only] : [];
   }

@@ -50,7 +50,7 @@ function unwrap(value: JsonValue | undefined): JsonObject | null {
  * What follows from a transaction. `error_occured` says nothing: declined payments come with it and without it.
  * A transaction with a parent is never a payment of its own, however successful it is.
  */
-export function kindOf(read: PaymobTransaction): TransactionKind {
+function kindOf(read: PaymobTransaction): TransactionKind {
   if (read.pending) return 'pending';
   if (read.has_parent_transaction || read.is_void || read.is_refund) return kindOfChild(read);
   if (!read.success) return 'declined';

@@ -25,9 +25,6 @@ export function isAct(value: unknown): value is Act {
   return acts.some((act) => act === value);
 }
 
-/** Those that wait for as long as the page says. */
-export const lateActs: readonly Act[] = ['pay-late', 'callback-late'];
-
 export interface PlannedCallback {
   content: JsonObject;
   /** Milliseconds from now. Those of one moment are sent at once, beside each other. */

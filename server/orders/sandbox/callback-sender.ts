@@ -52,6 +52,7 @@ export function startCallbackSender(parts: SenderParts): CallbackSender {
   const { clock, onError } = parts;
   let working: Promise<unknown> = Promise.resolve();
   let isStopped = false;
+  let isWoken = false;
   let cancel = clock.after(0, look);
 
   function deliverDue(): Promise<number> {
@@ -60,13 +61,19 @@ export function startCallbackSender(parts: SenderParts): CallbackSender {
     return run;
   }
   function look(): void {
+    isWoken = false;
     void deliverDue()
       .then(() => timeToNext(parts))
       .catch((error: unknown) => {
         if (!isStopped) onError(error);
         return lookEvery;
       })
-      .then(plan);
+      // Who called meanwhile has planned a look of their own.
+      .then((delay) => plan(isWoken ? 0 : delay));
+  }
+  function wake(): void {
+    isWoken = true;
+    plan(0);
   }
   function plan(delay: number): void {
     cancel();
@@ -77,7 +84,7 @@ export function startCallbackSender(parts: SenderParts): CallbackSender {
     cancel();
     await working;
   }
-  return { deliverDue, wake: () => plan(0), stop };
+  return { deliverDue, wake, stop };
 }
 
 async function timeToNext({ clock, database }: SenderParts): Promise<number> {

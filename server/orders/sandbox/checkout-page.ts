@@ -2,21 +2,24 @@ import { html, raw } from 'hono/html';
 import { fillTemplate } from '#common/fill-template.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
-import { type Act, acts, lateActs } from './acts.ts';
+import { type Act, acts } from './acts.ts';
 import type { SandboxOrder } from './books.ts';
 import { styles } from './checkout-styles.ts';
 
 export interface PageLook {
   language: LanguageCode;
   stylesheets: readonly string[];
-  /** The visitor's choice; null: the system's. */
-  scheme: 'light' | 'dark' | null;
+  /** The visitor's choice. */
+  scheme: 'light' | 'dark' | 'system';
 }
 
 type Markup = ReturnType<typeof html>;
 
 /** Seconds that "late" may mean. */
 const delays = [10, 60, 3600, 86_400] as const;
+
+/** To the letter what the page's policy allows. */
+const styleElement = raw(`<style>${styles}</style>`);
 
 /** Where a payment is made or refused, or goes wrong in a way of its own; what became of it once it is done. */
 export function checkoutPage(order: SandboxOrder, look: PageLook): Markup {
@@ -37,16 +40,14 @@ export function lostPage(look: PageLook): Markup {
 function frame({ language, stylesheets, scheme }: PageLook, content: Markup): Markup {
   const words = messages[language];
   const { dir } = languages[language];
-  return html`<!doctype html>
-    <html lang="${language}" dir="${dir}" ${scheme && html` data-scheme="${scheme}"`}>
+  return html`${raw('<!DOCTYPE html>')}
+    <html lang="${language}" dir="${dir}" data-scheme="${scheme}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${words['sandbox.title']}</title>
         ${stylesheets.map((address) => html`<link rel="stylesheet" href="${address}" />`)}
-        <style>
-          ${raw(styles)}
-        </style>
+        ${styleElement}
       </head>
       <body>
         <header class="bar">
@@ -81,13 +82,13 @@ function bill({ row, intention }: SandboxOrder, { language }: PageLook): Markup 
   return html`<section class="bill">
     <p class="band">${words['sandbox.band']}</p>
     <div class="bill-body">
-      <h1 dir="auto">${intention.items[0]?.name ?? row.reference}</h1>
+      <h1><bdi>${intention.items[0]?.name ?? row.reference}</bdi></h1>
       <p class="amount">${amount}</p>
       <div class="ruler"></div>
       <dl class="facts">
         <div>
           <dt>${words['sandbox.buyer']}</dt>
-          <dd dir="auto">${first} ${last}</dd>
+          <dd><bdi>${first} ${last}</bdi></dd>
         </div>
         <div>
           <dt>${words['sandbox.order']}</dt>
@@ -127,13 +128,7 @@ function faults({ language }: PageLook): Markup {
 function fault(act: Exclude<Act, 'pay' | 'decline'>, language: LanguageCode): Markup {
   const words = messages[language];
   return html`<li>
-    <button
-      type="submit"
-      name="act"
-      value="${act}"
-      class="fault"
-      ${lateActs.includes(act) && html` aria-describedby="delay"`}
-    >
+    <button type="submit" name="act" value="${act}" class="fault">
       <span class="fault-name">${words[`sandbox.act.${act}`]}</span>
       <span class="fault-text">${words[`sandbox.act.${act}.text`]}</span>
       ${arrow}
@@ -155,5 +150,9 @@ const arrow = html`<svg
 
 function money({ amount, currency }: SandboxOrder['intention'], language: LanguageCode): string {
   const { locale } = languages[language];
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount / 100);
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(amount / 100);
 }

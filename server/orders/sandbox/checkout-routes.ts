@@ -101,7 +101,7 @@ function lookOf(context: Context<CheckoutEnv>, language: LanguageCode): PageLook
   return {
     language,
     stylesheets: context.env?.look?.stylesheets ?? [],
-    scheme: scheme === 'light' || scheme === 'dark' ? scheme : null,
+    scheme: scheme === 'light' || scheme === 'dark' ? scheme : 'system',
   };
 }
 

@@ -32,7 +32,7 @@ h1, h2, h3, p, dl, dd, ul { margin: 0; padding: 0; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; }
 .bar { background: var(--pine); color: var(--on-pine); padding: 14px max(20px, (100% - 1080px) / 2); }
 .bar p { font-size: 0.9375rem; line-height: 1.5; color: var(--on-pine-2); }
-.bar strong { color: var(--on-pine); font-weight: 600; }
+.bar strong { color: var(--on-pine); font-weight: 600; margin-inline-end: 12px; }
 .sheet {
   display: grid; gap: 44px; align-items: start; max-inline-size: 1120px; margin-inline: auto;
   padding: 36px 20px 72px;

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { BuiltServer } from '../../support/built-server.ts';
+import type { AccountSite } from './account-site.ts';
 
 /** What time and operators do to an account, done to its rows at once. */
-function change(site: BuiltServer, statement: string, ...values: string[]): void {
+function change(site: AccountSite, statement: string, ...values: string[]): void {
   const database = new DatabaseSync(path.join(site.dataDir, 'site.db'), { timeout: 5_000 });
   try {
     database.prepare(statement).run(...values);
@@ -13,7 +13,7 @@ function change(site: BuiltServer, statement: string, ...values: string[]): void
 }
 
 /** As if they had logged in an hour ago. */
-export function letAnHourPass(site: BuiltServer, email: string): void {
+export function letAnHourPass(site: AccountSite, email: string): void {
   change(
     site,
     `update sessions set created_at = ? where user_id = (select id from users where email = ?)`,
@@ -22,12 +22,12 @@ export function letAnHourPass(site: BuiltServer, email: string): void {
   );
 }
 
-export function giveRole(site: BuiltServer, email: string, role: 'editor' | 'admin'): void {
+export function giveRole(site: AccountSite, email: string, role: 'editor' | 'admin'): void {
   change(site, 'update users set role = ? where email = ?', role, email);
 }
 
 /** As if they had logged out of everything from elsewhere. */
-export function endSessions(site: BuiltServer, email: string): void {
+export function endSessions(site: AccountSite, email: string): void {
   change(
     site,
     'delete from sessions where user_id = (select id from users where email = ?)',

@@ -19,15 +19,20 @@ export interface ExampleSection {
   content: SectionExample;
 }
 
-/**
- * The built server with the shipped project's shell and pictures, and with these sections as its home
- * page: what they show does not change when the shipped texts do. `files` of the project's folder take
- * the place of its own: texts as they are, values as JSON.
- */
-export async function startExampleSite(
-  sections: readonly ExampleSection[],
-  files: Readonly<Record<string, JsonValue>> = {},
-): Promise<BuiltServer> {
+export interface ExampleSite {
+  /** What its home page shows, the same whatever the shipped texts become. */
+  sections?: readonly ExampleSection[];
+  /** Of the project's folder, in the place of its own: texts as they are, values as JSON. */
+  files?: Readonly<Record<string, JsonValue>>;
+  env?: Record<string, string>;
+}
+
+/** The built server with the shipped project's shell and drawings, and with a home page of its own. */
+export async function startExampleSite({
+  sections = [],
+  files = {},
+  env = {},
+}: ExampleSite): Promise<BuiltServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-example-'));
   const dataDir = path.join(folder, 'data');
   await writeProject(path.join(folder, 'assets'), sections);
@@ -40,7 +45,7 @@ export async function startExampleSite(
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },
   });
-  const server = await startBuiltServer({ dataDir, env: { LOG_LEVEL: 'warn' } });
+  const server = await startBuiltServer({ dataDir, env: { LOG_LEVEL: 'warn', ...env } });
   return {
     ...server,
     async stop() {
@@ -51,7 +56,11 @@ export async function startExampleSite(
 }
 
 async function writeProject(folder: string, sections: readonly ExampleSection[]): Promise<void> {
-  await cp(path.join(root, 'assets'), folder, { recursive: true });
+  await cp(path.join(root, 'assets'), folder, {
+    recursive: true,
+    // A server that starts would be at their sizes for seconds; no section shows them.
+    filter: (source) => !source.endsWith('.png'),
+  });
   const project = path.join(folder, projectId);
   const components = sections.map(({ type, fileName }, index) => ({
     id: index + 1,

@@ -1,17 +1,30 @@
 import { startBuiltServer } from '../../support/built-server.ts';
 import { createIdentityProvider } from '../../support/identity-provider.ts';
+import { openSiteDesk } from './site-desk.ts';
 
-/** One server for all browser tests, and one provider to log in at; tests read the server's address from E2E_ORIGIN. */
+/**
+ * One server for all browser tests, one provider to log in at, and a desk for sites with other content. Tests read
+ * the server's address from E2E_ORIGIN, its data folder from E2E_DATA_DIR and the desk's address from E2E_SITES.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const provider = await createIdentityProvider();
-  const server = await startBuiltServer({ env: { LOG_LEVEL: 'warn', ...provider.env } });
+  const server = await startBuiltServer({
+    env: {
+      LOG_LEVEL: 'warn',
+      // Tests say from which address they come.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      ...provider.env,
+    },
+  });
   // After the server, which must not need it for its start.
   await provider.start(server.origin);
-  // Playwright tidies up after Ctrl+C but not after SIGTERM; ending by `exit` takes the server along.
+  const desk = await openSiteDesk();
+  // Playwright tidies up after Ctrl+C but not after SIGTERM; ending by `exit` takes the servers along.
   process.once('SIGTERM', () => process.exit(143));
   process.env.E2E_ORIGIN = server.origin;
+  process.env.E2E_DATA_DIR = server.dataDir;
+  process.env.E2E_SITES = desk.address;
   return async () => {
-    await server.stop();
-    await provider.stop();
+    await Promise.all([server.stop(), provider.stop(), desk.close()]);
   };
 }

@@ -1,0 +1,26 @@
+import type { JSX, ReactNode } from 'react';
+import art from '../art/account.560x660.svg?url';
+import { GroupStyles } from '../components/group-styles.tsx';
+
+interface AccountScreenProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** An account screen: its form at the start; where there is room, a picture to the window's edge. */
+export function AccountScreen({ title, lead, children }: AccountScreenProps): JSX.Element {
+  return (
+    <div className="account-screen">
+      <GroupStyles of="account" />
+      <div className="account-side">
+        <header className="account-heading">
+          <h1 className="h2">{title}</h1>
+          <p className="lead text-muted">{lead}</p>
+        </header>
+        {children}
+      </div>
+      <img className="account-art" src={art} width="560" height="660" alt="" loading="lazy" />
+    </div>
+  );
+}

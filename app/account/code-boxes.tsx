@@ -1,0 +1,63 @@
+import { type JSX, useId } from 'react';
+import { codeLength, inputName } from '#common/account-forms.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { formatNumber } from '#common/format-number.ts';
+import type { Labels } from '#i18n/labels.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import { Triangle } from '../components/arrow.tsx';
+import { useCodeBoxes } from './use-code-boxes.ts';
+
+export const codeLabels = [
+  'account.code',
+  'account.code.digit',
+] as const satisfies readonly MessageKey[];
+
+interface CodeBoxesProps {
+  language: LanguageCode;
+  words: Labels<(typeof codeLabels)[number]>;
+  error: string | null;
+  /** Whether what was entered last was wrong, whoever says so. */
+  isWrong: boolean;
+}
+
+/**
+ * A code from a mail, digit by digit. They travel as one field of six values; without scripts the whole
+ * code may stand in the first box.
+ */
+export function CodeBoxes({ language, words, error, isWrong }: CodeBoxesProps): JSX.Element {
+  const { group, handlersOf } = useCodeBoxes();
+  const errorId = `code${useId()}-error`;
+  const { locale } = languages[language];
+  return (
+    <fieldset className="field code-field" data-state={error || isWrong ? 'error' : undefined}>
+      <legend>{words['account.code']}</legend>
+      <div ref={group} className="code-boxes" dir="ltr">
+        {Array.from({ length: codeLength }, (_, index) => (
+          <input
+            key={index}
+            type="text"
+            name={inputName('code')}
+            inputMode="numeric"
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            maxLength={index === 0 ? codeLength : 1}
+            required
+            {...(index === 0 && { autoFocus: true })}
+            aria-label={fillTemplate(words['account.code.digit'], {
+              position: formatNumber(index + 1, locale),
+            })}
+            aria-invalid={error || isWrong ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            {...handlersOf(index)}
+          />
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className="field-error">
+          <Triangle />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

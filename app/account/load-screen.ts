@@ -1,0 +1,47 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Labels } from '#i18n/labels.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { PluralStem } from '#i18n/messages/index.ts';
+import { requireLanguage } from '../require-language.ts';
+import { siteOf } from '../server-context.ts';
+import { returnToOf } from './account-answers.ts';
+import { formLabels } from './alert-text.ts';
+
+/** What every account screen shows. */
+export interface Screen<K extends MessageKey = never> {
+  language: LanguageCode;
+  siteName: string;
+  title: string;
+  lead: string;
+  /** Those of every form, and the screen's own. */
+  words: Labels<(typeof formLabels)[number] | K>;
+  /** Where whoever logs in goes on to; null for `/`. */
+  returnTo: string | null;
+}
+
+interface LoadArgs {
+  context: Readonly<RouterContextProvider>;
+  params: { lang?: string };
+  url: URL;
+}
+
+type TextKey = Exclude<MessageKey, PluralStem>;
+
+/** What an account screen's loader begins with. `title` and `lead` are keys, as `words` are. */
+export async function loadScreen<K extends MessageKey>(
+  { context, params, url }: LoadArgs,
+  { title, lead, words }: { title: TextKey; lead: TextKey; words: readonly K[] },
+): Promise<Screen<K>> {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const heading = await site.labels(language, [title, lead]);
+  return {
+    language,
+    siteName: site.project.name,
+    title: heading[title],
+    lead: heading[lead],
+    words: await site.labels(language, [...formLabels, ...words]),
+    returnTo: returnToOf(url),
+  };
+}

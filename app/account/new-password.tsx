@@ -1,0 +1,41 @@
+import type { JSX } from 'react';
+import type { Labels } from '#i18n/labels.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import { PasswordField } from '../components/field.tsx';
+import type { FormState } from './use-account-form.ts';
+
+export const newPasswordLabels = [
+  'account.password.hint',
+  'account.password.short',
+  'account.password.long',
+  'account.password.common',
+  'account.confirm.error',
+] as const satisfies readonly MessageKey[];
+
+interface NewPasswordProps {
+  form: FormState;
+  words: Labels<'account.password.hint'>;
+}
+
+/** A password that is set, typed twice. */
+export function NewPassword({ form: { password }, words }: NewPasswordProps): JSX.Element {
+  return (
+    <>
+      <PasswordField
+        {...password('password')}
+        autoComplete="new-password"
+        hint={words['account.password.hint']}
+      />
+      <PasswordField {...password('confirm')} autoComplete="new-password" />
+    </>
+  );
+}
+
+/** For what keeps passwords: whose these are, where the form itself does not ask. */
+export function PasswordOwner({ email }: { email: string | null }): JSX.Element | null {
+  if (email === null) return null;
+  // Not of the type `hidden`, which such programs pass over.
+  return (
+    <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+  );
+}

@@ -1,0 +1,81 @@
+import type { JSX } from 'react';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { NeededProof } from '#server/accounts/accounts.ts';
+import type { AccountAnswer } from '../account-answers.ts';
+import { AccountForm } from '../account-form.tsx';
+import type { formLabels } from '../alert-text.ts';
+import { PasswordField } from '../../components/field.tsx';
+import { GroupStyles } from '../../components/group-styles.tsx';
+import { NewPassword, newPasswordLabels, PasswordOwner } from '../new-password.tsx';
+import { CodeNeeded, codeNeededLabels } from './code-needed.tsx';
+import type { Profile } from './load-profile.ts';
+import { NextLogin } from './next-login.tsx';
+
+export const changePasswordLabels = [
+  'account.new-password',
+  'account.confirm-new',
+  'account.current',
+  'account.current.hint',
+  'account.current.missing',
+  'account.current.wrong',
+  'account.reset.busy',
+  'profile.other-account',
+  ...newPasswordLabels,
+  ...codeNeededLabels,
+] as const satisfies readonly MessageKey[];
+
+interface ChangePasswordFormProps {
+  profile: Profile<(typeof changePasswordLabels)[number] | (typeof formLabels)[number]>;
+  /** What a new password is going to ask for. */
+  proof: NeededProof;
+  answer: AccountAnswer | null;
+}
+
+/** A new password, typed twice; where the login lies back, the one before it too. */
+export function ChangePasswordForm(props: ChangePasswordFormProps): JSX.Element {
+  const { language, labels } = props.profile;
+  if (props.proof === 'code') return <CodeNeeded language={language} labels={labels} />;
+  return (
+    <>
+      <Form {...props} />
+      <NextLogin language={language} next="login" text={labels['profile.other-account']} />
+    </>
+  );
+}
+
+function Form({ profile, proof, answer }: ChangePasswordFormProps): JSX.Element {
+  const { language, labels, person } = profile;
+  const asksCurrent = proof === 'current' || answer?.faults.current !== undefined;
+  return (
+    <div className="profile-form">
+      <GroupStyles of="account" />
+      <AccountForm
+        form="change-password"
+        label={labels['profile.reset-password']}
+        answer={answer}
+        language={language}
+        words={labels}
+        names={{
+          current: labels['account.current'],
+          password: labels['account.new-password'],
+          confirm: labels['account.confirm-new'],
+        }}
+        submit={{ text: labels['profile.reset-password'], busyText: labels['account.reset.busy'] }}
+      >
+        {(form) => (
+          <>
+            <PasswordOwner email={person.email} />
+            {asksCurrent && (
+              <PasswordField
+                {...form.password('current')}
+                autoComplete="current-password"
+                hint={labels['account.current.hint']}
+              />
+            )}
+            <NewPassword form={form} words={labels} />
+          </>
+        )}
+      </AccountForm>
+    </div>
+  );
+}

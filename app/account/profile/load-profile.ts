@@ -1,0 +1,66 @@
+import type { RouterContextProvider } from 'react-router';
+import { initialsOf } from '#common/initials-of.ts';
+import type { Labels } from '#i18n/labels.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { Person } from '#server/accounts/accounts.ts';
+import { memberOf } from '../../member.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { siteOf } from '../../server-context.ts';
+
+const frameLabels = [
+  'logout',
+  'profile',
+  'profile.menu',
+  'profile.guest',
+  'profile.guest.title',
+  'profile.guest.text',
+  'profile.guest.sign-up',
+  'profile.my-courses',
+  'profile.payments',
+  'profile.reset-password',
+  'profile.account',
+  'account.verify.title',
+] as const satisfies readonly MessageKey[];
+
+/** What every page of the profile shows. */
+export interface Profile<K extends MessageKey = never> {
+  language: LanguageCode;
+  siteName: string;
+  person: ShownPerson;
+  labels: Labels<(typeof frameLabels)[number] | K>;
+}
+
+interface ShownPerson {
+  /** '' for a guest. */
+  name: string;
+  initials: string;
+  email: string | null;
+  isEmailVerified: boolean;
+  isGuest: boolean;
+}
+
+interface LoadArgs {
+  context: Readonly<RouterContextProvider>;
+  params: { lang?: string };
+}
+
+/** The frame of the profile, and the labels that a page of it needs besides. */
+export async function loadProfile<K extends MessageKey>(
+  { context, params }: LoadArgs,
+  keys: readonly K[],
+): Promise<Profile<K>> {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const { person } = await memberOf(context);
+  return {
+    language,
+    siteName: site.project.name,
+    person: presentPerson(person),
+    labels: await site.labels(language, [...frameLabels, ...keys]),
+  };
+}
+
+function presentPerson({ name, email, isEmailVerified, role }: Person): ShownPerson {
+  return { name, initials: initialsOf(name), email, isEmailVerified, isGuest: role === 'guest' };
+}

@@ -1,0 +1,113 @@
+import type { JSX, ReactNode } from 'react';
+import { accountMeta } from '../account-meta.ts';
+import { Arrow } from '../../components/arrow.tsx';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { GroupStyles } from '../../components/group-styles.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { Text } from '../../components/text.tsx';
+import type { Profile } from './load-profile.ts';
+
+const pages = [
+  { path: 'myCourses', label: 'profile.my-courses' },
+  { path: 'payments', label: 'profile.payments' },
+  { path: 'reset-password', label: 'profile.reset-password' },
+  { path: 'account', label: 'profile.account' },
+] as const;
+
+export type ProfilePath = (typeof pages)[number]['path'];
+
+interface ProfilePageProps {
+  profile: Profile;
+  current: ProfilePath;
+  children?: ReactNode;
+}
+
+/** A page of the profile beside its menu. A guest is invited to make an account. */
+export function ProfilePage({ profile, current, children }: ProfilePageProps): JSX.Element {
+  const { language, labels, person } = profile;
+  return (
+    <div className="wrap profile">
+      <GroupStyles of="profile" />
+      <div className="profile-side">
+        <ProfileHead profile={profile} />
+        <nav className="profile-menu" aria-label={labels['profile.menu']}>
+          <ul>
+            {pages.map(({ path, label }) => (
+              <li key={path}>
+                <a
+                  href={`/${language}/profile/${path}`}
+                  aria-current={path === current ? 'page' : undefined}
+                >
+                  {labels[label]}
+                </a>
+              </li>
+            ))}
+            <li>
+              <form method="post" action={`/${language}/logout`}>
+                <button type="submit">{labels.logout}</button>
+              </form>
+            </li>
+          </ul>
+        </nav>
+      </div>
+      <div className="profile-main">
+        <Text of={{ text: titleOf(profile, current) }} as="h1" className="h2" twoWeights />
+        {person.isGuest && <Invitation profile={profile} />}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The title of a page, as its menu names it. */
+function titleOf({ labels }: Profile, current: ProfilePath): string {
+  const label = pages.find(({ path }) => path === current)?.label ?? 'profile';
+  return labels[label];
+}
+
+/** The page's title for the browser; what is one person's is found by nobody. */
+export function profileMeta(profile: Profile | undefined, current: ProfilePath) {
+  return accountMeta(profile && titleOf(profile, current), profile?.siteName);
+}
+
+function ProfileHead({ profile: { language, person, labels } }: { profile: Profile }): JSX.Element {
+  return (
+    <div className="profile-head">
+      <span className="avatar" aria-hidden="true">
+        {person.initials || <Mark className="avatar-mark" />}
+      </span>
+      <div className="profile-who">
+        <p className="profile-name">
+          <bdi>{person.name || labels['profile.guest']}</bdi>
+        </p>
+        {person.email && (
+          <p className="small text-muted">
+            <bdi dir="ltr">{person.email}</bdi>
+          </p>
+        )}
+        {person.email && !person.isEmailVerified && (
+          <a className="text-link" href={`/${language}/verify-email`}>
+            <span>{labels['account.verify.title']}</span>
+            <Arrow />
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Invitation({ profile: { language, labels } }: { profile: Profile }): JSX.Element {
+  return (
+    <section className="profile-invitation" aria-labelledby="invitation">
+      <h2 id="invitation" className="h3">
+        {labels['profile.guest.title']}
+      </h2>
+      <p>{labels['profile.guest.text']}</p>
+      <ButtonLink
+        href={`/${language}/signup`}
+        text={null}
+        otherwise={labels['profile.guest.sign-up']}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { type JSX, type ReactNode, useId } from 'react';
+import { providerFaults } from '#common/provider-faults.ts';
+import { withReturnTo } from '#common/return-to.ts';
+import type { Labels } from '#i18n/labels.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { ProviderName } from '#server/accounts/accounts.ts';
+import { FormAlert } from '../components/field.tsx';
+import { ProviderMark } from './provider-mark.tsx';
+import { usePopupLogin } from './use-popup-login.ts';
+import { useSending } from './use-sending.ts';
+
+export const providerLabels = [
+  'provider.google',
+  'provider.linkedin',
+  'provider.busy',
+  'provider.waiting',
+  'provider.blocked',
+  ...providerFaults,
+] as const satisfies readonly MessageKey[];
+
+interface ProviderButtonsProps {
+  offered: readonly ProviderName[];
+  labels: Labels<(typeof providerLabels)[number]>;
+  language: LanguageCode;
+  /** Where whoever has logged in goes on to; null for `/`. */
+  returnTo: string | null;
+}
+
+/** The ways in by another service's account. */
+export function ProviderButtons({
+  offered,
+  labels,
+  language,
+  returnTo,
+}: ProviderButtonsProps): JSX.Element | null {
+  if (offered.length === 0) return null;
+  const wayOf = (name: ProviderName) => ({
+    labels,
+    action: withReturnTo(`/${language}/login/${name}`, returnTo),
+  });
+  return (
+    <div className="provider-buttons">
+      {offered.includes('google') && <GoogleEntry {...wayOf('google')} />}
+      {offered.includes('linkedin') && <LinkedinEntry {...wayOf('linkedin')} />}
+    </div>
+  );
+}
+
+interface EntryProps extends Pick<ProviderButtonsProps, 'labels'> {
+  action: string;
+}
+
+function GoogleEntry({ labels, action }: EntryProps): JSX.Element {
+  const { isSending, send } = useSending();
+  return (
+    <form method="post" action={action} onSubmit={send}>
+      <ProviderButton name="google" isBusy={isSending}>
+        {labels[isSending ? 'provider.busy' : 'provider.google']}
+      </ProviderButton>
+    </form>
+  );
+}
+
+/** In a window of its own (specification, section 7); without its script, in this one. */
+function LinkedinEntry({ labels, action }: EntryProps): JSX.Element {
+  const { ref, isWaiting, fault, send } = usePopupLogin();
+  const alertId = `provider${useId()}`;
+  return (
+    <form ref={ref} method="post" action={action} onSubmit={send}>
+      <input type="hidden" name="popup" />
+      <input type="hidden" name="code" />
+      <ProviderButton name="linkedin" isBusy={isWaiting} describedBy={fault ? alertId : undefined}>
+        {labels[isWaiting ? 'provider.waiting' : 'provider.linkedin']}
+      </ProviderButton>
+      <div id={alertId}>{fault && <FormAlert text={labels[fault]} />}</div>
+    </form>
+  );
+}
+
+interface ProviderButtonProps {
+  name: ProviderName;
+  isBusy: boolean;
+  describedBy?: string | undefined;
+  children: ReactNode;
+}
+
+function ProviderButton({ name, isBusy, describedBy, children }: ProviderButtonProps): JSX.Element {
+  return (
+    <button
+      type="submit"
+      className="button button-secondary provider-button"
+      aria-busy={isBusy || undefined}
+      aria-describedby={describedBy}
+    >
+      <span className="provider-mark">
+        <ProviderMark name={name} />
+      </span>
+      <span className="button-text">{children}</span>
+    </button>
+  );
+}

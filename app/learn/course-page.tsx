@@ -1,0 +1,176 @@
+import { type JSX, useEffect, useRef, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { CourseView, LessonSource, OpenLesson } from '#server/courses/courses.ts';
+import { GroupStyles } from '../components/group-styles.tsx';
+import type { Membership } from '../use-api.ts';
+import { CourseNotes } from './course-notes.tsx';
+import type { CourseLabels } from './course-labels.ts';
+import { CourseSide } from './course-side.tsx';
+import { lessonAddress } from './lesson-address.ts';
+import { LessonHead } from './lesson-head.tsx';
+import { Player } from './player/player.tsx';
+import { useProgress } from './progress/use-progress.ts';
+import { resumeAt } from './resume-at.ts';
+import { UpNext } from './up-next.tsx';
+
+export interface CoursePageData {
+  language: LanguageCode;
+  labels: CourseLabels;
+  view: CourseView;
+  /** Null for a course without lessons. */
+  lesson: OpenLesson | null;
+  /** Null where the lesson's video is not there. */
+  source: LessonSource | null;
+  /** Null for a visitor. */
+  membership: Membership | null;
+  /** Where a visitor logs in, and comes back. */
+  login: string | null;
+  /** The way to the payment, for whoever sees a preview; null where all is open. */
+  payment: string | null;
+}
+
+interface CoursePageProps {
+  course: CoursePageData;
+  /** Whether a certificate was asked for that needs a name. */
+  lacksName: boolean;
+}
+
+/** A course: its chapters at the start, the open lesson's video beside them. */
+export function CoursePage({ course, lacksName }: CoursePageProps): JSX.Element {
+  const { view, lesson, source, language, labels, membership } = course;
+  const video = useRef<HTMLVideoElement>(null);
+  const lessons = view.chapters.flatMap((chapter) => chapter.lessons);
+  const progress = useProgress({
+    video,
+    course: view.productKey,
+    files: lessons.map(({ file }) => file),
+    playedFiles: lessons.filter((one) => one.progress.isPlayed).map(({ file }) => file),
+    lesson: source && lesson ? lesson.file : null,
+    membership,
+  });
+  const end = useEnd({ video, file: lesson?.file ?? null, settle: progress.settle });
+  const goesOn = useGoesOn();
+  useLessonInView(video, lesson?.file ?? null);
+  const following =
+    lesson?.following && isOpen(view, lesson.following.file) ? lesson.following : null;
+  const address = (file: string) =>
+    lessonAddress({ language, course: view.productKey, lesson: file });
+
+  return (
+    <div className="wrap-wide learn">
+      <GroupStyles of="learn" />
+      <div className="learn-main">
+        {lesson && source && (
+          <Player
+            video={video}
+            lesson={{ file: lesson.file, name: lesson.name.text }}
+            source={source}
+            startAt={resumeAt(lesson.position, source.seconds)}
+            goesOn={goesOn}
+            askAnew={() => askForSource(`${address(lesson.file)}/source`)}
+            language={language}
+            labels={labels}
+          >
+            {end.isReached && following && (
+              <UpNext
+                key={lesson.file}
+                following={following}
+                address={address(following.file)}
+                language={language}
+                labels={labels}
+                onStay={end.leave}
+              />
+            )}
+          </Player>
+        )}
+        {!source && (
+          <p className="learn-missing">{labels[lesson ? 'player.missing' : 'course.empty']}</p>
+        )}
+        {lesson && (
+          <LessonHead {...{ view, lesson, language, labels }} captions={source?.captions ?? []} />
+        )}
+        <CourseNotes course={course} lacksName={lacksName} />
+      </div>
+      <CourseSide
+        view={view}
+        language={language}
+        labels={labels}
+        current={lesson?.file ?? null}
+        played={progress.played}
+      />
+    </div>
+  );
+}
+
+function isOpen({ isOpen: isAllOpen, chapters }: CourseView, file: string): boolean {
+  if (isAllOpen) return true;
+  const lessons = chapters.flatMap((chapter) => chapter.lessons);
+  return lessons.some((lesson) => lesson.file === file && lesson.isFree);
+}
+
+/** Not logged in any more, or no longer allowed: the page itself says where to go. */
+async function askForSource(address: string): Promise<LessonSource> {
+  const answer = await fetch(address, { headers: { Accept: 'application/json' } });
+  const isSource = answer.headers.get('content-type')?.startsWith('application/json') === true;
+  if (!answer.ok || !isSource) {
+    if (answer.status < 500) window.location.reload();
+    throw new Error(`The addresses of the video cannot be had: ${answer.status}`);
+  }
+  // Our own server's answer (app/routes/learn/lesson-source.ts).
+  return (await answer.json()) as LessonSource;
+}
+
+/** Whether this lesson was chosen on the page, by hand: then it plays at once. */
+function useGoesOn(): boolean {
+  const { state } = useLocation() as { state: unknown };
+  return typeof state === 'object' && state !== null && 'goesOn' in state;
+}
+
+interface EndInput {
+  video: { current: HTMLVideoElement | null };
+  file: string | null;
+  settle(): Promise<boolean>;
+}
+
+/** Whether the lesson has played to its end; then the server's numbers are asked for anew. */
+function useEnd({ video, file, settle }: EndInput): { isReached: boolean; leave(): void } {
+  const [reached, setReached] = useState<string | null>(null);
+  const { revalidate } = useRevalidator();
+  const latest = useRef(settle);
+  useEffect(() => {
+    latest.current = settle;
+  });
+  useEffect(() => {
+    const element = video.current;
+    if (!element || file === null) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const settleAndReload = async () => {
+      if ((await latest.current()) && !signal.aborted) await revalidate();
+    };
+    element.addEventListener('play', () => setReached(null), { signal });
+    element.addEventListener(
+      'ended',
+      () => {
+        setReached(file);
+        void settleAndReload();
+      },
+      { signal },
+    );
+    return () => stop.abort();
+  }, [video, file, revalidate]);
+  return { isReached: reached !== null && reached === file, leave: () => setReached(null) };
+}
+
+/** On a phone the list stands below: a lesson that is chosen there is shown. */
+function useLessonInView(video: { current: HTMLVideoElement | null }, file: string | null): void {
+  const shown = useRef(file);
+  useEffect(() => {
+    if (shown.current === file) return;
+    shown.current = file;
+    const player = video.current?.closest('.player');
+    const top = player?.getBoundingClientRect().top ?? 0;
+    if (top < 0 || top > window.innerHeight / 2) player?.scrollIntoView({ block: 'start' });
+  }, [video, file]);
+}

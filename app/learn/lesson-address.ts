@@ -1,0 +1,22 @@
+import type { LanguageCode } from '#i18n/languages.ts';
+
+interface CourseAddress {
+  language: LanguageCode;
+  /** The course's product key. */
+  course: string;
+}
+
+/** Where a course is watched: the lesson to go on with. */
+export function courseAddress({ language, course }: CourseAddress): string {
+  return `/${language}/course/${encodeURIComponent(course)}`;
+}
+
+/** Where a lesson is watched. */
+export function lessonAddress({ lesson, ...place }: CourseAddress & { lesson: string }): string {
+  return `${courseAddress(place)}/${encodeURIComponent(lesson)}`;
+}
+
+/** Where a course is paid for. */
+export function paymentAddress({ language, course }: CourseAddress): string {
+  return `/${language}/payment?product=${encodeURIComponent(course)}`;
+}

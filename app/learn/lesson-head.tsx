@@ -1,0 +1,133 @@
+import type { JSX } from 'react';
+import { Link } from 'react-router';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { CourseView, LessonSource, OpenLesson } from '#server/courses/courses.ts';
+import { Arrow } from '../components/arrow.tsx';
+import { ButtonFace } from '../components/button-face.tsx';
+import { Text } from '../components/text.tsx';
+import type { CourseLabels } from './course-labels.ts';
+import { lessonAddress } from './lesson-address.ts';
+
+interface LessonHeadProps {
+  view: CourseView;
+  lesson: OpenLesson;
+  captions: LessonSource['captions'];
+  language: LanguageCode;
+  labels: CourseLabels;
+}
+
+/** What the open lesson is, the ways to its neighbours, and what belongs to it. */
+export function LessonHead(props: LessonHeadProps): JSX.Element {
+  const { lesson, labels } = props;
+  return (
+    <div className="lesson">
+      <header className="lesson-head">
+        <div>
+          <Text of={lesson.chapter} as="p" className="lesson-chapter" />
+          <Text of={lesson.name} as="h2" className="h2 lesson-title" />
+        </div>
+        <nav className="lesson-steps" aria-label={labels['course.lessons-list']}>
+          <Step
+            {...props}
+            to={lesson.previous}
+            direction="back"
+            label={labels['lesson.previous']}
+          />
+          <Step
+            {...props}
+            to={lesson.following}
+            direction="forward"
+            label={labels['lesson.next']}
+          />
+        </nav>
+      </header>
+      <Belongings {...props} />
+    </div>
+  );
+}
+
+interface StepProps extends LessonHeadProps {
+  to: OpenLesson['previous'];
+  direction: 'back' | 'forward';
+  label: string;
+}
+
+function Step({ to, direction, label, view, language }: StepProps): JSX.Element | null {
+  if (!to) return null;
+  const isOpen = view.isOpen || isFreeLesson(view, to.file);
+  const address = lessonAddress({ language, course: view.productKey, lesson: to.file });
+  const face = (
+    <ButtonFace direction={direction}>
+      <span>
+        {label}
+        <span className="sr-only">
+          {': '}
+          <Text of={to.name} />
+        </span>
+      </span>
+    </ButtonFace>
+  );
+  const kind = direction === 'back' ? 'secondary' : 'primary';
+  return isOpen ? (
+    <Link
+      className={`button button-${kind}`}
+      to={address}
+      rel={direction === 'back' ? 'prev' : 'next'}
+      state={{ goesOn: true }}
+      preventScrollReset
+    >
+      {face}
+    </Link>
+  ) : (
+    <a className={`button button-${kind}`} href={address}>
+      {face}
+    </a>
+  );
+}
+
+function isFreeLesson({ chapters }: CourseView, file: string): boolean {
+  return chapters.some(({ lessons }) =>
+    lessons.some((lesson) => lesson.file === file && lesson.isFree),
+  );
+}
+
+/** What the lesson is about; its handout and the languages of its subtitles. */
+function Belongings({ lesson, captions, language, labels }: LessonHeadProps): JSX.Element | null {
+  const { summary, handout } = lesson;
+  if (!summary && !handout && captions.length === 0) return null;
+  return (
+    <div className="lesson-body">
+      <Text of={summary} as="p" className="lesson-summary" />
+      {(handout || captions.length > 0) && (
+        <dl className="lesson-facts">
+          {handout && (
+            <div>
+              <dt>{labels['lesson.handout']}</dt>
+              <dd>
+                <a className="text-link" href={handout.href} hrefLang={handout.language}>
+                  <span>{labels['lesson.handout.link']}</span>
+                  <Arrow />
+                </a>
+              </dd>
+            </div>
+          )}
+          {captions.length > 0 && (
+            <div>
+              <dt>{labels['lesson.subtitles']}</dt>
+              <dd>{namesOf(captions, language)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+/** The languages, as the page's own language names them. */
+function namesOf(captions: LessonSource['captions'], language: LanguageCode): string {
+  const { locale } = languages[language];
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
+  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
+    captions.map((caption) => names.of(caption.language) ?? caption.language),
+  );
+}

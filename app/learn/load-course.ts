@@ -1,0 +1,72 @@
+import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { Session } from '#server/accounts/accounts.ts';
+import type { CoursePlace, CourseView, LessonSource, OpenLesson } from '#server/courses/courses.ts';
+import { loginAddress } from '../guards.ts';
+import { notFound, requireLanguage } from '../require-language.ts';
+import { desksOf, siteOf, visitorOf } from '../server-context.ts';
+import { paymentAddress } from './lesson-address.ts';
+
+interface LoadArgs {
+  context: Readonly<RouterContextProvider>;
+  params: { lang: string; name: string; video?: string };
+  url: URL;
+}
+
+export interface LoadedCourse {
+  language: LanguageCode;
+  place: CoursePlace;
+  session: Session | null;
+  view: CourseView;
+  /** Null for a course without lessons. */
+  lesson: OpenLesson | null;
+}
+
+/**
+ * A course with the lesson that the address names, or else the one to go on with, for whoever may watch
+ * it. Throws the way to the login or to the payment for everybody else (specification, section 6).
+ */
+export async function loadCourse({ context, params, url }: LoadArgs): Promise<LoadedCourse> {
+  const site = siteOf(context);
+  const { courses } = desksOf(context);
+  const language = requireLanguage(site, params.lang);
+  const session = await visitorOf(context).session();
+  const place = { project: site.project, productKey: params.name, language };
+  const view = await courses.view(place, session);
+  if (!view) throw notFound();
+
+  const file = params.video ?? view.next;
+  const lesson = file === null ? null : await courses.lesson(place, file, session);
+  if (file !== null && !lesson) throw notFound();
+  const isOpen = params.video === undefined ? view.isOpen : lesson?.isOpen;
+  if (!isOpen) {
+    const course = view.productKey;
+    const returnTo = url.pathname + url.search;
+    // A document of its own: the player's page must not turn into another kind of page.
+    throw redirectDocument(
+      session
+        ? paymentAddress({ language, course })
+        : loginAddress(site.project, { language, returnTo }),
+    );
+  }
+  return { language, place, session, view, lesson };
+}
+
+/** The addresses of the open lesson; null where its video is not there. */
+export async function loadSource(
+  context: Readonly<RouterContextProvider>,
+  { place, lesson, session }: LoadedCourse,
+): Promise<LessonSource | null> {
+  if (!lesson) return null;
+  const source = await desksOf(context).courses.source(place, lesson.file, session);
+  return typeof source === 'string' ? null : source;
+}
+
+/** Gives the certificate of a completed course and leads to it; null where that cannot be. */
+export async function issueCertificate(
+  context: Readonly<RouterContextProvider>,
+  { place, session, language }: LoadedCourse,
+): Promise<Response | null> {
+  const code = session && (await desksOf(context).courses.certificates.issue(place, session));
+  return code ? redirect(`/${language}/certificate/${code}`, 303) : null;
+}

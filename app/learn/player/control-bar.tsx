@@ -1,0 +1,152 @@
+import type { JSX } from 'react';
+import { fillTemplate } from '#common/fill-template.ts';
+import { formatNumber } from '#common/format-number.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { Playback } from './playback.ts';
+import { FullSign, PauseSign, PipSign, PlaySign, SoundSign } from './player-icons.tsx';
+import type { PlayerLabels } from './player-labels.ts';
+import { PlayerMenu } from './player-menu.tsx';
+import { type PlayerSettings, speeds } from './player-settings.ts';
+import { Scrubber } from './scrubber.tsx';
+
+export interface BarActions {
+  toggle(): void;
+  seek(time: number): void;
+  toggleMute(): void;
+  setVolume(volume: number): void;
+  choose(chosen: Partial<PlayerSettings>): void;
+  toggleFull(): void;
+  togglePip(): void;
+}
+
+interface ControlBarProps {
+  playback: Playback;
+  language: LanguageCode;
+  labels: PlayerLabels;
+  /** The language of the subtitles; null: none. */
+  subtitles: LanguageCode | null;
+  offered: readonly LanguageCode[];
+  isFull: boolean;
+  canPip: boolean;
+  actions: BarActions;
+}
+
+/** The strip below the picture. It runs from left to right in every language, like the video itself. */
+export function ControlBar(props: ControlBarProps): JSX.Element {
+  const { playback, language, labels, offered, isFull, canPip, actions } = props;
+  const { locale } = languages[language];
+  const { isPlaying, isMuted } = playback;
+  return (
+    <div className="player-bar needs-script" dir="ltr">
+      <button
+        type="button"
+        className="player-button player-toggle"
+        aria-label={labels[isPlaying ? 'player.pause' : 'player.play']}
+        aria-keyshortcuts="k"
+        onClick={actions.toggle}
+      >
+        {isPlaying ? <PauseSign /> : <PlaySign />}
+      </button>
+      <Scrubber playback={playback} labels={labels} locale={locale} seek={actions.seek} />
+      <div className="player-tools">
+        <button
+          type="button"
+          className="player-button"
+          aria-label={labels[isMuted ? 'player.unmute' : 'player.mute']}
+          aria-keyshortcuts="m"
+          onClick={actions.toggleMute}
+        >
+          <SoundSign isMuted={isMuted} />
+        </button>
+        <Volume {...props} />
+        <SpeedMenu {...props} locale={locale} />
+        {offered.length > 0 && <SubtitlesMenu {...props} />}
+        {canPip && (
+          <button
+            type="button"
+            className="player-button"
+            aria-label={labels['player.pip']}
+            onClick={actions.togglePip}
+          >
+            <PipSign />
+          </button>
+        )}
+        <button
+          type="button"
+          className="player-button"
+          aria-label={labels['player.fullscreen']}
+          aria-pressed={isFull}
+          aria-keyshortcuts="f"
+          onClick={actions.toggleFull}
+        >
+          <FullSign isFull={isFull} />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Volume({ playback, labels, actions }: ControlBarProps): JSX.Element {
+  return (
+    <input
+      className="player-volume"
+      type="range"
+      min={0}
+      max={1}
+      step={0.05}
+      value={playback.isMuted ? 0 : playback.volume}
+      aria-label={labels['player.volume']}
+      onChange={({ currentTarget }) => actions.setVolume(Number(currentTarget.value))}
+    />
+  );
+}
+
+function SpeedMenu({
+  playback: { speed },
+  labels,
+  actions,
+  locale,
+}: ControlBarProps & { locale: string }): JSX.Element {
+  const inWords = (value: number) => `${formatNumber(value, locale)}×`;
+  return (
+    <PlayerMenu
+      label={fillTemplate(labels['player.speed.of'], { speed: inWords(speed) })}
+      face={<span className="player-word">{inWords(speed)}</span>}
+      choices={speeds.map((value) => ({
+        key: String(value),
+        text: inWords(value),
+        isChosen: value === speed,
+        choose: () => actions.choose({ speed: value }),
+      }))}
+    />
+  );
+}
+
+function SubtitlesMenu({ subtitles, offered, labels, actions }: ControlBarProps): JSX.Element {
+  return (
+    <PlayerMenu
+      label={labels['player.subtitles']}
+      shortcut="c"
+      face={
+        <span className="player-word" data-on={subtitles === null ? undefined : ''}>
+          {labels['player.subtitles.short']}
+        </span>
+      }
+      choices={[
+        {
+          key: 'off',
+          text: labels['player.subtitles.off'],
+          isChosen: subtitles === null,
+          choose: () => actions.choose({ subtitles: null }),
+        },
+        ...offered.map((code) => ({
+          key: code,
+          text: languages[code].name,
+          lang: code,
+          isChosen: subtitles === code,
+          choose: () => actions.choose({ subtitles: code }),
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { LessonSource } from '#server/courses/courses.ts';
+import { type PlayerFault, SourceKeeper } from './source-keeper.ts';
+
+interface SourceInput {
+  /** The lesson's file: another one opens another video. */
+  file: string;
+  source: LessonSource;
+  startAt: number;
+  /** Whether another lesson that is opened plays at once. */
+  goesOn: boolean;
+  askAnew(): Promise<LessonSource>;
+}
+
+interface ShownSource {
+  /** As renewed last. */
+  source: LessonSource;
+  fault: PlayerFault | null;
+  play(): void;
+  retry(): void;
+}
+
+/** Shows a lesson's video, and its next one in the same element. */
+export function useSource(
+  ref: RefObject<HTMLVideoElement | null>,
+  { file, source, startAt, goesOn, askAnew }: SourceInput,
+): ShownSource {
+  const keeper = useRef<SourceKeeper | null>(null);
+  const [renewed, setRenewed] = useState<{ file: string; source: LessonSource } | null>(null);
+  const [fault, setFault] = useState<PlayerFault | null>(null);
+  // What a lesson begins with; later answers about the same lesson change nothing of what plays.
+  const latest = useRef({ file, source, startAt, goesOn, askAnew });
+  useEffect(() => {
+    latest.current = { file, source, startAt, goesOn, askAnew };
+  });
+
+  useEffect(() => {
+    const video = ref.current;
+    if (!video) return;
+    const made = new SourceKeeper({
+      video,
+      askAnew: () => latest.current.askAnew(),
+      onSource: (fresh) => setRenewed({ file: latest.current.file, source: fresh }),
+      onFault: setFault,
+    });
+    keeper.current = made;
+    return () => made.close();
+  }, [ref]);
+
+  useEffect(() => {
+    const { source: opened, startAt: at, goesOn: plays } = latest.current;
+    keeper.current?.open({ file, source: opened }, { at, plays });
+  }, [file]);
+
+  return {
+    source: renewed?.file === file ? renewed.source : source,
+    fault,
+    play: () => keeper.current?.play(),
+    retry: () => void keeper.current?.renew(),
+  };
+}

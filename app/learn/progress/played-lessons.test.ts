@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { notePlayed, playedHere } from './played-lessons.ts';
+
+function memory(start: Record<string, string> = {}) {
+  const values = new Map(Object.entries(start));
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  };
+}
+
+test('a lesson is noted under its course and its file', () => {
+  const storage = memory();
+  notePlayed(storage, { course: 'interactions', files: ['grapefruit.mp4'] });
+  expect(storage.getItem('playedVideos')).toBe('{"interactions-grapefruit.mp4":true}');
+  expect(
+    playedHere(storage, { course: 'interactions', files: ['grapefruit.mp4', 'warfarin.mp4'] }),
+  ).toEqual(['grapefruit.mp4']);
+});
+
+test('what others noted stays, and played wins', () => {
+  const storage = memory({ playedVideos: '{"a-1.mp4":false,"b-1.mp4":true}' });
+  notePlayed(storage, { course: 'a', files: ['1.mp4', '2.mp4'] });
+  expect(JSON.parse(storage.getItem('playedVideos') ?? '')).toEqual({
+    'a-1.mp4': true,
+    'a-2.mp4': true,
+    'b-1.mp4': true,
+  });
+});
+
+test('a map that cannot be read is an empty one', () => {
+  for (const playedVideos of ['{', 'null', '7', '[]'])
+    expect(playedHere(memory({ playedVideos }), { course: 'a', files: ['1.mp4'] })).toEqual([]);
+});
+
+test('a browser that keeps nothing is no error', () => {
+  const storage = {
+    getItem: () => {
+      throw new Error('forbidden');
+    },
+    setItem: () => {
+      throw new Error('forbidden');
+    },
+  };
+  notePlayed(storage, { course: 'a', files: ['1.mp4'] });
+  expect(playedHere(storage, { course: 'a', files: ['1.mp4'] })).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { JSX } from 'react';
+import { data } from 'react-router';
+import { accountHeaders } from '../../account/account-answers.ts';
+import { accountMeta } from '../../account/account-meta.ts';
+import { courseLabels } from '../../learn/course-labels.ts';
+import { CoursePage } from '../../learn/course-page.tsx';
+import { paymentAddress } from '../../learn/lesson-address.ts';
+import { issueCertificate, loadCourse, loadSource } from '../../learn/load-course.ts';
+import { loginAddress } from '../../guards.ts';
+import { membershipOf } from '../../member.ts';
+import type { RouteHandle } from '../../page-kind.ts';
+import { siteOf } from '../../server-context.ts';
+import type { Route } from './+types/course.ts';
+
+export const handle: RouteHandle = { page: 'page', plays: 'video' };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
+  const course = await loadCourse(args);
+  const { language, session, view, lesson } = course;
+  const { labels, project } = siteOf(context);
+  const returnTo = url.pathname;
+  return {
+    language,
+    siteName: project.name,
+    labels: await labels(language, courseLabels),
+    view,
+    lesson,
+    source: await loadSource(context, course),
+    membership: session && (await membershipOf(context, language)),
+    login: session ? null : loginAddress(project, { language, returnTo }),
+    payment: view.isOpen ? null : paymentAddress({ language, course: view.productKey }),
+  };
+}
+
+/** Asks for the certificate of the completed course. */
+export async function action(args: Route.ActionArgs) {
+  const course = await loadCourse(args);
+  const issued = await issueCertificate(args.context, course);
+  return issued ?? data({ lacksName: course.view.percent === 100 }, { status: 409 });
+}
+
+export const headers = accountHeaders;
+
+export default function Course({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+  return <CoursePage course={loaderData} lacksName={actionData?.lacksName ?? false} />;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { view, lesson, siteName } = loaderData;
+  const title = lesson ? `${lesson.name.text} · ${view.title.text}` : view.title.text;
+  return accountMeta(title, siteName);
+};

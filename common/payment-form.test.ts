@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { messages } from '#i18n/messages/index.ts';
+import { checkPayment, emptyPayment, splitName, tidyPayment } from './payment-form.ts';
+
+const right = {
+  firstName: 'Nadia',
+  lastName: 'Helmy',
+  phone: '01005550142',
+  email: 'nadia@clinic.example',
+};
+
+const said = (values: typeof right) =>
+  Object.fromEntries(
+    Object.entries(checkPayment(tidyPayment(values))).map(([field, key]) => [
+      field,
+      messages.en[key],
+    ]),
+  );
+
+test('right values have no faults', () => expect(said(right)).toEqual({}));
+
+test('every field is asked for in the specification’s words', () =>
+  expect(said(emptyPayment)).toEqual({
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    phone: 'Phone number is required',
+    email: 'Email is required',
+  }));
+
+test.each([
+  ['phone', '0100555abc', 'Invalid phone number format'],
+  ['phone', '12345', 'Invalid phone number format'],
+  ['phone', '+201005550142', 'Please leave out the plus sign: write 49 instead of +49'],
+  ['email', 'nadia@clinic', 'Invalid email format'],
+  ['firstName', 'N'.repeat(51), 'Please write this shorter.'],
+])('%s %j is told: %s', (field, value, message) =>
+  expect(said({ ...right, [field]: value })).toEqual({ [field]: message }),
+);
+
+test('Arabic digits and grouped numbers are telephone numbers', () =>
+  expect(said({ ...right, phone: '٠١٠٠ ٥٥٥ ٠١٤٢' })).toEqual({}));
+
+test.each([
+  ['Nadia El Sherif', { firstName: 'Nadia El', lastName: 'Sherif' }],
+  ['نادية', { firstName: 'نادية', lastName: '' }],
+  ['', { firstName: '', lastName: '' }],
+])('%j is split for the form', (name, parts) => expect(splitName(name)).toEqual(parts));

@@ -1,0 +1,10 @@
+import type { Endpoint } from '../../api/endpoint.ts';
+import type { CourseApi } from './learner-call.ts';
+import { lessonEndpoints } from './lesson-api.ts';
+import { profileEndpoints } from './profile-api.ts';
+import { progressEndpoints } from './progress-api.ts';
+
+/** All calls about what somebody learns, below `/api/user`. */
+export function courseEndpoints(api: CourseApi): Endpoint[] {
+  return [...profileEndpoints(api), ...progressEndpoints(api), ...lessonEndpoints(api)];
+}

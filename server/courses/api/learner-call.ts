@@ -1,0 +1,83 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { messages } from '#i18n/messages/index.ts';
+import type { Accounts, Session } from '../../accounts/accounts.ts';
+import { authorizeFor } from '../../accounts/api/authorize.ts';
+import type { Project } from '../../content/projects.ts';
+import { preferredLanguage } from '../../http/accept-language.ts';
+import { fail } from '../../http/guards.ts';
+import { readFields } from '../../http/read-fields.ts';
+import type { HttpEnv } from '../../http/visit.ts';
+import type { Orders } from '../../orders/orders.ts';
+import type { CoursePlace, Courses, Watcher } from '../courses.ts';
+
+/** What the calls about courses work with. */
+export interface CourseApi {
+  courses: Courses;
+  orders: Pick<Orders, 'listOwn'>;
+  accounts: Pick<Accounts, 'tokens' | 'isPerson'>;
+}
+
+/** One call, read: for whom it is made, where. */
+export interface LearnerCall {
+  context: Context<HttpEnv>;
+  project: Project;
+  language: LanguageCode;
+  /** Who calls. */
+  session: Session;
+  /** The person in the path: the caller, or whoever an administrator acts for, with that person's own rights. */
+  learner: Watcher;
+}
+
+/** Reads and authorizes a call about the person in its path: themselves, or an administrator's. */
+export async function readLearnerCall(
+  context: Context<HttpEnv>,
+  { accounts }: Pick<CourseApi, 'accounts'>,
+): Promise<LearnerCall | Response> {
+  const { project } = context.env.visit;
+  if (!project) return fail(context, 'starting');
+  const allowed = await authorizeFor(context, accounts.tokens, {
+    permission: 'lesson:watch',
+    others: 'user:list',
+  });
+  if (allowed instanceof Response) return allowed;
+  const { session, userId } = allowed;
+  const isOwn = session.person.id === userId;
+  if (!isOwn && !(await accounts.isPerson(userId))) return fail(context, 'not-found');
+  const learner: Watcher = isOwn ? session : { person: { id: userId, role: 'user' } };
+  return { context, project, language: languageOf(context, project), session, learner };
+}
+
+/** Texts are answered in the language that the caller prefers. */
+function languageOf({ req }: Context<HttpEnv>, project: Project): LanguageCode {
+  const accepted = preferredLanguage(req.header('accept-language') ?? null, project.languages);
+  return accepted ?? project.defaultLanguage;
+}
+
+/** The course that the path names. */
+export function placeOf({ context, project, language }: LearnerCall): CoursePlace {
+  return { project, language, productKey: context.req.param('key') ?? '' };
+}
+
+/** The fields of a call's body, or the answer that says what is wrong with them. */
+export async function readBody<Schema extends z.ZodType>(
+  { context, language }: LearnerCall,
+  schema: Schema,
+): Promise<{ body: z.output<Schema> } | Response> {
+  const posted = await readFields(context.req.raw);
+  if (!posted.fields) return fail(context, posted.fault);
+  const read = schema.safeParse(posted.fields);
+  if (read.success) return { body: read.data };
+  const errors = read.error.issues.map(({ path, code }) => ({
+    field: path.join('.') || null,
+    message:
+      messages[language][`answer.${code === 'unrecognized_keys' ? 'unknown' : 'missing'}-field`],
+  }));
+  return fail(context, 'invalid', { errors });
+}
+
+/** What concerns one person is kept by nobody. */
+export function answerPrivately({ context }: LearnerCall, body: object): Response {
+  return context.json(body, 200, { 'Cache-Control': 'no-store' });
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { lessonPathFault } from '#common/lesson-path.ts';
+import { languageCodes } from '#i18n/languages.ts';
+import type { Endpoint } from '../../api/endpoint.ts';
+import { fail } from '../../http/guards.ts';
+import {
+  answerPrivately,
+  type CourseApi,
+  placeOf,
+  readBody,
+  readLearnerCall,
+} from './learner-call.ts';
+
+/** The videos of lessons. An address is good for whoever calls alone, also where that is an administrator. */
+export function lessonEndpoints(api: CourseApi): Endpoint[] {
+  return [getSource(api), getVideo(api)];
+}
+
+const sourceSchema = z.object({
+  video: z.string().meta({ description: 'The file, with byte ranges' }),
+  stream: z.string().nullable().meta({ description: 'A list of sizes for streaming (HLS)' }),
+  poster: z.string().nullable(),
+  captions: z.array(z.object({ language: z.enum(languageCodes), href: z.string() })),
+  seconds: z.number().nullable(),
+  expiresAt: z.number().meta({ description: 'Milliseconds since 1970, in UTC' }),
+});
+
+const sourceExample: z.input<typeof sourceSchema> = {
+  video: '/video/eyJwIjoi/grapefruit.mp4',
+  stream: '/video/eyJwIjoi/stream.m3u8',
+  poster: '/video/eyJwIjoi/poster.webp',
+  captions: [{ language: 'ar', href: '/video/eyJwIjoi/grapefruit.ar.vtt' }],
+  seconds: 240,
+  expiresAt: 1_795_306_260_000,
+};
+
+function getSource(api: CourseApi): Endpoint {
+  return {
+    method: 'get',
+    path: '/user/{userId}/courses/{key}/lessons/{file}/source',
+    summary: 'Where a lesson’s video, its sizes and captions are, for some minutes',
+    query: null,
+    body: null,
+    answers: {
+      200: { description: 'Addresses', schema: sourceSchema, example: sourceExample },
+    },
+    errors: ['unauthorized', 'not-allowed', 'not-found'],
+    credentials: ['bearer'],
+    async handle(context) {
+      const call = await readLearnerCall(context, api);
+      if (call instanceof Response) return call;
+      const file = context.req.param('file') ?? '';
+      const source = await api.courses.source(placeOf(call), file, call.session);
+      if (source === 'unknown') return fail(context, 'not-found');
+      if (source === 'not-allowed') return fail(context, 'not-allowed');
+      const { video, stream, poster, seconds, expiresAt } = source;
+      const captions = source.captions.map(({ language, href }) => ({ language, href }));
+      return answerPrivately(call, { video, stream, poster, captions, seconds, expiresAt });
+    },
+  };
+}
+
+const videoBody = z.strictObject({
+  path: z
+    .string()
+    .refine((path) => lessonPathFault(path) === null)
+    .meta({ description: 'A lesson’s path in its course: separated by backslashes' }),
+});
+
+function getVideo(api: CourseApi): Endpoint {
+  return {
+    method: 'post',
+    path: '/user/{userId}/video/getVideo',
+    summary: 'A lesson’s whole video in base64; players had better ask for its source',
+    query: null,
+    body: {
+      schema: videoBody,
+      types: ['application/json'],
+      maxBytes: 4 * 1024,
+      example: { path: 'interactions\\enzymes\\grapefruit.mp4' },
+    },
+    answers: {
+      200: {
+        description:
+          'Base64, in a body whose Content-Type is the video’s own: a data URL is made of both',
+        type: 'video/mp4',
+        schema: z.string(),
+        example: 'AAAAIGZ0eXBpc29t',
+      },
+    },
+    errors: ['bad-request', 'bad-type', 'invalid', 'unauthorized', 'not-allowed', 'not-found'],
+    credentials: ['bearer'],
+    async handle(context) {
+      const call = await readLearnerCall(context, api);
+      if (call instanceof Response) return call;
+      const read = await readBody(call, videoBody);
+      if (read instanceof Response) return read;
+      const encoded = await api.courses.encoded(call.project, read.body.path, call.session);
+      if (encoded === 'unknown') return fail(context, 'not-found');
+      if (encoded === 'not-allowed') return fail(context, 'not-allowed');
+      const headers = {
+        'Content-Type': encoded.type,
+        'Content-Length': String(encoded.length),
+        'Cache-Control': 'no-store',
+      };
+      return new Response(encoded.body, { headers });
+    },
+  };
+}

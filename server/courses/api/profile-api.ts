@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Endpoint } from '../../api/endpoint.ts';
+import { orderExample, orderSchema, presentForApi } from '../../orders/api/order-api.ts';
+import { myCourseExample, myCourseSchema, presentMyCourse } from './course-schema.ts';
+import { answerPrivately, type CourseApi, readLearnerCall } from './learner-call.ts';
+
+/** What somebody has bought and how far they are (specification, section 7). */
+export function profileEndpoints(api: CourseApi): Endpoint[] {
+  return [getMyCourses(api), getMyPayments(api)];
+}
+
+const get = { method: 'get', query: null, body: null } as const;
+
+function getMyCourses(api: CourseApi): Endpoint {
+  return {
+    ...get,
+    path: '/user/{userId}/profile/getMyCourses',
+    summary: 'The courses that somebody has, the one watched last first',
+    answers: {
+      200: {
+        description: 'Those that are published',
+        schema: z.object({ courses: z.array(myCourseSchema) }),
+        example: { courses: [myCourseExample] },
+      },
+    },
+    errors: ['unauthorized', 'not-allowed', 'not-found'],
+    credentials: ['bearer'],
+    async handle(context) {
+      const call = await readLearnerCall(context, api);
+      if (call instanceof Response) return call;
+      const { project, language, learner } = call;
+      const courses = await api.courses.listMine(project, language, learner);
+      return answerPrivately(call, { courses: courses.map(presentMyCourse) });
+    },
+  };
+}
+
+function getMyPayments(api: CourseApi): Endpoint {
+  return {
+    ...get,
+    path: '/user/{userId}/profile/getMyPayments',
+    summary: 'What somebody has ordered, newest first',
+    answers: {
+      200: {
+        description: 'Orders, whether paid or not',
+        schema: z.object({ payments: z.array(orderSchema) }),
+        example: { payments: [orderExample] },
+      },
+    },
+    errors: ['unauthorized', 'not-allowed', 'not-found'],
+    credentials: ['bearer'],
+    async handle(context) {
+      const call = await readLearnerCall(context, api);
+      if (call instanceof Response) return call;
+      const { project, session, learner } = call;
+      const theirs = { ...session, person: { ...session.person, ...learner.person } };
+      const payments = await api.orders.listOwn(theirs, project.id);
+      return answerPrivately(call, { payments: payments.map(presentForApi) });
+    },
+  };
+}

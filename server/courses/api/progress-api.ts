@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { Endpoint } from '../../api/endpoint.ts';
+import { fail } from '../../http/guards.ts';
+import { courseExample, courseSchema, presentCourse } from './course-schema.ts';
+import {
+  answerPrivately,
+  type CourseApi,
+  type LearnerCall,
+  placeOf,
+  readBody,
+  readLearnerCall,
+} from './learner-call.ts';
+
+/** What was played and watched: told by players, counted by the server. */
+export function progressEndpoints(api: CourseApi): Endpoint[] {
+  return [postPlayed(api), postProgress(api), mergePlayed(api)];
+}
+
+/** A day: longer than any lesson. */
+const longest = 86_400;
+const seconds = z.number().min(0).max(longest);
+const lessonFile = z.string().min(1).max(400);
+
+const playedBody = z.strictObject({ lesson: lessonFile });
+const progressBody = z.strictObject({
+  lesson: lessonFile,
+  duration: z.number().positive().max(longest).meta({ description: 'Of the video, in seconds' }),
+  ranges: z
+    .array(z.tuple([seconds, seconds]))
+    .max(200)
+    .meta({ description: 'What was played since the last report: from, to' }),
+  position: seconds.meta({ description: 'Where the player stands' }),
+});
+const mergeBody = z.strictObject({ lessons: z.array(lessonFile).max(1_000) });
+
+interface ProgressCall<Schema extends z.ZodObject> {
+  path: Endpoint['path'];
+  summary: string;
+  schema: Schema;
+  example: z.input<Schema>;
+  description: string;
+  /** Call, present, answer. */
+  answer(call: LearnerCall, body: z.output<Schema>): Promise<Response>;
+}
+
+function progressPost<Schema extends z.ZodObject>(
+  api: CourseApi,
+  { path, summary, schema, example, description, answer }: ProgressCall<Schema>,
+): Endpoint {
+  return {
+    method: 'post',
+    path,
+    summary,
+    query: null,
+    body: { schema, types: ['application/json'], maxBytes: 64 * 1024, example },
+    answers: {
+      200: { description, schema: z.object({ course: courseSchema }), example: answerExample },
+    },
+    errors: ['bad-request', 'bad-type', 'invalid', 'unauthorized', 'not-allowed', 'not-found'],
+    credentials: ['bearer'],
+    async handle(context) {
+      const call = await readLearnerCall(context, api);
+      if (call instanceof Response) return call;
+      const read = await readBody(call, schema);
+      return read instanceof Response ? read : await answer(call, read.body);
+    },
+  };
+}
+
+const answerExample = { course: courseExample };
+
+function postPlayed(api: CourseApi): Endpoint {
+  return progressPost(api, {
+    path: '/user/{userId}/courses/{key}/played',
+    summary: 'Mark a lesson played: its playback has begun in a visible page',
+    schema: playedBody,
+    example: { lesson: 'grapefruit.mp4' },
+    description: 'The course as it stands now',
+    async answer(call, { lesson }) {
+      const { courses } = api;
+      const isMarked = await courses.markPlayed(placeOf(call), lesson, call.learner);
+      if (isMarked) return await answerCourse(api, call);
+      const isKnown = await courses.lesson(placeOf(call), lesson, call.learner);
+      return fail(call.context, isKnown ? 'not-allowed' : 'not-found');
+    },
+  });
+}
+
+function postProgress(api: CourseApi): Endpoint {
+  return progressPost(api, {
+    path: '/user/{userId}/courses/{key}/progress',
+    summary: 'Tell what was watched; what time does not allow is not counted',
+    schema: progressBody,
+    example: {
+      lesson: 'grapefruit.mp4',
+      duration: 240,
+      ranges: [[51.2, 61.5]],
+      position: 61.5,
+    },
+    description: 'The course as it stands now',
+    async answer(call, body) {
+      const result = await api.courses.report(placeOf(call), body, call.learner);
+      if (result === 'unknown') return fail(call.context, 'not-found');
+      if (result === 'not-allowed') return fail(call.context, 'not-allowed');
+      return answerPrivately(call, { course: presentCourse(result.view) });
+    },
+  });
+}
+
+function mergePlayed(api: CourseApi): Endpoint {
+  return progressPost(api, {
+    path: '/user/{userId}/courses/{key}/merge-played',
+    summary: 'Take over what a browser kept while nobody was logged in; other lessons are left out',
+    schema: mergeBody,
+    example: { lessons: ['grapefruit.mp4'] },
+    description: 'The course as it stands now',
+    async answer(call, { lessons }) {
+      await api.courses.mergePlayed(placeOf(call), lessons, call.learner);
+      return await answerCourse(api, call);
+    },
+  });
+}
+
+async function answerCourse({ courses }: CourseApi, call: LearnerCall): Promise<Response> {
+  const view = await courses.view(placeOf(call), call.learner);
+  return view
+    ? answerPrivately(call, { course: presentCourse(view) })
+    : fail(call.context, 'not-found');
+}

@@ -1,0 +1,123 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  buy,
+  type CourseDesk,
+  giveBack,
+  learnAt,
+  openCourseDesk,
+} from '#tests/support/course-desk.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import type { Database } from '../db/connect.ts';
+import type { Watcher } from './courses.ts';
+import { learningOf } from './learning-of.ts';
+
+describeOnEachDatabase('certificates', ({ openFresh }) => {
+  let database: Database;
+  let desk: CourseDesk;
+  let nadia: Watcher;
+  let view: ReturnType<typeof learnAt>['view'];
+  let report: ReturnType<typeof learnAt>['report'];
+  let watchAll: ReturnType<typeof learnAt>['watchAll'];
+  beforeEach(async () => {
+    database = await openFresh();
+    desk = await openCourseDesk(database);
+    nadia = await desk.addPerson();
+    ({ view, report, watchAll } = learnAt(desk, nadia));
+  });
+
+  test('a completed course brings a certificate, once', async () => {
+    await buy(database, nadia);
+    await watchAll();
+    const done = await view();
+    expect(done).toMatchObject({ completed: 3, percent: 100, certificate: expect.any(String) });
+    const code = done?.certificate ?? '';
+    expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    expect(await desk.courses.certificates.issue(desk.place(), nadia)).toBe(code);
+    await report('yew.mp4', [[0, 1]]);
+    expect((await view())?.certificate).toBe(code);
+    const typed = code.toLowerCase().replaceAll('-', ' ');
+    expect(await desk.courses.certificates.find(typed, desk.project, 'ar')).toEqual({
+      code,
+      personName: 'Nadia Helmy',
+      title: { text: 'ترجمة Poisons' },
+      issuedAt: desk.clock.now(),
+      isRevoked: false,
+    });
+    for (const none of ['', 'x', 'AAAA-AAAA-AAAA', '7777-7777-7777', `${code}2`])
+      expect(await desk.courses.certificates.find(none, desk.project, 'en')).toBeNull();
+    expect(
+      await desk.courses.certificates.find(code, { ...desk.project, id: 'other' }, 'en'),
+    ).toBeNull();
+  });
+
+  test('a refund takes the certificate back, and a new purchase brings a new one', async () => {
+    const order = await buy(database, nadia);
+    await watchAll();
+    const first = (await view())?.certificate ?? '';
+    await giveBack(database, order);
+    expect((await view())?.certificate).toBeNull();
+    expect(await desk.courses.certificates.find(first, desk.project, 'en')).toEqual({
+      code: first,
+      personName: '',
+      title: { text: '' },
+      issuedAt: desk.clock.now(),
+      isRevoked: true,
+    });
+    expect(await desk.courses.certificates.issue(desk.place(), nadia)).toBeNull();
+    await buy(database, nadia);
+    const second = await desk.courses.certificates.issue(desk.place(), nadia);
+    expect(second).toMatch(/-/);
+    expect(second).not.toBe(first);
+  });
+
+  test('a guest gets the certificate with a name; staff that looks in gets none', async () => {
+    const guest = await desk.addPerson('guest');
+    await buy(database, guest);
+    await learnAt(desk, guest).watchAll();
+    expect(await view(guest)).toMatchObject({ percent: 100, certificate: null });
+    expect(await desk.courses.certificates.issue(desk.place(), guest)).toBeNull();
+    await database.db
+      .updateTable('users')
+      .set({ name: 'Omar Shafik' })
+      .where('id', '=', guest.person.id)
+      .execute();
+    expect(await desk.courses.certificates.issue(desk.place(), guest)).toMatch(/-/);
+
+    const editor = await desk.addPerson('editor');
+    await learnAt(desk, editor).watchAll();
+    expect(await view(editor)).toMatchObject({ percent: 100, certificate: null });
+  });
+
+  test('all that is kept of somebody is theirs to have', async () => {
+    await buy(database, nadia);
+    await learnAt(desk, await desk.addPerson()).watch('foxglove.mp4');
+    await watchAll();
+    const userId = nadia.person.id;
+    await desk.courses.noteStream({ projectId: 'shop', path: 'poisons/plants/yew.mp4', userId });
+    const now = new Date(desk.clock.now()).toISOString();
+    const place = { project: 'shop', product: 'poisons' };
+    expect(await learningOf(database.db, userId)).toEqual({
+      courses: [{ ...place, source: 'order', since: new Date(1).toISOString(), endedAt: null }],
+      lessons: ['foxglove.mp4', 'yew.mp4', 'adder.mp4'].map((lesson) => ({
+        ...place,
+        lesson,
+        duration: 100,
+        watched: [[0, 100]],
+        position: 100,
+        playedAt: expect.any(String),
+        completedAt: expect.any(String),
+        changedAt: expect.any(String),
+      })),
+      accesses: [{ ...place, lesson: 'yew.mp4', firstAt: now }],
+      certificates: [
+        {
+          ...place,
+          code: expect.stringMatching(/-/),
+          name: 'Nadia Helmy',
+          issuedAt: now,
+          revokedAt: null,
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,206 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  buy,
+  type CourseDesk,
+  giveBack,
+  learnAt,
+  openCourseDesk,
+} from '#tests/support/course-desk.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import type { Database } from '../db/connect.ts';
+import type { Watcher } from './courses.ts';
+import { readLearningFacts } from './grant-access.ts';
+
+describeOnEachDatabase('courses', ({ openFresh }) => {
+  let database: Database;
+  let desk: CourseDesk;
+  let nadia: Watcher;
+  let view: ReturnType<typeof learnAt>['view'];
+  let report: ReturnType<typeof learnAt>['report'];
+  let watch: ReturnType<typeof learnAt>['watch'];
+  let watchAll: ReturnType<typeof learnAt>['watchAll'];
+  beforeEach(async () => {
+    database = await openFresh();
+    desk = await openCourseDesk(database);
+    nadia = await desk.addPerson();
+    ({ view, report, watch, watchAll } = learnAt(desk, nadia));
+  });
+
+  test('a visitor sees what a course holds, and may watch the free lesson', async () => {
+    expect(await view(null)).toMatchObject({
+      productKey: 'poisons',
+      courseId: 1,
+      title: { text: 'Poisons' },
+      detailAddress: '/details/course-page/courses-data/poisons',
+      isOpen: false,
+      isFree: false,
+      lessons: 3,
+      played: 0,
+      percent: 0,
+      next: 'foxglove.mp4',
+      certificate: null,
+      chapters: [
+        {
+          id: 1,
+          lessons: [{ file: 'foxglove.mp4', seconds: 100, isFree: true }, { isFree: false }],
+        },
+        { id: 2, lessons: [{ file: 'adder.mp4' }] },
+      ],
+    });
+    const source = (file: string) => desk.courses.source(desk.place(), file, null);
+    expect(await source('foxglove.mp4')).toMatchObject({
+      video: '/video/anybody/poisons/plants/foxglove.mp4',
+    });
+    expect(await source('yew.mp4')).toBe('not-allowed');
+    expect(await source('none.mp4')).toBe('unknown');
+    expect(await desk.courses.source(desk.place('none'), 'yew.mp4', null)).toBe('unknown');
+  });
+
+  test.each(['none', 'bundle', 'to-come'])('there is no course behind %s', async (key) => {
+    expect(await view(nadia, key)).toBeNull();
+    expect(await desk.courses.lesson(desk.place(key), 'yew.mp4', nadia)).toBeNull();
+    expect(await desk.courses.markPlayed(desk.place(key), 'yew.mp4', nadia)).toBe(false);
+    expect(await desk.courses.certificates.issue(desk.place(key), nadia)).toBeNull();
+  });
+
+  test('a lesson knows those before and after it, across chapters, in the language asked for', async () => {
+    expect(await desk.courses.lesson(desk.place('poisons', 'ar'), 'yew.mp4', nadia)).toEqual({
+      file: 'yew.mp4',
+      name: { text: 'ترجمة yew.mp4' },
+      chapter: { text: 'ترجمة Plants' },
+      summary: null,
+      handout: null,
+      currentIndex: 1,
+      currentChapterIndex: 0,
+      previous: { file: 'foxglove.mp4', name: { text: 'ترجمة foxglove.mp4' } },
+      following: { file: 'adder.mp4', name: { text: 'ترجمة adder.mp4' } },
+      isFree: false,
+      isOpen: false,
+      position: 0,
+    });
+    expect(await desk.courses.lesson(desk.place(), 'foxglove.mp4', null)).toMatchObject({
+      previous: null,
+    });
+    expect(await desk.courses.lesson(desk.place(), 'adder.mp4', null)).toMatchObject({
+      currentIndex: 0,
+      currentChapterIndex: 1,
+      following: null,
+    });
+  });
+
+  test('a course opens to whoever bought it, to staff, and closes with a refund', async () => {
+    expect((await view())?.isOpen).toBe(false);
+    const order = await buy(database, nadia);
+    expect((await view())?.isOpen).toBe(true);
+    expect(await desk.courses.source(desk.place(), 'yew.mp4', nadia)).toMatchObject({
+      video: `/video/${nadia.person.id}/poisons/plants/yew.mp4`,
+    });
+    expect((await view(await desk.addPerson()))?.isOpen).toBe(false);
+    for (const role of ['editor', 'admin'] as const)
+      expect((await view(await desk.addPerson(role)))?.isOpen, role).toBe(true);
+    await giveBack(database, order);
+    expect((await view())?.isOpen).toBe(false);
+    expect(await report('yew.mp4', [[0, 1]])).toBe('not-allowed');
+    expect(await desk.courses.markPlayed(desk.place(), 'yew.mp4', nadia)).toBe(false);
+  });
+
+  test('a free course is open to all, and becomes somebody’s with their first progress', async () => {
+    expect(await view(null, 'hygiene')).toMatchObject({ isOpen: true, isFree: true });
+    expect(await desk.courses.source(desk.place('hygiene'), 'soap.mp4', nadia)).toMatchObject({
+      video: '/video/anybody/hygiene/hands/soap.mp4',
+    });
+    expect(await desk.courses.listMine(desk.project, 'en', nadia)).toEqual([]);
+    await watch('soap.mp4', 60, 'hygiene');
+    await watch('water.mp4', 60, 'hygiene');
+    expect(await desk.courses.listMine(desk.project, 'ar', nadia)).toMatchObject([
+      {
+        productKey: 'hygiene',
+        title: { text: 'ترجمة Hygiene' },
+        lessons: 2,
+        completed: 2,
+        percent: 100,
+        certificate: expect.stringMatching(/-/),
+      },
+    ]);
+    const rows = await database.db
+      .selectFrom('enrolments')
+      .select(['source', 'order_id'])
+      .execute();
+    expect(rows).toEqual([{ source: 'free', order_id: null }]);
+  });
+
+  test('My Courses begins with the one watched last', async () => {
+    await buy(database, nadia);
+    await desk.courses.markPlayed(desk.place('hygiene'), 'soap.mp4', nadia);
+    desk.clock.skip(1_000);
+    const keys = async () =>
+      (await desk.courses.listMine(desk.project, 'en', nadia)).map(({ productKey }) => productKey);
+    expect(await keys()).toEqual(['hygiene', 'poisons']);
+    await desk.courses.markPlayed(desk.place(), 'adder.mp4', nadia);
+    expect(await keys()).toEqual(['poisons', 'hygiene']);
+  });
+
+  test('opened lessons are counted once, where they were paid for', async () => {
+    const order = await buy(database, nadia);
+    const opened = async (watcher = nadia) => {
+      const holding = { projectId: 'shop', userId: watcher.person.id, productKey: 'poisons' };
+      return (await readLearningFacts(database.db, holding)).lessonsOpened;
+    };
+    const note = (path: string, userId: string | null = nadia.person.id) =>
+      desk.courses.noteStream({ projectId: 'shop', path, userId });
+    await note('poisons/plants/foxglove.mp4');
+    await note('hygiene/hands/soap.mp4');
+    await note('poisons/none.mp4');
+    await note('poisons/plants/yew.mp4', null);
+    expect(await opened()).toBe(0);
+    await Promise.all([1, 2, 3].map(() => note('poisons/plants/yew.mp4')));
+    await note('poisons/animals/adder.mp4');
+    expect(await opened()).toBe(2);
+
+    const admin = await desk.addPerson('admin');
+    await buy(database, admin);
+    await note('poisons/plants/yew.mp4', admin.person.id);
+    expect(await opened(admin)).toBe(0);
+    const stranger = await desk.addPerson();
+    await note('poisons/plants/yew.mp4', stranger.person.id);
+    expect(await opened(stranger)).toBe(0);
+    await giveBack(database, order);
+    expect(await opened()).toBe(2);
+  });
+
+  test('a whole lesson in base64 is for whoever may watch it', async () => {
+    const encoded = (path: string) => desk.courses.encoded(desk.project, path, nadia);
+    const yew = 'poisons\\plants\\yew.mp4';
+    expect(await encoded(yew)).toBe('not-allowed');
+    for (const trick of [
+      'poisons/plants/yew.mp4',
+      'poisons\\..\\poisons\\plants\\yew.mp4',
+      'yew.mp4',
+      '',
+    ])
+      expect(await encoded(trick), trick).toBe('unknown');
+    await buy(database, nadia);
+    const answer = await encoded(yew);
+    if (typeof answer === 'string') throw new Error(answer);
+    expect(await new Response(answer.body).text()).toBe(btoa('poisons/plants/yew.mp4'));
+  });
+
+  test('with somebody goes what they learned', async () => {
+    await buy(database, nadia);
+    await watchAll();
+    await desk.courses.noteStream({
+      projectId: 'shop',
+      path: 'poisons/plants/yew.mp4',
+      userId: nadia.person.id,
+    });
+    await database.db.deleteFrom('users').where('id', '=', nadia.person.id).execute();
+    for (const table of [
+      'enrolments',
+      'lesson_progress',
+      'course_progress',
+      'lesson_accesses',
+      'certificates',
+    ] as const)
+      expect(await database.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '#server/db/connect.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { openSandboxDesk } from '#tests/support/order-desk.ts';
+import { hasAccess } from '../courses/grant-access.ts';
+import type { OrderState } from '../db/shop-schema.ts';
+import type { Act } from './sandbox/acts.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** What becomes of an order in the end, however its payment goes and is told. */
+const ends: Record<Exclude<Act, 'down'>, { state: OrderState; isOpened: boolean }> = {
+  'pay': { state: 'paid', isOpened: true },
+  'decline': { state: 'expired', isOpened: false },
+  'pay-late': { state: 'paid', isOpened: true },
+  'callback-late': { state: 'paid', isOpened: true },
+  'callback-dropped': { state: 'paid', isOpened: true },
+  'callback-twice': { state: 'paid', isOpened: true },
+  'callback-hundredfold': { state: 'paid', isOpened: true },
+  'callback-forged': { state: 'expired', isOpened: false },
+  'pending-last': { state: 'paid', isOpened: true },
+  'refund-first': { state: 'refunded', isOpened: false },
+  'wrong-amount': { state: 'expired', isOpened: false },
+  'wrong-currency': { state: 'expired', isOpened: false },
+  'wrong-integration': { state: 'expired', isOpened: false },
+};
+const acts = Object.keys(ends) as (keyof typeof ends)[];
+
+describeOnEachDatabase('an order beside a faulty provider', ({ openFresh }) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await openFresh();
+  });
+
+  async function open() {
+    const desk = await openSandboxDesk(database);
+    const session = await desk.newSession();
+    const result = await desk.orders.start(desk.inputFor('hygiene'), session);
+    if (result.outcome !== 'started') throw new Error(`The order is ${result.outcome}`);
+    const holding = { projectId: 'shop', userId: session.person.id, productKey: 'hygiene' };
+    const grants = async () =>
+      (await database.db.selectFrom('enrolments').select('id').execute()).length;
+    const state = async () => (await desk.orders.find(result.orderId, session))?.state;
+    const isOpened = () => hasAccess(database.db, holding);
+    return { ...desk, ...result, session, grants, state, isOpened };
+  }
+
+  test.each(acts)('ends rightly after “%s”, with one grant at most', async (act) => {
+    const desk = await open();
+    await desk.press(desk.checkoutUrl, act, 3 * 60);
+    await desk.deliver();
+    for (const wait of [minute, 5 * minute, 2 * 60 * minute, day]) {
+      desk.clock.skip(wait);
+      await desk.deliver();
+      await desk.orders.reconcile();
+    }
+    const { state, isOpened } = ends[act];
+    expect(await desk.state()).toBe(state);
+    expect(await desk.isOpened()).toBe(isOpened);
+    expect(await desk.grants()).toBeLessThanOrEqual(1);
+  });
+
+  test('a forged callback is refused, and one of a wrong amount is kept in the ledger', async () => {
+    const desk = await open();
+    await desk.press(desk.checkoutUrl, 'callback-forged');
+    await desk.deliver();
+    expect(desk.taken).toEqual([401]);
+    const other = await desk.newSession();
+    const result = await desk.orders.start(desk.inputFor('wounds'), other);
+    if (result.outcome !== 'started') throw new Error('No order');
+    await desk.press(result.checkoutUrl, 'wrong-amount');
+    await desk.deliver();
+    expect(desk.taken.at(-1)).toBe(200);
+    const events = await database.db.selectFrom('payment_events').select('verdict').execute();
+    expect(events).toEqual([{ verdict: 'wrong-amount' }]);
+    expect(desk.logged).toContainEqual(
+      expect.objectContaining({ level: 'warn', message: 'A payment event was refused' }),
+    );
+  });
+
+  test('a payment is found where no callback ever comes, as soon as its buyer is back', async () => {
+    const desk = await open();
+    desk.setDeaf(true);
+    await desk.press(desk.checkoutUrl, 'pay');
+    await desk.deliver();
+    expect(await desk.isOpened()).toBe(false);
+    expect(await desk.orders.refresh(desk.orderId, desk.session)).toMatchObject({ state: 'paid' });
+    expect(await desk.isOpened()).toBe(true);
+    desk.setDeaf(false);
+    desk.clock.skip(minute);
+    await desk.deliver();
+    expect(await desk.grants()).toBe(1);
+  });
+
+  test('an order does not end while nobody can be asked about it', async () => {
+    const desk = await open();
+    desk.sandbox.availability.set('refusing', 26 * 60 * 60);
+    desk.clock.skip(25 * 60 * minute);
+    // Nobody can be asked: the order must not end on its own.
+    await desk.orders.reconcile();
+    expect(await desk.state()).toBe('open');
+  });
+
+  test('a checkout that cannot be opened leaves nothing held, and the next try works', async () => {
+    const desk = await open();
+    desk.sandbox.availability.set('refusing', 60);
+    const buyer = await desk.newSession();
+    const input = desk.inputFor('wounds');
+    expect(await desk.orders.start(input, buyer)).toEqual({ outcome: 'unavailable' });
+    desk.clock.skip(61_000);
+    expect(await desk.orders.start(input, buyer)).toMatchObject({ outcome: 'started' });
+  });
+
+  test('two windows of one buyer share an order; another name makes another', async () => {
+    const desk = await open();
+    const again = await desk.orders.start(desk.inputFor('hygiene'), desk.session);
+    expect(again).toMatchObject({ orderId: desk.orderId, checkoutUrl: desk.checkoutUrl });
+    const buyer = { ...desk.inputFor('hygiene').buyer, lastName: 'Shafik' };
+    const other = await desk.orders.start(desk.inputFor('hygiene', { buyer }), desk.session);
+    expect(other).toMatchObject({ outcome: 'started' });
+    expect(other).not.toMatchObject({ orderId: desk.orderId });
+    expect(await desk.state()).toBe('expired');
+  });
+
+  test('what is owned, free or unknown is not sold', async () => {
+    const desk = await open();
+    await desk.press(desk.checkoutUrl, 'pay');
+    await desk.deliver();
+    const outcomes = await Promise.all(
+      ['hygiene', 'first-aid', 'nothing'].map((key) =>
+        desk.orders.start(desk.inputFor(key), desk.session),
+      ),
+    );
+    expect(outcomes).toEqual([
+      { outcome: 'owned' },
+      { outcome: 'free' },
+      { outcome: 'unknown-product' },
+    ]);
+  });
+
+  test('the sale’s price is asked in its time, and the plain one after it', async () => {
+    const desk = await open();
+    const start = async () => {
+      const session = await desk.newSession();
+      const result = await desk.orders.start(desk.inputFor('wounds'), session);
+      if (result.outcome !== 'started') throw new Error('No order');
+      return await desk.orders.find(result.orderId, session);
+    };
+    expect(await start()).toMatchObject({ amount: 40_000, listAmount: 50_000, isFinal: true });
+    desk.clock.skip(30 * day);
+    expect(await start()).toMatchObject({ amount: 50_000, listAmount: 50_000, isFinal: false });
+  });
+});

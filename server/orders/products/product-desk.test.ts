@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Actor, ForbiddenError, systemActor } from '#server/access/can.ts';
+import type { Database } from '#server/db/connect.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { openSandboxDesk, products } from '#tests/support/order-desk.ts';
+
+const editor: Actor = { id: 'editor-1', role: 'editor' };
+
+describeOnEachDatabase('the list of products', ({ openFresh }) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await openFresh();
+  });
+
+  const versionOf = async () =>
+    (
+      await database.db
+        .selectFrom('projects')
+        .select('content_version')
+        .where('id', '=', 'shop')
+        .executeTakeFirstOrThrow()
+    ).content_version;
+
+  test('changes what the public sees at once, as a revision of its author', async () => {
+    const desk = await openSandboxDesk(database);
+    const list = desk.orders.products;
+    const before = await versionOf();
+    const dearer = products.map((product) => ({ ...product, amount: product.amount + 50 }));
+    expect(await list.replace('shop', { products: dearer }, systemActor)).toEqual({
+      outcome: 'saved',
+    });
+    expect(await versionOf()).toBe(before + 1);
+    desk.setVersion(before + 1);
+    expect(await list.find('shop', 'hygiene')).toMatchObject({ amount: 35_000 });
+    expect(await list.findForCourse('shop', 1)).toMatchObject({ key: 'hygiene' });
+    const revisions = await database.db
+      .selectFrom('revisions')
+      .innerJoin('documents', 'documents.id', 'revisions.document_id')
+      .select('author_id')
+      .where('path', '=', 'products.json')
+      .execute();
+    expect(revisions).toEqual([{ author_id: 'system' }, { author_id: 'system' }]);
+  });
+
+  test('takes nothing of a file that is wrong in one place', async () => {
+    const desk = await openSandboxDesk(database);
+    const list = desk.orders.products;
+    const before = await versionOf();
+    const wrong = [{ ...products[0], amount: 1 }, { key: 'broken' }];
+    const saved = await list.replace('shop', { products: wrong }, systemActor);
+    expect(saved).toMatchObject({ outcome: 'invalid' });
+    expect(await versionOf()).toBe(before);
+    expect(await list.find('shop', 'hygiene')).toMatchObject({ amount: 30_000 });
+  });
+
+  test('is an administrator’s to change', async () => {
+    const desk = await openSandboxDesk(database);
+    const replacing = desk.orders.products.replace('shop', { products }, editor);
+    await expect(replacing).rejects.toThrow(ForbiddenError);
+  });
+});

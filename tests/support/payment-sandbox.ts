@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Database } from '#server/db/connect.ts';
+import { createPaymobProvider } from '#server/orders/paymob/paymob-provider.ts';
+import type { CheckoutInput, PaymentProvider } from '#server/orders/provider.ts';
+import type { Act } from '#server/orders/sandbox/acts.ts';
+import type { CallbackSender } from '#server/orders/sandbox/callback-sender.ts';
+import { createSandbox, type Sandbox } from '#server/orders/sandbox/sandbox.ts';
+import { createManualClock, type ManualClock } from './manual-clock.ts';
+
+export interface Callback {
+  query: URLSearchParams;
+  body: string;
+}
+
+export interface SandboxPeer {
+  /** Our client, which asks the sandbox through a network. */
+  provider: PaymentProvider;
+  sandbox: Sandbox;
+  baseUrl: string;
+  clock: ManualClock;
+  sender: CallbackSender;
+  /** What was sent to our callback's address, in order. */
+  callbacks: Callback[];
+  /** What the callbacks are met with from now on; an error: nothing. */
+  meetWith(status: number | Error): void;
+  /** Presses a button of a checkout page. Answers where that leads to; null where it leads nowhere. */
+  press(checkoutUrl: string, act: Act, delay?: number): Promise<URL | null>;
+}
+
+export const integrationId = 4_898_103;
+
+/** The payment sandbox behind a real HTTP server, with a client of ours before it; gone after the test. */
+export async function startSandboxPeer(options: {
+  database: Database;
+  onCleanup(step: () => Promise<void>): void;
+  clock?: ManualClock;
+  /** Milliseconds. */
+  patience?: number;
+}): Promise<SandboxPeer> {
+  const { database, onCleanup, clock = createManualClock(), patience = 5_000 } = options;
+  const keys = {
+    secretKey: `egy_sk_test_${randomBytes(32).toString('hex')}`,
+    publicKey: `egy_pk_test_${randomBytes(16).toString('hex')}`,
+    apiKey: randomBytes(40).toString('base64url'),
+    hmacSecret: randomBytes(16).toString('hex'),
+  };
+  const sandbox = createSandbox({
+    database,
+    keys,
+    integrationId,
+    basePath: '',
+    clock,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const server = createServer(getRequestListener((request) => sandbox.answer(request)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const callbacks: Callback[] = [];
+  let met: number | Error = 200;
+  const sender = sandbox.startSender(async (address, body) => {
+    callbacks.push({ query: address.searchParams, body });
+    if (met instanceof Error) throw met;
+    return met;
+  });
+  onCleanup(async () => {
+    await sender.stop();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const provider = createPaymobProvider({
+    keys,
+    integrationId,
+    baseUrl,
+    fetch,
+    isSandbox: true,
+    now: () => clock.now(),
+    patience,
+  });
+  return {
+    provider,
+    sandbox,
+    baseUrl,
+    clock,
+    sender,
+    callbacks,
+    meetWith: (status) => void (met = status),
+    press,
+  };
+}
+
+async function press(checkoutUrl: string, act: Act, delay = 0): Promise<URL | null> {
+  const answer = await fetch(checkoutUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ act, delay: String(delay) }),
+    redirect: 'manual',
+  });
+  await answer.text();
+  const location = answer.headers.get('location');
+  return location === null ? null : new URL(location, checkoutUrl);
+}
+
+let orders = 0;
+
+/** A checkout that differs from an ordinary one as told. */
+export function checkoutInput(differences: Partial<CheckoutInput> = {}): CheckoutInput {
+  orders += 1;
+  return {
+    reference: `order-${orders}`,
+    amount: 30_000,
+    currency: 'EGP',
+    description: 'Medication safety at home',
+    buyer: {
+      firstName: 'Nadia',
+      lastName: 'Hassan',
+      phone: '01005550142',
+      email: 'nadia@clinic.example',
+    },
+    language: 'en',
+    expiresIn: 3600,
+    notificationUrl: 'http://shop.example/api/payment/callback',
+    redirectUrl: 'http://shop.example/en/payment?product=safety',
+    ...differences,
+  };
+}
