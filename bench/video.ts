@@ -7,7 +7,7 @@ import { addressKey, signGrant } from '../server/videos/video-token.ts';
 import { type BuiltServer, startBuiltServer } from '../tests/support/built-server.ts';
 import { ensureLoadTool, load, type LoadResult } from './support/load.ts';
 import { startNginxWith } from './support/nginx.ts';
-import { cpuMilliseconds, peakMegabytes } from './support/process-usage.ts';
+import { cpuMilliseconds, forgetPeak, peakMegabytes, untilIdle } from './support/process-usage.ts';
 import { type Bench, type Measurement, median } from './support/report.ts';
 
 const megabytes = 100;
@@ -32,6 +32,8 @@ export const video: Bench = {
         const { script, url } = await prepareViewers(server);
         const plain = path.join(server.dataDir, 'plain.lua');
         await writeFile(plain, viewerScript([{ address: '/film.mp4', cookie: '' }]));
+        await untilIdle(server.process.pid!);
+        forgetPeak(server.process.pid!);
         for (let round = 0; round < rounds; round += 1) {
           ours.push(await watch(url, script, server.process.pid!));
           theirs.push(await watch(nginx.url, plain, nginx.pid));
