@@ -66,13 +66,14 @@ async function composeCourse(source: EntrySource, entry: PublishedEntry) {
   const content = courseContent(course);
   const product = await source.products.findForCourse(project.id, entryIdOf(entry.path));
   const offer =
-    product &&
-    presentOffer(product, {
-      ...source,
-      language: place.language,
-      title: content.title.text,
-      now: Date.now(),
-    });
+    product?.isSold === true
+      ? presentOffer(product, {
+          ...source,
+          language: place.language,
+          title: content.title.text,
+          now: Date.now(),
+        })
+      : null;
   const { title, ...others } = entryMeta(course, { ...content, description: null }, project);
   return {
     ...content,
