@@ -30,6 +30,7 @@ export default [
   route(':lang/payment', 'routes/checkout/payment.tsx'),
   route(':lang/payment/order', 'routes/checkout/payment-order.ts'),
   route(':lang/receipt/:order', 'routes/checkout/receipt.tsx'),
+  route(':lang/certificate/:code', 'routes/learn/certificate.tsx'),
   route(':lang/profile', 'routes/account/profile-home.ts'),
   route(':lang/profile/myCourses', 'routes/account/my-courses.tsx'),
   route(':lang/profile/payments', 'routes/account/my-payments.tsx'),

@@ -3,6 +3,7 @@ import about from '../styles/groups/about.css?url';
 import account from '../styles/groups/account.css?url';
 import articles from '../styles/groups/articles.css?url';
 import checkout from '../styles/groups/checkout.css?url';
+import certificate from '../styles/groups/certificate.css?url';
 import contact from '../styles/groups/contact.css?url';
 import demoProduct from '../styles/groups/demo-product.css?url';
 import learn from '../styles/groups/learn.css?url';
@@ -17,6 +18,7 @@ const sheets = {
   account,
   articles,
   checkout,
+  certificate,
   contact,
   'demo-product': demoProduct,
   learn,

@@ -5,8 +5,8 @@
 
 const large = 256 * 1024;
 const small = 16 * 1024;
-/** 32 MB in all. */
-const mostLarge = 128;
+/** 64 MB in all. */
+const mostLarge = 256;
 
 const free: Buffer[] = [];
 let made = 0;
