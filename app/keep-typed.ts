@@ -15,7 +15,7 @@ interface Kept {
 
 const keyOf = (path: string): string => `typed:${path}`;
 
-/** Keeps what a person has changed in the forms of the page at a path. */
+/** Keeps what a person has changed in the forms of the page at a path; '' for whoever logs in next in this tab. */
 export function keepTyped(path: string, personId: string): void {
   const changed = controlsOf(document).filter(
     ([, control]) => isKept(control) && isChanged(control),
@@ -25,10 +25,10 @@ export function keepTyped(path: string, personId: string): void {
   attempt(() => sessionStorage.setItem(keyOf(path), JSON.stringify({ personId, typed })));
 }
 
-/** Puts it back once, for the same person. */
+/** Puts it back once, for the same person, or what a visitor has left for the one that they are. */
 export function restoreTyped(path: string, personId: string): void {
   const kept = readKept(path);
-  if (kept?.personId !== personId) return;
+  if (!kept || ![personId, ''].includes(kept.personId)) return;
   for (const [key, control] of controlsOf(document)) {
     const state = kept.typed[key];
     if (state !== undefined && isKept(control)) enter(control, state);

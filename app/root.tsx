@@ -27,9 +27,9 @@ import { handleOf } from './page-kind.ts';
 import { siteOf } from './server-context.ts';
 import stylesheet from './styles/app.css?url';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const path = new URL(request.url).pathname;
+  const path = url.pathname;
   try {
     return await site.shell(path);
   } catch (error) {

@@ -6,7 +6,9 @@ import { memory } from './memory.ts';
 import { pages } from './pages.ts';
 import { publish } from './publish.ts';
 import { articles } from './articles.ts';
+import { learning } from './learning.ts';
 import { start } from './start.ts';
+import { video } from './video.ts';
 import { formatTable, isWithinBudget, type Measurement } from './support/report.ts';
 
 /*
@@ -14,7 +16,18 @@ import { formatTable, isWithinBudget, type Measurement } from './support/report.
  * (`npm run bench -- bytes start`). With --strict a missed budget ends it with code 1.
  */
 
-const benches = [bytes, start, publish, pages, articles, login, memory, lighthouseBench];
+const benches = [
+  bytes,
+  start,
+  publish,
+  pages,
+  articles,
+  login,
+  learning,
+  memory,
+  video,
+  lighthouseBench,
+];
 
 const { values, positionals } = parseArgs({
   options: { strict: { type: 'boolean', default: false } },

@@ -64,6 +64,11 @@ export function entryPath(collection: CollectionPath, id: number): string {
   return `${collection}#${id}`;
 }
 
+/** The numeric id that an entry's path ends with. */
+export function entryIdOf(path: string): number {
+  return Number(path.slice(path.lastIndexOf('#') + 1));
+}
+
 /** The collection that an entry's path belongs to; null for every other path. */
 export function collectionOf(path: string): CollectionPath | null {
   const collection = path.slice(0, Math.max(0, path.lastIndexOf('#')));

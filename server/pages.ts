@@ -99,6 +99,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
         log,
         contact: services.contact,
         maySearch: services.maySearch,
+        products: desks.orders.products,
         address,
         origin: originOf(project),
         version: packageJson.version,

@@ -1,7 +1,8 @@
 import type { JSX } from 'react';
 import type { LocalHtml, LocalText } from '#common/local-text.ts';
-import type { DetailAccordion } from '#server/site/detail-page.ts';
+import type { DetailAccordion, DetailLesson, DetailPart } from '#server/site/detail-page.ts';
 import { Accordion } from './accordion.tsx';
+import { LessonPreviews } from './lesson-previews.tsx';
 import { Html, Text } from './text.tsx';
 
 interface DetailAccordionProps {
@@ -10,6 +11,8 @@ interface DetailAccordionProps {
   accordion: DetailAccordion;
   /** Its heading where it has none of its own. */
   title?: string;
+  /** What marks a lesson that anybody may watch; of a course alone. */
+  watch?: string;
 }
 
 /** Parts under a heading; one is open at a time, unless its content says otherwise. */
@@ -17,6 +20,7 @@ export function HeadedAccordion({
   name,
   accordion: { title: ownTitle, isMultiple, parts },
   title,
+  watch = '',
 }: DetailAccordionProps): JSX.Element {
   return (
     <section className="headed-accordion">
@@ -35,15 +39,20 @@ export function HeadedAccordion({
               {part.note && <span className="accordion-note small">{part.note}</span>}
             </>
           ),
-          content: <PartContent content={part.content} />,
+          content: <PartContent content={part.content} watch={watch} />,
         }))}
       />
     </section>
   );
 }
 
-function PartContent({ content }: { content: LocalHtml | LocalText[] }): JSX.Element {
-  if (!Array.isArray(content)) return <Html of={content} className="prose" />;
+interface PartContentProps extends Pick<DetailPart, 'content'> {
+  watch: string;
+}
+
+function PartContent({ content, watch }: PartContentProps): JSX.Element {
+  if (isHtml(content)) return <Html of={content} className="prose" />;
+  if (areLessons(content)) return <LessonPreviews lessons={content} watch={watch} />;
   return (
     <div className="prose">
       <ul>
@@ -55,4 +64,12 @@ function PartContent({ content }: { content: LocalHtml | LocalText[] }): JSX.Ele
       </ul>
     </div>
   );
+}
+
+function isHtml(content: DetailPart['content']): content is LocalHtml {
+  return !Array.isArray(content);
+}
+
+function areLessons(content: LocalText[] | DetailLesson[]): content is DetailLesson[] {
+  return content.some((item) => 'name' in item);
 }

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import type { DetailPage } from '#server/site/detail-page.ts';
+import { CoursePrice, type OfferLabels } from './course-price.tsx';
 import { HeadedAccordion } from './detail-accordions.tsx';
 import { Picture } from './picture.tsx';
 import { preloadPicture } from './preload-picture.ts';
@@ -8,7 +9,8 @@ import { VideoPlayer } from './video-player.tsx';
 
 interface DetailCourseProps {
   page: DetailPage;
-  labels: Record<'course.by' | 'course.learn' | 'course.content' | 'course.includes', string>;
+  labels: OfferLabels &
+    Record<'course.by' | 'course.learn' | 'course.content' | 'course.includes', string>;
 }
 
 const pictureSizes = '(width >= 1320px) 707px, (width >= 992px) 57vw, 100vw';
@@ -44,12 +46,13 @@ export function DetailCourse({ page, labels }: DetailCourseProps): JSX.Element {
             key={accordion.id}
             name={`${page.slug}-${accordion.id}`}
             accordion={accordion}
+            watch={labels['offer.watch']}
             {...(headings[index] !== undefined && { title: headings[index] })}
           />
         ))}
         <Html of={page.body} className="prose article-text" />
       </div>
-      <Facts page={page} byLabel={labels['course.by']} />
+      <Facts page={page} labels={labels} />
     </div>
   );
 }
@@ -69,14 +72,15 @@ function LearnList({ page, title }: { page: DetailPage; title: string }): JSX.El
   );
 }
 
-function Facts({ page, byLabel }: { page: DetailPage; byLabel: string }): JSX.Element | null {
-  const { createdBy, extent } = page;
-  if (!createdBy && extent.length === 0) return null;
+function Facts({ page, labels }: DetailCourseProps): JSX.Element | null {
+  const { createdBy, extent, offer } = page;
+  if (!createdBy && extent.length === 0 && !offer) return null;
   return (
     <div className="label course-label">
+      {offer && <CoursePrice offer={offer} labels={labels} />}
       {createdBy && (
         <dl>
-          <dt className="small text-muted">{byLabel}</dt>
+          <dt className="small text-muted">{labels['course.by']}</dt>
           <Text of={createdBy} as="dd" className="h3" />
         </dl>
       )}

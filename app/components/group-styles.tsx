@@ -2,6 +2,8 @@ import type { JSX } from 'react';
 import about from '../styles/groups/about.css?url';
 import account from '../styles/groups/account.css?url';
 import articles from '../styles/groups/articles.css?url';
+import certificate from '../styles/groups/certificate.css?url';
+import checkout from '../styles/groups/checkout.css?url';
 import contact from '../styles/groups/contact.css?url';
 import demoProduct from '../styles/groups/demo-product.css?url';
 import learn from '../styles/groups/learn.css?url';
@@ -15,6 +17,8 @@ const sheets = {
   about,
   account,
   articles,
+  certificate,
+  checkout,
   contact,
   'demo-product': demoProduct,
   learn,

@@ -15,6 +15,7 @@ export function enhanceShell(): void {
 
   document.addEventListener('click', closeMenus);
   document.addEventListener('click', rememberLanguage);
+  document.addEventListener('click', printPage);
   // A page that comes back from the browser's memory comes back with its menus closed.
   addEventListener('pagehide', closeAll);
   addEventListener('resize', closeOrphans);
@@ -89,6 +90,10 @@ function rememberLanguage({ target }: MouseEvent): void {
   document.cookie = `${languageCookie}=${link.hreflang}; path=/; max-age=31536000; samesite=lax`;
   link.search = location.search;
   link.hash = location.hash;
+}
+
+function printPage({ target }: MouseEvent): void {
+  if (target instanceof Element && target.closest('[data-prints]')) print();
 }
 
 function closeSubmenus(except: Element | null, giveFocusBack: boolean): void {

@@ -13,12 +13,14 @@ export function Comb({ marks }: { marks: readonly LessonMark[] }): JSX.Element {
   const bands = Math.ceil(marks.length / (2 * columns));
   const width = (2 * columns + 1) * (half + 0.7) + 2;
   const height = bands * 27 + 1;
+  // A short course has fewer cells, and larger ones.
+  const scale = columns <= 8 ? 1.5 : 1;
   return (
     <svg
       className="comb"
       viewBox={`0 0 ${width.toFixed(1)} ${height}`}
-      width={width.toFixed(1)}
-      height={height}
+      width={(width * scale).toFixed(1)}
+      height={(height * scale).toFixed(1)}
       aria-hidden="true"
     >
       {(['open', 'played', 'current'] as const).map((mark) => (

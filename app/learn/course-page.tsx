@@ -67,6 +67,7 @@ export function CoursePage({ course, lacksName }: CoursePageProps): JSX.Element 
             lesson={{ file: lesson.file, name: lesson.name.text }}
             source={source}
             startAt={resumeAt(lesson.position, source.seconds)}
+            placeHere={progress.placeHere}
             goesOn={goesOn}
             askAnew={() => askForSource(`${address(lesson.file)}/source`)}
             language={language}

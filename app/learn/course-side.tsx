@@ -28,14 +28,16 @@ export function CourseSide(props: SideProps): JSX.Element {
   const { locale } = languages[language];
   const lessons = view.chapters.flatMap((chapter) => chapter.lessons);
   const playedCount = lessons.filter(({ file }) => played.has(file)).length;
+  // The open lesson is what the page is about.
+  const Heading = current === null ? 'h1' : 'h2';
   const inWords = countInWords(labels['course.played'], playedCount, locale);
   return (
     <section className="course-side" aria-label={labels['course.lessons-list']}>
-      <h1 className="course-title">
+      <Heading className="course-title">
         <a href={`/${language}${view.detailAddress}`}>
           <Text of={view.title} />
         </a>
-      </h1>
+      </Heading>
       <Comb marks={lessons.map(({ file }) => markOf(file, props))} />
       <p className="course-count">
         {fillTemplate(inWords, { total: formatNumber(lessons.length, locale) })}

@@ -24,7 +24,7 @@ export function LessonHead(props: LessonHeadProps): JSX.Element {
       <header className="lesson-head">
         <div>
           <Text of={lesson.chapter} as="p" className="lesson-chapter" />
-          <Text of={lesson.name} as="h2" className="h2 lesson-title" />
+          <Text of={lesson.name} as="h1" className="h2 lesson-title" />
         </div>
         <nav className="lesson-steps" aria-label={labels['course.lessons-list']}>
           <Step

@@ -5,7 +5,7 @@ import type { CoursePlace, CourseView, LessonSource, OpenLesson } from '#server/
 import { loginAddress } from '../guards.ts';
 import { notFound, requireLanguage } from '../require-language.ts';
 import { desksOf, siteOf, visitorOf } from '../server-context.ts';
-import { paymentAddress } from './lesson-address.ts';
+import { lessonAddress, paymentAddress } from './lesson-address.ts';
 
 interface LoadArgs {
   context: Readonly<RouterContextProvider>;
@@ -23,8 +23,8 @@ export interface LoadedCourse {
 }
 
 /**
- * A course with the lesson that the address names, or else the one to go on with, for whoever may watch
- * it. Throws the way to the login or to the payment for everybody else (specification, section 6).
+ * A course with the lesson that the address names, for whoever may watch it. Throws the way to the lesson to
+ * go on with where it names none, and to the login or the payment for everybody else (specification, section 6).
  */
 export async function loadCourse({ context, params, url }: LoadArgs): Promise<LoadedCourse> {
   const site = siteOf(context);
@@ -35,12 +35,12 @@ export async function loadCourse({ context, params, url }: LoadArgs): Promise<Lo
   const view = await courses.view(place, session);
   if (!view) throw notFound();
 
-  const file = params.video ?? view.next;
+  const file = params.video ?? null;
   const lesson = file === null ? null : await courses.lesson(place, file, session);
   if (file !== null && !lesson) throw notFound();
-  const isOpen = params.video === undefined ? view.isOpen : lesson?.isOpen;
+  const course = view.productKey;
+  const isOpen = lesson?.isOpen ?? view.isOpen;
   if (!isOpen) {
-    const course = view.productKey;
     const returnTo = url.pathname + url.search;
     // A document of its own: the player's page must not turn into another kind of page.
     throw redirectDocument(
@@ -49,6 +49,8 @@ export async function loadCourse({ context, params, url }: LoadArgs): Promise<Lo
         : loginAddress(site.project, { language, returnTo }),
     );
   }
+  if (file === null && view.next !== null)
+    throw redirect(lessonAddress({ language, course, lesson: view.next }));
   return { language, place, session, view, lesson };
 }
 

@@ -11,11 +11,14 @@ export interface Load {
   connections: number;
   seconds: number;
   headers?: Record<string, string>;
+  /** A file of wrk's own language (Lua) that makes each request. */
+  script?: string;
 }
 
 export interface LoadResult {
   requests: number;
   requestsPerSecond: number;
+  bytesPerSecond: number;
   /** Milliseconds. */
   p99: number;
   /** Broken connections, timeouts, and answers of 400 and more. */
@@ -28,9 +31,17 @@ export function ensureLoadTool(): void {
 }
 
 /** Asks for one address over and over from one thread. */
-export async function load({ url, connections, seconds, headers = {} }: Load): Promise<LoadResult> {
+export async function load({
+  url,
+  connections,
+  seconds,
+  headers = {},
+  script,
+}: Load): Promise<LoadResult> {
   const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...fields, url];
+  const scripted = script === undefined ? [] : ['-s', script, '--timeout', '30s'];
+  const shape = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency'];
+  const args = [...shape, ...scripted, ...fields, url];
   const child = spawn(wrk, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const limit = setTimeout(() => child.kill('SIGKILL'), (seconds + 30) * 1000);
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
@@ -46,6 +57,7 @@ function readReport(output: string): LoadResult {
   return {
     requests: number(/(\d+) requests in/),
     requestsPerSecond: number(/Requests\/sec:\s*([\d.]+)/),
+    bytesPerSecond: bytesOf(/Transfer\/sec:\s*([\d.]+\w+)/.exec(output)?.[1] ?? ''),
     p99: milliseconds(/99%\s+([\d.]+\w+)/.exec(output)?.[1] ?? ''),
     errors: broken.reduce((sum, count) => sum + count, number(/Non-2xx or 3xx responses: (\d+)/)),
   };
@@ -56,4 +68,11 @@ const units: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
 function milliseconds(duration: string): number {
   const [, value = '', unit = ''] = /^([\d.]+)(us|ms|s|m)$/.exec(duration) ?? [];
   return Number(value) * (units[unit] ?? Number.NaN);
+}
+
+const sizes: Record<string, number> = { B: 1, KB: 2 ** 10, MB: 2 ** 20, GB: 2 ** 30 };
+
+function bytesOf(amount: string): number {
+  const [, value = '', unit = ''] = /^([\d.]+)([KMG]?B)$/.exec(amount) ?? [];
+  return Number(value) * (sizes[unit] ?? Number.NaN);
 }

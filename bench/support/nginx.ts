@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, link, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,11 +16,23 @@ export interface StaticServer {
 
 /** Serves one page by nginx: one worker, the page gzipped beforehand, its file kept open, an access log as ours. */
 export async function startNginx(html: Buffer, gzipped: Buffer): Promise<StaticServer> {
+  return await serve('page.html', async (folder) => {
+    await writeFile(path.join(folder, 'page.html'), html);
+    await writeFile(path.join(folder, 'page.html.gz'), gzipped);
+  });
+}
+
+/** The same for a file on the same disk. */
+export async function startNginxWith(file: string): Promise<StaticServer> {
+  const name = path.basename(file);
+  return await serve(name, (folder) => link(file, path.join(folder, name)));
+}
+
+async function serve(name: string, fill: (folder: string) => Promise<void>): Promise<StaticServer> {
   ensurePackage('nginx', nginx);
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-nginx-'));
   await mkdir(path.join(folder, 'html'));
-  await writeFile(path.join(folder, 'html/page.html'), html);
-  await writeFile(path.join(folder, 'html/page.html.gz'), gzipped);
+  await fill(path.join(folder, 'html'));
   // The worker is another user where we are root.
   await chmod(folder, 0o755);
 
@@ -32,7 +44,7 @@ export async function startNginx(html: Buffer, gzipped: Buffer): Promise<StaticS
   });
   endWithUs(child, 'SIGTERM');
   const server: StaticServer = {
-    url: `http://127.0.0.1:${port}/page.html`,
+    url: `http://127.0.0.1:${port}/${name}`,
     pid: child.pid!,
     async stop() {
       await stopChild(child);
@@ -40,8 +52,7 @@ export async function startNginx(html: Buffer, gzipped: Buffer): Promise<StaticS
     },
   };
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const answer = await fetch(server.url).catch(() => null);
-    await answer?.arrayBuffer();
+    const answer = await fetch(server.url, { method: 'HEAD' }).catch(() => null);
     if (answer?.ok) return server;
     await sleep(50);
   }
@@ -56,7 +67,7 @@ worker_processes 1;
 pid ${folder}/nginx.pid;
 events { worker_connections 2048; }
 http {
-  types { text/html html; }
+  types { text/html html; video/mp4 mp4; }
   charset utf-8;
   access_log ${folder}/access.log combined buffer=32k flush=1s;
   sendfile on;

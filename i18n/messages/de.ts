@@ -1,7 +1,9 @@
+import { checkout } from './checkout.de.ts';
 import type { Messages } from './index.ts';
 
 /** The interface's German words. */
 export const de: Messages<'de'> = {
+  ...checkout,
   'skip-to-content': 'Zum Inhalt springen',
   'menu': 'Menü',
   'menu.main': 'Hauptmenü',

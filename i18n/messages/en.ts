@@ -1,5 +1,8 @@
+import { checkout } from './checkout.en.ts';
+
 /** The interface's own English words. The other languages have the same keys (see ./index.ts). */
 export const en = {
+  ...checkout,
   'skip-to-content': 'Skip to content',
   'menu': 'Menu',
   'menu.main': 'Main menu',

@@ -79,6 +79,8 @@ export const pricingFields = {
       priceNote: text({ max: 90 }),
       packageServices: strings({ max: 200 }),
       buttonText: text({ max: 60 }),
+      /** Where its button leads; without one, to the contact page. */
+      link: link({ translated: true }),
     }),
   }),
 };
@@ -164,6 +166,8 @@ export const productsFields = {
     saleStart: key({ max: 16 }),
     saleEnd: key({ max: 16 }),
     isSaleRefundable: flag(),
+    /** No longer sold; whoever has it keeps it. */
+    isRetired: flag(),
   }),
 };
 

@@ -88,6 +88,18 @@ export async function holdEnrolment(
   return row ?? null;
 }
 
+/** The keys of all products that somebody has. */
+export async function listHeldKeys(db: Kysely<Schema>, projectId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('enrolments')
+    .select('product_key')
+    .distinct()
+    .where('project_id', '=', projectId)
+    .where('ended_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.product_key);
+}
+
 /** The distinct paid lessons that somebody has opened, and whether they have completed the course. */
 export async function readLearningFacts(
   db: Kysely<Schema>,

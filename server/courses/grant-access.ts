@@ -6,5 +6,6 @@ export {
   hasEnrolment as hasAccess,
   type Holding,
   insertEnrolment as grantAccess,
+  listHeldKeys,
   readLearningFacts,
 } from './enrolment-queries.ts';

@@ -47,7 +47,8 @@ export async function keepProgress(
       outline: course.outline.mark,
       last_lesson: last ?? row.last_lesson,
       completed_at: completedAt,
-      updated_at: now,
+      // The order of My Courses follows what is watched.
+      updated_at: last === null ? row.updated_at : now,
     });
     if (completedAt === null) return null;
     const { titles } = course;

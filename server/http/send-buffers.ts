@@ -3,10 +3,10 @@
  * us hold is bounded: when all large pieces are out, a stream makes do with a small one of its own.
  */
 
-const large = 256 * 1024;
+const large = 128 * 1024;
 const small = 16 * 1024;
-/** 32 MB in all. */
-const mostLarge = 128;
+/** 32 MiB in all. */
+const mostLarge = 256;
 
 const free: Buffer[] = [];
 let made = 0;

@@ -54,7 +54,7 @@ function answerVideos({ videos, accounts, security, log, originOf }: VideoSource
     const viewer = opened.userId ?? networkOf(context.env.visit.client.address);
     const count = flowing.get(viewer) ?? 0;
     if (count >= (opened.userId === null ? mostForAddress : mostForPerson)) {
-      await opened.file.close();
+      await opened.close();
       return fail(context, 'too-many-tries', { headers: { 'Retry-After': '5' } });
     }
     flowing.set(viewer, count + 1);
@@ -74,12 +74,13 @@ function answerVideos({ videos, accounts, security, log, originOf }: VideoSource
 
 async function send(
   { env, req }: Context<HttpEnv>,
-  { file, stat, name, noteStart }: OpenVideo,
+  { file, close, stat, name, noteStart }: OpenVideo,
   security: SecurityHeaders,
 ): Promise<Response> {
   const place = tagOf(pathBelow(req.url, '/video/').replace(/^[^/]*/, '')).slice(0, 8);
   return await sendFile(env.incoming, env.outgoing, {
     file,
+    close,
     size: Number(stat.size),
     etag: `"${place}-${stat.mtimeNs.toString(36)}-${stat.size.toString(36)}"`,
     modifiedAt: Number(stat.mtimeMs),

@@ -27,6 +27,7 @@ export type Verdict = 'applied' | 'ignored' | 'known' | Refusal;
 export type Refusal =
   | 'unknown-order'
   | 'wrong-order'
+  | 'wrong-mode'
   | 'wrong-amount'
   | 'wrong-currency'
   | 'wrong-integration';
@@ -72,6 +73,9 @@ function judge(
   if (order.provider_order_id !== null && order.provider_order_id !== providerOrderId)
     return 'wrong-order';
   if (reference !== null && reference !== order.id) return 'wrong-order';
+  // A test payment must not open what is sold for money.
+  if (transaction.isLive !== null && transaction.isLive === (order.is_test === 1))
+    return 'wrong-mode';
   if (transaction.currency !== order.currency) return 'wrong-currency';
   if (kind === 'pending' || kind === 'other') return 'ignored';
   if (kind === 'refund' || kind === 'void') return 'applied';

@@ -68,6 +68,7 @@ describeOnEachDatabase('the ledger of payments', ({ openFresh }) => {
     ['currency', { currency: 'USD' }, 'wrong-currency'],
     ['integration', { integrationId: 1 }, 'wrong-integration'],
     ['reference', { reference: 'another' }, 'wrong-order'],
+    ['mode', { isLive: true }, 'wrong-mode'],
     ['order', { providerOrderId: 'none', reference: 'none' }, 'unknown-order'],
   ])('refuses a wrong %s, and takes the right statement after it', async (_what, more, verdict) => {
     const desk = await open();

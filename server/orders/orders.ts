@@ -22,6 +22,8 @@ export interface Product {
   /** 0: free. */
   amount: number;
   sale: Sale | null;
+  /** False: nobody can buy it any more; whoever has it keeps it. */
+  isSold: boolean;
 }
 
 export interface Sale {
@@ -137,9 +139,14 @@ export interface ProductDesk {
   find(projectId: string, key: string): Promise<Product | null>;
   /** The product that opens a course; null where it is not sold. */
   findForCourse(projectId: string, courseId: number): Promise<Product | null>;
+  /** What a product costs now. */
+  price(product: Product): Price;
   /** The file as it is stored, amounts in EGP; null where there is none. */
   file(projectId: string): Promise<JsonValue>;
-  /** Replaces the file, all or nothing, as a revision and a release of its own. Throws ForbiddenError. */
+  /**
+   * Replaces the file, all or nothing, as a revision and a release of its own. What somebody has may be retired
+   * in it, and not be missing. Throws ForbiddenError.
+   */
   replace(
     projectId: string,
     file: JsonValue,

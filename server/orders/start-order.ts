@@ -39,7 +39,7 @@ export async function startOrder(
   if (userId !== person.id && !(await isPerson(parts.database, userId)))
     return { outcome: 'unknown-person' };
   const product = await parts.products.find(project.id, productKey);
-  if (!product) return { outcome: 'unknown-product' };
+  if (!product?.isSold) return { outcome: 'unknown-product' };
   const holding = { projectId: project.id, userId, productKey };
   if (await hasAccess(parts.database.db, holding)) return { outcome: 'owned' };
   if (product.amount === 0) return { outcome: 'free' };

@@ -9,6 +9,7 @@ import type { PublishedEntries } from '../content/published-entries.ts';
 import type { AddressesOf, PageAddresses } from './addresses.ts';
 import { presentArticleList } from './article-list.ts';
 import { placeDemoProduct, presentDemoProduct } from './demo-product.ts';
+import type { CourseProducts } from './course-offer.ts';
 import { type DetailPage, noParts, type UnplacedPage } from './detail-page.ts';
 import { collectionAt } from './entry-page.ts';
 import { findEntryPage } from './find-entry-page.ts';
@@ -17,6 +18,7 @@ import { findItem, type FoundItem, type ItemContent } from './item-page.ts';
 import { withoutSoftHyphens } from './plain-text.ts';
 import { presentPolicy } from './policy-page.ts';
 import { presentPricing } from './pricing-page.ts';
+import { presentReach } from './present-shell.ts';
 import type { ItemPlace, Site, SiteLog } from './site.ts';
 import { detailData, sharedPicture, trailData } from './structured-data.ts';
 import type { Translator } from './translator.ts';
@@ -29,6 +31,7 @@ interface PageSource {
   log: SiteLog;
   translator(language: LanguageCode): Promise<Translator>;
   addresses: AddressesOf;
+  products: CourseProducts;
 }
 
 type ContentPages = Pick<
@@ -47,7 +50,13 @@ export function createContentPages(source: PageSource): ContentPages {
       const words = await translator(place.language);
       const collection = collectionAt(place.folder, place.file, project);
       const page = collection
-        ? await findEntryPage({ ...source, collection, place, words })
+        ? await findEntryPage({
+            ...source,
+            collection,
+            place,
+            words,
+            whatsapp: presentReach({ ...source, language: place.language }).whatsapp,
+          })
         : (itemPage(source, place, words) ?? (await findMovedItem(source, place)));
       if (!page || 'movedTo' in page) return page;
       return placedPage(page, place, addresses(place.language, itemAddress(place), page.languages));

@@ -1,9 +1,16 @@
+import { clockTime } from '#common/clock-time.ts';
 import { countInWords } from '#common/count-in-words.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { courseFields } from '../content/document-types.ts';
 import type { Project } from '../content/projects.ts';
 import type { PublishedEntry } from '../content/published-entries.ts';
-import { type DetailAccordion, type DetailParts, noParts } from './detail-page.ts';
+import type { CourseOffer } from './course-offer.ts';
+import {
+  type DetailAccordion,
+  type DetailLesson,
+  type DetailParts,
+  noParts,
+} from './detail-page.ts';
 import { type EntryInLanguage, presentEntry, presentVideo } from './entry-page.ts';
 import type { ItemContent } from './item-page.ts';
 import type { Translator } from './translator.ts';
@@ -27,14 +34,20 @@ export function courseContent({ data }: Course): ItemContent {
   };
 }
 
-/** What a course teaches, and its chapters with their lessons; what it includes besides follows them. */
-export function courseParts(course: Course, words: Translator): DetailParts {
+/**
+ * What a course teaches, and its chapters with their lessons; what it includes besides follows them. Without
+ * an offer nobody can watch it yet.
+ */
+export function courseParts(
+  course: Course,
+  { words, offer }: { words: Translator; offer: CourseOffer | null },
+): DetailParts {
   const { data, language } = course;
   const { locale } = languages[language];
   const labels = words.labels(['course.chapters', 'course.lessons']);
   const inLessons = (count: number) => countInWords(labels['course.lessons'], count, locale);
   const chapters = data.courseList.flatMap(({ id, title, lessons }) => {
-    const content = lessons.flatMap(({ name }) => name ?? []);
+    const content = lessons.flatMap((lesson) => presentLesson(lesson, offer, locale));
     return title ? [{ id, title, note: inLessons(content.length), content }] : [];
   });
   const includes = data.courseInclude.flatMap(({ id, title, details }) => {
@@ -44,6 +57,7 @@ export function courseParts(course: Course, words: Translator): DetailParts {
   const lessons = chapters.reduce((sum, { content }) => sum + content.length, 0);
   return {
     ...noParts,
+    offer,
     createdBy: data.createdBy,
     video: presentVideo(course, data, data.imageUrl),
     learn: data.whatYouWillLearn,
@@ -55,6 +69,31 @@ export function courseParts(course: Course, words: Translator): DetailParts {
         ? [countInWords(labels['course.chapters'], chapters.length, locale), inLessons(lessons)]
         : [],
   };
+}
+
+type Lesson = Course['data']['courseList'][number]['lessons'][number];
+
+/** One without a name is not listed; of a free course every lesson may be watched. */
+function presentLesson(
+  { name, path, isFree, seconds }: Lesson,
+  offer: CourseOffer | null,
+  locale: string,
+): DetailLesson[] {
+  if (!name) return [];
+  const isOpen = isFree === true || offer?.isFree === true;
+  const file = path === null ? null : lessonFileOf(path);
+  return [
+    {
+      name,
+      length: seconds === null ? null : clockTime(seconds, locale),
+      preview: offer && isOpen && file ? `${offer.href}/${encodeURIComponent(file)}` : null,
+    },
+  ];
+}
+
+/** The last segment of a stored path: what a lesson is known by in its course. */
+function lessonFileOf(path: string): string {
+  return path.slice(path.lastIndexOf('\\') + 1);
 }
 
 /** Their headings are the interface's own: the view knows the parts by their number. */

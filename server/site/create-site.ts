@@ -22,6 +22,7 @@ import type { RateLimit } from '../http/rate-limit.ts';
 import type { ContactDesk } from '../contact/receive-message.ts';
 import type { Site, SiteLog } from './site.ts';
 import { siteData, trailData } from './structured-data.ts';
+import type { CourseProducts } from './course-offer.ts';
 import type { SvgReader } from '../media/read-svg.ts';
 import type { Translator } from './translator.ts';
 import type { Translators } from './translators.ts';
@@ -34,6 +35,7 @@ interface SiteOptions {
   translators: Translators;
   readLogo: SvgReader;
   findResults: FindResults;
+  products: CourseProducts;
   log: SiteLog;
   contact: ContactDesk;
   maySearch: RateLimit;

@@ -2,6 +2,7 @@ import type { ImageFile } from '#common/image-file.ts';
 import type { LocalHtml, LocalText } from '#common/local-text.ts';
 import type { PictureItem } from '#sections/service-item.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import type { CourseOffer } from './course-offer.ts';
 import type { PageAddresses } from './addresses.ts';
 import type { ItemContent, Neighbours } from './item-page.ts';
 import type { StructuredData } from './structured-data.ts';
@@ -58,6 +59,8 @@ export interface DetailParts {
   learn: LocalText[];
   /** How long a course is, in words: its chapters, its lessons. */
   extent: string[];
+  /** What a course costs; null for what is not sold. */
+  offer: CourseOffer | null;
 }
 
 export interface DetailVideo {
@@ -79,7 +82,23 @@ export interface DetailAccordion {
   title: LocalText | null;
   /** Several parts may be open at a time. */
   isMultiple: boolean;
-  parts: { id: number; title: LocalText; note: string | null; content: LocalHtml | LocalText[] }[];
+  parts: DetailPart[];
+}
+
+export interface DetailPart {
+  id: number;
+  title: LocalText;
+  note: string | null;
+  content: LocalHtml | LocalText[] | DetailLesson[];
+}
+
+/** A lesson in the list of what a course holds. */
+export interface DetailLesson {
+  name: LocalText;
+  /** As a clock shows it; null where it is not known. */
+  length: string | null;
+  /** Where anybody may watch it; null for one that must be bought. */
+  preview: string | null;
 }
 
 export const noParts: DetailParts = {
@@ -96,4 +115,5 @@ export const noParts: DetailParts = {
   accordions: [],
   learn: [],
   extent: [],
+  offer: null,
 };

@@ -1,7 +1,8 @@
-import { coursesPath } from '#common/content-paths.ts';
+import { coursesPath, entryIdOf } from '#common/content-paths.ts';
 import type { Project } from '../content/projects.ts';
 import type { Collection, PublishedEntries, PublishedEntry } from '../content/published-entries.ts';
 import { articleContent, articleParts, layoutOf, presentArticle } from './article-page.ts';
+import { type CourseProducts, presentOffer } from './course-offer.ts';
 import { courseContent, courseParts, presentCourse } from './course-page.ts';
 import type { Moved, UnplacedPage } from './detail-page.ts';
 import { entryHref, entryMeta } from './entry-page.ts';
@@ -15,6 +16,9 @@ interface EntrySource {
   collection: Collection;
   place: ItemPlace;
   words: Translator;
+  products: CourseProducts;
+  /** The company's WhatsApp address; null without one. */
+  whatsapp: string | null;
 }
 
 /** All of an entry's page but its addresses; the address it moved to; null where there is none. */
@@ -25,7 +29,9 @@ export async function findEntryPage(source: EntrySource): Promise<UnplacedPage |
     const slug = await entries.findMoved(collection, place.slug);
     return slug === null ? null : { movedTo: entryHref(collection.path, slug, place.language) };
   }
-  const page = isCourse(collection) ? composeCourse(source, entry) : composeArticle(source, entry);
+  const page = isCourse(collection)
+    ? await composeCourse(source, entry)
+    : composeArticle(source, entry);
   if (!page) return null;
   return {
     ...page,
@@ -53,14 +59,25 @@ function composeArticle({ project, place, words }: EntrySource, entry: Published
   };
 }
 
-function composeCourse({ project, place, words }: EntrySource, entry: PublishedEntry) {
+async function composeCourse(source: EntrySource, entry: PublishedEntry) {
+  const { project, place, words } = source;
   const course = presentCourse(entry, { language: place.language, project });
   if (!course) return null;
   const content = courseContent(course);
+  const product = await source.products.findForCourse(project.id, entryIdOf(entry.path));
+  const offer =
+    product?.isSold === true
+      ? presentOffer(product, {
+          ...source,
+          language: place.language,
+          title: content.title.text,
+          now: Date.now(),
+        })
+      : null;
   const { title, ...others } = entryMeta(course, { ...content, description: null }, project);
   return {
     ...content,
-    ...courseParts(course, words),
+    ...courseParts(course, { words, offer }),
     layout: 'Coursedetails' as const,
     back: { href: `/${place.language}/home`, label: words.translate('not-found.home') },
     // Texts elsewhere may bear a course's name: this is the course itself.

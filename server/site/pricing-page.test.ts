@@ -65,7 +65,6 @@ test('a department needs a package, and its title makes its fragment', () => {
   });
   expect(page).toMatchObject({
     title: { text: 'Prices', lang: 'en' },
-    contact: '/ar/contact',
     meta: { title: 'Pricing' },
     departments: [{ fragment: 'community-pharmacy', name: { text: 'أسعار الصيدليات' } }],
   });
@@ -105,4 +104,9 @@ test('without prices there is no page, and the log says so', () => {
 test('what lacks a required text in the only language it is written in is no page', () => {
   expect(present({ 'content/ar/pricing.json': { departments: [] } })).toBeNull();
   expect(logged).toEqual(['Resolver data is undefined']);
+});
+
+test('a button leads to what it describes, otherwise to the contact page', () => {
+  const packages = packagesOf(counter, { ...counter, id: 2, link: '/en/products' });
+  expect(packages?.map(({ href }) => href)).toEqual(['/ar/contact', '/en/products']);
 });

@@ -17,8 +17,6 @@ export interface PricingPage {
   title: LocalText;
   summary: LocalHtml | null;
   departments: PricedDepartment[];
-  /** Where every package is asked for. */
-  contact: string;
   meta: Record<string, string>;
   addresses: PageAddresses;
   structured: StructuredData[];
@@ -39,6 +37,8 @@ export interface PricedPackage {
   note: LocalText | null;
   services: LocalText[];
   button: LocalText;
+  /** Where its button leads: to what it describes, or to where it is asked for. */
+  href: string;
 }
 
 interface PricingSource {
@@ -55,14 +55,12 @@ export function presentPricing(
 ): Omit<PricingPage, 'addresses' | 'structured'> | null {
   const pricing = presentDocument(source, pricingPath, pricingFields);
   if (!pricing) return null;
-  const { language } = source;
   return {
     title: pricing.title,
     summary: pricing.summary,
     departments: pricing.departments
       .filter((department) => department.pricing.length > 0)
       .map((department) => presentDepartment(department, source)),
-    contact: `/${language}/contact`,
     meta: presentMeta({ ...source, folder: 'price-page' }),
   };
 }
@@ -82,7 +80,7 @@ function presentDepartment(
 }
 
 function presentPackage(item: Package, { language, words }: PricingSource): PricedPackage {
-  const { id, packageName, packageServices, priceNote, buttonText } = item;
+  const { id, packageName, packageServices, priceNote, buttonText, link } = item;
   return {
     id,
     name: packageName,
@@ -90,6 +88,7 @@ function presentPackage(item: Package, { language, words }: PricingSource): Pric
     note: priceNote,
     services: packageServices,
     button: buttonText ?? { text: words.translate('pricing.ask', { name: packageName.text }) },
+    href: link ?? `/${language}/contact`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { plainTextOf } from '#common/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import type { CourseOffer } from './course-offer.ts';
 import type { PageAddresses } from './addresses.ts';
 import type { DetailPage } from './detail-page.ts';
 import type { Shell } from './shell.ts';
@@ -53,7 +54,10 @@ export function trailData(
   };
 }
 
-type Detail = Pick<DetailPage, 'title' | 'image' | 'accordions' | 'meta' | 'createdBy' | 'layout'>;
+type Detail = Pick<
+  DetailPage,
+  'title' | 'image' | 'accordions' | 'meta' | 'createdBy' | 'layout' | 'offer'
+>;
 
 /** What a page of one thing is about, and the questions that it answers. */
 export function detailData(
@@ -72,6 +76,7 @@ export function detailData(
         ...common,
         'inLanguage': addresses.language,
         'provider': company,
+        ...(page.offer && { offers: courseOffer(page.offer, addresses) }),
       };
     if (folder === 'product-page') return { '@type': 'Product', ...common, 'brand': company };
     if (folder === 'service-page') return { '@type': 'Service', ...common, 'provider': company };
@@ -86,6 +91,17 @@ export function detailData(
       ...(changedAt !== null && { dateModified: new Date(changedAt).toISOString() }),
     };
   }
+}
+
+/** In pounds, as a number: what is shown is written for people. */
+function courseOffer({ pounds, isFree }: CourseOffer, addresses: PageAddresses) {
+  return {
+    '@type': 'Offer',
+    'url': addresses.canonical,
+    'category': isFree ? 'Free' : 'Paid',
+    'price': pounds,
+    'priceCurrency': 'EGP',
+  };
 }
 
 /** A product that has a price, in Egyptian pounds. */

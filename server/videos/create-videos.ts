@@ -14,6 +14,7 @@ import {
   readRenditions,
   streamFile,
 } from './renditions.ts';
+import { createFileOpener } from './shared-files.ts';
 import {
   openPrivate,
   type PrivateFile,
@@ -24,7 +25,7 @@ import {
 } from './video-files.ts';
 import { createVideoLengths } from './video-lengths.ts';
 import { captionsFileOf, fileNameOf, videoPathOf } from './video-path.ts';
-import { addressLife, readGrant, signGrant } from './video-token.ts';
+import { addressKey, addressLife, readGrant, signGrant } from './video-token.ts';
 import type { VideoAddresses, VideoGrant, Videos } from './videos.ts';
 
 export interface VideoServices extends Pick<ContentServices, 'database' | 'dataDir' | 'log'> {
@@ -46,9 +47,10 @@ export interface StartedVideo extends VideoGrant {
 /** The private videos of all projects. */
 export function createVideos(services: VideoServices): Videos {
   const { dataDir, secrets, now = Date.now } = services;
-  const key = secrets.key('video addresses');
+  const key = addressKey(secrets);
   const lengths = createVideoLengths(services.database.db);
   const noteStart = createStartNotes(services);
+  const openFile = createFileOpener();
 
   return {
     async addresses(grant) {
@@ -64,7 +66,7 @@ export function createVideos(services: VideoServices): Videos {
       if (!grant) return 'not-allowed';
       if (grant.userId !== null && grant.userId !== (await viewer.userId())) return 'not-allowed';
       const target = targetOf(dataDir, grant, rest);
-      const opened = target && (await openPrivate(target.folder, target.file));
+      const opened = target && (await openFile(target.folder, target.file));
       if (!opened) return null;
       const note = () => target.isWatched && noteStart(token, grant);
       const name = fileNameOf(target.file);

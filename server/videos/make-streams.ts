@@ -26,7 +26,7 @@ const ladder: readonly Size[] = [
 const segmentSeconds = 6;
 
 /** The sizes of a film: none larger than itself, and at least one. */
-export function sizesOf({ width, height }: Pick<FilmFacts, 'width' | 'height'>): Size[] {
+function sizesOf({ width, height }: Pick<FilmFacts, 'width' | 'height'>): Size[] {
   const shorter = Math.min(width, height);
   const fitting = ladder.filter((size) => size.height <= shorter);
   const [smallest] = ladder;

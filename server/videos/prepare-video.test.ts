@@ -84,7 +84,7 @@ describeOnEachDatabase('videos', ({ openFresh, onCleanup }) => {
       const [, , token = ''] = video.split('/');
       const opened = await videos().open(token, [mark, name], { userId: async () => null });
       expect.assert(opened !== null && opened !== 'not-allowed', name);
-      await opened.file.close();
+      await opened.close();
     }
   });
 

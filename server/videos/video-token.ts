@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '../accounts/secrets/secrets.ts';
 import type { VideoGrant } from './videos.ts';
 
 /*
@@ -7,6 +8,11 @@ import type { VideoGrant } from './videos.ts';
  * itself, for minutes.
  */
 
+/** The key of all addresses, prepared once. */
+export function addressKey(secrets: Secrets): KeyObject {
+  return createSecretKey(secrets.key('video addresses'));
+}
+
 /** How long an address is good, in milliseconds. */
 export const addressLife = 15 * 60_000;
 
@@ -14,14 +20,14 @@ const form = /^([\w-]{1,2400})\.([\w-]{43})$/;
 
 type Signed = [projectId: string, path: string, userId: string | null, expiresAt: number];
 
-export function signGrant(key: Buffer, grant: VideoGrant, expiresAt: number): string {
+export function signGrant(key: KeyObject, grant: VideoGrant, expiresAt: number): string {
   const signed: Signed = [grant.projectId, grant.path, grant.userId, expiresAt];
   const text = Buffer.from(JSON.stringify(signed)).toString('base64url');
   return `${text}.${signatureOf(key, text)}`;
 }
 
 /** What a token grants now; null where it was not signed by this key, was changed, or has ended. */
-export function readGrant(key: Buffer, token: string, now: number): VideoGrant | null {
+export function readGrant(key: KeyObject, token: string, now: number): VideoGrant | null {
   const [, text = '', signature = ''] = form.exec(token) ?? [];
   if (signature === '') return null;
   const expected = signatureOf(key, text);
@@ -31,6 +37,6 @@ export function readGrant(key: Buffer, token: string, now: number): VideoGrant |
   return expiresAt > now ? { projectId, path, userId } : null;
 }
 
-function signatureOf(key: Buffer, text: string): string {
+function signatureOf(key: KeyObject, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }

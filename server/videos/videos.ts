@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { PrivateFile } from './video-files.ts';
+import type { SharedFile } from './shared-files.ts';
 
 /*
  * Private video files: DATA_DIR/videos/{project}/…, never below /media. A lesson's stored path is separated by
@@ -27,7 +27,7 @@ export interface VideoAddresses {
 }
 
 /** A file that an address leads to. Whoever gets it closes it. */
-export interface OpenVideo extends PrivateFile {
+export interface OpenVideo extends SharedFile {
   /** Of the file that is sent: `grapefruit.mp4`, `720p-00001.m4s`. */
   name: string;
   /** For whom the address is. */

@@ -49,7 +49,11 @@ for (const { code } of journeyLanguages) {
       const ways = await page
         .locator('.pricing-cell .button')
         .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-      expect(ways).toEqual(Array.from({ length: 9 }, () => `/${code}/contact`));
+      const courses = ['drug-interactions', 'clinical-pharmacy-diploma'].map(
+        (course) => `/${code}/details/course-page/courses-data/${course}`,
+      );
+      const contact = `/${code}/contact`;
+      expect(ways).toEqual([...Array.from({ length: 6 }, () => contact), ...courses, contact]);
     });
   });
 }

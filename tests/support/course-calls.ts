@@ -2,7 +2,7 @@ import path from 'node:path';
 import { systemActor } from '#server/access/can.ts';
 import type { Role } from '#server/access/permissions.ts';
 import { importProjects } from '#server/content/import-projects.ts';
-import { type AccountAnswer, bearing, nadia, startAccounts } from './account-calls.ts';
+import { type AccountAnswer, bearing, nadia, ownPage, startAccounts } from './account-calls.ts';
 import { contentServices } from './content-services.ts';
 import { courseFiles } from './course-desk.ts';
 import { temporaryFolder, writeFiles } from './project-folder.ts';
@@ -11,6 +11,7 @@ import type { TestServer } from './test-server.ts';
 /** Somebody who calls. */
 export interface Caller {
   id: string;
+  email: string;
   accessToken: string;
 }
 
@@ -46,10 +47,16 @@ export async function startCourseCalls() {
         .set({ role: role === 'system' ? 'admin' : role })
         .where('id', '=', json.userId)
         .execute();
-    return { id: json.userId, accessToken: json.accessToken };
+    return { id: json.userId, email, accessToken: json.accessToken };
   }
 
-  return { site, addCaller, ...callsOf(site) };
+  /** What a browser of theirs sends along. */
+  async function cookieOf({ email }: Caller): Promise<string> {
+    const { cookies } = await calls.post('loginAsUser', { email, sub: nadia.sub }, ownPage);
+    return cookies.join('; ');
+  }
+
+  return { site, addCaller, cookieOf, ...callsOf(site) };
 }
 
 function callsOf(site: TestServer) {

@@ -6,6 +6,7 @@ import { createPublishedContent } from '#server/content/published-content.ts';
 import { createPublishedEntries } from '#server/content/published-entries.ts';
 import { createContactDesk } from '#server/contact/receive-message.ts';
 import type { Database } from '#server/db/connect.ts';
+import { createProductDesk } from '#server/orders/products/product-desk.ts';
 import { createSvgReader } from '#server/media/read-svg.ts';
 import { findResults } from '#server/search/search.ts';
 import { createSite } from '#server/site/create-site.ts';
@@ -22,7 +23,8 @@ export async function openShopSite(
   const services = contentServices(database);
   const folder = path.join(writeSmallProject(changes), 'shop');
   await importProjects(services, systemActor, [{ folder }]);
-  const snapshot = await createPublishedContent(services).snapshot('shop');
+  const content = createPublishedContent(services);
+  const snapshot = await content.snapshot('shop');
   if (!snapshot.project) throw new Error('The small project was not imported');
   return createSite({
     project: snapshot.project,
@@ -34,6 +36,7 @@ export async function openShopSite(
     log: services.log,
     contact: createContactDesk({ database }),
     maySearch: () => true,
+    products: createProductDesk({ database, content }),
     address: '192.0.2.1',
     origin: 'https://shop.example',
     version: '1.0.0',

@@ -142,7 +142,10 @@ export async function startTestServer(
     dataDir: folder,
     secrets,
     log: logs.log,
-    onStarted: async (video) => void started.push(video),
+    onStarted: async (video) => {
+      started.push(video);
+      await desks.courses.noteStream(video);
+    },
   });
   const base = { database, versions, dataDir: folder, log: logs.log };
   const { desks, uploads, sandbox } = openDesks(read, {

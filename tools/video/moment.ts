@@ -12,7 +12,7 @@ export interface Moment {
 export type Scene = (moment: Moment) => string;
 
 /** Slow at both ends. */
-export function ease(part: number): number {
+function ease(part: number): number {
   const x = Math.min(1, Math.max(0, part));
   return x * x * (3 - 2 * x);
 }

@@ -35,11 +35,6 @@ export function partOf(points: readonly Point[], part: number): Point[] {
   return way;
 }
 
-/** The point at a part of a way. */
-export function along(points: readonly Point[], part: number): Point {
-  return partOf(points, part).at(-1) ?? [0, 0];
-}
-
 /** A line that is drawn as far as `part`. */
 export function drawn(points: readonly Point[], part: number, color: Ink, width = 6): string {
   return part <= 0.01 ? '' : stroke(pathOf(partOf(points, part)), color, width);

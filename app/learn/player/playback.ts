@@ -1,6 +1,8 @@
 /** What a video does at this moment; seconds, and shares from 0 to 1. */
 export interface Playback {
   isPlaying: boolean;
+  /** Something of it was played already. */
+  hasStarted: boolean;
   /** It would play, and has nothing to show yet. */
   isWaiting: boolean;
   isEnded: boolean;
@@ -18,6 +20,7 @@ export interface Playback {
 export function restingPlayback(time: number, duration: number): Playback {
   return {
     isPlaying: false,
+    hasStarted: false,
     isWaiting: false,
     isEnded: false,
     time,
@@ -52,6 +55,7 @@ export function readPlayback(video: HTMLVideoElement, knownDuration: number): Pl
   const isKnown = Number.isFinite(video.duration) && video.duration > 0;
   return {
     isPlaying: !video.paused && !video.ended,
+    hasStarted: video.played.length > 0 || !video.paused,
     isWaiting:
       !video.paused && !video.ended && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
     isEnded: video.ended,

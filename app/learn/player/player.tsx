@@ -25,6 +25,8 @@ interface PlayerProps {
   source: LessonSource;
   /** Where to begin, in seconds. */
   startAt: number;
+  /** Where the lesson was left in this browser, if that is not yet in `startAt`. */
+  placeHere(file: string): number | null;
   /** Whether the next lesson that is opened plays at once. */
   goesOn: boolean;
   askAnew(): Promise<LessonSource>;
@@ -66,7 +68,7 @@ export function Player(props: PlayerProps): JSX.Element {
       data-full={screen.isFull || undefined}
       data-quiet={isQuiet || undefined}
     >
-      <div className="player-stage">
+      <div className="player-stage lattice-pine">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- it has those that there are */}
         <video
           ref={video}
@@ -89,9 +91,7 @@ export function Player(props: PlayerProps): JSX.Element {
             />
           ))}
         </video>
-        {isAwake && (
-          <Overlay {...{ playback, labels, shown, startAt }} play={controls.toggleByHand} />
-        )}
+        {isAwake && <Overlay {...{ playback, labels, shown }} play={controls.toggleByHand} />}
         {children}
       </div>
       <ControlBar
@@ -106,13 +106,12 @@ export function Player(props: PlayerProps): JSX.Element {
 interface OverlayProps {
   playback: Playback;
   labels: PlayerLabels;
-  startAt: number;
   shown: { fault: PlayerFault | null; retry(): void };
   play(): void;
 }
 
 /** What lies over the picture: the mark that starts it, four ticks while it loads, or what is wrong. */
-function Overlay({ playback, labels, shown, startAt, play }: OverlayProps): JSX.Element | null {
+function Overlay({ playback, labels, shown, play }: OverlayProps): JSX.Element | null {
   const { fault, retry } = shown;
   if (fault) {
     return (
@@ -122,10 +121,9 @@ function Overlay({ playback, labels, shown, startAt, play }: OverlayProps): JSX.
       </div>
     );
   }
-  const isAtRest = !playback.isPlaying && Math.abs(playback.time - startAt) < 0.5;
   return (
     <>
-      {isAtRest && (
+      {!playback.hasStarted && (
         <button
           type="button"
           className="player-start"

@@ -7,6 +7,8 @@ interface SourceInput {
   file: string;
   source: LessonSource;
   startAt: number;
+  /** Where the lesson was left in this browser, if that is not yet in `startAt`. */
+  placeHere(file: string): number | null;
   /** Whether another lesson that is opened plays at once. */
   goesOn: boolean;
   askAnew(): Promise<LessonSource>;
@@ -23,15 +25,16 @@ interface ShownSource {
 /** Shows a lesson's video, and its next one in the same element. */
 export function useSource(
   ref: RefObject<HTMLVideoElement | null>,
-  { file, source, startAt, goesOn, askAnew }: SourceInput,
+  input: SourceInput,
 ): ShownSource {
+  const { file, source } = input;
   const keeper = useRef<SourceKeeper | null>(null);
   const [renewed, setRenewed] = useState<{ file: string; source: LessonSource } | null>(null);
   const [fault, setFault] = useState<PlayerFault | null>(null);
   // What a lesson begins with; later answers about the same lesson change nothing of what plays.
-  const latest = useRef({ file, source, startAt, goesOn, askAnew });
+  const latest = useRef(input);
   useEffect(() => {
-    latest.current = { file, source, startAt, goesOn, askAnew };
+    latest.current = input;
   });
 
   useEffect(() => {
@@ -48,7 +51,8 @@ export function useSource(
   }, [ref]);
 
   useEffect(() => {
-    const { source: opened, startAt: at, goesOn: plays } = latest.current;
+    const { source: opened, startAt, placeHere, goesOn: plays } = latest.current;
+    const at = placeHere(file) ?? startAt;
     keeper.current?.open({ file, source: opened }, { at, plays });
   }, [file]);
 

@@ -59,6 +59,16 @@ test('it is kept over a closed page', async () => {
   expect(sent).toEqual([report(0, 10)]);
 });
 
+test('it knows where a lesson was left until the server does', async () => {
+  const { queue } = openQueue(['kept']);
+  queue.add(report(0, 10));
+  await queue.flush();
+  expect(queue.placeOf('interactions', 'a.mp4')).toBe(10);
+  expect(queue.placeOf('interactions', 'b.mp4')).toBeNull();
+  await queue.flush();
+  expect(queue.placeOf('interactions', 'a.mp4')).toBeNull();
+});
+
 test('what the server refuses is not sent again', async () => {
   const { queue, sent } = openQueue(['refused']);
   queue.add(report(0, 10));

@@ -25,6 +25,8 @@ export interface ReportQueue {
   add(report: WatchedReport): void;
   /** Sends what waits, one after the other; true when nothing waits any more. */
   flush(): Promise<boolean>;
+  /** Where a lesson was left, in seconds, as long as the server may not know it; null if nothing waits. */
+  placeOf(course: string, lesson: string): number | null;
 }
 
 /** A person's reports that are still to be sent, kept in this browser. */
@@ -65,6 +67,9 @@ export function createReportQueue({ storage, personId, send }: QueueOptions): Re
           : [...waiting, report],
       );
     },
+    placeOf: (course, lesson) =>
+      waiting.findLast((report) => report.course === course && report.lesson === lesson)
+        ?.position ?? null,
     flush() {
       flushing ??= sendAll().finally(() => {
         flushing = null;

@@ -28,6 +28,8 @@ interface Progress {
   played: ReadonlySet<string>;
   /** Resolves once the server knows all that was watched; false where it could not be told. */
   settle(): Promise<boolean>;
+  /** Where a lesson was left in this browser, as long as the server may not know it. */
+  placeHere(file: string): number | null;
 }
 
 /** Tells the server what is watched, and marks what was played, here or there. */
@@ -66,6 +68,7 @@ export function useProgress(input: ProgressInput): Progress {
 
   return {
     played: new Set([...input.playedFiles, ...here]),
+    placeHere: (file) => desk?.queue.placeOf(course, file) ?? null,
     settle: async () => (desk ? await desk.queue.flush() : true),
   };
 }

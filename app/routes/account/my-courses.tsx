@@ -3,30 +3,46 @@ import { useRouteLoaderData } from 'react-router';
 import { accountHeaders } from '../../account/account-answers.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { membersOnly } from '../../guards.ts';
+import { memberOf } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
+import { CourseList, courseListLabels } from '../../account/profile/course-list.tsx';
 import { loadProfile } from '../../account/profile/load-profile.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
 import type { loader as loadShell } from '../../root.tsx';
+import { desksOf, siteOf } from '../../server-context.ts';
 import type { Route } from './+types/my-courses.ts';
 
 export const handle: RouteHandle = { page: 'page' };
 export const middleware = [membersOnly];
 
-export function loader(args: Route.LoaderArgs) {
-  return loadProfile(args, ['profile.courses.empty', 'profile.courses.browse']);
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
+  const profile = await loadProfile(args, [
+    ...courseListLabels,
+    'profile.courses.empty',
+    'profile.courses.browse',
+  ]);
+  const { project } = siteOf(context);
+  const session = await memberOf(context);
+  const courses = await desksOf(context).courses.listMine(project, profile.language, session);
+  return { ...profile, courses };
 }
 
 export const headers = accountHeaders;
 
 export default function MyCourses({ loaderData }: Route.ComponentProps): JSX.Element {
-  const { labels } = loaderData;
-  const href = useCoursesAddress() ?? `/${loaderData.language}/home`;
+  const { labels, courses, language } = loaderData;
+  const href = useCoursesAddress() ?? `/${language}/home`;
   return (
     <ProfilePage profile={loaderData} current="myCourses">
-      <EmptyState
-        text={labels['profile.courses.empty']}
-        link={{ href, text: labels['profile.courses.browse'] }}
-      />
+      {courses.length > 0 ? (
+        <CourseList courses={courses} language={language} labels={labels} />
+      ) : (
+        <EmptyState
+          text={labels['profile.courses.empty']}
+          link={{ href, text: labels['profile.courses.browse'] }}
+        />
+      )}
     </ProfilePage>
   );
 }

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { data } from 'react-router';
-import { accountHeaders } from '../../account-answers.ts';
-import { accountMeta } from '../../components/account/account-meta.ts';
+import { accountHeaders } from '../../account/account-answers.ts';
+import { accountMeta } from '../../account/account-meta.ts';
 import { courseLabels } from '../../learn/course-labels.ts';
 import { CoursePage } from '../../learn/course-page.tsx';
 import { paymentAddress } from '../../learn/lesson-address.ts';

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
-import { redirect } from 'react-router';
+import { data, type HeadersFunction, redirect } from 'react-router';
+import { offerLabels } from '../../components/course-price.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { DetailArticle } from '../../components/detail-article.tsx';
 import { DetailCourse } from '../../components/detail-course.tsx';
@@ -23,6 +24,7 @@ const labelKeys = [
   'course.learn',
   'course.content',
   'course.includes',
+  ...offerLabels,
   'close',
   'details',
   'carousel.label',
@@ -48,8 +50,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
   if (!page) throw notFound();
   if ('movedTo' in page) throw redirect(page.movedTo, 301);
-  return { page, language, labels: await site.labels(language, labelKeys) };
+  const until = page.offer?.until ?? null;
+  return data(
+    { page, language, labels: await site.labels(language, labelKeys) },
+    // What shows a price is good as long as that is.
+    until === null ? {} : { headers: { 'x-page-cache-until': String(until) } },
+  );
 }
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** One thing on a page of its own: an item of a section, an article, a course. */
 export default function Details({ loaderData }: Route.ComponentProps): JSX.Element {

@@ -22,7 +22,7 @@ type Package = Prices['departments'][number]['packages'][number];
 
 /** What packages of work cost: a frame for each department. */
 export default function Pricing({ loaderData }: Route.ComponentProps): JSX.Element {
-  const { title, summary, departments, contact } = loaderData;
+  const { title, summary, departments } = loaderData;
   return (
     <div className="wrap section-space pricing">
       <GroupStyles of="pricing" />
@@ -41,7 +41,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps): JSX.Eleme
           />
           <ul className="pricing-frame" data-count={Math.min(packages.length, 4)}>
             {packages.map((item, index) => (
-              <PackageCell key={item.id} item={item} contact={contact} isChosen={index === 1} />
+              <PackageCell key={item.id} item={item} isChosen={index === 1} />
             ))}
           </ul>
         </section>
@@ -52,12 +52,11 @@ export default function Pricing({ loaderData }: Route.ComponentProps): JSX.Eleme
 
 interface PackageCellProps {
   item: Package;
-  contact: string;
   /** The one that most need: pine, with the department's amber button. */
   isChosen: boolean;
 }
 
-function PackageCell({ item, contact, isChosen }: PackageCellProps): JSX.Element {
+function PackageCell({ item, isChosen }: PackageCellProps): JSX.Element {
   return (
     <li className={isChosen ? 'pricing-cell pricing-chosen on-pine' : 'pricing-cell'}>
       <Text of={item.name} as="h3" className="h3" />
@@ -75,7 +74,7 @@ function PackageCell({ item, contact, isChosen }: PackageCellProps): JSX.Element
       <div>
         <ButtonLink
           kind={isChosen ? 'primary' : 'secondary'}
-          href={contact}
+          href={item.href}
           text={item.button}
           otherwise=""
         />

@@ -216,6 +216,25 @@ test('a source is an address for the caller, and seeing it counts nothing yet', 
   expect(await db.selectFrom('lesson_accesses').selectAll().execute()).toEqual([]);
 });
 
+test('the stream of a paid lesson counts once it has begun, for whoever it is given to', async () => {
+  await buy();
+  const path = `/user/${nadia.id}/courses/poisons/lessons/yew.mp4/source`;
+  const { video } = (await calls.get(path, nadia)).json;
+  const cookie = await calls.cookieOf(nadia);
+  const accesses = () =>
+    calls.site.database.db.selectFrom('lesson_accesses').select(['user_id', 'lesson']).execute();
+
+  expect((await calls.site.get(video)).status).toBe(403);
+  const other = await calls.cookieOf(await calls.addCaller());
+  expect((await calls.site.get(video, { cookie: other })).status).toBe(403);
+  expect(await accesses()).toEqual([]);
+
+  const part = await calls.site.get(video, { cookie, range: 'bytes=0-6' });
+  expect([part.status, part.body.toString()]).toEqual([206, 'the fil']);
+  await calls.site.get(video, { cookie, range: 'bytes=7-' });
+  await expect.poll(accesses).toEqual([{ user_id: nadia.id, lesson: 'yew.mp4' }]);
+});
+
 test('the API’s document describes every call', async () => {
   const { paths } = (await calls.get('/openapi.json', null)).json;
   for (const [method, path] of all) {

@@ -24,8 +24,7 @@ const request = {
 let calls: Awaited<ReturnType<typeof startAccounts>>;
 beforeEach(async () => {
   calls = await startAccounts(behindProxy);
-  const saved = await calls.site.desks.orders.products.replace('demo', { products }, systemActor);
-  expect(saved).toEqual({ outcome: 'saved' });
+  await calls.site.desks.orders.products.replace('demo', { products }, systemActor);
 });
 
 const newGuest = async () => (await calls.post('loginAsGuest', {})).json;

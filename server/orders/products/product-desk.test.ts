@@ -53,6 +53,27 @@ describeOnEachDatabase('the list of products', ({ openFresh }) => {
     expect(await list.find('shop', 'hygiene')).toMatchObject({ amount: 30_000 });
   });
 
+  test('keeps what somebody has, and may take it out of sale', async () => {
+    const desk = await openSandboxDesk(database);
+    const session = await desk.newSession();
+    const result = await desk.orders.start(desk.inputFor('hygiene'), session);
+    if (result.outcome !== 'started') throw new Error('No order');
+    await desk.press(result.checkoutUrl, 'pay');
+    await desk.deliver();
+    const list = desk.orders.products;
+    const without = products.filter(({ key }) => key !== 'hygiene');
+    const saved = await list.replace('shop', { products: without }, systemActor);
+    expect(saved).toMatchObject({ outcome: 'invalid' });
+    const retired = { ...products[0], isRetired: true };
+    await list.replace('shop', { products: [...without, retired] }, systemActor);
+    desk.setVersion(9);
+    const other = await desk.newSession();
+    expect(await desk.orders.start(desk.inputFor('hygiene'), other)).toEqual({
+      outcome: 'unknown-product',
+    });
+    expect(await list.findForCourse('shop', 1)).toMatchObject({ isSold: false });
+  });
+
   test('is an administrator’s to change', async () => {
     const desk = await openSandboxDesk(database);
     const replacing = desk.orders.products.replace('shop', { products }, editor);

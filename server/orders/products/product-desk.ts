@@ -1,20 +1,24 @@
 import type { JsonValue } from '#common/json.ts';
 import { type Actor, requirePermission } from '../../access/can.ts';
 import { productsPath } from '../../content/document-types.ts';
-import { ConflictError, InvalidContentError } from '../../content/problems.ts';
+import { ConflictError, InvalidContentError, type Problem } from '../../content/problems.ts';
 import type { Snapshot } from '../../content/published-content.ts';
 import { publishDocuments } from '../../content/publish-documents.ts';
 import { saveDocument } from '../../content/save-document.ts';
+import { listHeldKeys } from '../../courses/grant-access.ts';
 import type { ProductDesk, Product } from '../orders.ts';
+import { priceOf } from './price-of.ts';
 import { readProducts } from './read-products.ts';
 
 interface Parts {
+  /** Epoch milliseconds; the machine's own by default. */
+  now?: () => number;
   database: Parameters<typeof saveDocument>[0]['database'];
   content: { snapshot(projectId: string): Promise<Snapshot> };
 }
 
 /** What is sold, out of the project's published products.json. */
-export function createProductDesk({ database, content }: Parts): ProductDesk {
+export function createProductDesk({ database, content, now = Date.now }: Parts): ProductDesk {
   const known = new WeakMap<Snapshot, readonly Product[]>();
 
   async function list(projectId: string): Promise<readonly Product[]> {
@@ -30,9 +34,12 @@ export function createProductDesk({ database, content }: Parts): ProductDesk {
       (await list(projectId)).find((product) => product.key === key) ?? null,
     findForCourse: async (projectId, courseId) =>
       (await list(projectId)).find((product) => product.courseId === courseId) ?? null,
+    price: (product) => priceOf(product, now()),
     file: async (projectId) => fileOf(await content.snapshot(projectId)),
     async replace(projectId, file, actor) {
       requirePermission(actor, 'product:edit');
+      const missing = await findMissing(database, projectId, file);
+      if (missing.length > 0) return { outcome: 'invalid', problems: missing };
       try {
         await replaceFile({ database }, projectId, file, actor);
         return { outcome: 'saved' };
@@ -43,6 +50,21 @@ export function createProductDesk({ database, content }: Parts): ProductDesk {
       }
     },
   };
+}
+
+/** Products that somebody has and the file has not: the way to their course would be lost. */
+async function findMissing(
+  { db }: Parts['database'],
+  projectId: string,
+  file: JsonValue,
+): Promise<Problem[]> {
+  const keys = new Set(readProducts(file).map(({ key }) => key));
+  return (await listHeldKeys(db, projectId))
+    .filter((key) => !keys.has(key))
+    .map((key) => ({
+      path: '$.products',
+      message: `must hold “${key}”, which somebody has; “isRetired” takes it out of sale`,
+    }));
 }
 
 function fileOf(snapshot: Snapshot): JsonValue {

@@ -12,6 +12,7 @@ export function readProducts(file: JsonValue): Product[] {
     courseId: typeof product['courseId'] === 'number' ? product['courseId'] : null,
     amount: inPiasters(product['amount']),
     sale: readSale(product),
+    isSold: product['isRetired'] !== true,
   }));
 }
 

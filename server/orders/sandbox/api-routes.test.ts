@@ -76,6 +76,12 @@ describeOnEachDatabase("the sandbox's API", ({ openFresh, onCleanup }) => {
         { 'items.0.name': [expect.any(String)] },
       ],
       [400, 'no address', { notification_url: 'shop' }, { notification_url: [expect.any(String)] }],
+      [
+        400,
+        'a script for an address',
+        { redirection_url: 'javascript:alert(1)' },
+        { redirection_url: ['Enter a valid URL.'] },
+      ],
     ])('%i: %s', async (status, _name, changes, errors) => {
       expect(await announce(changes)).toEqual({ status, body: errors });
     });

@@ -10,6 +10,8 @@ const blank = 'This field may not be blank.';
 const text = z.string({ error: required }).min(1, blank);
 const cents = z.number({ error: required }).int('A valid integer is required.').positive();
 
+const webAddress = z.url({ protocol: /^https?$/, error: 'Enter a valid URL.' });
+
 const intentionSchema = z.looseObject({
   amount: cents,
   currency: z.string({ error: required }).regex(/^[A-Z]{3}$/, 'Not a valid currency.'),
@@ -38,8 +40,8 @@ const intentionSchema = z.looseObject({
   extras: z.record(z.string(), z.json()).nullish(),
   special_reference: z.string().min(1, blank).max(255).nullish(),
   expiration: z.number().int().positive().nullish(),
-  notification_url: z.url('Enter a valid URL.').nullish(),
-  redirection_url: z.url('Enter a valid URL.').nullish(),
+  notification_url: webAddress.nullish(),
+  redirection_url: webAddress.nullish(),
 });
 
 export type Intention = z.output<typeof intentionSchema>;

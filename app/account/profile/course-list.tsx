@@ -1,0 +1,93 @@
+import type { JSX } from 'react';
+import { countInWords } from '#common/count-in-words.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { formatNumber } from '#common/format-number.ts';
+import { imageFile } from '#common/image-file.ts';
+import type { Labels } from '#i18n/labels.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { MyCourse } from '#server/courses/courses.ts';
+import { Arrow } from '../../components/arrow.tsx';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { Progress } from '../../components/progress.tsx';
+import { Text } from '../../components/text.tsx';
+import { courseAddress } from '../../learn/lesson-address.ts';
+
+export const courseListLabels = [
+  'profile.courses.continue',
+  'profile.courses.begin',
+  'profile.courses.again',
+  'profile.courses.progress',
+  'profile.courses.certificate',
+] as const satisfies readonly MessageKey[];
+
+type CourseListLabels = Labels<(typeof courseListLabels)[number]>;
+
+interface CourseListProps {
+  courses: readonly MyCourse[];
+  language: LanguageCode;
+  labels: CourseListLabels;
+}
+
+/** The courses that somebody has, each with how far they are and the way on. */
+export function CourseList({ courses, language, labels }: CourseListProps): JSX.Element {
+  return (
+    <ul className="my-courses">
+      {courses.map((course, index) => (
+        <li key={course.productKey} className="my-course">
+          <CourseRow {...{ course, language, labels }} isFirst={index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CourseRowProps extends Omit<CourseListProps, 'courses'> {
+  course: MyCourse;
+  /** The one that was watched last: its button is the page's one primary. */
+  isFirst: boolean;
+}
+
+function CourseRow({ course, language, labels, isFirst }: CourseRowProps): JSX.Element {
+  const { title, image, lessons, completed, certificate, productKey } = course;
+  const { locale } = languages[language];
+  const inWords = countInWords(labels['profile.courses.progress'], completed, locale);
+  return (
+    <>
+      <Picture
+        image={image === null ? null : imageFile(image)}
+        sizes="(width >= 768px) 260px, 100vw"
+        className="my-course-picture"
+      />
+      <div className="my-course-text">
+        <Text of={title} as="h2" className="h3" />
+        <Progress
+          text={fillTemplate(inWords, { total: formatNumber(lessons, locale) })}
+          value={completed}
+          max={Math.max(1, lessons)}
+        />
+        <div className="my-course-ways">
+          <ButtonLink
+            kind={isFirst ? 'primary' : 'secondary'}
+            href={courseAddress({ language, course: productKey })}
+            text={null}
+            otherwise={labels[wayOn(course)]}
+            about={title}
+          />
+          {certificate !== null && (
+            <a className="text-link" href={`/${language}/certificate/${certificate}`}>
+              <span>{labels['profile.courses.certificate']}</span>
+              <Arrow />
+            </a>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function wayOn({ percent, isStarted }: MyCourse) {
+  if (percent === 100) return 'profile.courses.again';
+  return isStarted ? 'profile.courses.continue' : 'profile.courses.begin';
+}

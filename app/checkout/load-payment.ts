@@ -1,0 +1,236 @@
+import type { RouterContextProvider } from 'react-router';
+import { withReturnTo } from '#common/return-to.ts';
+import type { LocalText } from '#common/local-text.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { formatDay, formatMoment } from '#common/format-day.ts';
+import { formatMoney } from '#common/format-money.ts';
+import { emptyPayment, type PaymentValues, splitName } from '#common/payment-form.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { Session } from '#server/accounts/accounts.ts';
+import type { Order, Price, Product } from '#server/orders/orders.ts';
+import { loginAddress } from '../guards.ts';
+import { courseAddress, paymentAddress } from '../learn/lesson-address.ts';
+import { notFound, requireLanguage } from '../require-language.ts';
+import { desksOf, siteOf, visitorOf } from '../server-context.ts';
+import { type CheckoutLabels, checkoutLabels } from './checkout-labels.ts';
+import { titleFinder } from './find-titles.ts';
+import { isUnsettled, noticeOf, type PaymentView, viewOf } from './payment-view.ts';
+import { presentPrice, type ShownPrice } from './present-price.ts';
+
+export interface LoadArgs {
+  context: Readonly<RouterContextProvider>;
+  params: { lang?: string };
+  url: URL;
+}
+
+export interface PaymentFrame {
+  language: LanguageCode;
+  siteName: string;
+  labels: CheckoutLabels;
+  /** Whether payments are tests. */
+  isTest: boolean;
+}
+
+export interface OfferedProduct {
+  key: string;
+  title: LocalText;
+  price: ShownPrice;
+  href: string;
+}
+
+export interface Payment {
+  productKey: string;
+  title: LocalText;
+  /** Where what is sold is to be had: the course; null for anything else. */
+  course: string | null;
+  view: PaymentView;
+  /** What became of an order before, in words. */
+  notice: string | null;
+  price: ShownPrice;
+  isFinal: boolean;
+  coupon: ShownCoupon | null;
+  /** What is to be paid, or was. */
+  total: string;
+  /** Who is logged in; '' for nobody. */
+  personId: string;
+  /** The way in for somebody who is not logged in; null for whoever is. */
+  ways: { login: string; signUp: string } | null;
+  /** Whether an order was asked for that only its buyer may see, and nobody is logged in. */
+  isHidden: boolean;
+  values: PaymentValues;
+  order: ShownOrder | null;
+}
+
+export interface ShownCoupon {
+  code: string;
+  isGood: boolean;
+  text: string;
+}
+
+export interface ShownOrder {
+  id: string;
+  state: Order['state'];
+  checkoutUrl: string | null;
+  /** Until when it can be paid, in words. */
+  until: string;
+  email: string;
+  receipt: string | null;
+}
+
+/** What is for sale, or, where the address names a product, what its payment page shows. Throws a 404. */
+export async function loadPayment(
+  args: LoadArgs,
+): Promise<PaymentFrame & ({ products: OfferedProduct[] } | { payment: Payment })> {
+  const site = siteOf(args.context);
+  const language = requireLanguage(site, args.params.lang);
+  const labels = await site.labels(language, checkoutLabels);
+  const { isSandbox: isTest } = desksOf(args.context).orders;
+  const frame = { language, siteName: site.project.name, labels, isTest };
+  const key = args.url.searchParams.get('product');
+  if (key === null) return { ...frame, products: await listProducts(args.context, frame) };
+  return { ...frame, payment: await loadProduct(args, frame, key) };
+}
+
+async function listProducts(
+  context: LoadArgs['context'],
+  { language, labels }: PaymentFrame,
+): Promise<OfferedProduct[]> {
+  const { products } = desksOf(context).orders;
+  const titleOf = titleFinder(context, language);
+  const list = await products.list(siteOf(context).project.id);
+  return await Promise.all(
+    list.map(async (product) => ({
+      key: product.key,
+      title: await titleOf({ ...product, productKey: product.key }),
+      price: presentPrice(products.price(product), language, labels['payment.sale.until']),
+      href: paymentAddress({ language, course: product.key }),
+    })),
+  );
+}
+
+async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Promise<Payment> {
+  const { context, url } = args;
+  const { language, labels } = frame;
+  const { project } = siteOf(context);
+  const { orders, courses } = desksOf(context);
+  const product = await orders.products.find(project.id, key);
+  if (!product) throw notFound();
+  const session = await visitorOf(context).session();
+  const purchase = url.searchParams.get('purchase');
+  const order = session && (await findOrderOf(args, session, key));
+  const price = orders.products.price(product);
+  const standing = {
+    order,
+    isNamed: order !== null && order.id === purchase,
+    isOwned:
+      session !== null && (await courses.enrolments.isEnrolled(session.person.id, project.id, key)),
+    isFree: product.amount === 0,
+    isAgain: url.searchParams.has('again'),
+  };
+  const view = viewOf(standing);
+  const coupon = view === 'form' ? await quote(args, frame, product, price) : null;
+  const shown = order && view !== 'form' ? priceOfOrder(order) : price;
+  const notice = noticeOf(standing);
+  const day = order?.refundedAt != null ? formatDay(order.refundedAt, language) : '';
+  const returnTo = url.pathname + url.search;
+  return {
+    productKey: key,
+    title: await titleFinder(context, language)({ ...product, productKey: key }),
+    course: product.courseId === null ? null : courseAddress({ language, course: key }),
+    view,
+    notice: notice && fillTemplate(labels[`payment.${notice}`], { day }),
+    price: presentPrice(shown, language, labels['payment.sale.until']),
+    isFinal: (shown.listAmount !== null && !shown.isSaleRefundable) || (coupon?.isFinal ?? false),
+    coupon: coupon?.shown ?? null,
+    total: formatMoney(coupon?.amount ?? shown.amount, language),
+    personId: session?.person.id ?? '',
+    ways: session
+      ? null
+      : {
+          login: loginAddress(project, { language, returnTo }),
+          signUp: withReturnTo(`/${language}/signup`, returnTo),
+        },
+    isHidden: !session && purchase !== null,
+    values: await knownValues(args, session, order),
+    order: order && presentOrder(order, language),
+  };
+}
+
+/** The order that the address names, or else the newest; what may have changed is asked about first. */
+async function findOrderOf(
+  { context, url }: LoadArgs,
+  session: Session,
+  productKey: string,
+): Promise<Order | null> {
+  const { orders } = desksOf(context);
+  const { project } = siteOf(context);
+  const { id: personId } = session.person;
+  const purchase = url.searchParams.get('purchase');
+  const named = purchase === null ? null : await orders.refresh(purchase, session);
+  if (named?.productKey === productKey && named.userId === personId) return named;
+  const newest = await orders.findNewest(personId, project.id, productKey);
+  return newest && isUnsettled(newest) ? await orders.refresh(newest.id, session) : newest;
+}
+
+function priceOfOrder({ amount, listAmount, isFinal }: Order): Price {
+  return {
+    amount,
+    listAmount: listAmount > amount ? listAmount : null,
+    isSaleRefundable: !isFinal,
+    until: null,
+  };
+}
+
+/** What the coupon that the address names comes to; null where it names none. */
+async function quote(
+  { context, url }: LoadArgs,
+  { language, labels }: PaymentFrame,
+  product: Product,
+  price: Price,
+): Promise<{ shown: ShownCoupon; amount: number; isFinal: boolean } | null> {
+  const code = url.searchParams.get('coupon')?.trim() ?? '';
+  if (code === '') return null;
+  const { coupons } = desksOf(context).orders;
+  const quoted = await coupons.quote(siteOf(context).project.id, product.key, code);
+  if (typeof quoted === 'string') {
+    const shown = { code, isGood: false, text: labels[`coupon.${quoted}`] };
+    return { shown, amount: price.amount, isFinal: false };
+  }
+  const text = fillTemplate(labels['payment.coupon.good'], {
+    code: quoted.coupon.code,
+    amount: formatMoney(price.amount - quoted.amount, language),
+  });
+  return {
+    shown: { code: quoted.coupon.code, isGood: true, text },
+    amount: quoted.amount,
+    isFinal: !quoted.coupon.isRefundable,
+  };
+}
+
+/** What is known of whoever is logged in: what they ordered with before, else their account. */
+async function knownValues(
+  { context }: LoadArgs,
+  session: Session | null,
+  order: Order | null,
+): Promise<PaymentValues> {
+  if (!session) return emptyPayment;
+  if (order) return order.buyer;
+  const { name, phone, email } = session.person;
+  const last =
+    name === '' || phone === null || email === null
+      ? (await desksOf(context).orders.listOwn(session, siteOf(context).project.id))[0]
+      : undefined;
+  if (last) return last.buyer;
+  return { ...splitName(name), phone: phone ?? '', email: email ?? '' };
+}
+
+function presentOrder(order: Order, language: LanguageCode): ShownOrder {
+  return {
+    id: order.id,
+    state: order.state,
+    checkoutUrl: order.checkoutUrl,
+    until: formatMoment(order.expiresAt, language),
+    email: order.buyer.email,
+    receipt: order.receiptNumber === null ? null : `/${order.language}/receipt/${order.id}`,
+  };
+}

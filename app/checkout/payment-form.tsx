@@ -1,0 +1,140 @@
+import type { JSX } from 'react';
+import type { PaymentField } from '#common/payment-form.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { Button } from '../components/button.tsx';
+import { FormAlert, TextField } from '../components/field.tsx';
+import { keepTyped } from '../keep-typed.ts';
+import { alertWords } from './alert-words.ts';
+import type { CheckoutLabels } from './checkout-labels.ts';
+import { couponField, personField } from './form-names.ts';
+import type { Payment } from './load-payment.ts';
+import type { PaymentAnswer } from './post-payment.ts';
+import { type PaymentFormState, usePaymentForm } from './use-payment-form.ts';
+
+interface PaymentFormProps {
+  payment: Payment;
+  language: LanguageCode;
+  labels: CheckoutLabels;
+  /** The page's own address, where the form goes without its script, and the script's. */
+  addresses: { page: string; script: string };
+  answer: PaymentAnswer | null;
+  onDone: Parameters<typeof usePaymentForm>[0]['onDone'];
+  onSessionOver(): void;
+}
+
+/** Who buys: four fields, and the way to the checkout. It works without its script too. */
+export function PaymentForm({
+  payment,
+  language,
+  labels,
+  addresses,
+  answer,
+  ...events
+}: PaymentFormProps): JSX.Element {
+  const { personId, coupon } = payment;
+  const form = usePaymentForm({
+    address: addresses.script,
+    labels,
+    personId,
+    answer,
+    ...events,
+  });
+  const { notice } = form;
+  const typed = answer?.values ?? payment.values;
+  const field = (name: PaymentField) => ({ ...form.field(name), defaultValue: typed[name] });
+  return (
+    <form
+      ref={form.ref}
+      id="payment-form"
+      className="payment-form"
+      method="post"
+      action={addresses.page}
+      noValidate
+      aria-labelledby="payment-details"
+      onBlur={form.handleBlur}
+      onChange={form.handleChange}
+      onSubmit={form.handleSubmit}
+    >
+      <h2 id="payment-details" className="h3">
+        {labels['payment.details']}
+      </h2>
+      {notice && <FormAlert key={notice.turn} text={alertWords(notice.alert, labels, language)} />}
+      {payment.ways && <Ways ways={payment.ways} labels={labels} />}
+      <input type="hidden" name={personField} value={personId} />
+      {coupon?.isGood && <input type="hidden" name={couponField} value={coupon.code} />}
+      <div className="payment-pair">
+        <TextField {...field('firstName')} autoComplete="given-name" />
+        <TextField {...field('lastName')} autoComplete="family-name" />
+      </div>
+      <div className="payment-pair">
+        <TextField
+          {...field('phone')}
+          // Not `tel`, which browsers fill with a plus sign and a country: the rule is digits only.
+          inputMode="tel"
+          autoComplete="tel-national"
+          hint={labels['payment.phone.hint']}
+        />
+        <TextField
+          {...field('email')}
+          type="email"
+          autoComplete="email"
+          hint={labels['payment.email.hint']}
+        />
+      </div>
+      <Send form={form} labels={labels} />
+    </form>
+  );
+}
+
+interface SendProps {
+  form: Pick<PaymentFormState, 'isSending' | 'isIncomplete'>;
+  labels: CheckoutLabels;
+}
+
+function Send({ form: { isSending, isIncomplete }, labels }: SendProps): JSX.Element {
+  return (
+    <div className="payment-send">
+      {/* A field that loses its focus to the press would push the button away from under it. */}
+      <Button
+        submits
+        text={labels['payment.submit']}
+        busyText={labels['payment.submit.busy']}
+        isLoading={isSending}
+        disabled={isIncomplete}
+        aria-describedby={isIncomplete ? 'payment-incomplete' : undefined}
+        onMouseDown={(event) => event.preventDefault()}
+      />
+      {isIncomplete && (
+        <p id="payment-incomplete" className="field-hint">
+          {labels['payment.incomplete']}
+        </p>
+      )}
+      <p className="small text-muted">{labels['payment.card']}</p>
+    </div>
+  );
+}
+
+/** What somebody who is not logged in may do; what they have typed waits for them. */
+function Ways({
+  ways,
+  labels,
+}: {
+  ways: NonNullable<Payment['ways']>;
+  labels: CheckoutLabels;
+}): JSX.Element {
+  const keep = () => keepTyped(window.location.pathname, '');
+  return (
+    <div className="payment-ways">
+      <p>{labels['payment.visitor']}</p>
+      <p className="payment-way-links">
+        <a className="account-link" href={ways.login} onClick={keep}>
+          {labels['payment.login']}
+        </a>
+        <a className="account-link" href={ways.signUp} onClick={keep}>
+          {labels['payment.sign-up']}
+        </a>
+      </p>
+      <p className="small text-muted">{labels['payment.as-guest']}</p>
+    </div>
+  );
+}

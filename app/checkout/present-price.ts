@@ -1,0 +1,41 @@
+import { fillTemplate } from '#common/fill-template.ts';
+import { formatDay, formatMoment } from '#common/format-day.ts';
+import { formatMoney, moneyParts } from '#common/format-money.ts';
+import { showBusinessTime } from '#common/business-time.ts';
+import type { PriceParts } from '#common/price-parts.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { Price } from '#server/orders/orders.ts';
+
+/** A price in words. */
+export interface ShownPrice {
+  now: PriceParts;
+  /** Struck through; null where there is no sale. */
+  before: string | null;
+  /** Until when the sale lasts; null where it has no end. */
+  until: string | null;
+  isFree: boolean;
+}
+
+/** `untilWords`: the message for the end of a sale. */
+export function presentPrice(
+  { amount, listAmount, until }: Pick<Price, 'amount' | 'listAmount' | 'until'>,
+  language: LanguageCode,
+  untilWords: string,
+): ShownPrice {
+  const isSale = listAmount !== null && listAmount > amount;
+  return {
+    now: moneyParts(amount, language),
+    before: isSale ? formatMoney(listAmount, language) : null,
+    until:
+      isSale && until !== null
+        ? fillTemplate(untilWords, { time: lastMoment(until, language) })
+        : null,
+    isFree: amount === 0,
+  };
+}
+
+/** The end is the first moment without the sale: at midnight, the day before is its last. */
+function lastMoment(end: number, language: LanguageCode): string {
+  const isMidnight = showBusinessTime(end).endsWith('T00:00:00');
+  return isMidnight ? formatDay(end - 1, language) : formatMoment(end, language);
+}

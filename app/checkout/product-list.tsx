@@ -1,0 +1,53 @@
+import type { JSX } from 'react';
+import { ButtonLink } from '../components/button-link.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { GroupStyles } from '../components/group-styles.tsx';
+import { Text } from '../components/text.tsx';
+import type { OfferedProduct, PaymentFrame } from './load-payment.ts';
+import { PriceLines } from './order-label.tsx';
+import { TestBanner } from './test-banner.tsx';
+
+/** What is for sale, for whoever comes to the payment page without having chosen. */
+export function ProductList({
+  language,
+  labels,
+  isTest,
+  products,
+}: PaymentFrame & { products: OfferedProduct[] }): JSX.Element {
+  return (
+    <div className="wrap payment-offers">
+      <GroupStyles of="checkout" />
+      {isTest && <TestBanner labels={labels} />}
+      <header className="payment-heading">
+        <Text of={{ text: labels['payment.title'] }} as="h1" className="h1" />
+        <p className="lead text-muted">{labels['payment.lead']}</p>
+      </header>
+      {products.length === 0 ? (
+        <EmptyState
+          text={labels['payment.nothing']}
+          link={{ href: `/${language}/home`, text: labels['payment.home'] }}
+        />
+      ) : (
+        <ul className="offer-list">
+          {products.map(({ key, title, price, href }) => (
+            <li key={key}>
+              <Text of={title} as="h2" className="h3" />
+              {price.isFree ? (
+                <p>{labels['payment.free']}</p>
+              ) : (
+                <PriceLines price={price} labels={labels} />
+              )}
+              <ButtonLink
+                kind="secondary"
+                href={href}
+                text={null}
+                otherwise={price.isFree ? labels['payment.start'] : labels['payment.choose']}
+                about={title}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import {
+  type FocusEvent,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import {
+  checkPayment,
+  emptyPayment,
+  type PaymentFaults,
+  type PaymentField,
+  paymentFields,
+  paymentLimits,
+  type PaymentValues,
+  tidyPayment,
+} from '#common/payment-form.ts';
+import { useIsAwake } from '../islands/use-is-awake.ts';
+import { restoreTyped } from '../keep-typed.ts';
+import type { CheckoutLabels } from './checkout-labels.ts';
+import { openCheckoutTab } from './checkout-tab.ts';
+import type { PaymentAlert, PaymentAnswer, PaymentResult } from './post-payment.ts';
+import { sendPayment } from './send-payment.ts';
+
+interface PaymentFormOptions {
+  /** Where a script sends the form. */
+  address: string;
+  labels: CheckoutLabels;
+  /** Who is logged in; '' for nobody. */
+  personId: string;
+  /** What came of a post without scripts; null before that. */
+  answer: PaymentAnswer | null;
+  /** The form is done with; `isBlocked` where the browser kept the checkout's tab from opening. */
+  onDone(result: Exclude<PaymentResult, { is: 'again' }>, isBlocked: boolean): void;
+  /** The page was made for somebody who is not logged in any more. */
+  onSessionOver(): void;
+}
+
+export type PaymentFormState = ReturnType<typeof usePaymentForm>;
+
+/** The payment form: faults are told of fields that were left; what was typed stays until the checkout is open. */
+export function usePaymentForm(options: PaymentFormOptions) {
+  const { answer, personId, labels } = options;
+  const ref = useRef<HTMLFormElement>(null);
+  const fields = usePaymentFields(answer, labels);
+  const { check, show } = fields;
+  const { notice, isSending, send } = useSendPayment(options, show);
+  const isAwake = useIsAwake();
+
+  /** A browser may have filled the fields before. */
+  const checkFilled = useEffectEvent(() => {
+    if (ref.current) check(ref.current);
+  });
+  useEffect(() => {
+    if (personId !== '') restoreTyped(window.location.pathname, personId);
+    checkFilled();
+  }, [personId]);
+
+  return {
+    ref,
+    isSending,
+    notice,
+    /** Whether the form lacks something, as far as scripts know. */
+    isIncomplete: isAwake && fields.hasFaults,
+    field: fields.field,
+    handleBlur({ currentTarget, target }: FocusEvent<HTMLFormElement>) {
+      const left = paymentFields.find((name) => name === target.name);
+      if (left) show(check(currentTarget), [left]);
+    },
+    handleChange({ currentTarget }: { currentTarget: HTMLFormElement }) {
+      check(currentTarget);
+    },
+    handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+      event.preventDefault();
+      const found = check(event.currentTarget);
+      show(found, paymentFields);
+      if (Object.keys(found).length === 0 && !isSending) void send(event.currentTarget);
+    },
+  };
+}
+
+/** What is wrong with the fields, and of which of them it is told. */
+function usePaymentFields(answer: PaymentAnswer | null, labels: CheckoutLabels) {
+  const [faults, setFaults] = useState<PaymentFaults>(answer?.faults ?? {});
+  const [touched, setTouched] = useState<ReadonlySet<string>>(
+    () => new Set(Object.keys(answer?.faults ?? {})),
+  );
+  return {
+    hasFaults: Object.keys(faults).length > 0,
+    check(form: HTMLFormElement): PaymentFaults {
+      const found = checkPayment(typedIn(form));
+      setFaults(found);
+      return found;
+    },
+    show(found: PaymentFaults, names: readonly PaymentField[]) {
+      setFaults(found);
+      setTouched((before) => new Set([...before, ...names]));
+    },
+    /** What a field's component is told. */
+    field(name: PaymentField) {
+      const fault = touched.has(name) ? faults[name] : undefined;
+      return {
+        name,
+        label: labels[fieldLabels[name]],
+        required: true,
+        maxLength: paymentLimits[name],
+        error: fault ? labels[fault] : null,
+        isValid: touched.has(name) && !faults[name],
+      };
+    },
+  };
+}
+
+const fieldLabels = {
+  firstName: 'payment.first-name',
+  lastName: 'payment.last-name',
+  phone: 'payment.phone',
+  email: 'payment.email',
+} as const satisfies Record<PaymentField, keyof CheckoutLabels>;
+
+/** What is said of the form as a whole. `turn` makes the same words news when they come again. */
+interface Notice {
+  alert: PaymentAlert;
+  turn: number;
+}
+
+type Show = ReturnType<typeof usePaymentFields>['show'];
+
+function useSendPayment(options: PaymentFormOptions, show: Show) {
+  const { address, answer, labels } = options;
+  const [isSending, setIsSending] = useState(false);
+  const [notice, setNotice] = useState<Notice | null>(
+    answer?.alert ? { alert: answer.alert, turn: 0 } : null,
+  );
+  const say = (alert: PaymentAlert) =>
+    setNotice((before) => ({ alert, turn: (before?.turn ?? 0) + 1 }));
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    // In the press itself: later a browser would take it for a window that nobody asked for.
+    const tab = openCheckoutTab(labels['payment.tab']);
+    setIsSending(true);
+    const result = await sendPayment(address, new FormData(form));
+    setIsSending(false);
+    if (result?.is === 'checkout') tab?.leadTo(result.checkoutUrl);
+    else tab?.close();
+    if (!result) return say({ is: navigator.onLine ? 'failed' : 'offline' });
+    if (result.is !== 'again') return options.onDone(result, tab === null);
+    show(result.answer.faults, paymentFields);
+    if (result.answer.alert) say(result.answer.alert);
+    if (result.answer.alert?.is === 'session-over') options.onSessionOver();
+  }
+  return { isSending, notice, send };
+}
+
+function typedIn(form: HTMLFormElement): PaymentValues {
+  const typed = new FormData(form);
+  const entries = paymentFields.map((field) => [field, String(typed.get(field) ?? '')]);
+  return tidyPayment({ ...emptyPayment, ...Object.fromEntries(entries) });
+}

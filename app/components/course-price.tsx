@@ -1,0 +1,99 @@
+import type { JSX } from 'react';
+import { fillTemplate } from '#common/fill-template.ts';
+import type { PriceParts } from '#common/price-parts.ts';
+import type { Labels } from '#i18n/labels.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { CourseOffer } from '#server/site/course-offer.ts';
+import { Badge } from './badge.tsx';
+import { ButtonFace } from './button-face.tsx';
+import { ButtonLink } from './button-link.tsx';
+
+export const offerLabels = [
+  'offer.price',
+  'offer.before',
+  'offer.sale',
+  'offer.until',
+  'offer.free',
+  'offer.free.text',
+  'offer.start',
+  'offer.subscribe',
+  'offer.contact',
+  'offer.owned',
+  'offer.watch',
+] as const satisfies readonly MessageKey[];
+
+export type OfferLabels = Labels<(typeof offerLabels)[number]>;
+
+interface CoursePriceProps {
+  offer: CourseOffer;
+  labels: OfferLabels;
+}
+
+/** What a course costs, and the one way to it. */
+export function CoursePrice({ offer, labels }: CoursePriceProps): JSX.Element {
+  return (
+    <div className="course-price">
+      {offer.isFree ? (
+        <>
+          <p className="course-amount">{labels['offer.free']}</p>
+          <p className="text-muted">{labels['offer.free.text']}</p>
+        </>
+      ) : (
+        <Amount offer={offer} labels={labels} />
+      )}
+      <Way offer={offer} labels={labels} />
+    </div>
+  );
+}
+
+function Amount({ offer: { price, before, lastDay }, labels }: CoursePriceProps): JSX.Element {
+  return (
+    <>
+      {before && (
+        <p className="course-sale">
+          <Badge kind="amber" text={labels['offer.sale']} />
+          {lastDay !== null && (
+            <span>{fillTemplate(labels['offer.until'], { date: lastDay })}</span>
+          )}
+        </p>
+      )}
+      <p className="course-amount">
+        <span className="sr-only">{labels['offer.price']} </span>
+        <Money of={price} />
+      </p>
+      {before && (
+        <p className="course-before">
+          <span className="sr-only">{labels['offer.before']} </span>
+          <s>
+            <Money of={before} />
+          </s>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Money({ of: { amount, unit } }: { of: PriceParts }): JSX.Element {
+  return (
+    <>
+      <bdi>{amount}</bdi> <span className="course-unit">{unit}</span>
+    </>
+  );
+}
+
+function Way({ offer: { href, contact, isFree }, labels }: CoursePriceProps): JSX.Element {
+  if (contact === null) {
+    const otherwise = labels[isFree ? 'offer.start' : 'offer.subscribe'];
+    return <ButtonLink href={href} text={null} otherwise={otherwise} />;
+  }
+  return (
+    <>
+      <a className="button button-primary" href={contact} target="_blank" rel="noopener">
+        <ButtonFace direction="forward">{labels['offer.contact']}</ButtonFace>
+      </a>
+      <a className="course-owned" href={href}>
+        {labels['offer.owned']}
+      </a>
+    </>
+  );
+}

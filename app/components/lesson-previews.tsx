@@ -1,0 +1,31 @@
+import type { JSX } from 'react';
+import type { DetailLesson } from '#server/site/detail-page.ts';
+import { Text } from './text.tsx';
+
+/** The lessons of a chapter with their lengths; those that anybody may watch are marked, and linked. */
+export function LessonPreviews({
+  lessons,
+  watch,
+}: {
+  lessons: readonly DetailLesson[];
+  /** What the mark says. */
+  watch: string;
+}): JSX.Element {
+  return (
+    <ul className="lesson-previews">
+      {lessons.map(({ name, length, preview }, index) => (
+        <li key={index}>
+          {preview === null ? (
+            <Text of={name} />
+          ) : (
+            <a href={preview}>
+              <Text of={name} className="lesson-preview-name" />
+              <span className="badge badge-mint">{watch}</span>
+            </a>
+          )}
+          {length !== null && <span className="lesson-preview-length">{length}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

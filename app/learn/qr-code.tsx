@@ -1,0 +1,32 @@
+import type { JSX } from 'react';
+
+/** The dark cells of a QR code (ISO/IEC 18004), row by row. */
+export type QrCells = readonly (readonly boolean[])[];
+
+/** The code as a drawing: dark on light in every scheme, since readers expect it so. */
+export function QrCode({ cells, label }: { cells: QrCells; label: string }): JSX.Element {
+  const size = cells.length;
+  return (
+    <svg
+      className="qr-code"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={cells.map(rowPath).join('')} />
+    </svg>
+  );
+}
+
+/** A row's dark runs as one path. */
+function rowPath(row: readonly boolean[], y: number): string {
+  let path = '';
+  for (let x = 0; x < row.length; x += 1) {
+    if (!row[x] || row[x - 1]) continue;
+    let end = x;
+    while (row[end]) end += 1;
+    path += `M${x} ${y}h${end - x}v1h${x - end}z`;
+  }
+  return path;
+}

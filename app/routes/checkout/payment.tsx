@@ -1,0 +1,56 @@
+import type { JSX } from 'react';
+import { data } from 'react-router';
+import { accountHeaders, goOn } from '../../account/account-answers.ts';
+import { accountMeta } from '../../account/account-meta.ts';
+import { loadPayment } from '../../checkout/load-payment.ts';
+import { PaymentPage } from '../../checkout/payment-page.tsx';
+import { postPayment } from '../../checkout/post-payment.ts';
+import { ProductList } from '../../checkout/product-list.tsx';
+import type { RouteHandle } from '../../page-kind.ts';
+import { withCookies } from '../../with-cookies.ts';
+import type { Route } from './+types/payment.ts';
+
+export const handle: RouteHandle = { page: 'page' };
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPayment(args);
+}
+
+/** Where no script sends the form: leads to the checkout, or shows the form again. */
+export async function action(args: Route.ActionArgs) {
+  const { result, cookies } = await postPayment(args);
+  switch (result.is) {
+    case 'checkout':
+      return goOn(result.checkoutUrl, cookies);
+    case 'settled':
+      return goOn(result.address, cookies);
+    case 'again':
+      return data(result.answer, { status: result.status, headers: withCookies(cookies) });
+  }
+}
+
+export const headers = accountHeaders;
+
+export default function PaymentRoute({
+  loaderData,
+  actionData,
+}: Route.ComponentProps): JSX.Element {
+  if ('products' in loaderData) return <ProductList {...loaderData} />;
+  const { payment } = loaderData;
+  return (
+    <PaymentPage
+      key={payment.productKey}
+      {...loaderData}
+      payment={payment}
+      answer={actionData ?? null}
+    />
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { labels, siteName } = loaderData;
+  const title = labels['payment.title'];
+  const about = 'payment' in loaderData ? `${title}: ${loaderData.payment.title.text}` : title;
+  return accountMeta(about, siteName);
+};

@@ -1,0 +1,150 @@
+import type { JSX } from 'react';
+import { data, useRouteLoaderData } from 'react-router';
+import { encode } from 'uqr';
+import { fillTemplate } from '#common/fill-template.ts';
+import { languages } from '#i18n/languages.ts';
+import type { Labels } from '#i18n/labels.ts';
+import { accountMeta } from '../../account/account-meta.ts';
+import { Check } from '../../components/arrow.tsx';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { GroupStyles } from '../../components/group-styles.tsx';
+import { Logo } from '../../components/logo.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { Text } from '../../components/text.tsx';
+import { QrCode } from '../../learn/qr-code.tsx';
+import type { RouteHandle } from '../../page-kind.ts';
+import { requireLanguage } from '../../require-language.ts';
+import type { loader as loadShell } from '../../root.tsx';
+import { desksOf, siteOf } from '../../server-context.ts';
+import type { Route } from './+types/certificate.ts';
+
+/** Not kept: what is taken back is taken back at once. */
+export const handle: RouteHandle = { page: 'islands' };
+
+const labelKeys = [
+  'certificate',
+  'certificate.for',
+  'certificate.has',
+  'certificate.date',
+  'certificate.number',
+  'certificate.check',
+  'certificate.good',
+  'certificate.print',
+  'certificate.revoked',
+  'certificate.revoked.text',
+  'certificate.unknown',
+  'certificate.unknown.text',
+  'not-found.home',
+] as const;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { project, labels } = siteOf(context);
+  const language = requireLanguage(siteOf(context), params.lang);
+  const { certificates } = desksOf(context).courses;
+  const certificate = await certificates.find(params.code, project, language);
+  const code = certificate?.code ?? params.code.slice(0, 40);
+  const page = {
+    language,
+    siteName: project.name,
+    labels: await labels(language, labelKeys),
+    certificate,
+    code,
+    date: certificate && longDate(certificate.issuedAt, languages[language].locale),
+    cells: encode(`${url.origin}/${language}/certificate/${code}`, { ecc: 'M', border: 0 }).data,
+  };
+  return data(page, { status: certificate ? 200 : 404 });
+}
+
+/** The day in Cairo, written out as on paper. */
+function longDate(at: number, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Africa/Cairo' });
+  return format.format(at);
+}
+
+/** Who completed which course and when, for anybody who asks; a sheet of A4 on paper. */
+export default function Certificate({ loaderData }: Route.ComponentProps): JSX.Element {
+  const { certificate, labels } = loaderData;
+  return (
+    <div className="wrap certificate-page">
+      <GroupStyles of="certificate" />
+      {certificate && !certificate.isRevoked ? (
+        <>
+          <Sheet page={loaderData} />
+          <div className="certificate-foot">
+            <p className="certificate-good">
+              <Check />
+              {labels['certificate.good']}
+            </p>
+            <button type="button" className="button button-secondary needs-script" data-prints="">
+              <span className="button-text">{labels['certificate.print']}</span>
+            </button>
+          </div>
+        </>
+      ) : (
+        <NotGood page={loaderData} kind={certificate ? 'revoked' : 'unknown'} />
+      )}
+    </div>
+  );
+}
+
+type CertificatePage = Route.ComponentProps['loaderData'];
+
+function Sheet({ page }: { page: CertificatePage }): JSX.Element | null {
+  const { certificate, labels, siteName, code, date, cells } = page;
+  const shell = useRouteLoaderData<typeof loadShell>('root');
+  if (!certificate) return null;
+  return (
+    <article className="certificate">
+      <div className="certificate-band lattice-pine" aria-hidden="true">
+        <Mark className="certificate-mark" />
+      </div>
+      <div className="certificate-text">
+        <div className="certificate-logo">
+          <Logo logo={shell?.logo ?? null} name={siteName} />
+        </div>
+        <h1 className="certificate-title">{labels.certificate}</h1>
+        <p className="certificate-small">{labels['certificate.for']}</p>
+        <p className="certificate-name">
+          <bdi>{certificate.personName}</bdi>
+        </p>
+        <p className="certificate-small">{labels['certificate.has']}</p>
+        <Text of={certificate.title} as="p" className="certificate-course" />
+        <div className="certificate-facts">
+          <dl>
+            <div>
+              <dt>{labels['certificate.date']}</dt>
+              <dd>{date}</dd>
+            </div>
+            <div>
+              <dt>{labels['certificate.number']}</dt>
+              <dd>
+                <bdi dir="ltr">{code}</bdi>
+              </dd>
+            </div>
+          </dl>
+          <QrCode cells={cells} label={labels['certificate.check']} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function NotGood({
+  page: { labels, code, language },
+  kind,
+}: {
+  page: CertificatePage;
+  kind: 'revoked' | 'unknown';
+}): JSX.Element {
+  const words: Labels<`certificate.${typeof kind}` | `certificate.${typeof kind}.text`> = labels;
+  return (
+    <div className="certificate-not">
+      <h1 className="h2">{words[`certificate.${kind}`]}</h1>
+      <p className="lead">{fillTemplate(words[`certificate.${kind}.text`], { code })}</p>
+      <ButtonLink href={`/${language}/home`} text={null} otherwise={labels['not-found.home']} />
+    </div>
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  accountMeta(loaderData?.labels.certificate, loaderData?.siteName);

@@ -1,0 +1,284 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Session, TokenDesk } from '#server/accounts/accounts.ts';
+import { createTokenDesk } from '#server/accounts/sessions/token-desk.ts';
+import { createApi } from '#server/api/create-api.ts';
+import { systemActor } from '#server/access/can.ts';
+import { importProjects } from '#server/content/import-projects.ts';
+import type { Project } from '#server/content/projects.ts';
+import { courseEndpoints } from '#server/courses/api/api.ts';
+import type { Visit } from '#server/http/visit.ts';
+import { createPublishedContent } from '#server/content/published-content.ts';
+import { createPublishedEntries } from '#server/content/published-entries.ts';
+import type { CoursePlace, Courses } from '#server/courses/courses.ts';
+import { createCourses } from '#server/courses/create-courses.ts';
+import { createPublishedCourses } from '#server/courses/published-courses.ts';
+import { type Database, openDatabase } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createProductDesk } from '#server/orders/products/product-desk.ts';
+import { type Bench, type Measurement, median } from './support/report.ts';
+
+const few = 100;
+const many = 100_000;
+/** Of each of the two courses that everybody has. */
+const lessonsEach = 5;
+const rounds = 2_000;
+
+/** What members ask for most, as the API answers it, among 100,000 people with 1,000,000 lessons and among 100. */
+export const learning: Bench = {
+  name: 'learning',
+  async run() {
+    const [small, large] = [await openWith(few), await openWith(many)];
+    try {
+      const measurements: Measurement[] = [];
+      for (const probe of probes) measurements.push(await compare(probe, small, large));
+      return measurements;
+    } finally {
+      await small.close();
+      await large.close();
+    }
+  },
+};
+
+interface School {
+  people: number;
+  tokens: TokenDesk;
+  courses: Courses;
+  place: CoursePlace;
+  /** Calls the API. */
+  ask(path: string, init: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+interface Person {
+  id: string;
+  headers: Headers;
+}
+
+interface Probe {
+  what: string;
+  work(school: School, person: Person): Promise<unknown>;
+}
+
+const lesson = 'lesson-3.mp4';
+const progress = JSON.stringify({ lesson, duration: 100, ranges: [[0, 10]], position: 10 });
+
+const probes: Probe[] = [
+  {
+    what: 'getMyCourses',
+    work: ({ ask }, { id, headers }) =>
+      readWhole(ask(`/user/${id}/profile/getMyCourses`, { headers })),
+  },
+  {
+    what: 'a course page’s data',
+    async work({ tokens, courses, place }, { headers }) {
+      const session = await tokens.bearer(headers);
+      if (!session) throw new Error('The token is not good');
+      return [await courses.view(place, session), await courses.lesson(place, lesson, session)];
+    },
+  },
+  {
+    what: 'a report of progress',
+    work: ({ ask }, { id, headers }) =>
+      readWhole(
+        ask(`/user/${id}/courses/one/progress`, { method: 'POST', headers, body: progress }),
+      ),
+  },
+];
+
+async function readWhole(asked: Promise<Response>): Promise<void> {
+  const answer = await asked;
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`The call answered ${answer.status}: ${text}`);
+}
+
+/** In turn, each time for somebody else, so that whatever else the machine does slows both. */
+async function compare({ what, work }: Probe, small: School, large: School): Promise<Measurement> {
+  const times: { small: number[]; large: number[] } = { small: [], large: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    times.small.push(await timeOf(small, work));
+    times.large.push(await timeOf(large, work));
+  }
+  const [one, other] = [median(times.small), median(times.large)];
+  const lessons = many * lessonsEach * 2;
+  return {
+    what: `${what}, among ${many.toLocaleString('en-US')} people`,
+    value: other / one,
+    unit: '×',
+    budget: { atMost: 1.2 },
+    note: `${one.toFixed(2)} ms among ${few}, ${other.toFixed(2)} ms with ${lessons.toLocaleString('en-US')} lessons`,
+  };
+}
+
+/** Milliseconds, for somebody who is logged in. */
+async function timeOf(school: School, work: Probe['work']): Promise<number> {
+  const index = Math.floor(Math.random() * school.people) + 1;
+  const id = idOf(index);
+  const token = await school.tokens.accessToken(sessionOf(id));
+  const headers = new Headers({
+    'authorization': `Bearer ${token}`,
+    'content-type': 'application/json',
+  });
+  const begin = performance.now();
+  await work(school, { id, headers });
+  return performance.now() - begin;
+}
+
+/** Of a person with this id, whose session has it too. */
+function sessionOf(id: string): Session {
+  const person: Session['person'] = {
+    id,
+    name: 'Person',
+    email: null,
+    isEmailVerified: true,
+    phone: null,
+    role: 'user',
+    language: null,
+    image: null,
+    createdAt: 0,
+  };
+  return { id, person, createdAt: 0, expiresAt: 0 };
+}
+
+async function openWith(people: number): Promise<School> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-learning-'));
+  const dataDir = path.join(folder, 'data');
+  const database = await openDatabase({ dataDir, databaseUrl: null });
+  const quiet = (): void => {};
+  const services = {
+    database,
+    dataDir,
+    log: { info: quiet, warn: quiet, error: quiet },
+    versions: { current: () => 1 },
+  };
+  await migrate(database);
+  await importProjects(services, systemActor, [{ folder: await writeProject(folder) }]);
+  const content = createPublishedContent(services);
+  const entries = createPublishedEntries(services);
+  const { project } = await content.snapshot('school');
+  if (!project) throw new Error('The project was not imported');
+  const course = await createPublishedCourses({ content, entries }).find('school', 1);
+  await addPeople(database, people, course?.outline.mark ?? '');
+  const courses = createCourses({
+    database,
+    content,
+    entries,
+    products: createProductDesk({ database, content }),
+    videos: { addresses: async () => null, base64: async () => null, seconds: async () => 100 },
+  });
+  const close = async () => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const place: CoursePlace = { project, productKey: 'one', language: 'en' };
+  return { people, courses, place, ...openApi(database, courses, project), close };
+}
+
+/** The calls as the server has them, without a socket between. */
+function openApi(
+  database: Database,
+  courses: Courses,
+  project: Project,
+): Pick<School, 'tokens' | 'ask'> {
+  const secrets = { key: () => Buffer.alloc(32, 7) };
+  const tokens = createTokenDesk({ database, secrets, accessTokenSeconds: 900 });
+  const accounts = { tokens, isPerson: async () => true };
+  const api = createApi(
+    courseEndpoints({ courses, orders: { listOwn: async () => [] }, accounts }),
+  );
+  const visit: Visit = {
+    id: '1',
+    startedAt: 0,
+    client: {
+      address: '192.0.2.1',
+      host: 'school.example',
+      protocol: 'https',
+      viaTrustedProxy: false,
+    },
+    project,
+    cache: null,
+  };
+  return { tokens, ask: async (target, init) => await api.request(target, init, { visit }) };
+}
+
+async function writeProject(root: string): Promise<string> {
+  const folder = path.join(root, 'assets', 'school');
+  const coursePage = path.join(folder, 'content', 'en', 'course-page');
+  await mkdir(coursePage, { recursive: true });
+  const lessons = Array.from({ length: lessonsEach }, (_, index) => ({
+    id: index + 1,
+    name: `Lesson ${index + 1}`,
+    path: `chapter\\lesson-${index + 1}.mp4`,
+    seconds: 100,
+  }));
+  const course = (id: number) => ({
+    id,
+    title: `Course ${id}`,
+    courseList: [{ id: 1, title: 'Chapter', lessons }],
+  });
+  const product = (key: string, courseId: number) => ({
+    key,
+    description: key,
+    courseId,
+    amount: 100,
+  });
+  const project = {
+    id: 'school',
+    name: 'School',
+    hosts: [],
+    languages: ['en'],
+    defaultLanguage: 'en',
+  };
+  const write = (file: string, value: unknown) => writeFile(file, JSON.stringify(value));
+  await write(path.join(root, 'assets', 'config.json'), { projects: [project] });
+  await write(path.join(folder, 'products.json'), {
+    products: [product('one', 1), product('two', 2)],
+  });
+  await write(path.join(coursePage, 'courses-data.json'), [course(1), course(2)]);
+  return folder;
+}
+
+/** As addPeople writes it: of people, and of their sessions. */
+function idOf(index: number): string {
+  return `person-${String(index).padStart(9, '0')}`;
+}
+
+/** People with both courses, of which they have watched a lesson in two. */
+async function addPeople({ db }: Database, count: number, mark: string): Promise<void> {
+  const idOfRow = sql`printf('person-%09d', n)`;
+  const numbers = sql`numbers(n) as (select 1 union all select n + 1 from numbers where n < ${count})`;
+  const products = sql`products(product) as (values ('one'), ('two'))`;
+  const lessons = sql`lessons(i) as (select 1 union all select i + 1 from lessons where i < ${lessonsEach})`;
+  await db.transaction().execute(async (trx) => {
+    await sql`
+      with recursive ${numbers}
+      insert into users (id, name, email, email_verified, role, created_at, updated_at)
+      select ${idOfRow}, 'Person', n || '@clinic.example', 1, 'user', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'
+      from numbers`.execute(trx);
+    await sql`
+      with recursive ${numbers}
+      insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
+      select ${idOfRow}, ${idOfRow}, ${idOfRow}, '2099-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'
+      from numbers`.execute(trx);
+    await sql`
+      with recursive ${numbers}, ${products}
+      insert into enrolments (id, project_id, user_id, product_key, source, granted_at)
+      select ${idOfRow} || product, 'school', ${idOfRow}, product, 'given', n from numbers, products`.execute(
+      trx,
+    );
+    await sql`
+      with recursive ${numbers}, ${products}, ${lessons}
+      insert into lesson_progress (project_id, user_id, product_key, lesson, duration, ranges, watched, position, played_at, completed_at, updated_at)
+      select 'school', ${idOfRow}, product, 'lesson-' || i || '.mp4', 100, '[[0,40],[50,95.5]]', 85.5, 95.5, 1,
+        case when i % 2 = 0 then 2 end, n
+      from numbers, products, lessons`.execute(trx);
+    await sql`
+      with recursive ${numbers}, ${products}
+      insert into course_progress (project_id, user_id, product_key, played, completed, outline, last_lesson, updated_at)
+      select 'school', ${idOfRow}, product, ${lessonsEach}, 2, ${mark}, 'lesson-2.mp4', n
+      from numbers, products`.execute(trx);
+  });
+  await sql`analyze`.execute(db);
+}

@@ -1,0 +1,79 @@
+import { isJsonObject } from '#common/json.ts';
+import { type PriceParts, priceParts } from '#common/price-parts.ts';
+import { businessZone } from '#common/business-time.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { Project } from '../content/projects.ts';
+import type { Product, ProductDesk } from '../orders/orders.ts';
+import { priceOf } from '../orders/products/price-of.ts';
+import type { Translator } from './translator.ts';
+
+/** What a course costs now, and the way to it. */
+export interface CourseOffer {
+  /** Where it is watched; whoever has not bought it is led on to the payment. */
+  href: string;
+  isFree: boolean;
+  price: PriceParts;
+  /** The same as a number, in Egyptian pounds. */
+  pounds: number;
+  /** Without the sale that is on. */
+  before: PriceParts | null;
+  /** The sale's last day, in words. */
+  lastDay: string | null;
+  /** Asks a person instead, in a new tab; null where the course is sold here. */
+  contact: string | null;
+  /** When all this is no longer so: milliseconds since 1970; null where it does not end by itself. */
+  until: number | null;
+}
+
+/** Of all that is sold, what the course pages ask for. */
+export type CourseProducts = Pick<ProductDesk, 'findForCourse'>;
+
+interface OfferPlace {
+  project: Pick<Project, 'config'>;
+  language: LanguageCode;
+  words: Translator;
+  /** The company's WhatsApp address; null without one. */
+  whatsapp: string | null;
+  /** The course's title, in the language. */
+  title: string;
+  now: number;
+}
+
+export function presentOffer(product: Product, place: OfferPlace): CourseOffer {
+  const { language, now } = place;
+  const { locale } = languages[language];
+  const { amount, listAmount, until } = priceOf(product, now);
+  const isFree = amount === 0;
+  return {
+    href: courseHref(product, language),
+    isFree,
+    price: priceParts(amount / 100, locale),
+    pounds: amount / 100,
+    before: listAmount === null ? null : priceParts(listAmount / 100, locale),
+    lastDay: listAmount === null || until === null ? null : dayBefore(until, locale),
+    contact: isFree ? null : contactOf(place),
+    until,
+  };
+}
+
+/** Where a course is watched. */
+export function courseHref({ key }: Pick<Product, 'key'>, language: LanguageCode): string {
+  return `/${language}/course/${encodeURIComponent(key)}`;
+}
+
+/** The last day before a moment that is the first one without. */
+function dayBefore(end: number, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: businessZone });
+  return format.format(end - 1);
+}
+
+/** A chat that begins with the course's name, where the project sells through its people. */
+function contactOf({ project: { config }, whatsapp, words, title }: OfferPlace): string | null {
+  const { courses } = config;
+  const asksPeople = isJsonObject(courses) && courses['button'] === 'contact';
+  if (!asksPeople || whatsapp === null || !URL.canParse(whatsapp)) return null;
+  const chat = new URL(whatsapp);
+  if (chat.hostname === 'wa.me')
+    chat.searchParams.set('text', words.translate('offer.message', { course: title }));
+  return chat.href;
+}
