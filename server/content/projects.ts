@@ -3,6 +3,7 @@ import type { JsonObject } from '#common/json.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { contactSettingsSchema } from '../contact/contact-settings.ts';
 import type { Database } from '../db/connect.ts';
+import { paymentSettingsSchema } from '../orders/payment-settings.ts';
 import { parseJson } from './canonical-json.ts';
 import { jsonPath, type Problem } from './problems.ts';
 import { type Db, findProjectRow, listProjectRows, type ProjectRow } from './queries.ts';
@@ -47,6 +48,7 @@ const entrySchema = z
           { error: 'must be an object' },
         )
         .optional(),
+      payments: paymentSettingsSchema.optional(),
       session: z
         .looseObject(
           {
