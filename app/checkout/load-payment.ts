@@ -190,10 +190,15 @@ async function quote(
 ): Promise<{ shown: ShownCoupon; amount: number; isFinal: boolean } | null> {
   const code = url.searchParams.get('coupon')?.trim() ?? '';
   if (code === '') return null;
-  const { coupons } = desksOf(context).orders;
-  const quoted = await coupons.quote(siteOf(context).project.id, product.key, code);
-  if (typeof quoted === 'string') {
-    const shown = { code, isGood: false, text: labels[`coupon.${quoted}`] };
+  const visitor = visitorOf(context);
+  const quoted = await desksOf(context).orders.coupons.quote(
+    { projectId: siteOf(context).project.id, productKey: product.key, code },
+    { session: await visitor.session(), address: visitor.caller(language).address },
+  );
+  if (quoted.outcome === 'unknown-product') throw notFound();
+  if (quoted.outcome !== 'priced') {
+    const fault = quoted.outcome === 'too-many' ? quoted.outcome : quoted.fault;
+    const shown = { code, isGood: false, text: labels[`coupon.${fault}`] };
     return { shown, amount: price.amount, isFinal: false };
   }
   const text = fillTemplate(labels['payment.coupon.good'], {

@@ -91,6 +91,7 @@ export const ar: Messages<'ar'> = {
   'coupon.ended': 'انتهت صلاحية هذا الرمز.',
   'coupon.used-up': 'استُنفد هذا الرمز.',
   'coupon.other-product': 'هذا الرمز ليس لهذه الدورة.',
+  'coupon.too-many': 'جُرِّبت رموز كثيرة. يُرجى المحاولة بعد بضع دقائق.',
   'refund.reason.not-paid': 'لا توجد دفعة يمكن ردُّها.',
   'refund.reason.too-late': 'يمكن طلب استرداد المبلغ خلال {{days}} يومًا من الدفع.',
   'refund.reason.discounted': 'اشتريتَ هذا بخصم لا يُسترَدّ معه المبلغ.',
@@ -394,7 +395,8 @@ export const ar: Messages<'ar'> = {
   'profile.language.save': 'حفظ اللغة',
   'profile.language.saved': 'حُفظت لغة رسائلك.',
   'profile.delete': 'حذف الحساب',
-  'profile.delete.text': 'يُمحى الحساب وكل ما يخصه فورًا، ولا يمكن التراجع عن ذلك.',
+  'profile.delete.text':
+    'يُمحى الحساب وكل ما يخصه فورًا، ومنه دوراتك. ولا تبقى إلا إيصالات ما دفعته، عشرَ سنوات كما يقضي قانون الضرائب. ولا يمكن التراجع عن ذلك.',
   'profile.delete.sure': 'أعلم أنني سأفقد ما يخص هذا الحساب.',
   'profile.delete.unsure': 'يرجى تأكيد أنك تعلم ما ستفقده.',
   'profile.delete.submit': 'الحذف نهائيًا',
