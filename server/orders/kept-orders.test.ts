@@ -43,7 +43,7 @@ describeOnEachDatabase('what is kept of orders', ({ openFresh }) => {
     expect(await forget(29 * day)).toMatchObject({ orders: 0, payment_events: 0 });
     expect(await forget(31 * day)).toMatchObject({ orders: 2, payment_events: 1 });
     expect(await kept()).toEqual([wrong, paid, refunded, young].toSorted());
-    await forget(700 * day);
+    await forget(600 * day);
     expect(await kept()).toEqual([wrong, paid, refunded].toSorted());
   });
 
