@@ -8,7 +8,6 @@ export const checkoutLabels = [
   'account.offline',
   'coupon.ended',
   'coupon.other-product',
-  'coupon.too-many',
   'coupon.unknown',
   'coupon.used-up',
   'opens-new-tab',

@@ -95,8 +95,6 @@ export const de: Messages<'de'> = {
   'coupon.ended': 'Dieser Code gilt nicht mehr.',
   'coupon.used-up': 'Dieser Code ist aufgebraucht.',
   'coupon.other-product': 'Dieser Code gilt nicht für diesen Kurs.',
-  'coupon.too-many':
-    'Es wurden zu viele Codes versucht. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   'refund.reason.not-paid': 'Es gibt keine Zahlung, die erstattet werden könnte.',
   'refund.reason.too-late':
     'Eine Erstattung kann innerhalb von {{days}} Tagen nach der Zahlung beantragt werden.',
@@ -498,7 +496,6 @@ export const de: Messages<'de'> = {
   'player.unmute': 'Ton einschalten',
   'player.volume': 'Lautstärke',
   'player.speed': 'Tempo',
-  'player.speed.of': 'Tempo: {{speed}}',
   'player.subtitles': 'Untertitel',
   'player.subtitles.off': 'Aus',
   'player.subtitles.short': 'CC',

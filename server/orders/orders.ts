@@ -183,13 +183,10 @@ export type QuoteResult =
 export type Staff = Actor & { address?: string | null };
 
 export interface CouponDesk {
-  /**
-   * What a product costs with a coupon, without using it. Wrong codes are counted: of a person, or of an IP address
-   * where nobody is known.
-   */
+  /** What a product costs a person with a coupon, without using it. Wrong codes are counted. Needs `order:make`. */
   quote(
     input: { projectId: string; productKey: string; code: string },
-    asker: { session: Session | null; address: string | null },
+    session: Session,
   ): Promise<QuoteResult>;
   /** Newest first. This and what follows need `coupon:edit`. */
   list(projectId: string, actor: Staff): Promise<Coupon[]>;

@@ -57,8 +57,6 @@ const allowances = {
   /** Orders that one person opens, and coupon codes that they try. */
   'order-account': { points: 30, seconds: hours },
   'coupon-account': { points: 15, seconds: 10 * minutes },
-  /** … and codes that are tried by those whom nobody knows. */
-  'coupon-address': { points: 60, seconds: 10 * minutes },
   'provider-address': { points: 60, seconds: 10 * minutes },
 } as const satisfies Record<string, Window | Waits>;
 

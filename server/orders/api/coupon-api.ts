@@ -87,7 +87,7 @@ function quote({ orders, tokens }: OrderApi): Endpoint {
     ],
     credentials: ['bearer'],
     async handle(context) {
-      const { project, client } = context.env.visit;
+      const { project } = context.env.visit;
       if (!project) return fail(context, 'starting');
       const session = await authorize(context, tokens, 'order:make');
       if (session instanceof Response) return session;
@@ -96,7 +96,7 @@ function quote({ orders, tokens }: OrderApi): Endpoint {
       if (read instanceof Response) return read;
       const { product: productKey, coupon: code } = read.body;
       const asked = { projectId: project.id, productKey, code };
-      const result = await orders.coupons.quote(asked, { session, address: client.address });
+      const result = await orders.coupons.quote(asked, session);
       return answerQuote(context, result, language);
     },
   };

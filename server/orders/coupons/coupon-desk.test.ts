@@ -73,10 +73,7 @@ describeOnEachDatabase('coupons', ({ openFresh }) => {
     return desk.orders.coupons.create('shop', { ...spring, ...more }, admin);
   };
   const quote = async (code: string, productKey = 'hygiene', session = desk.newSession()) =>
-    await desk.orders.coupons.quote(
-      { projectId: 'shop', productKey, code },
-      { session: await session, address: null },
-    );
+    await desk.orders.coupons.quote({ projectId: 'shop', productKey, code }, await session);
   const start = async (code: string, session = desk.newSession()) =>
     await desk.orders.start(desk.inputFor('hygiene', { couponCode: code }), await session);
   const uses = async () => (await desk.orders.coupons.list('shop', admin)).map((each) => each.uses);
@@ -144,18 +141,6 @@ describeOnEachDatabase('coupons', ({ openFresh }) => {
     expect(await quote('SPRING-20')).toMatchObject({ outcome: 'priced' });
     desk.clock.skip(601_000);
     expect(await quote('SPRING-20', 'hygiene', session)).toMatchObject({ outcome: 'priced' });
-  });
-
-  test('are quoted to visitors, whose guesses are counted by their address', async () => {
-    await create();
-    const visit = (code: string, address: string) =>
-      desk.orders.coupons.quote(
-        { projectId: 'shop', productKey: 'hygiene', code },
-        { session: null, address },
-      );
-    for (let times = 0; times < 60; times += 1) await visit(`GUESS-${times}`, '192.0.2.1');
-    expect(await visit('SPRING-20', '192.0.2.1')).toMatchObject({ outcome: 'too-many' });
-    expect(await visit('SPRING-20', '192.0.2.2')).toMatchObject({ outcome: 'priced' });
   });
 
   test.each([2, 20])('the last use goes to one of %i buyers', async (buyers) => {

@@ -1,5 +1,6 @@
 import { newId } from '#common/ids.ts';
 import { requirePermission } from '../../access/can.ts';
+import type { Session } from '../../accounts/accounts.ts';
 import { recordAudit } from '../../accounts/audit/audit.ts';
 import type { Coupon, CouponDesk, CouponInput, QuoteResult, Staff } from '../orders.ts';
 import type { OrderParts } from '../orders-parts.ts';
@@ -20,7 +21,7 @@ type Parts = Pick<OrderParts, 'database' | 'products' | 'limits' | 'now'>;
 export function createCouponDesk(parts: Parts): CouponDesk {
   const { database, now } = parts;
   return {
-    quote: (input, asker) => quote(parts, input, asker),
+    quote: (input, session) => quote(parts, input, session),
     async list(projectId, actor) {
       requirePermission(actor, 'coupon:edit');
       return (await listCoupons(database.db, projectId)).map(readCoupon);
@@ -49,25 +50,23 @@ export function createCouponDesk(parts: Parts): CouponDesk {
 async function quote(
   { database, products, limits, now }: Parts,
   { projectId, productKey, code }: Parameters<CouponDesk['quote']>[0],
-  { session, address }: Parameters<CouponDesk['quote']>[1],
+  { person }: Session,
 ): Promise<QuoteResult> {
+  requirePermission(person, 'order:make');
   const product = await products.find(projectId, productKey);
   if (!product) return { outcome: 'unknown-product' };
-  const limit = session ? 'coupon-account' : 'coupon-address';
-  const key = session?.person.id ?? address ?? '';
-  const allowed = await limits.take(limit, key);
+  const allowed = await limits.take('coupon-account', person.id);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
   const row = await findCoupon(database.db, projectId, couponCode(code));
   const coupon = row ? readCoupon(row) : null;
   const at = now();
   const fault = judgeCoupon(coupon, { productKey, at });
   // The last use may be their own: their next order for the same takes it over.
-  const holder = session && { userId: session.person.id, projectId, productKey };
-  const isHeld =
-    fault === 'used-up' && row && holder && (await holdsUse(database.db, row.id, holder));
+  const holder = { userId: person.id, projectId, productKey };
+  const isHeld = fault === 'used-up' && row && (await holdsUse(database.db, row.id, holder));
   if (!coupon || (fault !== null && !isHeld))
     return { outcome: 'bad-coupon', fault: fault ?? 'unknown' };
-  await limits.giveBack(limit, key);
+  await limits.giveBack('coupon-account', person.id);
   const price = priceOf(product, at);
   return { outcome: 'priced', amount: amountWith(coupon, price.amount), price, coupon };
 }
