@@ -94,6 +94,7 @@ async function start(args: PostArgs, wish: Wish): Promise<PostedPayment> {
       couponCode: wish.coupon === '' ? null : wish.coupon,
       language,
       origin: caller.origin,
+      address: caller.address,
     },
     session,
   );

@@ -3,6 +3,7 @@ import type { Session } from '../accounts/accounts.ts';
 import { applyTransaction } from './apply-transaction.ts';
 import { createCouponDesk } from './coupons/coupon-desk.ts';
 import {
+  claimAsking,
   findNewestOf,
   findOrder,
   listOrders,
@@ -51,8 +52,9 @@ export function createOrders(parts: OrderParts): Orders {
     async refresh(id, session) {
       const row = await findFor(id, session);
       if (!row || !mayBePaid(row)) return presentOne(row);
-      const wasJustAsked = row.asked_at !== null && now() - row.asked_at < shortestWait;
-      return presentOne(wasJustAsked ? row : await askAbout(parts, row));
+      const at = now();
+      const isDue = await claimAsking(db, id, { at, before: at - shortestWait });
+      return presentOne(isDue ? await askAbout(parts, row) : row);
     },
     listOwn: async ({ person }, projectId) => present(await listOrdersOf(db, person.id, projectId)),
     async listAll({ person }, projectId, before) {

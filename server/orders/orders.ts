@@ -62,6 +62,8 @@ export interface OrderInput {
   language: LanguageCode;
   /** The public origin that the provider leads back to. */
   origin: string;
+  /** The caller's IP address. */
+  address: string;
   /** Whose it is to be, where an administrator orders for somebody: not their own. */
   userId?: string;
 }

@@ -38,6 +38,25 @@ export async function holdUse(
   return true;
 }
 
+/** Gives back what somebody's unpaid orders for a product hold of a coupon, those that have ended among them. */
+export async function releaseUsesOf(
+  trx: Db,
+  couponId: string,
+  { userId, projectId, productKey }: { userId: string; projectId: string; productKey: string },
+): Promise<void> {
+  const held = await trx
+    .selectFrom('coupon_uses')
+    .innerJoin('orders', 'orders.id', 'coupon_uses.order_id')
+    .select('orders.id')
+    .where('coupon_uses.coupon_id', '=', couponId)
+    .where('orders.user_id', '=', userId)
+    .where('orders.project_id', '=', projectId)
+    .where('orders.product_key', '=', productKey)
+    .where('orders.state', 'in', ['open', 'declined', 'expired'])
+    .execute();
+  for (const { id } of held) await releaseUse(trx, id);
+}
+
 /** Gives back what an order held; nothing happens for one that holds none. */
 export async function releaseUse(trx: Db, orderId: string): Promise<void> {
   const held = await trx
