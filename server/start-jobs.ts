@@ -3,11 +3,15 @@ import { contactForwardHandler } from './contact/forward-message.ts';
 import { enqueueUnsentMail } from './contact/enqueue-mail.ts';
 import { forwardKind, mailKind, recipientKind } from './contact/job-kinds.ts';
 import { contactMailHandler, recipientMailHandler } from './contact/mail-message.ts';
+import type { Project } from './content/projects.ts';
 import type { Env } from './env.ts';
 import { startJobRunner } from './jobs/run-jobs.ts';
 import { enqueueMissingSizes } from './media/enqueue-sizes.ts';
 import { sizesHandler, sizesKind } from './media/make-sizes.ts';
 import type { Services } from './open-services.ts';
+import { orderMailHandlers } from './orders/mails/order-mails.ts';
+import { orderJobHandlers } from './orders/order-job-handlers.ts';
+import { planReconciliation } from './orders/order-jobs.ts';
 import { planRetention, retentionHandler, retentionKind } from './retention/retention-job.ts';
 import { enqueueStaleIndex, rebuildHandler, rebuildKind } from './search/rebuild-index.ts';
 import { hasFilmTools } from './videos/film-tools.ts';
@@ -20,12 +24,17 @@ export interface RunningJobs {
 }
 
 /** Runs the jobs of all domains, and adds those that the night, a restored backup or a new version calls for. */
-export function startJobs(env: Env, services: Services): RunningJobs {
+export function startJobs(
+  env: Env,
+  services: Services,
+  originOf: (project: Project) => string,
+): RunningJobs {
   const { database, mailer, log, sandbox, desks } = services;
   const mails = {
     ...accountMailHandlers(services),
     [mailKind]: contactMailHandler(services),
     [recipientKind]: recipientMailHandler(services),
+    ...orderMailHandlers({ ...services, originOf }),
   };
   const others = {
     [sizesKind]: sizesHandler(services),
@@ -35,8 +44,9 @@ export function startJobs(env: Env, services: Services): RunningJobs {
   };
   const canPrepare = async () => env.VIDEO_STREAMS === 'on' && (await hasFilmTools());
   const films = { [preparationKind]: preparationHandler({ ...services, canPrepare }) };
+  const payments = orderJobHandlers(services);
   // Nobody waits for the pictures of a first start to get a code, nor these for a mail server that is silent.
-  const runners = [mails, others, films].map((handlers) =>
+  const runners = [mails, payments, others, films].map((handlers) =>
     startJobRunner({ database, handlers, log }),
   );
   mailer
@@ -66,6 +76,7 @@ async function addMissingJobs(
   const { db } = database;
   try {
     await planRetention(database.db);
+    await planReconciliation(database.db, Date.now());
     for (const { id } of projects.list()) {
       if (stopping.aborted) return;
       await enqueueMissingSizes({ db: database.db, dataDir }, id);

@@ -33,6 +33,25 @@ export async function lockOrderOf(
   return await base.where('id', '=', reference).executeTakeFirst();
 }
 
+/** An order, held until the transaction ends. */
+export async function lockOrder(
+  trx: Transaction<Schema>,
+  dialect: Database['dialect'],
+  id: string,
+): Promise<OrderRow | undefined> {
+  return await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+export async function listOrdersById(db: Db, ids: readonly string[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
+  return await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
+}
+
 /** What somebody still has open for a product, newest first. */
 export async function listOpenOf(
   db: Db,
@@ -90,6 +109,19 @@ export async function listOrders(
     .orderBy('id', 'desc')
     .limit(pageSize)
     .execute();
+}
+
+export async function findByReceipt(
+  db: Db,
+  projectId: string,
+  receiptNumber: number,
+): Promise<OrderRow | undefined> {
+  return await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('receipt_number', '=', receiptNumber)
+    .executeTakeFirst();
 }
 
 export async function updateOrder(
@@ -152,6 +184,20 @@ export async function insertEvent(trx: Db, row: EventRow): Promise<boolean> {
     .onConflict((conflict) => conflict.column('event_key').doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+/** What the ledger holds of an order, oldest first. */
+export async function listEvents(
+  db: Db,
+  orderId: string,
+): Promise<Selectable<PaymentEventTable>[]> {
+  return await db
+    .selectFrom('payment_events')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute();
 }
 
 /** Piasters of a payment that were given back, as far as the ledger knows. */

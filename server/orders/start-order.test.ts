@@ -59,6 +59,23 @@ describeOnEachDatabase('starting orders', ({ openFresh }) => {
     expect(await start(other, withCoupon)).toMatchObject({ outcome: 'started' });
   });
 
+  test('an order that another one has replaced keeps its coupon where it is paid after all', async () => {
+    await addCoupon('ONE');
+    const buyer = await desk.newSession();
+    const first = await start(buyer, { couponCode: 'ONE' });
+    if (first.outcome !== 'started') throw new Error('No order');
+    await start(buyer);
+    await desk.press(first.checkoutUrl, 'pay');
+    await desk.deliver();
+    expect(await desk.orders.find(first.orderId, buyer)).toMatchObject({ state: 'paid' });
+    const uses = await database.db.selectFrom('coupons').select('uses').execute();
+    expect(uses).toEqual([{ uses: 1 }]);
+    desk.clock.skip(2 * hour);
+    await desk.orders.reconcile();
+    const other = await desk.newSession();
+    expect(await start(other, { couponCode: 'ONE' })).toMatchObject({ fault: 'used-up' });
+  });
+
   test('one network opens so many an hour, as however many guests', async () => {
     const address = '2001:db8:5::1';
     for (let count = 0; count < 60; count += 1)
