@@ -187,7 +187,8 @@ export type Staff = Actor & { address?: string | null };
 export interface CouponDesk {
   /** What a product costs a person with a coupon, without using it. Wrong codes are counted. Needs `order:make`. */
   quote(
-    input: { projectId: string; productKey: string; code: string },
+    /** With the caller's IP address. */
+    input: { projectId: string; productKey: string; code: string; address: string },
     session: Session,
   ): Promise<QuoteResult>;
   /** Newest first. This and what follows need `coupon:edit`. */

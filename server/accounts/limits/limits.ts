@@ -59,6 +59,7 @@ const allowances = {
   /** … and from one network, as any number of guests: each costs rows here and a checkout at the provider. */
   'order-address': { points: 60, seconds: hours },
   'coupon-account': { points: 15, seconds: 10 * minutes },
+  'coupon-address': { points: 60, seconds: 10 * minutes },
   'provider-address': { points: 60, seconds: 10 * minutes },
 } as const satisfies Record<string, Window | Waits>;
 

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { CouponTable } from '../../db/shop-schema.ts';
 import type { Coupon } from '../orders.ts';
+import { codeForm } from './check-coupon.ts';
 
 type Db = Kysely<Schema>;
 export type CouponRow = Selectable<CouponTable>;
@@ -11,6 +12,7 @@ export async function findCoupon(
   projectId: string,
   code: string,
 ): Promise<CouponRow | undefined> {
+  if (!codeForm.test(code)) return undefined;
   return await db
     .selectFrom('coupons')
     .selectAll()
