@@ -24,6 +24,7 @@ const likeOthers = [
   'articles',
   'demo-product',
   'contact',
+  'course',
   'floating',
   'fragments',
   'full-carousel',

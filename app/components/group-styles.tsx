@@ -2,12 +2,13 @@ import type { JSX } from 'react';
 import about from '../styles/groups/about.css?url';
 import account from '../styles/groups/account.css?url';
 import articles from '../styles/groups/articles.css?url';
-import checkout from '../styles/groups/checkout.css?url';
 import certificate from '../styles/groups/certificate.css?url';
+import checkout from '../styles/groups/checkout.css?url';
 import contact from '../styles/groups/contact.css?url';
 import demoProduct from '../styles/groups/demo-product.css?url';
 import learn from '../styles/groups/learn.css?url';
 import payments from '../styles/groups/payments.css?url';
+import player from '../styles/groups/player.css?url';
 import pricing from '../styles/groups/pricing.css?url';
 import products from '../styles/groups/products.css?url';
 import profile from '../styles/groups/profile.css?url';
@@ -19,12 +20,13 @@ const sheets = {
   about,
   account,
   articles,
-  checkout,
   certificate,
+  checkout,
   contact,
   'demo-product': demoProduct,
   learn,
   payments,
+  player,
   pricing,
   products,
   profile,

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /*
  * What a process has used, as the kernel of Linux counts it (proc(5)).
@@ -30,8 +31,25 @@ export function residentMegabytes(pid: number): number {
   return (Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024) / 1e6;
 }
 
+/** Begins to count anew what a process holds at most: what its start needed does not count. */
+export function forgetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+}
+
 /** The most that it has held at a time, in the same unit. */
 export function peakMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return (Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024) / 1e6;
+}
+
+/** Waits until a process and its children have done next to nothing for a second: what a first start leaves to jobs. */
+export async function untilIdle(pid: number, longest = 180_000): Promise<void> {
+  const end = Date.now() + longest;
+  for (let before = cpuMilliseconds(pid); Date.now() < end;) {
+    await sleep(1000);
+    const now = cpuMilliseconds(pid);
+    // Children that have ended take their share along.
+    if (Math.abs(now - before) < 30) return;
+    before = now;
+  }
 }

@@ -158,6 +158,8 @@ export interface Courses {
 
 export interface MyCourse {
   productKey: string;
+  /** Whether any lesson was begun. */
+  isStarted: boolean;
   title: LocalText;
   image: string | null;
   lessons: number;

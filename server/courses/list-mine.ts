@@ -37,6 +37,7 @@ async function presentHeld(
       : sumOf(outline, await listLessonRows(parts.database.db, holdingOf(row))).completed;
   return {
     productKey: row.product_key,
+    isStarted: row.last_lesson !== null,
     title: texts.title,
     image: texts.image,
     lessons: outline.lessons.length,

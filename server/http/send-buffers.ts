@@ -3,9 +3,9 @@
  * us hold is bounded: when all large pieces are out, a stream makes do with a small one of its own.
  */
 
-const large = 256 * 1024;
+const large = 128 * 1024;
 const small = 16 * 1024;
-/** 64 MB in all. */
+/** 32 MiB in all. */
 const mostLarge = 256;
 
 const free: Buffer[] = [];

@@ -87,7 +87,7 @@ function CourseRow({ course, language, labels, isFirst }: CourseRowProps): JSX.E
   );
 }
 
-function wayOn({ percent, completed }: MyCourse) {
+function wayOn({ percent, isStarted }: MyCourse) {
   if (percent === 100) return 'profile.courses.again';
-  return completed > 0 ? 'profile.courses.continue' : 'profile.courses.begin';
+  return isStarted ? 'profile.courses.continue' : 'profile.courses.begin';
 }
