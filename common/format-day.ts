@@ -1,31 +1,32 @@
-import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { businessZone } from './business-time.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The business's day of a moment: 11/22/26 in English, as the language writes it elsewhere. */
-export function formatDay(time: number, language: LanguageCode): string {
-  return format(language, days[language]).format(time);
+/** The business's day of a moment: 11/22/26 in English, as the locale writes it elsewhere. */
+export function formatDay(time: number, locale: string): string {
+  return formatOf(locale, {}).format(time);
 }
 
 /** The same, with the time of day. */
-export function formatMoment(time: number, language: LanguageCode): string {
-  return format(language, { ...days[language], hour: 'numeric', minute: '2-digit' }).format(time);
+export function formatMoment(time: number, locale: string): string {
+  return formatOf(locale, { hour: 'numeric', minute: '2-digit' }).format(time);
 }
 
-const twoDigits = { year: '2-digit', month: '2-digit', day: '2-digit' } as const;
+const short = { year: '2-digit', month: '2-digit', day: '2-digit' } as const;
+const long = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+/** Digits alone would run in the other direction than the words around them. */
+const named = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 
-const days: Readonly<Record<LanguageCode, Intl.DateTimeFormatOptions>> = {
-  en: twoDigits,
-  de: { year: 'numeric', month: '2-digit', day: '2-digit' },
-  ar: { year: 'numeric', month: 'long', day: 'numeric' },
-};
+function daysOf(locale: string): Intl.DateTimeFormatOptions {
+  if (locale.startsWith('en')) return short;
+  return locale.startsWith('ar') ? named : long;
+}
 
-function format(language: LanguageCode, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${options.hour ?? ''}`;
-  const known =
+function formatOf(locale: string, time: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${time.hour ?? ''}`;
+  const format =
     formats.get(key) ??
-    new Intl.DateTimeFormat(languages[language].locale, { ...options, timeZone: businessZone });
-  formats.set(key, known);
-  return known;
+    new Intl.DateTimeFormat(locale, { ...daysOf(locale), ...time, timeZone: businessZone });
+  formats.set(key, format);
+  return format;
 }

@@ -1,16 +1,15 @@
-import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { PriceParts } from './price-parts.ts';
 
-const formats = new Map<LanguageCode, Intl.NumberFormat>();
+const formats = new Map<string, Intl.NumberFormat>();
 
 /** Piasters as an amount of Egyptian pounds: `EGP 950`, `EGP 12.50`; whole pounds have no fraction. */
-export function formatMoney(piasters: number, language: LanguageCode): string {
-  return formatOf(language).format(piasters / 100);
+export function formatMoney(piasters: number, locale: string): string {
+  return formatOf(locale).format(piasters / 100);
 }
 
 /** The same in two parts, for a price that is set large. */
-export function moneyParts(piasters: number, language: LanguageCode): PriceParts {
-  const parts = formatOf(language).formatToParts(piasters / 100);
+export function moneyParts(piasters: number, locale: string): PriceParts {
+  const parts = formatOf(locale).formatToParts(piasters / 100);
   const join = (isUnit: boolean) =>
     parts
       .filter(({ type }) => (type === 'currency') === isUnit)
@@ -22,14 +21,14 @@ export function moneyParts(piasters: number, language: LanguageCode): PriceParts
   return { amount: join(false), unit: join(true) };
 }
 
-function formatOf(language: LanguageCode): Intl.NumberFormat {
+function formatOf(locale: string): Intl.NumberFormat {
   const format =
-    formats.get(language) ??
-    new Intl.NumberFormat(languages[language].locale, {
+    formats.get(locale) ??
+    new Intl.NumberFormat(locale, {
       style: 'currency',
       currency: 'EGP',
       trailingZeroDisplay: 'stripIfInteger',
     });
-  formats.set(language, format);
+  formats.set(locale, format);
   return format;
 }

@@ -2,7 +2,7 @@ import { isJsonObject } from '#common/json.ts';
 import { formatDay } from '#common/format-day.ts';
 import { moneyParts } from '#common/format-money.ts';
 import type { PriceParts } from '#common/price-parts.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Project } from '../content/projects.ts';
 import type { Product, ProductDesk } from '../orders/orders.ts';
 import { priceOf } from '../orders/products/price-of.ts';
@@ -47,10 +47,13 @@ export function presentOffer(product: Product, place: OfferPlace): CourseOffer {
   return {
     href: courseHref(product, language),
     isFree,
-    price: moneyParts(amount, language),
+    price: moneyParts(amount, languages[language].locale),
     pounds: amount / 100,
-    before: listAmount === null ? null : moneyParts(listAmount, language),
-    lastDay: listAmount === null || until === null ? null : formatDay(until - 1, language),
+    before: listAmount === null ? null : moneyParts(listAmount, languages[language].locale),
+    lastDay:
+      listAmount === null || until === null
+        ? null
+        : formatDay(until - 1, languages[language].locale),
     contact: isFree ? null : contactOf(place),
     until,
   };
