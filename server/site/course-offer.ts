@@ -42,18 +42,19 @@ interface OfferPlace {
 
 export function presentOffer(product: Product, place: OfferPlace): CourseOffer {
   const { language, now } = place;
+  const { locale } = languages[language];
   const { amount, listAmount, until } = priceOf(product, now);
   const isFree = amount === 0;
   return {
     href: courseHref(product, language),
     isFree,
-    price: moneyParts(amount, languages[language].locale),
+    price: moneyParts(amount, locale),
     pounds: amount / 100,
-    before: listAmount === null ? null : moneyParts(listAmount, languages[language].locale),
+    before: listAmount === null ? null : moneyParts(listAmount, locale),
     lastDay:
       listAmount === null || until === null
         ? null
-        : formatDay(until - 1, languages[language].locale),
+        : formatDay(until - 1, locale),
     contact: isFree ? null : contactOf(place),
     until,
   };
