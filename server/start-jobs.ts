@@ -8,6 +8,8 @@ import { startJobRunner } from './jobs/run-jobs.ts';
 import { enqueueMissingSizes } from './media/enqueue-sizes.ts';
 import { sizesHandler, sizesKind } from './media/make-sizes.ts';
 import type { Services } from './open-services.ts';
+import { orderJobHandlers } from './orders/order-job-handlers.ts';
+import { planReconciliation } from './orders/order-jobs.ts';
 import { planRetention, retentionHandler, retentionKind } from './retention/retention-job.ts';
 import { enqueueStaleIndex, rebuildHandler, rebuildKind } from './search/rebuild-index.ts';
 import { hasFilmTools } from './videos/film-tools.ts';
@@ -35,8 +37,9 @@ export function startJobs(env: Env, services: Services): RunningJobs {
   };
   const canPrepare = async () => env.VIDEO_STREAMS === 'on' && (await hasFilmTools());
   const films = { [preparationKind]: preparationHandler({ ...services, canPrepare }) };
+  const payments = orderJobHandlers(services);
   // Nobody waits for the pictures of a first start to get a code, nor these for a mail server that is silent.
-  const runners = [mails, others, films].map((handlers) =>
+  const runners = [mails, payments, others, films].map((handlers) =>
     startJobRunner({ database, handlers, log }),
   );
   mailer
@@ -66,6 +69,7 @@ async function addMissingJobs(
   const { db } = database;
   try {
     await planRetention(database.db);
+    await planReconciliation(database.db, Date.now());
     for (const { id } of projects.list()) {
       if (stopping.aborted) return;
       await enqueueMissingSizes({ db: database.db, dataDir }, id);

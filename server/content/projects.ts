@@ -3,6 +3,7 @@ import type { JsonObject } from '#common/json.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { contactSettingsSchema } from '../contact/contact-settings.ts';
 import type { Database } from '../db/connect.ts';
+import { paymentSettingsSchema } from '../orders/payment-settings.ts';
 import { parseJson } from './canonical-json.ts';
 import { jsonPath, type Problem } from './problems.ts';
 import { type Db, findProjectRow, listProjectRows, type ProjectRow } from './queries.ts';
@@ -38,6 +39,7 @@ const entrySchema = z
       languages: z.array(language, 'must be a list of languages').min(1, 'must name a language'),
       defaultLanguage: language,
       contact: contactSettingsSchema.optional(),
+      payments: paymentSettingsSchema.optional(),
       session: z
         .looseObject(
           {

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { endAccess, grantAccess } from '../courses/grant-access.ts';
 import type { Schema } from '../db/schema.ts';
+import { findCoupon, holdUse } from './coupons/coupon-queries.ts';
 import { enqueueOrderMail, enqueueSettlement } from './order-jobs.ts';
 import {
   findOrder,
@@ -166,8 +167,16 @@ async function takePayment(
     at,
   });
   await enqueueOrderMail(trx, { orderId: order.id, about: 'paid' }, at);
+  await keepUse(trx, order, at);
   // Somebody paid in two windows: they have the course by the other order.
   if (!isGranted) await giveBackDouble(trx, order, paymentId, at);
+}
+
+/** An order that had ended gave its coupon's use back; it takes one again, as long as one is left. */
+async function keepUse(trx: Transaction<Schema>, order: OrderRow, at: number): Promise<void> {
+  if (order.state !== 'expired' || order.coupon_code === null) return;
+  const coupon = await findCoupon(trx, order.project_id, order.coupon_code);
+  if (coupon) await holdUse(trx, { couponId: coupon.id, orderId: order.id, at });
 }
 
 const week = 7 * 86_400_000;

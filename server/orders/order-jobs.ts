@@ -21,22 +21,21 @@ export async function enqueueOrderMail(
   await enqueueJob(db, { kind: orderMailKind, payload: { ...news } }, now);
 }
 
-/** Has the provider be asked about open orders in a minute, unless that is planned already. */
+/**
+ * Has the provider be asked in a minute about orders that are open and refunds that are not settled: one job a minute,
+ * however many plan it. One that runs just now is another.
+ */
 export async function planReconciliation(db: Kysely<Schema>, now: number): Promise<void> {
   const runAt = now + minute;
-  await enqueueJob(
-    db,
-    { kind: reconcileKind, payload: null, uniqueKey: reconcileKind, runAt },
-    now,
-  );
+  const uniqueKey = `${reconcileKind}:${Math.floor(runAt / minute)}`;
+  await enqueueJob(db, { kind: reconcileKind, payload: null, uniqueKey, runAt }, now);
 }
 
-/** Has a refund that is approved be sent, in the caller's transaction. */
+/** Has a refund that is approved be sent at once, in the caller's transaction. */
 export async function enqueueSettlement(
   db: Kysely<Schema>,
   refundId: string,
   now: number,
 ): Promise<void> {
-  const job = { kind: settleKind, payload: { refundId }, uniqueKey: `${settleKind}:${refundId}` };
-  await enqueueJob(db, job, now);
+  await enqueueJob(db, { kind: settleKind, payload: { refundId } }, now);
 }

@@ -33,6 +33,25 @@ export async function lockOrderOf(
   return await base.where('id', '=', reference).executeTakeFirst();
 }
 
+/** An order, held until the transaction ends. */
+export async function lockOrder(
+  trx: Transaction<Schema>,
+  dialect: Database['dialect'],
+  id: string,
+): Promise<OrderRow | undefined> {
+  return await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+export async function listOrdersById(db: Db, ids: readonly string[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
+  return await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
+}
+
 /** What somebody still has open for a product, newest first. */
 export async function listOpenOf(
   db: Db,

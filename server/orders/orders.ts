@@ -173,22 +173,31 @@ export interface Coupon extends CouponInput {
   disabledAt: number | null;
 }
 
+export type QuoteResult =
+  | { outcome: 'priced'; amount: number; price: Price; coupon: Coupon }
+  | { outcome: 'bad-coupon'; fault: CouponFault }
+  | { outcome: 'unknown-product' }
+  | TooMany;
+
+/** Whoever decides for others; what they do is noted with the IP address that they do it from. */
+export type Staff = Actor & { address?: string | null };
+
 export interface CouponDesk {
-  /** What a product costs with a coupon, without using it. */
+  /** What a product costs a person with a coupon, without using it. Wrong codes are counted. Needs `order:make`. */
   quote(
-    projectId: string,
-    productKey: string,
-    code: string,
-  ): Promise<{ amount: number; coupon: Coupon } | CouponFault>;
-  list(projectId: string, actor: Actor): Promise<Coupon[]>;
+    input: { projectId: string; productKey: string; code: string },
+    session: Session,
+  ): Promise<QuoteResult>;
+  /** Newest first. This and what follows need `coupon:edit`. */
+  list(projectId: string, actor: Staff): Promise<Coupon[]>;
   /** `taken`: the code exists already. */
   create(
     projectId: string,
     input: CouponInput,
-    actor: Actor,
+    actor: Staff,
   ): Promise<Coupon | 'taken' | { problems: Problem[] }>;
-  /** False where there is no such code. */
-  disable(projectId: string, code: string, actor: Actor): Promise<boolean>;
+  /** From now on it is not taken; who holds a use pays with it. False where there is no such code. */
+  disable(projectId: string, code: string, actor: Staff): Promise<boolean>;
 }
 
 /** What the policy says to giving an order back, with its numbers (specification, section 9). */
@@ -223,24 +232,38 @@ export interface Refund {
   doneAt: number | null;
 }
 
+export type RefundRequestResult =
+  /** Also where it was asked for before. */
+  | { outcome: 'requested'; refund: Refund }
+  /** The policy does not allow it. */
+  | { outcome: 'refused'; verdict: RefundVerdict }
+  | { outcome: 'unknown' };
+
+export interface OpenRefund {
+  refund: Refund;
+  order: Order;
+  /** The policy's answer with the lessons opened since, as of the day it was asked; null where nobody has to decide. */
+  verdictNow: RefundVerdict | null;
+}
+
 export interface RefundDesk {
   /** The policy's answer now; null for an order that is not theirs. */
   verdict(orderId: string, session: Session): Promise<RefundVerdict | null>;
-  /** `refused`: the policy does not allow it. Asking twice answers the same request. */
+  /** Asking twice answers the same request; a refused one is asked anew. Needs `refund:request`. */
   request(
     orderId: string,
     reason: string,
     session: Session,
-  ): Promise<
-    | { outcome: 'requested'; refund: Refund }
-    | { outcome: 'refused'; verdict: RefundVerdict }
-    | { outcome: 'unknown' }
-  >;
-  /** What waits for a decision or a person's help, the most urgent first. Needs `refund:decide`. */
-  listOpen(projectId: string, actor: Actor): Promise<{ refund: Refund; order: Order }[]>;
-  /** False where it is decided already, or unknown. */
-  approve(refundId: string, actor: Actor): Promise<boolean>;
-  refuse(refundId: string, note: string, actor: Actor): Promise<boolean>;
+    address?: string | null,
+  ): Promise<RefundRequestResult>;
+  /** All that are neither done nor refused, the one that is due first first. Needs `refund:decide`. */
+  listOpen(projectId: string, actor: Staff): Promise<OpenRefund[]>;
+  /** A request, or once more what has failed. False where it is decided already, or unknown. */
+  approve(refundId: string, actor: Staff): Promise<boolean>;
+  /** The same, with what the buyer is told. */
+  refuse(refundId: string, note: string, actor: Staff): Promise<boolean>;
   /** Sends what is approved to the provider, asking first what became of earlier tries. A job does it. */
   settle(refundId: string): Promise<void>;
+  /** The same for all that wait for the provider. A job does it every minute. */
+  settleDue(): Promise<void>;
 }

@@ -25,7 +25,12 @@ export type AuditAction =
   | 'first-admin'
   | 'set-up-link-used'
   | 'data-exported'
-  | 'account-removed';
+  | 'account-removed'
+  | 'refund-requested'
+  | 'refund-approved'
+  | 'refund-refused'
+  | 'coupon-created'
+  | 'coupon-disabled';
 
 type Detail = string | number | boolean | null;
 

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { CouponTable } from '../../db/shop-schema.ts';
+import type { Coupon } from '../orders.ts';
 
 type Db = Kysely<Schema>;
 export type CouponRow = Selectable<CouponTable>;
@@ -51,4 +52,73 @@ export async function releaseUse(trx: Db, orderId: string): Promise<void> {
     .set({ uses: sql<number>`uses - 1` })
     .where('id', '=', held.coupon_id)
     .execute();
+}
+
+/** Whether an order of somebody's that is still open for a product holds a use. */
+export async function holdsUse(
+  db: Db,
+  couponId: string,
+  { userId, projectId, productKey }: { userId: string; projectId: string; productKey: string },
+): Promise<boolean> {
+  const held = await db
+    .selectFrom('coupon_uses')
+    .innerJoin('orders', 'orders.id', 'coupon_uses.order_id')
+    .select('orders.id')
+    .where('coupon_uses.coupon_id', '=', couponId)
+    .where('orders.user_id', '=', userId)
+    .where('orders.project_id', '=', projectId)
+    .where('orders.product_key', '=', productKey)
+    .where('orders.state', 'in', ['open', 'declined'])
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Newest first. */
+export async function listCoupons(db: Db, projectId: string): Promise<CouponRow[]> {
+  return await db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** False where the project has the code already. */
+export async function insertCoupon(
+  trx: Db,
+  { projectId, coupon }: { projectId: string; coupon: Coupon },
+): Promise<boolean> {
+  const { products } = coupon;
+  const inserted = await trx
+    .insertInto('coupons')
+    .values({
+      id: coupon.id,
+      project_id: projectId,
+      code: coupon.code,
+      kind: coupon.kind,
+      value: coupon.value,
+      max_uses: coupon.maxUses,
+      starts_at: coupon.startsAt,
+      ends_at: coupon.endsAt,
+      products: products && JSON.stringify(products),
+      is_refundable: coupon.isRefundable ? 1 : 0,
+      created_at: coupon.createdAt,
+      disabled_at: coupon.disabledAt,
+    })
+    .onConflict((conflict) => conflict.columns(['project_id', 'code']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** False where it is not taken any more already. */
+export async function disableCoupon(trx: Db, id: string, at: number): Promise<boolean> {
+  const disabled = await trx
+    .updateTable('coupons')
+    .set({ disabled_at: at })
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return disabled !== undefined;
 }

@@ -1,9 +1,10 @@
+import { visible, westernDigits } from '#common/person-fields.ts';
 import type { Coupon, CouponFault } from '../orders.ts';
 import type { CouponRow } from './coupon-queries.ts';
 
 /** A code as it is kept, however it was typed. */
 export function couponCode(typed: string): string {
-  return typed.trim().toUpperCase();
+  return westernDigits(visible(typed)).trim().toUpperCase();
 }
 
 export function readCoupon(row: CouponRow): Coupon {

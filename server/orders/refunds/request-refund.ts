@@ -1,0 +1,117 @@
+import type { Transaction } from 'kysely';
+import { newId } from '#common/ids.ts';
+import { visible } from '#common/person-fields.ts';
+import { requirePermission } from '../../access/can.ts';
+import type { Session } from '../../accounts/accounts.ts';
+import { recordAudit } from '../../accounts/audit/audit.ts';
+import { findProjectIn } from '../../content/projects.ts';
+import type { Schema } from '../../db/schema.ts';
+import { enqueueOrderMail, enqueueSettlement } from '../order-jobs.ts';
+import { lockOrder, type OrderRow } from '../order-queries.ts';
+import type { RefundRequestResult, RefundVerdict } from '../orders.ts';
+import type { OrderParts } from '../orders-parts.ts';
+import { paymentSettingsOf } from '../payment-settings.ts';
+import { presentRefund } from '../present-order.ts';
+import { judgeOrder } from './judge-order.ts';
+import { findRefundOf, insertRefund, type RefundRow, updateRefund } from './refund-queries.ts';
+
+/** It is answered within seven days (the refund policy). */
+const answeredWithin = 7 * 86_400_000;
+/** The longest of what a person writes, in UTF-16 units. */
+const longestReason = 1_000;
+
+interface Asked {
+  orderId: string;
+  reason: string;
+  address: string | null;
+}
+
+/** Asks for an order's money (`RefundDesk.request`). Throws ForbiddenError. */
+export async function requestRefund(
+  { database, now }: Pick<OrderParts, 'database' | 'now'>,
+  { orderId, reason, address }: Asked,
+  { person }: Session,
+): Promise<RefundRequestResult> {
+  requirePermission(person, 'refund:request');
+  return await database.db.transaction().execute(async (trx): Promise<RefundRequestResult> => {
+    const at = now();
+    // The payment may be given back just now, or the same be asked in another window.
+    const order = await lockOrder(trx, database.dialect, orderId);
+    if (!order || order.user_id !== person.id) return { outcome: 'unknown' };
+    const paymentId = order.transaction_id;
+    const known = paymentId === null ? undefined : await findRefundOf(trx, orderId, paymentId);
+    if (known && known.state !== 'refused')
+      return { outcome: 'requested', refund: presentRefund(known) };
+    const verdict = await judgeOrder(trx, order, at);
+    if (!verdict.isAllowed || paymentId === null) return { outcome: 'refused', verdict };
+
+    const stored = requestOf(order, {
+      id: known?.id ?? newId(at),
+      paymentId,
+      verdict,
+      reason: tidyReason(reason),
+      isApproved: await isAutomatic(trx, order.project_id),
+      at,
+    });
+    if (known) await updateRefund(trx, known.id, stored);
+    else await insertRefund(trx, stored);
+    await recordAudit(
+      trx,
+      {
+        action: 'refund-requested',
+        actorId: person.id,
+        subjectId: person.id,
+        address,
+        details: { order: orderId, refund: stored.id },
+      },
+      at,
+    );
+    await enqueueOrderMail(trx, { orderId, about: 'refund-requested' }, at);
+    if (stored.state === 'approved') await enqueueSettlement(trx, stored.id, at);
+    return { outcome: 'requested', refund: presentRefund(stored) };
+  });
+}
+
+function tidyReason(reason: string): string {
+  return visible(reason).trim().slice(0, longestReason).toWellFormed();
+}
+
+async function isAutomatic(trx: Transaction<Schema>, projectId: string): Promise<boolean> {
+  const project = await findProjectIn(trx, projectId);
+  return project !== null && paymentSettingsOf(project).refunds === 'automatic';
+}
+
+interface Request {
+  id: string;
+  paymentId: string;
+  verdict: RefundVerdict;
+  reason: string;
+  isApproved: boolean;
+  at: number;
+}
+
+function requestOf(
+  order: OrderRow,
+  { id, paymentId, verdict, reason, isApproved, at }: Request,
+): RefundRow {
+  return {
+    id,
+    order_id: order.id,
+    payment_id: paymentId,
+    project_id: order.project_id,
+    user_id: order.user_id,
+    state: isApproved ? 'approved' : 'requested',
+    amount: order.amount,
+    verdict: JSON.stringify(verdict),
+    reason,
+    requested_at: at,
+    due_at: at + answeredWithin,
+    decided_by: isApproved ? 'system' : null,
+    decided_at: isApproved ? at : null,
+    note: null,
+    method: null,
+    sent_at: null,
+    transaction_id: null,
+    done_at: null,
+  };
+}

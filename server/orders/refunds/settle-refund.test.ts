@@ -1,0 +1,369 @@
+import type { KyselyPlugin } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '#server/db/connect.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { admin, day, minute, openRefundDesk } from '#tests/support/refund-desk.ts';
+import type { PaymentProvider } from '../provider.ts';
+import { ProviderError } from '../provider.ts';
+
+const whole = 30_000;
+
+describeOnEachDatabase('a refund beside the provider', ({ openFresh }) => {
+  let database: Database;
+  let desk: Awaited<ReturnType<typeof openRefundDesk>>;
+  beforeEach(async () => {
+    database = await openFresh();
+    desk = await openRefundDesk(database);
+  });
+
+  async function open() {
+    const bought = await desk.buy();
+    return { bought, id: await desk.approved(bought) };
+  }
+  type Opened = Awaited<ReturnType<typeof open>>;
+
+  async function outcomeOf({ bought }: Pick<Opened, 'bought'>) {
+    const { state, refund } = await desk.find(bought);
+    const told = JSON.stringify({ orderId: bought.orderId, about: 'refunded' });
+    const mails = await desk.jobs('order-mail');
+    return {
+      booked: await desk.booked(bought.orderId),
+      states: [state, refund?.state],
+      isOpen: await desk.owns(bought),
+      mails: mails.filter((mail) => JSON.stringify(mail) === told).length,
+    };
+  }
+  const givenBack = (booked: object[]) => ({
+    booked,
+    states: ['refunded', 'done'],
+    isOpen: false,
+    mails: 1,
+  });
+
+  test('is a void on the day of the payment, and a refund after it', async () => {
+    const today = await open();
+    await desk.orders.refunds.settle(today.id);
+    expect(await outcomeOf(today)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
+    const later = await open();
+    desk.clock.skip(day);
+    await desk.orders.refunds.settle(later.id);
+    expect(await outcomeOf(later)).toEqual(givenBack([{ amount: whole, way: 'refund' }]));
+    await desk.deliver();
+    await desk.orders.refunds.settle(later.id);
+    expect(await outcomeOf(later)).toEqual(givenBack([{ amount: whole, way: 'refund' }]));
+  });
+
+  test('is a refund where the provider will not void', async () => {
+    const opened = await open();
+    const process = desk.processWith({
+      void: () => Promise.reject(new ProviderError('refused', 'It is settled already')),
+    });
+    await process.refunds.settle(opened.id);
+    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'refund' }]));
+  });
+
+  test('goes on after the process ends at any step, and the money goes back once', async () => {
+    let step = 0;
+    let hasCrashed = true;
+    for (; hasCrashed; step += 1) {
+      const opened = await open();
+      const crash = crashAt(step);
+      const process = desk.processWith(crash.provider(desk.parts.provider), {
+        database: { ...database, db: database.db.withPlugin(crash.plugin) },
+      });
+      await process.refunds.settle(opened.id).catch(() => null);
+      hasCrashed = crash.hasCrashed();
+      desk.clock.skip(6 * minute);
+      await desk.orders.refunds.settle(opened.id);
+      expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
+    }
+    expect(step).toBeGreaterThan(15);
+  });
+
+  test.each(['void', 'refund'] as const)('is sent once by many processes: %s', async (way) => {
+    const opened = await open();
+    if (way === 'refund') desk.clock.skip(day);
+    let calls = 0;
+    const counted = {
+      void: (input: { transactionId: string }) => {
+        calls += 1;
+        return desk.parts.provider.void(input);
+      },
+      refund: (input: { transactionId: string; amount: number }) => {
+        calls += 1;
+        return desk.parts.provider.refund(input);
+      },
+    };
+    await Promise.all(
+      Array.from({ length: 8 }, () => desk.processWith(counted).refunds.settle(opened.id)),
+    );
+    expect(calls).toBe(1);
+    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way }]));
+  });
+
+  test('is sent by nobody else while an answer is still waited for', async () => {
+    const opened = await open();
+    const process = desk.processWith({ void: lost });
+    await process.refunds.settle(opened.id);
+    expect(await desk.find(opened.bought)).toMatchObject({ refund: { state: 'sending' } });
+    desk.clock.skip(4 * minute);
+    await desk.orders.refunds.settle(opened.id);
+    expect(await desk.booked(opened.bought.orderId)).toEqual([]);
+    desk.clock.skip(2 * minute);
+    await desk.orders.refunds.settle(opened.id);
+    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
+  });
+
+  test('is found where its answer and its callbacks are lost', async () => {
+    const opened = await open();
+    desk.setDeaf(true);
+    const process = desk.processWith({
+      void: async (input) => {
+        await desk.parts.provider.void(input);
+        return await lost();
+      },
+    });
+    await process.refunds.settle(opened.id);
+    expect(await desk.find(opened.bought)).toMatchObject({ state: 'paid' });
+    await desk.orders.refunds.settle(opened.id);
+    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
+  });
+
+  test('may be told before it is answered, and again and again', async () => {
+    const opened = await open();
+    const process = desk.processWith({
+      void: async (input) => {
+        const answer = await desk.parts.provider.void(input);
+        await desk.deliver();
+        desk.clock.skip(1_000);
+        await desk.deliver();
+        return answer;
+      },
+    });
+    await process.refunds.settle(opened.id);
+    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
+    for (let times = 0; times < 3; times += 1) {
+      await database.db.updateTable('sandbox_callbacks').set({ sent_at: null }).execute();
+      await desk.deliver();
+    }
+    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
+  });
+
+  test('waits for a provider that is down, and the job asks it again by itself', async () => {
+    const opened = await open();
+    const runner = desk.startJobs();
+    desk.sandbox.availability.set('refusing', 3 * 60 * 60);
+    for (let minutes = 0; minutes < 4 * 60; minutes += 1) {
+      await runner.runDue();
+      desk.clock.skip(minute);
+    }
+    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
+    await runner.runDue();
+    const waiting = await database.db
+      .selectFrom('jobs')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where('kind', '!=', 'order-mail')
+      .execute();
+    expect(waiting).toEqual([]);
+  });
+
+  test('that the provider refuses waits for a person, who has it sent once more', async () => {
+    const opened = await open();
+    desk.sandbox.availability.set('no-balance', 60 * 60);
+    await desk.orders.refunds.settle(opened.id);
+    expect(await desk.find(opened.bought)).toMatchObject({
+      state: 'paid',
+      refund: { state: 'failed', note: expect.stringContaining('Merchant balance is not enough') },
+    });
+    expect(await desk.owns(opened.bought)).toBe(true);
+    await desk.orders.refunds.settle(opened.id);
+    await desk.orders.refunds.settleDue();
+    expect(await desk.orders.refunds.listOpen('shop', admin)).toMatchObject([
+      { refund: { id: opened.id, state: 'failed' }, verdictNow: null },
+    ]);
+    desk.clock.skip(61 * minute);
+    expect(await desk.orders.refunds.approve(opened.id, admin)).toBe(true);
+    await desk.orders.refunds.settle(opened.id);
+    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
+  });
+
+  test.each([true, false])('made by hand is not made again (told: %s)', async (isTold) => {
+    const opened = await open();
+    desk.setDeaf(!isTold);
+    const transactionId = await desk.paymentOf(opened.bought);
+    await desk.parts.provider.refund({ transactionId, amount: whole });
+    await desk.deliver();
+    await desk.orders.refunds.settle(opened.id);
+    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'refund' }]));
+  });
+
+  test('made by hand while it is being sent is none that the provider has refused', async () => {
+    const opened = await open();
+    desk.setDeaf(true);
+    const byHand = async (input: { transactionId: string }) => {
+      await desk.parts.provider.refund({ ...input, amount: whole });
+      throw new ProviderError('refused', 'This transaction is already refunded.');
+    };
+    await desk.processWith({ void: byHand }).refunds.settle(opened.id);
+    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'refund' }]));
+  });
+
+  test('of a payment that is back in part is of the rest alone', async () => {
+    const bought = await desk.buy();
+    const transactionId = await desk.paymentOf(bought);
+    await desk.parts.provider.refund({ transactionId, amount: 10_000 });
+    await desk.deliver();
+    expect(await desk.owns(bought)).toBe(true);
+    const id = await desk.approved(bought);
+    await desk.orders.refunds.settle(id);
+    const parts = [10_000, 20_000].map((amount) => ({ amount, way: 'refund' }));
+    expect(await outcomeOf({ bought })).toEqual(givenBack(parts));
+  });
+
+  test('that is pending is asked about until it is done', async () => {
+    const opened = await open();
+    const { provider } = desk.parts;
+    let isPending = true;
+    let sent = 0;
+    const slow: Partial<PaymentProvider> = {
+      async void(input) {
+        sent += 1;
+        return { ...(await provider.void(input)), kind: 'pending' };
+      },
+      inquire: async (order) =>
+        (await provider.inquire(order)).flatMap((each) => {
+          if (!isPending) return [each];
+          if (each.kind === 'voided') return [{ ...each, kind: 'paid' as const }];
+          return [each.kind === 'void' ? { ...each, kind: 'pending' as const } : each];
+        }),
+    };
+    const { refunds } = desk.processWith(slow);
+    desk.setDeaf(true);
+    for (let hours = 0; hours < 5; hours += 1) {
+      await refunds.settle(opened.id);
+      desk.clock.skip(60 * minute);
+    }
+    expect(await desk.find(opened.bought)).toMatchObject({
+      state: 'paid',
+      refund: { state: 'sending' },
+    });
+    isPending = false;
+    await refunds.settle(opened.id);
+    expect(sent).toBe(1);
+    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
+  });
+
+  test('that was pending and is declined then waits for a person', async () => {
+    const opened = await open();
+    desk.setDeaf(true);
+    const payment = await desk.paymentOf(opened.bought);
+    const [paid] = await desk.parts.provider.inquire({
+      providerOrderId: null,
+      reference: opened.bought.orderId,
+    });
+    if (!paid) throw new Error('The payment is missing');
+    const child = { ...paid, id: '77', parentId: payment };
+    const told = { kind: 'pending' as 'pending' | 'other' };
+    const { refunds } = desk.processWith({
+      void: async () => ({ ...child, ...told }),
+      inquire: async () => (told.kind === 'pending' ? [paid] : [paid, { ...child, ...told }]),
+    });
+    await refunds.settle(opened.id);
+    told.kind = 'other';
+    await refunds.settle(opened.id);
+    expect(await desk.find(opened.bought)).toMatchObject({
+      state: 'paid',
+      refund: { state: 'failed', note: 'The provider has declined its transaction 77.' },
+    });
+    await desk.orders.refunds.approve(opened.id, admin);
+    await desk.orders.refunds.settle(opened.id);
+    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
+  });
+
+  test('of what was paid twice is made by itself', async () => {
+    const runner = desk.startJobs();
+    const session = await desk.newSession();
+    const { inputFor, orders } = desk;
+    const first = await orders.start(inputFor('hygiene'), session);
+    const buyer = { ...inputFor('hygiene').buyer, lastName: 'Shafik' };
+    const second = await orders.start(inputFor('hygiene', { buyer }), session);
+    if (first.outcome !== 'started' || second.outcome !== 'started') throw new Error('No order');
+    for (const { checkoutUrl } of [first, second]) {
+      await desk.press(checkoutUrl, 'pay');
+      await desk.deliver();
+    }
+    await runner.runDue();
+    await desk.deliver();
+    const bought = { session, productKey: 'hygiene', orderId: first.orderId };
+    expect(await desk.find(bought)).toMatchObject({ state: 'paid', refund: null });
+    expect(await desk.find({ ...bought, orderId: second.orderId })).toMatchObject({
+      state: 'refunded',
+      refund: { state: 'done', reason: 'paid-twice', verdict: null },
+    });
+    expect(await desk.booked(first.orderId)).toEqual([]);
+    expect(await desk.booked(second.orderId)).toEqual([{ amount: whole, way: 'void' }]);
+    expect(await desk.owns(bought)).toBe(true);
+  });
+
+  test('takes the certificate back with the course', async () => {
+    const opened = await open();
+    const { person } = opened.bought.session;
+    await database.db
+      .insertInto('certificates')
+      .values({
+        id: 'certificate',
+        code: 'ABC',
+        project_id: 'shop',
+        user_id: person.id,
+        product_key: 'hygiene',
+        person_name: 'Nadia',
+        titles: '{}',
+        issued_at: 0,
+        revoked_at: null,
+      })
+      .execute();
+    await desk.orders.refunds.settle(opened.id);
+    const certificate = await database.db.selectFrom('certificates').selectAll().execute();
+    expect(certificate).toMatchObject([{ revoked_at: desk.clock.now() }]);
+  });
+});
+
+function lost(): Promise<never> {
+  return Promise.reject(new ProviderError('unreachable', 'No answer'));
+}
+
+class Crash extends Error {}
+
+/** Ends the process before its statement or call of a number, and on from there. */
+function crashAt(step: number) {
+  let count = 0;
+  const pass = () => {
+    if (count >= step) throw new Crash();
+    count += 1;
+  };
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      pass();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const around =
+    <Input, Answer>(call: (input: Input) => Promise<Answer>) =>
+    async (input: Input): Promise<Answer> => {
+      pass();
+      const answer = await call(input);
+      pass();
+      return answer;
+    };
+  return {
+    plugin,
+    provider: ({ inquire, refund, void: cancel }: PaymentProvider): Partial<PaymentProvider> => ({
+      inquire: around(inquire),
+      refund: around(refund),
+      void: around(cancel),
+    }),
+    hasCrashed: () => count >= step,
+  };
+}
