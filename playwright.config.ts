@@ -40,6 +40,7 @@ const likeOthers = [
   'profile',
   'projects',
   'providers',
+  'purchase',
   'search',
   'staff',
   'testimonials',
@@ -48,11 +49,14 @@ const likeOthers = [
 /** What no width changes, and what measures at widths of its own. */
 const anyWidth = [
   'about',
+  'certificate',
   'crawl',
   'details',
   'html',
   'islands',
+  'payment-faults',
   'policies',
+  'refund',
   'scheme',
   'services',
   'session-end',
