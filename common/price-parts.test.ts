@@ -7,7 +7,7 @@ test('a price is written in the digits and with the currency of its locale', () 
   expect(priceParts(12_500, 'ar-EG')).toEqual({ amount: '١٢٬٥٠٠', unit: 'ج.م.' });
 });
 
-test('zero is a price, and piasters are told where there are any', () => {
+test('zero is a price, and prices are whole pounds', () => {
   expect(priceParts(0, 'en-US').amount).toBe('0');
-  expect(priceParts(950.4, 'en-US').amount).toBe('950.40');
+  expect(priceParts(950.4, 'en-US').amount).toBe('950');
 });

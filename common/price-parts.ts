@@ -6,19 +6,12 @@ export interface PriceParts {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A price in Egyptian pounds as a locale (`ar-EG`) writes it, in two parts that may be set apart; piasters if there are any. */
+/** A price in whole Egyptian pounds as a locale (`ar-EG`) writes it, in two parts that may be set apart. */
 export function priceParts(pounds: number, locale: string): PriceParts {
-  const digits = Number.isInteger(pounds) ? 0 : 2;
-  const key = `${locale} ${digits}`;
   const format =
-    formats.get(key) ??
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency: 'EGP',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
-  formats.set(key, format);
+    formats.get(locale) ??
+    new Intl.NumberFormat(locale, { style: 'currency', currency: 'EGP', maximumFractionDigits: 0 });
+  formats.set(locale, format);
   const parts = format.formatToParts(pounds);
   const unit = parts.find(({ type }) => type === 'currency')?.value ?? '';
   const amount = parts.filter(({ type }) => type !== 'currency').map(({ value }) => value);

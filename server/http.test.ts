@@ -73,7 +73,7 @@ test.each([
 });
 
 test('an older browser may post from our public addresses, whatever Host a proxy writes', async () => {
-  const env = { PUBLIC_URL: 'https://www.demo.example:8443' };
+  const env = { PUBLIC_URL: 'https://www.demo.example:8443', PAYMENT_SANDBOX: 'on' };
   const site = await startTestServer(() => new Response('taken'), env);
   const statusFrom = async (origin: string) => {
     const headers = { host: 'inner:3000', origin };
@@ -187,6 +187,7 @@ test('only an https address asks for https', async () => {
   expect((await plain.get('/en/home')).headers).not.toHaveProperty('strict-transport-security');
   const secure = await startTestServer(() => keptPage('home'), {
     PUBLIC_URL: 'https://demo.example',
+    PAYMENT_SANDBOX: 'on',
   });
   expect((await secure.get('/en/home')).headers).toHaveProperty('strict-transport-security');
 });

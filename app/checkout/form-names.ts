@@ -3,3 +3,6 @@
 /** Whom the page was made for; '' for a visitor. */
 export const personField = 'person';
 export const couponField = 'coupon';
+/** What the post is for: `couponIntent`, or nothing for the payment. */
+export const intentField = 'intent';
+export const couponIntent = 'coupon';

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router';
+import { redirect, type RouterContextProvider } from 'react-router';
 import { withReturnTo } from '#common/return-to.ts';
 import type { LocalText } from '#common/local-text.ts';
 import { fillTemplate } from '#common/fill-template.ts';
@@ -7,12 +7,14 @@ import { formatMoney } from '#common/format-money.ts';
 import { emptyPayment, type PaymentValues, splitName } from '#common/payment-form.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Session } from '#server/accounts/accounts.ts';
-import type { Order, Price, Product } from '#server/orders/orders.ts';
+import type { Order, Price } from '#server/orders/orders.ts';
 import { loginAddress } from '../guards.ts';
 import { courseAddress, paymentAddress } from '../learn/lesson-address.ts';
 import { notFound, requireLanguage } from '../require-language.ts';
 import { desksOf, siteOf, visitorOf } from '../server-context.ts';
+import { alertWords } from './alert-words.ts';
 import { type CheckoutLabels, checkoutLabels } from './checkout-labels.ts';
+import { couponField } from './form-names.ts';
 import { titleFinder } from './find-titles.ts';
 import { isUnsettled, noticeOf, type PaymentView, viewOf } from './payment-view.ts';
 import { presentPrice, type ShownPrice } from './present-price.ts';
@@ -53,7 +55,7 @@ export interface Payment {
   total: string;
   /** Who is logged in; '' for nobody. */
   personId: string;
-  /** The way in for somebody who is not logged in; null for whoever is. */
+  /** The ways in for a visitor or a guest; null for whoever has an account. */
   ways: { login: string; signUp: string } | null;
   /** Whether an order was asked for that only its buyer may see, and nobody is logged in. */
   isHidden: boolean;
@@ -63,7 +65,8 @@ export interface Payment {
 
 export interface ShownCoupon {
   code: string;
-  isGood: boolean;
+  /** `untried`: whoever named it in an address has not asked what it is good for. */
+  is: 'good' | 'bad' | 'untried';
   text: string;
 }
 
@@ -87,8 +90,18 @@ export async function loadPayment(
   const { isSandbox: isTest } = desksOf(args.context).orders;
   const frame = { language, siteName: site.project.name, labels, isTest };
   const key = args.url.searchParams.get('product');
+  if (args.url.searchParams.has('hmac')) throw cleanWayBack(args.url);
   if (key === null) return { ...frame, products: await listProducts(args.context, frame) };
   return { ...frame, payment: await loadProduct(args, frame, key) };
+}
+
+/** What the provider adds to the way back is no proof, and nothing to keep in a history: the order itself is asked about. */
+function cleanWayBack({ pathname, searchParams }: URL): Response {
+  const own = ['product', 'purchase'].flatMap((name) => {
+    const value = searchParams.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return redirect(`${pathname}?${new URLSearchParams(own).toString()}`, 303);
 }
 
 async function listProducts(
@@ -128,7 +141,8 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
     isAgain: url.searchParams.has('again'),
   };
   const view = viewOf(standing);
-  const coupon = view === 'form' ? await quote(args, frame, product, price) : null;
+  const coupon =
+    view === 'form' ? await quote(args, frame, { productKey: key, price, session }) : null;
   const shown = order && view !== 'form' ? priceOfOrder(order) : price;
   const notice = noticeOf(standing);
   const day = order?.refundedAt != null ? formatDay(order.refundedAt, language) : '';
@@ -144,12 +158,13 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
     coupon: coupon?.shown ?? null,
     total: formatMoney(coupon?.amount ?? shown.amount, language),
     personId: session?.person.id ?? '',
-    ways: session
-      ? null
-      : {
-          login: loginAddress(project, { language, returnTo }),
-          signUp: withReturnTo(`/${language}/signup`, returnTo),
-        },
+    ways:
+      session && session.person.role !== 'guest'
+        ? null
+        : {
+            login: loginAddress(project, { language, returnTo }),
+            signUp: withReturnTo(`/${language}/signup`, returnTo),
+          },
     isHidden: !session && purchase !== null,
     values: await knownValues(args, session, order),
     order: order && presentOrder(order, language),
@@ -181,30 +196,50 @@ function priceOfOrder({ amount, listAmount, isFinal }: Order): Price {
   };
 }
 
-/** What the coupon that the address names comes to; null where it names none. */
+interface Quoted {
+  shown: ShownCoupon;
+  amount: number;
+  isFinal: boolean;
+}
+
+/** What the coupon that the address names comes to for whoever asks; null where it names none. */
 async function quote(
   { context, url }: LoadArgs,
   { language, labels }: PaymentFrame,
-  product: Product,
-  price: Price,
-): Promise<{ shown: ShownCoupon; amount: number; isFinal: boolean } | null> {
-  const code = url.searchParams.get('coupon')?.trim() ?? '';
+  { productKey, price, session }: { productKey: string; price: Price; session: Session | null },
+): Promise<Quoted | null> {
+  const code = url.searchParams.get(couponField)?.trim() ?? '';
   if (code === '') return null;
-  const { coupons } = desksOf(context).orders;
-  const quoted = await coupons.quote(siteOf(context).project.id, product.key, code);
-  if (typeof quoted === 'string') {
-    const shown = { code, isGood: false, text: labels[`coupon.${quoted}`] };
-    return { shown, amount: price.amount, isFinal: false };
-  }
-  const text = fillTemplate(labels['payment.coupon.good'], {
-    code: quoted.coupon.code,
-    amount: formatMoney(price.amount - quoted.amount, language),
+  const without = (is: ShownCoupon['is'], text: string): Quoted => ({
+    shown: { code, is, text },
+    amount: price.amount,
+    isFinal: false,
   });
-  return {
-    shown: { code: quoted.coupon.code, isGood: true, text },
-    amount: quoted.amount,
-    isFinal: !quoted.coupon.isRefundable,
-  };
+  // Codes may be tried by whoever can be told from others alone.
+  if (!session) return without('untried', '');
+  const projectId = siteOf(context).project.id;
+  const { coupons } = desksOf(context).orders;
+  const result = await coupons.quote({ projectId, productKey, code }, session);
+  switch (result.outcome) {
+    case 'priced': {
+      const saved = formatMoney(price.amount - result.amount, language);
+      const { code: known, isRefundable } = result.coupon;
+      const text = fillTemplate(labels['payment.coupon.good'], { code: known, amount: saved });
+      return {
+        shown: { code: known, is: 'good', text },
+        amount: result.amount,
+        isFinal: !isRefundable,
+      };
+    }
+    case 'bad-coupon':
+      return without('bad', labels[`coupon.${result.fault}`]);
+    case 'too-many': {
+      const wait = { is: 'too-many', count: result.retryAfter } as const;
+      return without('bad', alertWords(wait, labels, language));
+    }
+    case 'unknown-product':
+      throw notFound();
+  }
 }
 
 /** What is known of whoever is logged in: what they ordered with before, else their account. */

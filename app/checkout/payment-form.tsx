@@ -61,7 +61,9 @@ export function PaymentForm({
       {notice && <FormAlert key={notice.turn} text={alertWords(notice.alert, labels, language)} />}
       {payment.ways && <Ways ways={payment.ways} labels={labels} />}
       <input type="hidden" name={personField} value={personId} />
-      {coupon?.isGood && <input type="hidden" name={couponField} value={coupon.code} />}
+      {coupon && coupon.is !== 'bad' && (
+        <input type="hidden" name={couponField} value={coupon.code} />
+      )}
       <div className="payment-pair">
         <TextField {...field('firstName')} autoComplete="given-name" />
         <TextField {...field('lastName')} autoComplete="family-name" />

@@ -1,14 +1,16 @@
-import { type JSX, useEffect, useRef, useState } from 'react';
+import { type JSX, type Ref, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormAlert } from '../components/field.tsx';
 import { GroupStyles } from '../components/group-styles.tsx';
 import { Text } from '../components/text.tsx';
 import { paymentAddress } from '../learn/lesson-address.ts';
+import { couponField } from './form-names.ts';
 import type { Payment, PaymentFrame } from './load-payment.ts';
 import { OrderLabel } from './order-label.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { Settled, Waiting } from './payment-outcome.tsx';
 import type { PaymentAnswer } from './post-payment.ts';
+import { scriptAddress } from './send-payment.ts';
 import { TestBanner } from './test-banner.tsx';
 import { useOrderNews } from './use-order-news.ts';
 
@@ -21,6 +23,9 @@ interface PaymentPageProps extends PaymentFrame {
 /** Buying one thing: the form beside the label of the order, then what becomes of the payment. */
 export function PaymentPage(props: PaymentPageProps): JSX.Element {
   const { payment, language, labels, isTest } = props;
+  const navigate = useNavigate();
+  const show = (address: string) =>
+    void navigate(address, { replace: true, preventScrollReset: true });
   return (
     <div className="wrap payment">
       <GroupStyles of="checkout" />
@@ -28,74 +33,64 @@ export function PaymentPage(props: PaymentPageProps): JSX.Element {
         {isTest && <TestBanner labels={labels} />}
         <Text of={payment.title} as="h1" className="h1" twoWeights />
       </header>
-      <OrderLabel payment={payment} language={language} labels={labels} />
+      <OrderLabel payment={payment} language={language} labels={labels} onShow={show} />
       <div className="payment-main">
-        <PaymentMain {...props} />
+        <PaymentMain {...props} onShow={show} />
       </div>
     </div>
   );
 }
 
-function PaymentMain({ payment, language, labels, answer }: PaymentPageProps): JSX.Element {
-  const { view, order, coupon, notice } = payment;
-  const [isBlocked, setIsBlocked] = useState(false);
-  const page = paymentAddress({ language, course: payment.productKey });
-  const { heading, show } = useOutcomes(view);
-  const addresses = addressesOf(page, coupon?.isGood ? coupon.code : null);
-  const outcome = order ? `${page}&purchase=${order.id}` : page;
-  useOrderNews(order, addresses.script, () => show(outcome));
+interface PaymentMainProps extends PaymentPageProps {
+  onShow(address: string): void;
+}
 
+function PaymentMain(props: PaymentMainProps): JSX.Element {
+  const { payment, language, labels, answer, onShow } = props;
+  const { view, order, notice } = payment;
+  const [isBlocked, setIsBlocked] = useState(false);
+  const heading = useNewHeading(view);
+  const page = paymentAddress({ language, course: payment.productKey });
+  const outcome = order ? `${page}&purchase=${order.id}` : page;
+  useOrderNews(order, scriptAddress(page), () => onShow(outcome));
+
+  const frame = { payment, language, labels };
   if (view === 'waiting')
-    return (
-      <Waiting
-        payment={payment}
-        language={language}
-        labels={labels}
-        heading={heading}
-        outcome={outcome}
-        isBlocked={isBlocked}
-      />
-    );
-  if (view !== 'form')
-    return <Settled payment={payment} language={language} labels={labels} heading={heading} />;
+    return <Waiting {...frame} heading={heading} outcome={outcome} isBlocked={isBlocked} />;
+  if (view !== 'form') return <Settled {...frame} heading={heading} />;
+  const own = pageWithCoupon(page, payment);
   return (
     <>
       {notice && !answer && <FormAlert text={notice} />}
       {payment.isHidden && <FormAlert text={labels['payment.see-order']} />}
       <PaymentForm
-        payment={payment}
-        language={language}
-        labels={labels}
-        addresses={addresses}
+        {...frame}
+        addresses={{ page: own, script: scriptAddress(page) }}
         answer={answer}
-        onDone={(result, blocked) => {
-          setIsBlocked(blocked);
-          if (result.is === 'settled') return window.location.assign(result.address);
-          show(`${page}&purchase=${result.orderId}`);
+        onDone={(result, wasBlocked) => {
+          setIsBlocked(wasBlocked);
+          if (result.is === 'settled') window.location.assign(result.address);
+          else onShow(`${page}&purchase=${result.orderId}`);
         }}
-        onSessionOver={() => show(addresses.page)}
+        onSessionOver={() => onShow(own)}
       />
     </>
   );
 }
 
-/** Where the form goes: without its script to the page itself, with it to the address for scripts. */
-function addressesOf(page: string, coupon: string | null): { page: string; script: string } {
-  const more = coupon === null ? '' : `&${new URLSearchParams({ coupon }).toString()}`;
-  return { page: page + more, script: page.replace('/payment?', '/payment/order?') };
+/** The page's own address, with the coupon that it has been told of. */
+function pageWithCoupon(page: string, { coupon }: Payment): string {
+  if (!coupon) return page;
+  return `${page}&${new URLSearchParams({ [couponField]: coupon.code }).toString()}`;
 }
 
-/** Shows what became of the order, and gives its heading the focus once the page is another. */
-function useOutcomes(view: Payment['view']) {
+/** Gives the heading of what came of a payment the focus, once the page shows it. */
+function useNewHeading(view: Payment['view']): Ref<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(view);
-  const navigate = useNavigate();
   useEffect(() => {
     if (shown.current !== view) heading.current?.focus();
     shown.current = view;
   }, [view]);
-  return {
-    heading,
-    show: (address: string) => void navigate(address, { replace: true, preventScrollReset: true }),
-  };
+  return heading;
 }

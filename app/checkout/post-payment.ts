@@ -10,7 +10,7 @@ import type { CouponFault, OrderResult } from '#server/orders/orders.ts';
 import { courseAddress, paymentAddress } from '../learn/lesson-address.ts';
 import { notFound, requireLanguage } from '../require-language.ts';
 import { desksOf, siteOf, visitorOf } from '../server-context.ts';
-import { couponField, personField } from './form-names.ts';
+import { couponField, couponIntent, intentField, personField } from './form-names.ts';
 import type { LoadArgs } from './load-payment.ts';
 
 /** What is said of the payment form as a whole. */
@@ -30,7 +30,7 @@ export interface PaymentAnswer {
 
 export type PaymentResult =
   | { is: 'checkout'; orderId: string; checkoutUrl: string }
-  /** There is nothing to pay: `address` says what it is that the person has. */
+  /** There is nothing to pay here: the address says what the person has, or what a coupon is good for. */
   | { is: 'settled'; address: string }
   | { is: 'again'; status: number; answer: PaymentAnswer };
 
@@ -45,60 +45,70 @@ interface PostArgs extends LoadArgs {
 }
 
 /**
- * Starts an order for what the address names. Who is not logged in becomes a guest; a failure of ours is told in
- * the form, for what was typed must not be lost. Throws a 404.
+ * Starts an order for what the address names, or tries a coupon. Who is not logged in becomes a guest; a failure of
+ * ours is told in the form, for what was typed must not be lost. Throws a 404.
  */
 export async function postPayment(args: PostArgs): Promise<PostedPayment> {
   const { context, request } = args;
   const form = await request.formData().catch(() => new FormData());
-  const values = readValues(form);
-  const faults = checkPayment(values);
-  if (Object.keys(faults).length > 0) return again(400, { values, faults, alert: null });
+  const wish = readWish(form);
+  const faults = wish.isCoupon ? {} : checkPayment(wish.values);
+  const answer = { values: wish.values, faults, alert: null };
+  if (Object.keys(faults).length > 0) return again(400, answer);
   const known = await visitorOf(context).session();
-  const shownTo = textOf(form, personField);
-  if (shownTo !== '' && shownTo !== known?.person.id)
-    return again(401, { values, faults: {}, alert: { is: 'session-over' } });
+  if (wish.shownTo !== '' && wish.shownTo !== known?.person.id)
+    return again(401, { ...answer, alert: { is: 'session-over' } });
   try {
-    return await start(args, { values, coupon: textOf(form, couponField), known });
+    return await grant(args, wish, known);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     siteOf(context).log.error({ err: error }, 'An order could not be started');
-    return again(500, { values, faults: {}, alert: { is: 'failed' } });
+    return again(500, { ...answer, alert: { is: 'failed' } });
   }
 }
 
 interface Wish {
   values: PaymentValues;
   coupon: string;
-  known: Session | null;
+  /** Whether only the coupon is to be tried. */
+  isCoupon: boolean;
+  /** Whom the page was made for; '' for a visitor. */
+  shownTo: string;
 }
 
-async function start(args: PostArgs, wish: Wish): Promise<PostedPayment> {
+async function grant(args: PostArgs, wish: Wish, known: Session | null): Promise<PostedPayment> {
   const { context, params, url } = args;
   const { project } = siteOf(context);
   const language = requireLanguage(siteOf(context), params.lang);
-  const productKey = url.searchParams.get('product') ?? '';
+  const course = url.searchParams.get('product') ?? '';
   const { orders } = desksOf(context);
-  if (!(await orders.products.find(project.id, productKey))) throw notFound();
-  const visitor = visitorOf(context);
-  const caller = visitor.caller(language);
-  const guest = wish.known ? null : await visitor.accounts.logInAsGuest(caller);
+  if (!(await orders.products.find(project.id, course))) throw notFound();
+  const { accounts, caller } = visitorOf(context);
+  const guest = known ? null : await accounts.logInAsGuest(caller(language));
   if (guest?.outcome === 'too-many') return againAfter(wish.values, guest.retryAfter, []);
-  const session = wish.known ?? guest?.session;
+  const session = known ?? guest?.session;
   if (!session) throw new Error('Nobody was let in');
-  const started = await orders.start(
+  const place = { language, course };
+  const started = { values: wish.values, place, cookies: guest?.cookies ?? [] };
+  if (wish.isCoupon) return tryCoupon(wish.coupon, started);
+  const result = await orders.start(
     {
       project,
-      productKey,
+      productKey: course,
       buyer: wish.values,
       couponCode: wish.coupon === '' ? null : wish.coupon,
       language,
-      origin: caller.origin,
+      origin: caller(language).origin,
     },
     session,
   );
-  const place = { language, course: productKey };
-  return presentResult(started, { values: wish.values, place, cookies: guest?.cookies ?? [] });
+  return presentResult(result, started);
+}
+
+/** What it is good for, the page says at its address. */
+function tryCoupon(code: string, { place, cookies }: Started): PostedPayment {
+  const query = new URLSearchParams({ [couponField]: code }).toString();
+  return { result: { is: 'settled', address: `${paymentAddress(place)}&${query}` }, cookies };
 }
 
 interface Started {
@@ -142,11 +152,16 @@ function again(status: number, answer: PaymentAnswer, cookies: string[] = []): P
   return { result: { is: 'again', status, answer }, cookies };
 }
 
-function readValues(form: FormData): PaymentValues {
+function readWish(form: FormData): Wish {
   const [firstName = '', lastName = '', phone = '', email = ''] = paymentFields.map((field) =>
     textOf(form, field),
   );
-  return tidyPayment({ firstName, lastName, phone, email });
+  return {
+    values: tidyPayment({ firstName, lastName, phone, email }),
+    coupon: textOf(form, couponField),
+    isCoupon: textOf(form, intentField) === couponIntent,
+    shownTo: textOf(form, personField),
+  };
 }
 
 function textOf(form: FormData, name: string): string {

@@ -1,9 +1,9 @@
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatDay, formatMoment } from '#common/format-day.ts';
-import { formatMoney, moneyParts } from '#common/format-money.ts';
+import { formatMoney } from '#common/format-money.ts';
 import { showBusinessTime } from '#common/business-time.ts';
-import type { PriceParts } from '#common/price-parts.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
+import { type PriceParts, priceParts } from '#common/price-parts.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Price } from '#server/orders/orders.ts';
 
 /** A price in words. */
@@ -24,7 +24,7 @@ export function presentPrice(
 ): ShownPrice {
   const isSale = listAmount !== null && listAmount > amount;
   return {
-    now: moneyParts(amount, language),
+    now: priceParts(amount / 100, languages[language].locale),
     before: isSale ? formatMoney(listAmount, language) : null,
     until:
       isSale && until !== null

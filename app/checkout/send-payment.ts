@@ -3,6 +3,11 @@ import type { PaymentResult } from './post-payment.ts';
 /** As long as anybody waits for a checkout, in milliseconds: the provider may be slow. */
 const patience = 40_000;
 
+/** Where scripts send the forms of a payment page, and ask for the state of its orders. */
+export function scriptAddress(page: string): string {
+  return page.replace('/payment?', '/payment/order?');
+}
+
 /** Sends the payment form to the script's own address. Null where no answer came, or none that can be read. */
 export async function sendPayment(address: string, body: FormData): Promise<PaymentResult | null> {
   try {

@@ -60,6 +60,7 @@ export function CoursePage({ course, lacksName }: CoursePageProps): JSX.Element 
   return (
     <div className="wrap-wide learn">
       <GroupStyles of="learn" />
+      <GroupStyles of="player" />
       <div className="learn-main">
         {lesson && source && (
           <Player

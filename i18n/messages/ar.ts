@@ -510,7 +510,6 @@ export const ar: Messages<'ar'> = {
   'player.unmute': 'إعادة الصوت',
   'player.volume': 'مستوى الصوت',
   'player.speed': 'السرعة',
-  'player.speed.of': 'السرعة: {{speed}}',
   'player.subtitles': 'الترجمة',
   'player.subtitles.off': 'بلا ترجمة',
   'player.subtitles.short': 'CC',

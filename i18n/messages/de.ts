@@ -487,7 +487,6 @@ export const de: Messages<'de'> = {
   'player.unmute': 'Ton einschalten',
   'player.volume': 'Lautstärke',
   'player.speed': 'Tempo',
-  'player.speed.of': 'Tempo: {{speed}}',
   'player.subtitles': 'Untertitel',
   'player.subtitles.off': 'Aus',
   'player.subtitles.short': 'CC',

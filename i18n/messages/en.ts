@@ -466,7 +466,6 @@ export const en = {
   'player.unmute': 'Unmute',
   'player.volume': 'Volume',
   'player.speed': 'Speed',
-  'player.speed.of': 'Speed: {{speed}}',
   'player.subtitles': 'Subtitles',
   'player.subtitles.off': 'Off',
   'player.subtitles.short': 'CC',

@@ -1,5 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Project } from '../content/projects.ts';
 import { tagOf } from '../etag.ts';
@@ -34,18 +35,28 @@ export function videoFiles(sources: VideoSources): Hono<HttpEnv> {
   return files;
 }
 
+/** A player asks for many ranges at once: who its cookie names is good for so long, in milliseconds. */
+const viewerGoodFor = 1_000;
+
 /**
  * Answers `/video/{token}/…` with ranges, on the connection itself. Browsers ask again each time, so that a
  * session that has ended, or an address that has, shows nothing any more.
  */
 function answerVideos({ videos, accounts, security, log, originOf }: VideoSources) {
   const flowing = new Map<string, number>();
+  const known = new LRUCache<string, string>({ max: 5_000, ttl: viewerGoodFor });
 
   return async (context: Context<HttpEnv>): Promise<Response> => {
     const [token = '', ...rest] = safeParts(pathBelow(context.req.url, '/video/')) ?? [];
     const userId = async () => {
+      const cookie = context.req.header('cookie');
       const caller = callerOf(context, originOf);
-      return caller && ((await accounts.session(caller))?.person.id ?? null);
+      if (cookie === undefined || !caller) return null;
+      const before = known.get(cookie);
+      if (before !== undefined) return before;
+      const session = await accounts.session(caller);
+      if (session) known.set(cookie, session.person.id);
+      return session?.person.id ?? null;
     };
     const opened = await videos.open(token, rest, { userId });
     if (opened === 'not-allowed') return fail(context, 'not-allowed');

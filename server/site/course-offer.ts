@@ -1,7 +1,8 @@
 import { isJsonObject } from '#common/json.ts';
-import { type PriceParts, priceParts } from '#common/price-parts.ts';
-import { businessZone } from '#common/business-time.ts';
-import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { formatDay } from '#common/format-day.ts';
+import { moneyParts } from '#common/format-money.ts';
+import type { PriceParts } from '#common/price-parts.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '../content/projects.ts';
 import type { Product, ProductDesk } from '../orders/orders.ts';
 import { priceOf } from '../orders/products/price-of.ts';
@@ -17,7 +18,7 @@ export interface CourseOffer {
   pounds: number;
   /** Without the sale that is on. */
   before: PriceParts | null;
-  /** The sale's last day, in words. */
+  /** The sale's last day, as the language writes it. */
   lastDay: string | null;
   /** Asks a person instead, in a new tab; null where the course is sold here. */
   contact: string | null;
@@ -41,30 +42,23 @@ interface OfferPlace {
 
 export function presentOffer(product: Product, place: OfferPlace): CourseOffer {
   const { language, now } = place;
-  const { locale } = languages[language];
   const { amount, listAmount, until } = priceOf(product, now);
   const isFree = amount === 0;
   return {
     href: courseHref(product, language),
     isFree,
-    price: priceParts(amount / 100, locale),
+    price: moneyParts(amount, language),
     pounds: amount / 100,
-    before: listAmount === null ? null : priceParts(listAmount / 100, locale),
-    lastDay: listAmount === null || until === null ? null : dayBefore(until, locale),
+    before: listAmount === null ? null : moneyParts(listAmount, language),
+    lastDay: listAmount === null || until === null ? null : formatDay(until - 1, language),
     contact: isFree ? null : contactOf(place),
     until,
   };
 }
 
 /** Where a course is watched. */
-export function courseHref({ key }: Pick<Product, 'key'>, language: LanguageCode): string {
+function courseHref({ key }: Pick<Product, 'key'>, language: LanguageCode): string {
   return `/${language}/course/${encodeURIComponent(key)}`;
-}
-
-/** The last day before a moment that is the first one without. */
-function dayBefore(end: number, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: businessZone });
-  return format.format(end - 1);
 }
 
 /** A chat that begins with the course's name, where the project sells through its people. */

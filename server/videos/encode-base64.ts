@@ -24,7 +24,7 @@ export function encodeBase64(
       async pull(controller) {
         try {
           const bytes = await readWhole(file, buffer, position, size);
-          if (position === 0) onFirst();
+          if (position === 0 && bytes.length > 0) onFirst();
           position += bytes.length;
           if (bytes.length > 0) controller.enqueue(Buffer.from(bytes.toString('base64'), 'latin1'));
           if (position < size) return;

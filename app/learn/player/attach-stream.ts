@@ -1,6 +1,6 @@
 import Streamer, { ErrorTypes, Events } from 'hls.js/light';
 
-interface StreamOptions {
+export interface StreamOptions {
   video: HTMLVideoElement;
   /** Of its list of sizes. */
   address: string;

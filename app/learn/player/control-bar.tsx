@@ -1,5 +1,4 @@
 import type { JSX } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Playback } from './playback.ts';
@@ -110,7 +109,7 @@ function SpeedMenu({
   const inWords = (value: number) => `${formatNumber(value, locale)}×`;
   return (
     <PlayerMenu
-      label={fillTemplate(labels['player.speed.of'], { speed: inWords(speed) })}
+      label={labels['player.speed']}
       face={<span className="player-word">{inWords(speed)}</span>}
       choices={speeds.map((value) => ({
         key: String(value),

@@ -11,7 +11,6 @@ export const playerLabels = [
   'player.unmute',
   'player.volume',
   'player.speed',
-  'player.speed.of',
   'player.subtitles',
   'player.subtitles.off',
   'player.subtitles.short',

@@ -18,7 +18,7 @@ interface Choice {
 }
 
 interface PlayerMenuProps {
-  /** What it is for, and what is chosen now. */
+  /** What it is for; its face says what is chosen now. */
   label: string;
   shortcut?: string;
   face: ReactNode;
@@ -63,7 +63,6 @@ export function PlayerMenu({ label, shortcut, face, choices }: PlayerMenuProps):
       <button
         type="button"
         className="player-button"
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -71,6 +70,7 @@ export function PlayerMenu({ label, shortcut, face, choices }: PlayerMenuProps):
         onClick={() => setOpen(!isOpen)}
       >
         {face}
+        <span className="sr-only">{label}</span>
       </button>
       {isOpen && (
         <div

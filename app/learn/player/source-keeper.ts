@@ -1,10 +1,13 @@
 import type { LessonSource } from '#server/courses/courses.ts';
+import type { LoadStreamer } from './stream-loader.ts';
 
 /** `offline`: it goes on by itself; `failed`: whoever watches may try again. */
 export type PlayerFault = 'offline' | 'failed';
 
 interface KeeperOptions {
   video: HTMLVideoElement;
+  /** Null: the files themselves play. */
+  loadStreamer: LoadStreamer | null;
   /** Asks for addresses that are good again. Rejects where there are none to be had. */
   askAnew(): Promise<LessonSource>;
   onSource(source: LessonSource): void;
@@ -99,7 +102,7 @@ export class SourceKeeper {
     this.#isStreaming = true;
     const { signal } = this.#closing;
     const at = this.#video.currentTime;
-    const loaded = await import('./attach-stream.ts').catch(() => null);
+    const loaded = await this.#options.loadStreamer?.().catch(() => null);
     const isSame = this.#opened?.source.stream === address && this.#isStreaming;
     if (signal.aborted || !isSame) return;
     const onFault = () => this.#fail();

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, use, useEffect, useRef, useState } from 'react';
 import type { LessonSource } from '#server/courses/courses.ts';
 import { type PlayerFault, SourceKeeper } from './source-keeper.ts';
+import { StreamLoaderContext } from './stream-loader.ts';
 
 interface SourceInput {
   /** The lesson's file: another one opens another video. */
@@ -28,6 +29,7 @@ export function useSource(
   input: SourceInput,
 ): ShownSource {
   const { file, source } = input;
+  const loadStreamer = use(StreamLoaderContext);
   const keeper = useRef<SourceKeeper | null>(null);
   const [renewed, setRenewed] = useState<{ file: string; source: LessonSource } | null>(null);
   const [fault, setFault] = useState<PlayerFault | null>(null);
@@ -42,13 +44,14 @@ export function useSource(
     if (!video) return;
     const made = new SourceKeeper({
       video,
+      loadStreamer,
       askAnew: () => latest.current.askAnew(),
       onSource: (fresh) => setRenewed({ file: latest.current.file, source: fresh }),
       onFault: setFault,
     });
     keeper.current = made;
     return () => made.close();
-  }, [ref]);
+  }, [ref, loadStreamer]);
 
   useEffect(() => {
     const { source: opened, startAt, placeHere, goesOn: plays } = latest.current;

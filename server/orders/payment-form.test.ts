@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '#i18n/messages/index.ts';
-import { checkPayment, emptyPayment, splitName, tidyPayment } from './payment-form.ts';
+import { checkPayment, emptyPayment, splitName, tidyPayment } from '#common/payment-form.ts';
 
 const right = {
   firstName: 'Nadia',

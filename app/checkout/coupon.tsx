@@ -1,0 +1,87 @@
+import { type JSX, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { TextField } from '../components/field.tsx';
+import { paymentAddress } from '../learn/lesson-address.ts';
+import { alertWords } from './alert-words.ts';
+import { couponField, couponIntent, intentField, personField } from './form-names.ts';
+import type { OrderLabelProps } from './order-label.tsx';
+import type { PaymentAlert } from './post-payment.ts';
+import { scriptAddress, sendPayment } from './send-payment.ts';
+
+/** What a coupon takes off, and the way back to the price without it. */
+export function CouponLine({
+  payment,
+  language,
+  labels,
+  text,
+  onShow,
+}: OrderLabelProps & { text: string }): JSX.Element {
+  const without = paymentAddress({ language, course: payment.productKey });
+  return (
+    <p className="payment-coupon-line">
+      <span role="status">{text}</span>{' '}
+      <a
+        className="payment-policy"
+        href={without}
+        onClick={(event) => {
+          event.preventDefault();
+          onShow(without);
+        }}
+      >
+        {labels['payment.coupon.remove']}
+      </a>
+    </p>
+  );
+}
+
+/** A form of its own, so that trying a coupon leaves alone what else was typed. */
+export function CouponForm({ payment, language, labels, onShow }: OrderLabelProps): JSX.Element {
+  const { coupon, personId, productKey } = payment;
+  const [isSending, setIsSending] = useState(false);
+  const [alert, setAlert] = useState<PaymentAlert | null>(null);
+  const page = paymentAddress({ language, course: productKey });
+  const told = alert ? alertWords(alert, labels, language) : coupon?.text;
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    setIsSending(true);
+    const result = await sendPayment(scriptAddress(page), new FormData(form));
+    setIsSending(false);
+    if (result?.is === 'settled') return onShow(result.address);
+    setAlert((result?.is === 'again' && result.answer.alert) || { is: 'failed' });
+  }
+  return (
+    <details className="payment-coupon" open={coupon !== null}>
+      <summary>{labels['payment.coupon.have']}</summary>
+      <form
+        method="post"
+        action={page}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSending) void send(event.currentTarget);
+        }}
+      >
+        <input type="hidden" name={intentField} value={couponIntent} />
+        <input type="hidden" name={personField} value={personId} />
+        <TextField
+          name={couponField}
+          label={labels['payment.coupon']}
+          defaultValue={coupon?.code ?? ''}
+          error={told || null}
+          required
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          dir="ltr"
+        />
+        <Button
+          submits
+          kind="secondary"
+          direction="none"
+          text={labels['payment.coupon.apply']}
+          isLoading={isSending}
+        />
+      </form>
+    </details>
+  );
+}

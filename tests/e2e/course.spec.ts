@@ -1,0 +1,273 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { messages } from '../../i18n/messages/index.ts';
+import { expect, newEmail, test } from './support/account-site.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { expectValidHtml, expectValidLivePage } from './support/html.ts';
+import { journeyLanguages } from './support/languages.ts';
+import { expectNoHorizontalScroll } from './support/screen.ts';
+
+/* Of the shipped courses, one is free and one has a free lesson. */
+const free = 'antibiotic-stewardship';
+const first = 'infection.mp4';
+const second = 'specimen.mp4';
+const paid = 'drug-interactions';
+const preview = 'twelve-drugs.mp4';
+const password = 'violet teapot 9';
+
+async function signUp(request: APIRequestContext): Promise<string> {
+  const email = newEmail();
+  const person = {
+    name: 'نادية الشريف',
+    phone: '01005550142',
+    email,
+    password,
+    confirm: password,
+  };
+  const answer = await request.post('/en/signup', { form: person, maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+  return email;
+}
+
+const timeOf = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+const isPaused = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+const told = (page: Page, call: string) =>
+  page.waitForResponse(
+    (answer) => answer.url().endsWith(`/courses/${free}/${call}`) && answer.ok(),
+  );
+
+async function openLesson(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('.player[data-awake]')).toBeVisible();
+}
+
+/** Starts the video and waits until it moves. */
+async function play(page: Page): Promise<void> {
+  await page.locator('.player-start').click();
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(0.2);
+}
+
+for (const { code } of journeyLanguages) {
+  const words = messages[code];
+  const course = (key: string, lesson = '') => `/${code}/course/${key}${lesson && `/${lesson}`}`;
+
+  test.describe(`a course in ${code}`, () => {
+    test('a visitor watches a free course, lesson after lesson', async ({ page, context }) => {
+      await page.goto(`/${code}/details/course-page/courses-data/${free}`);
+      await page.getByRole('link', { name: words['offer.start'] }).click();
+      await expect(page).toHaveURL(course(free, first));
+      await expect(page.locator('.player[data-awake]')).toBeVisible();
+      const lesson = page.getByRole('heading', { level: 1 });
+      const firstName = await lesson.textContent();
+      await expectNoHorizontalScroll(page);
+      await expectNoAxeViolations(page);
+      await expectValidLivePage(page);
+      await expectValidHtml(await (await context.request.get(page.url())).text());
+
+      await play(page);
+      const current = page.locator('.lesson-link[aria-current]');
+      await expect(current).toContainText(firstName ?? '');
+      const kept = await page.evaluate(() => localStorage.getItem('playedVideos'));
+      expect(JSON.parse(kept ?? '{}')).toEqual({ [`${free}-${first}`]: true });
+
+      await page.getByRole('link', { name: words['lesson.next'] }).click();
+      await expect(page).toHaveURL(course(free, second));
+      await expect(lesson).not.toHaveText(firstName ?? '');
+      await expect(page).toHaveTitle(new RegExp((await lesson.textContent()) ?? '-'));
+      expect(await isPaused(page)).toBe(false);
+      // The language is switched on the lesson that is shown.
+      const other = page.locator(`a[hreflang="de"]`).first();
+      await expect(other).toHaveAttribute('href', `/de/course/${free}/${second}`);
+      await expect(page.locator('.lesson-sign[data-kind="played"]').first()).toBeAttached();
+
+      await page.goBack();
+      await expect(page).toHaveURL(course(free, first));
+      await expect(lesson).toHaveText(firstName ?? '');
+      await page.getByRole('link', { name: words['lesson.next'] }).click();
+      await page.getByRole('link', { name: words['lesson.previous'] }).click();
+      await expect(page).toHaveURL(course(free, first));
+    });
+
+    test('everything can be done by keyboard', async ({ page }) => {
+      await openLesson(page, course(free, first));
+      await page.locator('.player-toggle').focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => timeOf(page)).toBeGreaterThan(0.2);
+      await page.keyboard.press('k');
+      await expect.poll(() => isPaused(page)).toBe(true);
+      await page.keyboard.press('5');
+      const length = 33.5;
+      await expect.poll(() => timeOf(page)).toBeCloseTo(length / 2, 0);
+      const before = await timeOf(page);
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => timeOf(page)).toBeCloseTo(before + 5, 0);
+      await page.keyboard.press('j');
+      await expect.poll(() => timeOf(page)).toBeCloseTo(before - 5, 0);
+      const slider = page.getByRole('slider', { name: words['player.position'] });
+      await expect(slider).toHaveAttribute('aria-valuetext', /./);
+      await page.keyboard.press('m');
+      await expect(page.getByRole('button', { name: words['player.unmute'] })).toBeVisible();
+
+      const subtitles = page.getByRole('button', { name: words['player.subtitles'] });
+      await subtitles.press('Enter');
+      const menu = page.getByRole('menu');
+      await expect(menu.getByRole('menuitemradio', { checked: true })).toBeFocused();
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Enter');
+      await expect(menu).toBeHidden();
+      await expect(subtitles).toBeFocused();
+      const shown = () =>
+        page
+          .locator('video')
+          .evaluate((video: HTMLVideoElement) =>
+            Array.from(video.textTracks, ({ mode, language }) => mode === 'showing' && language),
+          );
+      expect(await shown()).toEqual([false, false, false]);
+      await page.keyboard.press('c');
+      await expect.poll(shown).toContain(code);
+
+      // What was chosen stays chosen.
+      await page.reload();
+      await expect(page.locator('.player[data-awake]')).toBeVisible();
+      await expect(page.getByRole('button', { name: words['player.unmute'] })).toBeVisible();
+    });
+
+    test('a member goes on where they stopped, in another browser', async ({
+      page,
+      context,
+      browser,
+      baseURL,
+      extraHTTPHeaders,
+    }) => {
+      const email = await signUp(context.request);
+      await openLesson(page, course(free));
+      const marked = told(page, 'played');
+      await play(page);
+      await marked;
+      await page.keyboard.press('4');
+      await expect.poll(() => timeOf(page)).toBeGreaterThan(13);
+      const reported = told(page, 'progress');
+      await page.keyboard.press('k');
+      await reported;
+      const place = await timeOf(page);
+
+      const elsewhere = await browser.newContext({
+        ...(baseURL && { baseURL }),
+        extraHTTPHeaders: extraHTTPHeaders ?? {},
+      });
+      const form = { email, password };
+      await elsewhere.request.post(`/${code}/login`, { form, maxRedirects: 0 });
+      const there = await elsewhere.newPage();
+      await openLesson(there, course(free));
+      await expect(there).toHaveURL(`${baseURL}${course(free, first)}`);
+      await expect(there.locator('.lesson-sign[data-kind="current"]')).toBeAttached();
+      await play(there);
+      expect(Math.abs((await timeOf(there)) - place)).toBeLessThan(3);
+      await elsewhere.close();
+
+      await page.goto(`/${code}/profile/myCourses`);
+      const go = page.getByRole('link', { name: words['profile.courses.continue'] });
+      await expect(go).toHaveAttribute('href', course(free));
+      await expectNoHorizontalScroll(page);
+      await expectNoAxeViolations(page);
+      await expectValidLivePage(page);
+    });
+
+    test('at the end the next lesson is offered', async ({ page }) => {
+      await openLesson(page, course(free, first));
+      await play(page);
+      const end = () =>
+        page.locator('video').evaluate((video: HTMLVideoElement) => {
+          video.currentTime = video.duration - 0.5;
+        });
+      await end();
+      await page.getByRole('button', { name: words['lesson.up-next.stay'] }).click();
+      await expect(page.locator('.up-next')).toBeHidden();
+      await expect(page).toHaveURL(course(free, first));
+      await page.locator('.player-toggle').click();
+      await expect.poll(() => isPaused(page)).toBe(false);
+      await end();
+      await expect(page.locator('.up-next')).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.getByRole('button', { name: words['lesson.up-next.now'] }).click();
+      await expect(page).toHaveURL(course(free, second));
+    });
+
+    test('an address that has ended is asked for anew', async ({ page, watch }) => {
+      watch.allow(/403/);
+      let refused = 0;
+      await page.route('**/video/**/*.mp4', async (route) => {
+        refused += 1;
+        if (refused === 1) await route.fulfill({ status: 403 });
+        else await route.continue();
+      });
+      await openLesson(page, course(free, first));
+      const renewed = page.waitForResponse((answer) => answer.url().endsWith(`${first}/source`));
+      await play(page);
+      expect((await renewed).ok()).toBe(true);
+    });
+
+    test('a video that cannot be had is said to be, and can be tried again', async ({
+      page,
+      watch,
+    }) => {
+      watch.allow(/500/);
+      await page.route('**/video/**/*.mp4', (route) => route.fulfill({ status: 500 }));
+      await openLesson(page, course(free, first));
+      await page.locator('.player-start').click();
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText(words['player.failed']);
+      await page.unroute('**/video/**/*.mp4');
+      await alert.getByRole('button', { name: words['player.retry'] }).click();
+      await expect.poll(() => timeOf(page)).toBeGreaterThan(0.2);
+    });
+
+    test('without scripts it has the browser’s controls, and plain links', async ({
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        ...(baseURL && { baseURL }),
+      });
+      const page = await context.newPage();
+      await page.goto(course(free, first));
+      await expect(page.locator('video[controls][src] track[kind="captions"]')).toHaveCount(3);
+      await expect(page.locator('.player-bar')).toBeHidden();
+      await page.getByRole('link', { name: words['lesson.next'] }).click();
+      await expect(page).toHaveURL(course(free, second));
+      await context.close();
+    });
+
+    test('a paid course is for its buyers, its free lesson for everybody', async ({
+      page,
+      context,
+      watch,
+    }) => {
+      const { request } = context;
+      const asVisitor = await request.get(course(paid), { maxRedirects: 0 });
+      const returnTo = encodeURIComponent(course(paid));
+      expect(asVisitor.headers()['location']).toBe(`/ar/login?returnTo=${returnTo}`);
+      await openLesson(page, course(paid, preview));
+      await expect(page.getByText(words['course.preview'])).toBeVisible();
+      await play(page);
+
+      await signUp(request);
+      const asMember = await request.get(course(paid), { maxRedirects: 0 });
+      expect(asMember.headers()['location']).toBe(`/${code}/payment?product=${paid}`);
+      expect((await request.get(course(paid, preview))).status()).toBe(200);
+      watch.allow(/404/);
+      expect((await request.get(course('nothing'))).status()).toBe(404);
+      expect((await request.get(course(free, 'nothing.mp4'))).status()).toBe(404);
+    });
+
+    test('a certificate that nobody gave is said to be none', async ({ page, watch }) => {
+      watch.allow(/404/);
+      await page.goto(`/${code}/certificate/7KQF-M2WD-9XTB`);
+      await expect(page.locator('h1')).toHaveText(words['certificate.unknown']);
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+      await expectNoAxeViolations(page);
+    });
+  });
+}
