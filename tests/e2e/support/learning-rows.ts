@@ -1,3 +1,4 @@
+import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -92,4 +93,34 @@ export function letThemWatch(site: AccountSite, email: string, lastUntil: number
       )
       .run(projectId, userId, diploma, count, count - 1, last?.file ?? null, hourAgo);
   });
+}
+
+/** As if somebody had opened so many of the diploma's lessons that are paid for. */
+export function letThemOpen(site: AccountSite, email: string, lessons: number): void {
+  within(site, (database) => {
+    const userId = idOf(database, email);
+    const insert = database.prepare(
+      `insert into lesson_accesses (project_id, user_id, product_key, lesson, first_at)
+       values (?, ?, ?, ?, ?)`,
+    );
+    for (const { file } of diplomaLessons.slice(1, 1 + lessons))
+      insert.run(projectId, userId, diploma, file, Date.now());
+  });
+}
+
+/** As if somebody had completed the diploma when it had fewer lessons: answers the number of the certificate. */
+export function giveCertificate(site: AccountSite, email: string): string {
+  const sign = () => 'BCDFGHJKMPQRTVWX'[randomInt(16)];
+  const group = () => Array.from({ length: 4 }, sign).join('');
+  const code = [group(), group(), group()].join('-');
+  within(site, (database) => {
+    database
+      .prepare(
+        `insert into certificates (id, code, project_id, user_id, product_key, person_name, titles,
+           issued_at, revoked_at)
+         values (?, ?, ?, ?, ?, 'Nadia El Sherif', '{"en":"Clinical pharmacy diploma"}', ?, null)`,
+      )
+      .run(randomUUID(), code, projectId, idOf(database, email), diploma, Date.now());
+  });
+  return code;
 }
