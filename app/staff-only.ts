@@ -17,6 +17,8 @@ export function staffOnly(permission: Permission): MiddlewareFunction {
 /** What there is below a language, the greatest first. */
 const places: readonly { path: string; needs: Permission }[] = [
   { path: 'admin/dashboard', needs: 'admin:open' },
+  { path: 'admin/refunds', needs: 'refund:decide' },
+  { path: 'admin/payments', needs: 'order:list' },
   { path: 'dashboard', needs: 'dashboard:open' },
 ];
 

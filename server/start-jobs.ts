@@ -3,11 +3,13 @@ import { contactForwardHandler } from './contact/forward-message.ts';
 import { enqueueUnsentMail } from './contact/enqueue-mail.ts';
 import { forwardKind, mailKind, recipientKind } from './contact/job-kinds.ts';
 import { contactMailHandler, recipientMailHandler } from './contact/mail-message.ts';
+import type { Project } from './content/projects.ts';
 import type { Env } from './env.ts';
 import { startJobRunner } from './jobs/run-jobs.ts';
 import { enqueueMissingSizes } from './media/enqueue-sizes.ts';
 import { sizesHandler, sizesKind } from './media/make-sizes.ts';
 import type { Services } from './open-services.ts';
+import { orderMailHandlers } from './orders/mails/order-mails.ts';
 import { orderJobHandlers } from './orders/order-job-handlers.ts';
 import { planReconciliation } from './orders/order-jobs.ts';
 import { planRetention, retentionHandler, retentionKind } from './retention/retention-job.ts';
@@ -22,12 +24,17 @@ export interface RunningJobs {
 }
 
 /** Runs the jobs of all domains, and adds those that the night, a restored backup or a new version calls for. */
-export function startJobs(env: Env, services: Services): RunningJobs {
+export function startJobs(
+  env: Env,
+  services: Services,
+  originOf: (project: Project) => string,
+): RunningJobs {
   const { database, mailer, log, sandbox, desks } = services;
   const mails = {
     ...accountMailHandlers(services),
     [mailKind]: contactMailHandler(services),
     [recipientKind]: recipientMailHandler(services),
+    ...orderMailHandlers({ ...services, originOf }),
   };
   const others = {
     [sizesKind]: sizesHandler(services),

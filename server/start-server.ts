@@ -82,7 +82,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
   afterFirstAnswer(server, shelf, () =>
     loadPages(env, services, originOf).then(pages.resolve, pages.reject),
   );
-  const jobs = pages.promise.then(() => loadJobs(env, services));
+  const jobs = pages.promise.then(() => loadJobs(env, services, originOf));
   const setUpLink = findSetUpLink(env, services, originOf);
   const loaded = Promise.all([jobs, setUpLink]).then(() => void (health.isLoaded = true));
   const stop = once(() => stopServer({ listening, health, jobs, shelf, services, logs }));
@@ -158,9 +158,13 @@ async function findSetUpLink(
   return `${originOf(project)}/${project.defaultLanguage}/admin/setup#${setUpKey(secrets)}`;
 }
 
-async function loadJobs(env: Env, services: Services): Promise<RunningJobs> {
+async function loadJobs(
+  env: Env,
+  services: Services,
+  originOf: (project: Project) => string,
+): Promise<RunningJobs> {
   const { startJobs } = await import('./start-jobs.ts');
-  return startJobs(env, services);
+  return startJobs(env, services, originOf);
 }
 
 interface Stoppable {

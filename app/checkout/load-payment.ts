@@ -18,6 +18,7 @@ import { couponField } from './form-names.ts';
 import { titleFinder } from './find-titles.ts';
 import { isUnsettled, noticeOf, type PaymentView, viewOf } from './payment-view.ts';
 import { presentPrice, type ShownPrice } from './present-price.ts';
+import { receiptAddress } from './receipt-address.ts';
 
 export interface LoadArgs {
   context: Readonly<RouterContextProvider>;
@@ -266,6 +267,6 @@ function presentOrder(order: Order, language: LanguageCode): ShownOrder {
     checkoutUrl: order.checkoutUrl,
     until: formatMoment(order.expiresAt, language),
     email: order.buyer.email,
-    receipt: order.receiptNumber === null ? null : `/${order.language}/receipt/${order.id}`,
+    receipt: receiptAddress(order),
   };
 }

@@ -8,9 +8,11 @@ import contact from '../styles/groups/contact.css?url';
 import demoProduct from '../styles/groups/demo-product.css?url';
 import learn from '../styles/groups/learn.css?url';
 import player from '../styles/groups/player.css?url';
+import payments from '../styles/groups/payments.css?url';
 import pricing from '../styles/groups/pricing.css?url';
 import products from '../styles/groups/products.css?url';
 import profile from '../styles/groups/profile.css?url';
+import receipt from '../styles/groups/receipt.css?url';
 import search from '../styles/groups/search.css?url';
 import services from '../styles/groups/services.css?url';
 
@@ -24,9 +26,11 @@ const sheets = {
   'demo-product': demoProduct,
   learn,
   player,
+  payments,
   pricing,
   products,
   profile,
+  receipt,
   search,
   services,
 };

@@ -82,6 +82,7 @@ export const de: Messages<'de'> = {
   'answer.free': 'Das ist kostenlos: Es gibt nichts zu bezahlen.',
   'answer.no-payments':
     'Zahlungen sind im Moment nicht möglich. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  'answer.not-refundable': 'Das kann nicht erstattet werden.',
   'payment.first-name.missing': 'Bitte geben Sie Ihren Vornamen an',
   'payment.last-name.missing': 'Bitte geben Sie Ihren Nachnamen an',
   'payment.phone.missing': 'Bitte geben Sie Ihre Telefonnummer an',
@@ -94,6 +95,14 @@ export const de: Messages<'de'> = {
   'coupon.ended': 'Dieser Code gilt nicht mehr.',
   'coupon.used-up': 'Dieser Code ist aufgebraucht.',
   'coupon.other-product': 'Dieser Code gilt nicht für diesen Kurs.',
+  'refund.reason.not-paid': 'Es gibt keine Zahlung, die erstattet werden könnte.',
+  'refund.reason.too-late':
+    'Eine Erstattung kann innerhalb von {{days}} Tagen nach der Zahlung beantragt werden.',
+  'refund.reason.discounted':
+    'Das wurde mit einem Rabatt gekauft, der eine Erstattung ausschließt.',
+  'refund.reason.too-many-lessons':
+    'Es wurden mehr als {{lessons}} Lektionen geöffnet; eine Erstattung ist nicht mehr möglich.',
+  'refund.reason.completed': 'Ein abgeschlossener Kurs wird nicht erstattet.',
   'version.title': 'Version',
   'version.project': 'Projekt',
   'version.number': 'Version',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { tidyEmail, visible } from '#common/person-fields.ts';
+import { tidyEmail } from '#common/person-fields.ts';
 import { operatorActor } from '../access/can.ts';
 import type { AuditRecord } from '../accounts/audit/audit.ts';
 import { changeRole, type GivenRole, givenRoles } from '../accounts/staff/change-role.ts';
@@ -17,6 +17,7 @@ import {
   type Surroundings,
   withServices,
 } from './run-command.ts';
+import { plain } from './plain.ts';
 import { tableLines } from './table-lines.ts';
 
 const usage = `Usage: npm run user -- list [--role guest|user|editor|admin]
@@ -175,9 +176,4 @@ function nobody(email: string): StartupError {
 
 function dateOf({ createdAt }: ListedPerson): string {
   return new Date(createdAt).toISOString().slice(0, 10);
-}
-
-/** A name may come from a provider: it must not steer the terminal. */
-function plain(text: string): string {
-  return visible(text).replace(/\s+/g, ' ');
 }

@@ -40,6 +40,15 @@ const entrySchema = z
       defaultLanguage: language,
       contact: contactSettingsSchema.optional(),
       payments: paymentSettingsSchema.optional(),
+      /** How courses are sold: here, or by the people whom the button leads to. */
+      courses: z
+        .looseObject(
+          {
+            button: z.enum(['subscribe', 'contact'], 'must be "subscribe" or "contact"').optional(),
+          },
+          { error: 'must be an object' },
+        )
+        .optional(),
       session: z
         .looseObject(
           {

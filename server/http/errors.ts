@@ -18,6 +18,7 @@ export type ErrorCode =
   | 'owned'
   | 'free'
   | 'no-payments'
+  | 'not-refundable'
   | 'bad-method'
   | 'too-large'
   | 'bad-type'
@@ -44,6 +45,7 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   'wrong-offset': 409,
   'owned': 409,
   'free': 409,
+  'not-refundable': 409,
   'bad-type': 415,
   'too-many': 429,
   'too-often': 429,

@@ -20,7 +20,7 @@ export interface MailContent {
 export interface MailRow {
   term: string;
   text: string;
-  /** A `mailto:` or `tel:` address. */
+  /** A `mailto:` or `tel:` address, or one of ours. */
   href?: string;
 }
 

@@ -47,9 +47,9 @@ export async function applyTransaction(
   transaction: ProviderTransaction,
   source: StatementSource,
 ): Promise<Verdict> {
-  const applying = { transaction, source, at: now() };
+  const applying: Applying = { transaction, source, at: now() };
   const { verdict, order } = await database.db.transaction().execute(async (trx) => {
-    const found = await lockOrderOf(trx, database.dialect, transaction);
+    const found = await lockOrderOf(trx, database.dialect, placeOf(applying));
     const judged = judge(found, transaction);
     const isNew = await insertEvent(trx, eventOf(found, applying, judged));
     if (!isNew) return { verdict: 'known' as const, order: found };
@@ -61,6 +61,15 @@ export async function applyTransaction(
   if (verdict === 'applied') log.info(details, 'A payment event was applied');
   else log.warn({ ...details, verdict }, 'A payment event was refused');
   return verdict;
+}
+
+/**
+ * How the order is named. In a callback our reference is not signed, and could be put on a payment that was made for
+ * something else: an order whose number at the provider is not known waits to be asked about.
+ */
+function placeOf({ transaction, source }: Applying) {
+  const { providerOrderId, reference } = transaction;
+  return { providerOrderId, reference: source === 'callback' ? null : reference };
 }
 
 /** What a statement is worth. Money that comes back is believed by the payment that it belongs to. */

@@ -1,20 +1,13 @@
-import { can, requirePermission } from '../access/can.ts';
+import { can } from '../access/can.ts';
 import type { Session } from '../accounts/accounts.ts';
 import { applyTransaction } from './apply-transaction.ts';
 import { createCouponDesk } from './coupons/coupon-desk.ts';
-import {
-  findNewestOf,
-  findOrder,
-  listOrders,
-  listOrdersOf,
-  type OrderRow,
-} from './order-queries.ts';
+import { listAllOrders, presentOrders } from './list-orders.ts';
+import { findNewestOf, findOrder, listOrdersOf, type OrderRow } from './order-queries.ts';
 import type { Order, Orders } from './orders.ts';
 import type { OrderParts } from './orders-parts.ts';
-import { presentOrder } from './present-order.ts';
 import { askAbout, reconcileOrders } from './reconcile-orders.ts';
 import { createRefundDesk } from './refunds/refund-desk.ts';
-import { listRefundsOf } from './refunds/refund-queries.ts';
 import { startOrder } from './start-order.ts';
 
 /** A buyer who waits asks about their order again and again; the provider is asked this often. */
@@ -25,16 +18,8 @@ export function createOrders(parts: OrderParts): Orders {
   const { database, provider, products, now } = parts;
   const { db } = database;
 
-  async function present(rows: readonly OrderRow[]): Promise<Order[]> {
-    const refunds = await listRefundsOf(
-      db,
-      rows.filter(({ paid_at: paid }) => paid !== null).map(({ id }) => id),
-    );
-    const byOrder = new Map(refunds.map((refund) => [refund.order_id, refund]));
-    return rows.map((row) => presentOrder(row, byOrder.get(row.id) ?? null));
-  }
   async function presentOne(row: OrderRow | undefined): Promise<Order | null> {
-    return row ? ((await present([row]))[0] ?? null) : null;
+    return row ? ((await presentOrders(db, [row]))[0] ?? null) : null;
   }
   async function findFor(id: string, session: Session): Promise<OrderRow | undefined> {
     const row = await findOrder(db, id);
@@ -54,11 +39,10 @@ export function createOrders(parts: OrderParts): Orders {
       const wasJustAsked = row.asked_at !== null && now() - row.asked_at < shortestWait;
       return presentOne(wasJustAsked ? row : await askAbout(parts, row));
     },
-    listOwn: async ({ person }, projectId) => present(await listOrdersOf(db, person.id, projectId)),
-    async listAll({ person }, projectId, before) {
-      requirePermission(person, 'order:list');
-      return present(await listOrders(db, projectId, before ?? null));
-    },
+    listOwn: async ({ person }, projectId) =>
+      presentOrders(db, await listOrdersOf(db, person.id, projectId)),
+    listAll: async ({ person }, projectId, before) =>
+      listAllOrders(db, { projectId, before: before ?? null }, person),
     findNewest: async (userId, projectId, productKey) =>
       presentOne(await findNewestOf(db, { userId, projectId, productKey })),
     async takeCallback(query, body) {

@@ -111,6 +111,19 @@ export async function listOrders(
     .execute();
 }
 
+export async function findByReceipt(
+  db: Db,
+  projectId: string,
+  receiptNumber: number,
+): Promise<OrderRow | undefined> {
+  return await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('receipt_number', '=', receiptNumber)
+    .executeTakeFirst();
+}
+
 export async function updateOrder(
   db: Db,
   id: string,
@@ -155,6 +168,20 @@ export async function insertEvent(trx: Db, row: EventRow): Promise<boolean> {
     .onConflict((conflict) => conflict.column('event_key').doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+/** What the ledger holds of an order, oldest first. */
+export async function listEvents(
+  db: Db,
+  orderId: string,
+): Promise<Selectable<PaymentEventTable>[]> {
+  return await db
+    .selectFrom('payment_events')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute();
 }
 
 /** Piasters of a payment that were given back, as far as the ledger knows. */

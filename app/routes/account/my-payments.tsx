@@ -1,29 +1,75 @@
 import type { JSX } from 'react';
-import { accountHeaders } from '../../account/account-answers.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { membersOnly } from '../../guards.ts';
-import type { RouteHandle } from '../../page-kind.ts';
-import { loadProfile } from '../../account/profile/load-profile.ts';
+import { data } from 'react-router';
+import { accountHeaders, goOn } from '../../account/account-answers.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
+import { loadMyPayments } from '../../checkout/load-my-payments.ts';
+import { PaymentTable } from '../../checkout/payment-table.tsx';
+import { refundAddress } from '../../checkout/refund-address.ts';
+import { RefundSection } from '../../checkout/refund-section.tsx';
+import { TestBanner } from '../../checkout/test-banner.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { GroupStyles } from '../../components/group-styles.tsx';
+import { membersOnly } from '../../guards.ts';
+import { memberOf } from '../../member.ts';
+import type { RouteHandle } from '../../page-kind.ts';
+import { notFound, requireLanguage } from '../../require-language.ts';
+import { desksOf, siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/my-payments.ts';
 
 export const handle: RouteHandle = { page: 'page' };
 export const middleware = [membersOnly];
 
 export function loader(args: Route.LoaderArgs) {
-  return loadProfile(args, ['profile.payments.empty', 'profile.payments.browse']);
+  return loadMyPayments(args);
+}
+
+/** Asks for a refund of the order that the address names; what the policy says to it, the page shows. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const session = await memberOf(context);
+  const orderId = url.searchParams.get('refund') ?? '';
+  const form = await request.formData().catch(() => new FormData());
+  const reason = String(form.get('reason') ?? '');
+  try {
+    const { address } = visitorOf(context).caller(language);
+    const { refunds } = desksOf(context).orders;
+    const result = await refunds.request(orderId, reason, session, address);
+    if (result.outcome === 'unknown') throw notFound();
+    return goOn(refundAddress(language, orderId), []);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    site.log.error({ err: error, order: orderId }, 'A refund could not be asked for');
+    return data({ reason }, { status: 500 });
+  }
 }
 
 export const headers = accountHeaders;
 
-export default function MyPayments({ loaderData }: Route.ComponentProps): JSX.Element {
-  const { language, labels } = loaderData;
+export default function MyPayments({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+  const { language, labels, rows, refund, isTest } = loaderData;
   return (
     <ProfilePage profile={loaderData} current="payments">
-      <EmptyState
-        text={labels['profile.payments.empty']}
-        link={{ href: `/${language}/pricing`, text: labels['profile.payments.browse'] }}
-      />
+      <GroupStyles of="checkout" />
+      <GroupStyles of="payments" />
+      {isTest && <TestBanner labels={labels} />}
+      {refund && (
+        <RefundSection
+          key={refund.orderId}
+          refund={refund}
+          language={language}
+          labels={labels}
+          failed={actionData ?? null}
+        />
+      )}
+      {rows.length > 0 ? (
+        <PaymentTable caption={labels['profile.payments']} rows={rows} labels={labels} />
+      ) : (
+        <EmptyState
+          text={labels['profile.payments.empty']}
+          link={{ href: `/${language}/payment`, text: labels['profile.payments.browse'] }}
+        />
+      )}
     </ProfilePage>
   );
 }

@@ -1,5 +1,51 @@
+import type { JSX } from 'react';
+import { accountHeaders } from '../../account/account-answers.ts';
+import { accountMeta } from '../../account/account-meta.ts';
+import { loadReceipt } from '../../checkout/load-receipt.ts';
+import { ReceiptSheet } from '../../checkout/receipt-sheet.tsx';
+import { Button } from '../../components/button.tsx';
+import { TextLink } from '../../components/button-link.tsx';
+import { GroupStyles } from '../../components/group-styles.tsx';
+import { membersOnly } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
+import type { Route } from './+types/receipt.ts';
+
 export const handle: RouteHandle = { page: 'page' };
-export default function Soon() {
-  return null;
+export const middleware = [membersOnly];
+
+export function loader(args: Route.LoaderArgs) {
+  return loadReceipt(args);
 }
+
+export const headers = accountHeaders;
+
+export default function ReceiptPage({ loaderData }: Route.ComponentProps): JSX.Element {
+  const { language, labels } = loaderData;
+  return (
+    <div className="wrap receipt">
+      <GroupStyles of="receipt" />
+      <div className="receipt-ways">
+        <span className="needs-script">
+          <Button
+            kind="secondary"
+            direction="none"
+            text={labels['receipt.print']}
+            onClick={() => window.print()}
+          />
+        </span>
+        <TextLink
+          href={`/${language}/profile/payments`}
+          text={null}
+          otherwise={labels['profile.payments']}
+        />
+      </div>
+      <ReceiptSheet receipt={loaderData} />
+    </div>
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  accountMeta(
+    loaderData && `${loaderData.labels['receipt.title']} ${loaderData.number}`,
+    loaderData?.siteName,
+  );

@@ -14,7 +14,13 @@ export const middleware = [staffOnly('admin:open')];
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
-  const labels = await site.labels(language, ['admin.dashboard', 'admin.dashboard.text', 'logout']);
+  const labels = await site.labels(language, [
+    'admin.dashboard',
+    'admin.dashboard.text',
+    'admin.payments',
+    'admin.refunds',
+    'logout',
+  ]);
   return { language, siteName: site.project.name, labels };
 }
 
@@ -28,6 +34,10 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps): JS
       title={labels['admin.dashboard']}
       text={labels['admin.dashboard.text']}
       logout={labels.logout}
+      links={[
+        { href: `/${language}/admin/refunds`, text: labels['admin.refunds'] },
+        { href: `/${language}/admin/payments`, text: labels['admin.payments'] },
+      ]}
     />
   );
 }

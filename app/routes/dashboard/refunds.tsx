@@ -1,5 +1,36 @@
+import type { JSX } from 'react';
+import { data } from 'react-router';
+import { accountHeaders, goOn } from '../../account/account-answers.ts';
+import { accountMeta } from '../../account/account-meta.ts';
+import { decideRefund } from '../../checkout/staff/decide-refund.ts';
+import { loadRefunds } from '../../checkout/staff/load-refunds.ts';
+import { RefundList } from '../../checkout/staff/refund-list.tsx';
+import { StaffPage } from '../../checkout/staff/staff-page.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
+import { staffOnly } from '../../staff-only.ts';
+import type { Route } from './+types/refunds.ts';
+
 export const handle: RouteHandle = { page: 'page' };
-export default function Soon() {
-  return null;
+export const middleware = [staffOnly('refund:decide')];
+export const headers = accountHeaders;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadRefunds(args);
 }
+
+export async function action(args: Route.ActionArgs) {
+  const decided = await decideRefund(args);
+  if (decided.is === 'note-missing') return data(decided, { status: 400 });
+  return goOn(`/${args.params.lang}/admin/refunds?done=${decided.is}`, []);
+}
+
+export default function Refunds({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+  return (
+    <StaffPage {...loaderData} current="refunds" lead={loaderData.labels['admin.refunds.lead']}>
+      <RefundList {...loaderData} withoutNote={actionData?.refundId ?? null} />
+    </StaffPage>
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  accountMeta(loaderData?.labels['admin.refunds'], loaderData?.siteName);

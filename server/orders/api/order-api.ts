@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { TokenDesk } from '../../accounts/accounts.ts';
-import type { Endpoint } from '../../api/endpoint.ts';
+import type { Endpoint, EndpointBody } from '../../api/endpoint.ts';
 import type { Project } from '../../content/projects.ts';
 import type { Holding } from '../../courses/grant-access.ts';
 import type { HttpEnv } from '../../http/visit.ts';
@@ -79,3 +79,10 @@ export function presentForApi(order: Order): z.output<typeof orderSchema> {
 /** A call that takes nothing but its path. */
 export type Get = Pick<Endpoint, 'method' | 'query' | 'body'>;
 export const get: Get = { method: 'get', query: null, body: null };
+
+/** A post that says all in its path; clients send an empty object along. */
+export const emptyBody: EndpointBody = {
+  schema: z.object({}),
+  types: ['application/json'],
+  maxBytes: 1024,
+};

@@ -1,15 +1,13 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { checkPayment, type PaymentField, tidyPayment } from '#common/payment-form.ts';
-import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { Session } from '../../accounts/accounts.ts';
 import { authorize, authorizeFor } from '../../accounts/api/authorize.ts';
 import { can } from '../../access/can.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
 import type { Project } from '../../content/projects.ts';
-import { preferredLanguage } from '../../http/accept-language.ts';
-import type { ErrorItem } from '../../http/errors.ts';
 import { fail } from '../../http/guards.ts';
 import { readFields } from '../../http/read-fields.ts';
 import type { HttpEnv } from '../../http/visit.ts';
@@ -22,6 +20,7 @@ import {
   orderSchema,
   presentForApi,
 } from './order-api.ts';
+import { languageOf, presentIssues } from './read-body.ts';
 
 /** Paying, and what was paid (specification, section 7). */
 export function paymentEndpoints(api: OrderApi): Endpoint[] {
@@ -291,7 +290,7 @@ function callback({ orders }: OrderApi): Endpoint {
     path: '/payment/callback',
     summary: 'What the payment provider tells, signed in `hmac`',
     query: z.object({ hmac: z.string().optional() }),
-    body: { schema: z.looseObject({}), types: ['application/json'], maxBytes: 256 * 1024 },
+    body: { schema: z.looseObject({}), types: ['application/json'], maxBytes: 64 * 1024 },
     answers: {
       200: {
         description: 'It is kept',
@@ -307,18 +306,4 @@ function callback({ orders }: OrderApi): Endpoint {
       return fail(context, status === 401 ? 'unauthorized' : 'bad-request');
     },
   };
-}
-
-function languageOf(context: Context<HttpEnv>, project: Project, named: unknown): LanguageCode {
-  if (isLanguageCode(named) && project.languages.includes(named)) return named;
-  const accepted = preferredLanguage(
-    context.req.header('accept-language') ?? null,
-    project.languages,
-  );
-  return accepted ?? project.defaultLanguage;
-}
-
-function presentIssues({ issues }: z.ZodError, language: LanguageCode): ErrorItem[] {
-  const message = messages[language]['answer.missing-field'];
-  return issues.map(({ path }) => ({ field: path.join('.') || null, message }));
 }

@@ -74,8 +74,8 @@ describeOnEachDatabase('coupons', ({ openFresh }) => {
   };
   const quote = async (code: string, productKey = 'hygiene', session = desk.newSession()) =>
     await desk.orders.coupons.quote({ projectId: 'shop', productKey, code }, await session);
-  const start = async (couponCode: string, session = desk.newSession(), productKey = 'hygiene') =>
-    await desk.orders.start(desk.inputFor(productKey, { couponCode }), await session);
+  const start = async (code: string, session = desk.newSession()) =>
+    await desk.orders.start(desk.inputFor('hygiene', { couponCode: code }), await session);
   const uses = async () => (await desk.orders.coupons.list('shop', admin)).map((each) => each.uses);
 
   test('are made, listed and ended by whoever may, and noted', async () => {

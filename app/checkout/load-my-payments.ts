@@ -1,0 +1,178 @@
+import type { LocalText } from '#common/local-text.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { formatDay } from '#common/format-day.ts';
+import { formatMoney } from '#common/format-money.ts';
+import type { Labels } from '#i18n/labels.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { Session } from '#server/accounts/accounts.ts';
+import type { Order, Refund } from '#server/orders/orders.ts';
+import { loadProfile } from '../account/profile/load-profile.ts';
+import { paymentAddress } from '../learn/lesson-address.ts';
+import { memberOf } from '../member.ts';
+import { notFound } from '../require-language.ts';
+import { desksOf, siteOf } from '../server-context.ts';
+import { titleFinder } from './find-titles.ts';
+import type { LoadArgs } from './load-payment.ts';
+import { isUnsettled } from './payment-view.ts';
+import { orderStateLabels, presentOrderState, type ShownState } from './present-order-state.ts';
+import { presentVerdict, type ShownVerdict, verdictLabels } from './present-verdict.ts';
+import { receiptAddress } from './receipt-address.ts';
+import { refundAddress } from './refund-address.ts';
+
+const labelKeys = [
+  ...orderStateLabels,
+  ...verdictLabels,
+  'payment.test',
+  'payment.test.text',
+  'payment.receipt',
+  'payments.amount',
+  'payments.course',
+  'payments.date',
+  'payments.more',
+  'payments.pay',
+  'payments.refund',
+  'payments.state',
+  'payments.test',
+  'profile.payments.browse',
+  'profile.payments.empty',
+  'refund.access',
+  'refund.back',
+  'refund.failed',
+  'refund.note',
+  'refund.send',
+  'refund.sending',
+  'refund.state.done',
+  'refund.state.refused',
+  'refund.state.requested',
+  'refund.state.sent',
+  'refund.support',
+  'refund.title',
+  'refund.why',
+] as const satisfies readonly MessageKey[];
+
+export type PaymentsLabels = Labels<(typeof labelKeys)[number]>;
+
+/** An order as its buyer's list shows it. */
+export interface PaymentRow {
+  id: string;
+  title: LocalText;
+  day: string;
+  amount: string;
+  state: ShownState;
+  isTest: boolean;
+  /** Where it goes on: to the payment, to its receipt, to its refund; null where there is no such way. */
+  pay: string | null;
+  receipt: string | null;
+  refund: string | null;
+}
+
+/** The refund of one order: the policy's answer, and what became of a request. */
+export interface RefundPart {
+  orderId: string;
+  title: string;
+  amount: string;
+  verdict: ShownVerdict | null;
+  /** What became of the request, in words; null where none was made. */
+  state: string | null;
+  /** What was answered to a request that was refused. */
+  note: string | null;
+  /** Whether it can be asked for now. */
+  isOpen: boolean;
+  support: string | null;
+}
+
+/** The person's payments, and, where the address names one, its refund. */
+export async function loadMyPayments(args: LoadArgs) {
+  const { context, url } = args;
+  const profile = await loadProfile(args, labelKeys);
+  const { language, labels } = profile;
+  const session = await memberOf(context);
+  const { orders } = desksOf(context);
+  const own = await orders.listOwn(session, siteOf(context).project.id);
+  const titleOf = titleFinder(context, language);
+  const rows = await Promise.all(
+    own.map(async (order) => presentRow(order, { language, labels, title: await titleOf(order) })),
+  );
+  const chosen = url.searchParams.get('refund');
+  const order = own.find(({ id }) => id === chosen);
+  if (chosen !== null && !order) throw notFound();
+  return {
+    ...profile,
+    isTest: orders.isSandbox,
+    rows,
+    refund: order
+      ? await loadRefund(args, session, order, { language, labels, title: await titleOf(order) })
+      : null,
+  };
+}
+
+interface Frame {
+  language: LanguageCode;
+  labels: PaymentsLabels;
+  title: LocalText;
+}
+
+function presentRow(order: Order, { language, labels, title }: Frame): PaymentRow {
+  const { id, productKey, state } = order;
+  const isPayable = isUnsettled(order) && order.checkoutUrl !== null;
+  return {
+    id,
+    title,
+    day: formatDay(order.paidAt ?? order.createdAt, language),
+    amount: formatMoney(order.amount, language),
+    state: presentOrderState(order, labels),
+    isTest: order.isTest,
+    pay: isPayable ? `${paymentAddress({ language, course: productKey })}&purchase=${id}` : null,
+    receipt: receiptAddress(order),
+    refund: state === 'paid' || order.refund ? refundAddress(language, id) : null,
+  };
+}
+
+async function loadRefund(
+  { context }: LoadArgs,
+  session: Session,
+  order: Order,
+  { language, labels, title }: Frame,
+): Promise<RefundPart> {
+  const { refund } = order;
+  const isAsked = refund !== null && refund.state !== 'refused';
+  const judged = await desksOf(context).orders.refunds.verdict(order.id, session);
+  // What was asked for stands as it was judged then.
+  const verdict = isAsked ? refund.verdict : judged;
+  const { emails } = await siteOf(context).contactPage(language);
+  return {
+    orderId: order.id,
+    title: fillTemplate(labels['refund.title'], { course: title.text }),
+    amount: formatMoney(order.amount, language),
+    verdict: verdict && presentVerdict(verdict, labels, language),
+    state: refund && refundInWords(refund, labels, language),
+    note: refund?.state === 'refused' ? refund.note : null,
+    isOpen: !isAsked && (judged?.isAllowed ?? false),
+    support: emails[0] ?? null,
+  };
+}
+
+function refundInWords(
+  { state, requestedAt, dueAt, decidedAt, doneAt }: Refund,
+  labels: PaymentsLabels,
+  language: LanguageCode,
+): string {
+  const on = (key: 'done' | 'refused' | 'requested' | 'sent', time: number) =>
+    fillTemplate(labels[`refund.state.${key}`], {
+      day: formatDay(time, language),
+      due: formatDay(dueAt, language),
+    });
+  switch (state) {
+    case 'requested':
+      return on('requested', requestedAt);
+    case 'approved':
+    case 'sending':
+    case 'failed':
+      return on('sent', requestedAt);
+    case 'done':
+      return on('done', doneAt ?? requestedAt);
+    case 'refused':
+      return on('refused', decidedAt ?? requestedAt);
+  }
+}

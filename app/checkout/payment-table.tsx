@@ -1,0 +1,65 @@
+import type { JSX } from 'react';
+import { Badge } from '../components/badge.tsx';
+import { DataTable } from '../components/data-table.tsx';
+import { Text } from '../components/text.tsx';
+import type { PaymentRow, PaymentsLabels } from './load-my-payments.ts';
+
+interface PaymentTableProps {
+  caption: string;
+  rows: readonly PaymentRow[];
+  labels: PaymentsLabels;
+}
+
+/** One's own payments with the ways on from each; on phones a label for each. */
+export function PaymentTable({ caption, rows, labels }: PaymentTableProps): JSX.Element {
+  return (
+    <div className="payment-table">
+      <DataTable
+        caption={caption}
+        columns={[
+          { key: 'course', title: labels['payments.course'] },
+          { key: 'day', title: labels['payments.date'] },
+          { key: 'amount', title: labels['payments.amount'], isNumber: true },
+          { key: 'state', title: labels['payments.state'] },
+          { key: 'more', title: labels['payments.more'] },
+        ]}
+        rows={rows.map((row) => ({
+          key: row.id,
+          cells: {
+            course: <Text of={row.title} as="strong" className="payment-course" />,
+            day: <bdi>{row.day}</bdi>,
+            amount: <bdi>{row.amount}</bdi>,
+            state: (
+              <span className="payment-states">
+                <Badge {...row.state} />
+                {row.isTest && <Badge kind="outline" text={labels['payments.test']} />}
+              </span>
+            ),
+            more: <Ways row={row} labels={labels} />,
+          },
+        }))}
+      />
+    </div>
+  );
+}
+
+function Ways({ row, labels }: { row: PaymentRow; labels: PaymentsLabels }): JSX.Element {
+  const ways = [
+    { href: row.pay, text: labels['payments.pay'] },
+    { href: row.receipt, text: labels['payment.receipt'] },
+    { href: row.refund, text: labels['payments.refund'] },
+  ];
+  return (
+    <span className="payment-row-ways">
+      {ways.map(
+        ({ href, text }) =>
+          href && (
+            <a key={text} href={href}>
+              {text}
+              <span className="sr-only">: {row.title.text}</span>
+            </a>
+          ),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Labels } from '#i18n/labels.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { Order } from '#server/orders/orders.ts';
+import type { BadgeKind } from '../components/badge.tsx';
+
+export const orderStateLabels = [
+  'payments.state.open',
+  'payments.state.declined',
+  'payments.state.expired',
+  'payments.state.paid',
+  'payments.state.refunded',
+  'payments.state.refund-requested',
+  'payments.state.refund-sent',
+] as const satisfies readonly MessageKey[];
+
+type StateLabels = Labels<(typeof orderStateLabels)[number]>;
+type StateName = (typeof orderStateLabels)[number] extends `payments.state.${infer Name}`
+  ? Name
+  : never;
+
+export interface ShownState {
+  text: string;
+  kind: BadgeKind;
+}
+
+const kinds: Readonly<Record<StateName, BadgeKind>> = {
+  'open': 'amber',
+  'declined': 'red-soft',
+  'expired': 'outline',
+  'paid': 'mint',
+  'refunded': 'outline',
+  'refund-requested': 'amber',
+  'refund-sent': 'amber',
+};
+
+/** What state an order is in, the giving back of its money included. */
+export function presentOrderState(order: Order, labels: StateLabels): ShownState {
+  const name = stateOf(order);
+  return { text: labels[`payments.state.${name}`], kind: kinds[name] };
+}
+
+function stateOf({ state, refund }: Pick<Order, 'state' | 'refund'>): StateName {
+  if (state !== 'paid') return state;
+  switch (refund?.state) {
+    case 'requested':
+      return 'refund-requested';
+    case 'approved':
+    case 'sending':
+    case 'failed':
+      return 'refund-sent';
+    default:
+      return 'paid';
+  }
+}

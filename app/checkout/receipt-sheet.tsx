@@ -1,0 +1,143 @@
+import type { JSX, ReactNode } from 'react';
+import { Badge } from '../components/badge.tsx';
+import { Mark } from '../components/mark.tsx';
+import { Text } from '../components/text.tsx';
+import type { Receipt } from './load-receipt.ts';
+
+/** The sheet itself, on the screen and on paper. */
+export function ReceiptSheet({ receipt }: { receipt: Receipt }): JSX.Element {
+  const { labels, number, day, orderId, siteName } = receipt;
+  return (
+    <article className="label receipt-sheet">
+      <header className="receipt-head">
+        <div>
+          <p className="receipt-brand">
+            <Mark className="receipt-mark" />
+            {siteName}
+          </p>
+          <h1 className="h2">{labels['receipt.title']}</h1>
+        </div>
+        <dl className="receipt-facts">
+          <Fact term={labels['receipt.number']}>
+            <bdi dir="ltr">{number}</bdi>
+          </Fact>
+          <Fact term={labels['receipt.date']}>
+            <bdi>{day}</bdi>
+          </Fact>
+        </dl>
+      </header>
+      <Parties receipt={receipt} />
+      <Bill receipt={receipt} />
+      <Notes receipt={receipt} />
+      <p className="small text-muted">
+        {labels['receipt.order']}: <bdi dir="ltr">{orderId}</bdi>
+      </p>
+    </article>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }): JSX.Element {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Parties({ receipt: { labels, seller, buyer } }: { receipt: Receipt }): JSX.Element {
+  return (
+    <div className="receipt-parties">
+      <section aria-labelledby="receipt-seller">
+        <h2 id="receipt-seller">{labels['receipt.seller']}</h2>
+        <p>
+          <strong>{seller.name}</strong>
+        </p>
+        {seller.lines.map((line) => (
+          <Text key={line.text} of={line} as="p" />
+        ))}
+        {seller.email && (
+          <p>
+            <bdi dir="ltr">{seller.email}</bdi>
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="receipt-buyer">
+        <h2 id="receipt-buyer">{labels['receipt.buyer']}</h2>
+        <p>
+          <strong>
+            <bdi>{buyer.name}</bdi>
+          </strong>
+        </p>
+        <p>
+          <bdi dir="ltr">{buyer.email}</bdi>
+        </p>
+        <p>
+          <bdi dir="ltr">{buyer.phone}</bdi>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Bill({
+  receipt: { labels, item, listPrice, discount, total },
+}: {
+  receipt: Receipt;
+}): JSX.Element {
+  return (
+    <table className="receipt-bill">
+      <thead>
+        <tr>
+          <th scope="col">{labels['receipt.item']}</th>
+          <th scope="col">{labels['receipt.list-price']}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>
+            <Text of={item} />
+          </td>
+          <td>
+            <bdi>{listPrice ?? total}</bdi>
+          </td>
+        </tr>
+      </tbody>
+      <tfoot>
+        {discount && (
+          <tr>
+            <th scope="row">{discount.name}</th>
+            <td>
+              <bdi>{discount.amount}</bdi>
+            </td>
+          </tr>
+        )}
+        <tr>
+          <th scope="row">{labels['receipt.total']}</th>
+          <td>
+            <bdi>{total}</bdi>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Notes({ receipt: { labels, paid, refunded, isTest } }: { receipt: Receipt }): JSX.Element {
+  return (
+    <div className="receipt-notes">
+      <p>{paid}</p>
+      {refunded && (
+        <p>
+          <Badge kind="red-soft" text={refunded} />
+        </p>
+      )}
+      {isTest && (
+        <p className="receipt-stamp">
+          <Badge kind="amber" text={labels['payment.test']} />
+          <span>{labels['receipt.test']}</span>
+        </p>
+      )}
+    </div>
+  );
+}

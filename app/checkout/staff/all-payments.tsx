@@ -1,0 +1,66 @@
+import type { JSX } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { TextLink } from '../../components/button-link.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import type { StaffLabels, StaffRow } from './load-all-payments.ts';
+
+interface AllPaymentsProps {
+  rows: readonly StaffRow[];
+  labels: StaffLabels;
+  older: string | null;
+  newest: string | null;
+}
+
+/** All orders as a table, a page at a time. */
+export function AllPayments({ rows, labels, older, newest }: AllPaymentsProps): JSX.Element {
+  if (rows.length === 0) return <p className="lead">{labels['admin.payments.empty']}</p>;
+  return (
+    <>
+      <DataTable
+        caption={labels['admin.payments']}
+        columns={[
+          { key: 'day', title: labels['payments.date'] },
+          { key: 'course', title: labels['payments.course'] },
+          { key: 'buyer', title: labels['admin.refunds.buyer'] },
+          { key: 'amount', title: labels['payments.amount'], isNumber: true },
+          { key: 'state', title: labels['payments.state'] },
+          { key: 'receipt', title: labels['admin.payments.receipt'] },
+        ]}
+        rows={rows.map((row) => ({ key: row.id, cells: cellsOf(row, labels) }))}
+      />
+      <p className="payment-way-links">
+        {newest && (
+          <TextLink href={newest} text={null} otherwise={labels['admin.payments.newest']} />
+        )}
+        {older && <TextLink href={older} text={null} otherwise={labels['admin.payments.older']} />}
+      </p>
+    </>
+  );
+}
+
+function cellsOf(row: StaffRow, labels: StaffLabels) {
+  return {
+    day: <bdi>{row.day}</bdi>,
+    course: <bdi>{row.description}</bdi>,
+    buyer: (
+      <span className="staff-buyer">
+        <bdi>{row.buyer.name}</bdi>
+        <bdi dir="ltr" className="small text-muted">
+          {row.buyer.email}
+        </bdi>
+      </span>
+    ),
+    amount: <bdi className="payment-nowrap">{row.amount}</bdi>,
+    state: (
+      <span className="payment-states">
+        <Badge {...row.state} />
+        {row.isTest && <Badge kind="outline" text={labels['payments.test']} />}
+      </span>
+    ),
+    receipt: row.receipt && (
+      <a className="payment-policy" href={row.receipt.href}>
+        <bdi dir="ltr">{row.receipt.number}</bdi>
+      </a>
+    ),
+  };
+}

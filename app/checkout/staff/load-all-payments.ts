@@ -1,0 +1,84 @@
+import { formatDay } from '#common/format-day.ts';
+import { formatMoney } from '#common/format-money.ts';
+import { receiptNumber } from '#common/receipt-number.ts';
+import type { Labels } from '#i18n/labels.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { Order } from '#server/orders/orders.ts';
+import { memberOf } from '../../member.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { desksOf, siteOf } from '../../server-context.ts';
+import type { LoadArgs } from '../load-payment.ts';
+import { orderStateLabels, presentOrderState, type ShownState } from '../present-order-state.ts';
+import { receiptAddress } from '../receipt-address.ts';
+import { staffPageLabels } from './staff-page.tsx';
+
+const labelKeys = [
+  ...staffPageLabels,
+  ...orderStateLabels,
+  'admin.payments.empty',
+  'admin.payments.lead',
+  'admin.payments.newest',
+  'admin.payments.older',
+  'admin.payments.receipt',
+  'admin.refunds.buyer',
+  'payments.amount',
+  'payments.course',
+  'payments.date',
+  'payments.state',
+  'payments.test',
+] as const satisfies readonly MessageKey[];
+
+export type StaffLabels = Labels<(typeof labelKeys)[number]>;
+
+/** An order as an administrator's list shows it. */
+export interface StaffRow {
+  id: string;
+  description: string;
+  day: string;
+  amount: string;
+  state: ShownState;
+  isTest: boolean;
+  buyer: { name: string; email: string };
+  receipt: { number: string; href: string } | null;
+}
+
+/** As many as the desk answers at a time: where there are fewer, none are older. */
+const pageSize = 100;
+
+/** A page of all orders, newest first; `?before=` names the last one of the page before. */
+export async function loadAllPayments({ context, params, url }: LoadArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const labels = await site.labels(language, labelKeys);
+  const { orders } = desksOf(context);
+  const before = url.searchParams.get('before');
+  const session = await memberOf(context);
+  const list = await orders.listAll(session, site.project.id, before ?? undefined);
+  const last = list.length === pageSize ? list.at(-1) : undefined;
+  const address = `/${language}/admin/payments`;
+  return {
+    language,
+    siteName: site.project.name,
+    labels,
+    isTest: orders.isSandbox,
+    rows: list.map((order) => presentRow(order, labels, language)),
+    older: last ? `${address}?before=${last.id}` : null,
+    newest: before === null ? null : address,
+  };
+}
+
+function presentRow(order: Order, labels: StaffLabels, language: LanguageCode): StaffRow {
+  const { id, description, buyer, isTest, receiptNumber: number } = order;
+  const href = receiptAddress(order);
+  return {
+    id,
+    description,
+    day: formatDay(order.createdAt, language),
+    amount: formatMoney(order.amount, language),
+    state: presentOrderState(order, labels),
+    isTest,
+    buyer: { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email },
+    receipt: number === null || href === null ? null : { number: receiptNumber(number), href },
+  };
+}

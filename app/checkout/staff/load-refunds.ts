@@ -1,0 +1,138 @@
+import { formatDay } from '#common/format-day.ts';
+import { formatMoney } from '#common/format-money.ts';
+import { receiptNumber } from '#common/receipt-number.ts';
+import type { Labels } from '#i18n/labels.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { OpenRefund, Refund } from '#server/orders/orders.ts';
+import { memberOf } from '../../member.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { desksOf, siteOf } from '../../server-context.ts';
+import type { LoadArgs } from '../load-payment.ts';
+import { presentVerdict, type ShownVerdict, verdictLabels } from '../present-verdict.ts';
+import { receiptAddress } from '../receipt-address.ts';
+import { staffPageLabels } from './staff-page.tsx';
+
+const labelKeys = [
+  ...staffPageLabels,
+  ...verdictLabels,
+  'admin.payments.receipt',
+  'admin.refunds.again',
+  'admin.refunds.approve',
+  'admin.refunds.approved',
+  'admin.refunds.buyer',
+  'admin.refunds.due',
+  'admin.refunds.empty',
+  'admin.refunds.failed',
+  'admin.refunds.gone',
+  'admin.refunds.lead',
+  'admin.refunds.no-reason',
+  'admin.refunds.note',
+  'admin.refunds.note.missing',
+  'admin.refunds.now',
+  'admin.refunds.overdue',
+  'admin.refunds.paid-twice',
+  'admin.refunds.policy-allows',
+  'admin.refunds.policy-forbids',
+  'admin.refunds.reason',
+  'admin.refunds.refuse',
+  'admin.refunds.refused',
+  'admin.refunds.requested',
+  'admin.refunds.sent',
+  'admin.refunds.then',
+  'payments.amount',
+  'payments.test',
+] as const satisfies readonly MessageKey[];
+
+export type RefundLabels = Labels<(typeof labelKeys)[number]>;
+
+/** A refund that is not settled, as an administrator sees it. */
+export interface StaffRefund {
+  id: string;
+  title: string;
+  amount: string;
+  buyer: { name: string; email: string };
+  receipt: { number: string; href: string } | null;
+  requested: string;
+  due: string;
+  isOverdue: boolean;
+  isTest: boolean;
+  reason: string;
+  /** Whether a person has to decide, or the provider has refused it; else it is on its way. */
+  is: 'requested' | 'failed' | 'sent';
+  /** What the provider said. */
+  words: string | null;
+  /** The policy's answer when it was asked, and with what was opened since. */
+  verdicts: { name: string; verdict: ShownVerdict }[];
+}
+
+/** All refunds that are not settled, the most urgent first. */
+export async function loadRefunds({ context, params, url }: LoadArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const labels = await site.labels(language, labelKeys);
+  const { orders } = desksOf(context);
+  const { person } = await memberOf(context);
+  const open = await orders.refunds.listOpen(site.project.id, person);
+  const now = Date.now();
+  return {
+    language,
+    siteName: site.project.name,
+    labels,
+    isTest: orders.isSandbox,
+    done: readDone(url.searchParams.get('done')),
+    refunds: open.map((one) => presentRefund(one, { labels, language, now })),
+  };
+}
+
+const outcomes = ['approved', 'refused', 'gone'] as const;
+
+/** What came of the last decision. */
+function readDone(value: string | null): (typeof outcomes)[number] | null {
+  return outcomes.find((outcome) => outcome === value) ?? null;
+}
+
+interface Frame {
+  labels: RefundLabels;
+  language: LanguageCode;
+  now: number;
+}
+
+function presentRefund(
+  { refund, order, verdictNow }: OpenRefund,
+  { labels, language, now }: Frame,
+): StaffRefund {
+  const { receiptNumber: number, buyer } = order;
+  const href = receiptAddress(order);
+  const then = refund.verdict;
+  const verdicts = [
+    { name: labels['admin.refunds.then'], verdict: then },
+    { name: labels['admin.refunds.now'], verdict: verdictNow },
+  ];
+  return {
+    id: refund.id,
+    title: order.description,
+    amount: formatMoney(refund.amount, language),
+    buyer: { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email },
+    receipt: number === null || href === null ? null : { number: receiptNumber(number), href },
+    requested: formatDay(refund.requestedAt, language),
+    due: formatDay(refund.dueAt, language),
+    isOverdue: now > refund.dueAt,
+    isTest: order.isTest,
+    reason: reasonOf(refund, labels),
+    is: standingOf(refund),
+    words: refund.state === 'failed' ? refund.note : null,
+    verdicts: verdicts.flatMap(({ name, verdict }) =>
+      verdict ? [{ name, verdict: presentVerdict(verdict, labels, language) }] : [],
+    ),
+  };
+}
+
+function standingOf({ state }: Refund): StaffRefund['is'] {
+  return state === 'requested' || state === 'failed' ? state : 'sent';
+}
+
+function reasonOf({ reason, verdict }: Refund, labels: RefundLabels): string {
+  if (verdict === null && reason === 'paid-twice') return labels['admin.refunds.paid-twice'];
+  return reason === '' ? labels['admin.refunds.no-reason'] : reason;
+}

@@ -1,0 +1,164 @@
+import type { JSX, ReactNode } from 'react';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { useSending } from '../../account/use-sending.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { FormAlert, FormThanks, TextArea } from '../../components/field.tsx';
+import { VerdictList } from '../verdict-list.tsx';
+import type { RefundLabels, StaffRefund } from './load-refunds.ts';
+
+interface RefundListProps {
+  refunds: readonly StaffRefund[];
+  language: LanguageCode;
+  labels: RefundLabels;
+  /** What came of the last decision. */
+  done: 'approved' | 'refused' | 'gone' | null;
+  /** The one that was to be refused without a word; null where none. */
+  withoutNote: string | null;
+}
+
+/** Every refund that waits, with what is needed to decide it. */
+export function RefundList(props: RefundListProps): JSX.Element {
+  const { refunds, labels, done } = props;
+  return (
+    <>
+      {done === 'gone' && <FormAlert text={labels['admin.refunds.gone']} />}
+      {done !== null && done !== 'gone' && <FormThanks text={labels[`admin.refunds.${done}`]} />}
+      {refunds.length === 0 ? (
+        <p className="lead">{labels['admin.refunds.empty']}</p>
+      ) : (
+        <ul className="refund-list">
+          {refunds.map((refund) => (
+            <li key={refund.id}>
+              <OneRefund {...props} refund={refund} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type OneRefundProps = RefundListProps & { refund: StaffRefund };
+
+function OneRefund(props: OneRefundProps): JSX.Element {
+  const { refund, labels } = props;
+  return (
+    <article className="label refund-card" aria-labelledby={`refund-${refund.id}`}>
+      <header className="refund-card-head">
+        <h2 id={`refund-${refund.id}`} className="h3">
+          <bdi>{refund.title}</bdi> · <bdi>{refund.amount}</bdi>
+        </h2>
+        <span className="payment-states">
+          {refund.isOverdue && <Badge kind="red-soft" text={labels['admin.refunds.overdue']} />}
+          {refund.isTest && <Badge kind="outline" text={labels['payments.test']} />}
+        </span>
+      </header>
+      <Facts refund={refund} labels={labels} />
+      {refund.verdicts.length > 0 && (
+        <div className="refund-verdicts">
+          {refund.verdicts.map(({ name, verdict }) => (
+            <section key={name}>
+              <h3 className="control-text">{name}</h3>
+              <p className="small">
+                {
+                  labels[
+                    verdict.isAllowed
+                      ? 'admin.refunds.policy-allows'
+                      : 'admin.refunds.policy-forbids'
+                  ]
+                }
+              </p>
+              <VerdictList conditions={verdict.conditions} labels={labels} />
+            </section>
+          ))}
+        </div>
+      )}
+      {refund.is === 'sent' ? (
+        <FormThanks text={labels['admin.refunds.sent']} />
+      ) : (
+        <DecisionForm {...props} />
+      )}
+    </article>
+  );
+}
+
+function Facts({ refund, labels }: Pick<OneRefundProps, 'refund' | 'labels'>): JSX.Element {
+  const { buyer, receipt, requested, due, reason, words } = refund;
+  return (
+    <dl className="refund-facts">
+      <Fact term={labels['admin.refunds.buyer']}>
+        <bdi>{buyer.name}</bdi>{' '}
+        <a className="payment-policy" href={`mailto:${buyer.email}`}>
+          <bdi dir="ltr">{buyer.email}</bdi>
+        </a>
+      </Fact>
+      {receipt && (
+        <Fact term={labels['admin.payments.receipt']}>
+          <a className="payment-policy" href={receipt.href}>
+            <bdi dir="ltr">{receipt.number}</bdi>
+          </a>
+        </Fact>
+      )}
+      <Fact term={labels['admin.refunds.requested']}>
+        <bdi>{requested}</bdi>
+      </Fact>
+      <Fact term={labels['admin.refunds.due']}>
+        <bdi>{due}</bdi>
+      </Fact>
+      <Fact term={labels['admin.refunds.reason']}>
+        <span className="refund-reason" dir="auto">
+          {reason}
+        </span>
+      </Fact>
+      {words && (
+        <Fact term={labels['admin.refunds.failed']}>
+          <bdi className="refund-reason">{words}</bdi>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }): JSX.Element {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Two forms: yes needs no words, no says why. */
+function DecisionForm({ refund, language, labels, withoutNote }: OneRefundProps): JSX.Element {
+  const { isSending, send } = useSending();
+  const action = `/${language}/admin/refunds`;
+  const approve = labels[refund.is === 'failed' ? 'admin.refunds.again' : 'admin.refunds.approve'];
+  return (
+    <div className="refund-decision">
+      <form method="post" action={action} onSubmit={send}>
+        <input type="hidden" name="refund" value={refund.id} />
+        <input type="hidden" name="intent" value="approve" />
+        <Button submits direction="none" text={approve} isLoading={isSending} />
+      </form>
+      <form method="post" action={action} className="refund-refusal" onSubmit={send}>
+        <input type="hidden" name="refund" value={refund.id} />
+        <TextArea
+          name="note"
+          label={labels['admin.refunds.note']}
+          rows={2}
+          maxLength={1000}
+          required
+          error={withoutNote === refund.id ? labels['admin.refunds.note.missing'] : null}
+        />
+        <Button
+          submits
+          kind="secondary"
+          direction="none"
+          text={labels['admin.refunds.refuse']}
+          isLoading={isSending}
+        />
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { JSX, ReactNode } from 'react';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { GroupStyles } from '../../components/group-styles.tsx';
+import { Text } from '../../components/text.tsx';
+import { TestBanner } from '../test-banner.tsx';
+
+export const staffPageLabels = [
+  'admin.dashboard',
+  'admin.payments',
+  'admin.refunds',
+  'payment.test',
+  'payment.test.text',
+] as const;
+
+interface StaffPageProps {
+  language: LanguageCode;
+  labels: Record<(typeof staffPageLabels)[number], string>;
+  /** Whether payments are tests. */
+  isTest: boolean;
+  current: 'payments' | 'refunds';
+  lead: string;
+  children: ReactNode;
+}
+
+/** A page for those who look after payments, with the ways to the others. */
+export function StaffPage(props: StaffPageProps): JSX.Element {
+  const { language, labels, isTest, current, lead, children } = props;
+  const pages = ['dashboard', 'refunds', 'payments'] as const;
+  return (
+    <div className="wrap staff-page">
+      <GroupStyles of="checkout" />
+      <GroupStyles of="payments" />
+      {isTest && <TestBanner labels={labels} />}
+      <nav aria-label={labels['admin.dashboard']}>
+        <ul className="payment-way-links">
+          {pages.map((page) => (
+            <li key={page}>
+              <a
+                className="staff-way"
+                href={`/${language}/admin/${page}`}
+                aria-current={page === current ? 'page' : undefined}
+              >
+                {labels[`admin.${page}`]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <header className="payment-heading">
+        <Text of={{ text: labels[`admin.${current}`] }} as="h1" className="h1" twoWeights />
+        <p className="lead text-muted">{lead}</p>
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { listProjects } from '../content/projects.ts';
+import { StartupError } from '../startup-error.ts';
+import type { CommandServices } from './run-command.ts';
+
+/** The project that is named, or the only one. */
+export async function chooseProject(
+  services: CommandServices,
+  wanted: string | undefined,
+): Promise<string> {
+  const ids = (await listProjects(services)).map(({ id }) => id);
+  const [first, second] = wanted === undefined ? ids : ids.filter((id) => id === wanted);
+  if (first !== undefined && second === undefined) return first;
+  const known = ids.join(', ') || 'there is none yet';
+  throw new StartupError(
+    wanted === undefined && ids.length > 1
+      ? `Name one of the projects with --project: ${known}.`
+      : `There is no such project in the database (${known}).`,
+  );
+}

@@ -1,0 +1,162 @@
+import { parseArgs } from 'node:util';
+import { showBusinessTime } from '#common/business-time.ts';
+import { operatorActor } from '../access/can.ts';
+import { createLimits } from '../accounts/limits/limits.ts';
+import type { Problem } from '../content/problems.ts';
+import { createPublishedContent } from '../content/published-content.ts';
+import { watchContentVersions } from '../db/content-version.ts';
+import { createCouponDesk } from '../orders/coupons/coupon-desk.ts';
+import { readCouponInput, type WrittenCoupon } from '../orders/coupons/read-coupon-input.ts';
+import type { Coupon, CouponDesk } from '../orders/orders.ts';
+import { createProductDesk } from '../orders/products/product-desk.ts';
+import { StartupError } from '../startup-error.ts';
+import { chooseProject } from './choose-project.ts';
+import { plain } from './plain.ts';
+import {
+  type CommandServices,
+  runCommand,
+  type Surroundings,
+  withServices,
+} from './run-command.ts';
+import { showMoney } from './show-money.ts';
+import { tableLines } from './table-lines.ts';
+
+const usage = `Usage: npm run coupon -- list [--project <id>]
+       npm run coupon -- create <code> --percent <1–100> | --amount <EGP> [--limit <n>]
+                         [--from <time>] [--until <time>] [--product <key>]… [--refundable]
+       npm run coupon -- disable <code>
+
+create   times are 2026-11-01 or 2026-11-01T09:30, of Africa/Cairo; a date as the end is included;
+         without --product it is for all of them; what is bought with it is given back only
+         with --refundable
+disable  it is taken no more; whoever has an open order with it pays with it`;
+
+type Run = (desk: CouponDesk, projectId: string) => Promise<string[]>;
+
+/** Runs a command on coupons and answers the exit code; every error becomes plain lines. */
+export async function runCouponCommand(
+  args: string[],
+  surroundings: Surroundings,
+): Promise<number> {
+  return await runCommand(surroundings, async () => {
+    const { run, project } = readArguments(args);
+    return await withServices(surroundings.env, async (services) => {
+      const projectId = await chooseProject(services, project);
+      return await withDesk(services, (desk) => run(desk, projectId));
+    });
+  });
+}
+
+const options = {
+  project: { type: 'string' },
+  percent: { type: 'string' },
+  amount: { type: 'string' },
+  limit: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  product: { type: 'string', multiple: true },
+  refundable: { type: 'boolean' },
+} as const;
+
+function readArguments(args: string[]): { run: Run; project: string | undefined } {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const { project, percent, amount, limit, from, until, product, refundable } = values;
+  const [command, code, ...rest] = positionals;
+  const settings = Object.keys(values).filter((name) => name !== 'project');
+  if (command === 'list' && code === undefined && settings.length === 0)
+    return { run: printCoupons, project };
+  if (code === undefined || rest.length > 0) throw new StartupError(usage);
+  if (command === 'disable' && settings.length === 0)
+    return { run: (desk, projectId) => disableCoupon(desk, projectId, code), project };
+  if (command !== 'create') throw new StartupError(usage);
+  const written: WrittenCoupon = {
+    code,
+    percent: percent === undefined ? undefined : Number(percent),
+    amount: amount === undefined ? undefined : Number(amount),
+    limit: limit === undefined ? null : Number(limit),
+    from,
+    until,
+    products: product,
+    isRefundable: refundable,
+  };
+  return { run: (desk, projectId) => createCoupon(desk, projectId, written), project };
+}
+
+async function withDesk(
+  services: CommandServices,
+  work: (desk: CouponDesk) => Promise<string[]>,
+): Promise<string[]> {
+  const { database } = services;
+  const versions = watchContentVersions(database);
+  try {
+    await versions.ready;
+    const content = createPublishedContent({ ...services, versions });
+    const products = createProductDesk({ database, content });
+    const limits = createLimits(database);
+    return await work(createCouponDesk({ database, products, limits, now: Date.now }));
+  } finally {
+    await versions.close();
+  }
+}
+
+async function printCoupons(desk: CouponDesk, projectId: string): Promise<string[]> {
+  const coupons = await desk.list(projectId, operatorActor);
+  if (coupons.length === 0) return ['There is no coupon.'];
+  return tableLines(
+    ['code', 'worth', 'uses', 'limit', 'from', 'until', 'products', 'refundable', 'state'],
+    coupons.map((coupon) => [
+      coupon.code,
+      worthOf(coupon),
+      coupon.uses,
+      coupon.maxUses === null ? '' : String(coupon.maxUses),
+      cairoTime(coupon.startsAt),
+      cairoTime(coupon.endsAt),
+      coupon.products === null ? 'all' : coupon.products.map(plain).join(' '),
+      coupon.isRefundable ? 'yes' : 'no',
+      stateOf(coupon, Date.now()),
+    ]),
+  );
+}
+
+function worthOf({ kind, value }: Pick<Coupon, 'kind' | 'value'>): string {
+  return kind === 'percent' ? `${value} %` : showMoney(value);
+}
+
+function cairoTime(time: number | null): string {
+  return time === null ? '' : showBusinessTime(time).slice(0, 16);
+}
+
+function stateOf({ disabledAt, startsAt, endsAt, maxUses, uses }: Coupon, now: number): string {
+  if (disabledAt !== null) return 'disabled';
+  if (endsAt !== null && now >= endsAt) return 'over';
+  if (startsAt !== null && now < startsAt) return 'to come';
+  return maxUses !== null && uses >= maxUses ? 'used up' : 'good';
+}
+
+async function createCoupon(
+  desk: CouponDesk,
+  projectId: string,
+  written: WrittenCoupon,
+): Promise<string[]> {
+  const { input, problems } = readCouponInput(written);
+  if (problems) throw problemsError(problems);
+  const made = await desk.create(projectId, input, operatorActor);
+  if (made === 'taken')
+    throw new StartupError(
+      `There is a coupon ${plain(written.code.trim().toUpperCase())} already.`,
+    );
+  if ('problems' in made) throw problemsError(made.problems);
+  return [`${made.code} takes ${worthOf(made)} off.`];
+}
+
+function problemsError(problems: readonly Problem[]): StartupError {
+  return new StartupError(
+    problems.map(({ path, message }) => plain(`${path.slice(2)}: ${message}`)).join('\n'),
+  );
+}
+
+async function disableCoupon(desk: CouponDesk, projectId: string, code: string): Promise<string[]> {
+  if (await desk.disable(projectId, code, operatorActor))
+    return [`${plain(code.trim().toUpperCase())} is taken no more.`];
+  throw new StartupError(`There is no coupon ${plain(code)}.`);
+}

@@ -1,0 +1,167 @@
+import { parseArgs } from 'node:util';
+import { operatorActor } from '../access/can.ts';
+import { type LedgerEntry, listAllOrders, readOrder } from '../orders/list-orders.ts';
+import type { Order } from '../orders/orders.ts';
+import { approveRefund, listOpen, refuseRefund } from '../orders/refunds/decide-refund.ts';
+import { StartupError } from '../startup-error.ts';
+import { chooseProject } from './choose-project.ts';
+import { plain } from './plain.ts';
+import {
+  type CommandServices,
+  runCommand,
+  type Surroundings,
+  withServices,
+} from './run-command.ts';
+import { showMoney, showTime } from './show-money.ts';
+import { tableLines } from './table-lines.ts';
+
+const usage = `Usage: npm run order -- list [--project <id>]
+       npm run order -- show <id or receipt number>
+       npm run order -- refunds
+       npm run order -- approve <refund>
+       npm run order -- refuse <refund> <note>
+
+list     the newest hundred
+show     one order, and all that the payment provider said of it
+refunds  those that are not settled, the one that is due first first
+approve  the running server sends the money back, or tries once more what has failed
+refuse   the buyer is told the note`;
+
+type Run = (services: CommandServices, projectId: string) => Promise<string[]>;
+
+/** Runs a command on orders and answers the exit code; every error becomes plain lines. */
+export async function runOrderCommand(args: string[], surroundings: Surroundings): Promise<number> {
+  return await runCommand(surroundings, async () => {
+    const { run, project } = readArguments(args);
+    return await withServices(surroundings.env, async (services) =>
+      run(services, await chooseProject(services, project)),
+    );
+  });
+}
+
+function readArguments(args: string[]): { run: Run; project: string | undefined } {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { project: { type: 'string' } },
+  });
+  const { project } = values;
+  const [command, id, ...rest] = positionals;
+  if (command === 'list' && id === undefined) return { run: printOrders, project };
+  if (command === 'refunds' && id === undefined) return { run: printRefunds, project };
+  if (id === undefined) throw new StartupError(usage);
+  const note = rest.join(' ');
+  if (command === 'refuse' && note)
+    return { run: (services) => refuse(services, id, note), project };
+  if (note) throw new StartupError(usage);
+  if (command === 'show')
+    return { run: (services, projectId) => showOrder(services, projectId, id), project };
+  if (command === 'approve') return { run: (services) => approve(services, id), project };
+  throw new StartupError(usage);
+}
+
+async function printOrders({ database }: CommandServices, projectId: string): Promise<string[]> {
+  const orders = await listAllOrders(database.db, { projectId, before: null }, operatorActor);
+  if (orders.length === 0) return ['There is no order.'];
+  return tableLines(
+    ['ordered', 'receipt', 'state', 'refund', 'amount', 'product', 'buyer', 'id'],
+    orders.map((order) => [
+      showTime(order.createdAt),
+      order.receiptNumber ?? '',
+      order.state,
+      order.refund?.state ?? '',
+      showMoney(order.amount, order.currency),
+      plain(order.productKey),
+      plain(order.buyer.email),
+      order.id,
+    ]),
+  );
+}
+
+async function showOrder(
+  { database }: CommandServices,
+  projectId: string,
+  idOrReceipt: string,
+): Promise<string[]> {
+  const found = await readOrder(database.db, { projectId, idOrReceipt }, operatorActor);
+  if (!found) throw new StartupError(`There is no order ${plain(idOrReceipt)}.`);
+  const { order, entries } = found;
+  return [...orderLines(order), ...refundLines(order), '', ...ledgerLines(entries)];
+}
+
+function orderLines(order: Order): string[] {
+  const { firstName, lastName, phone, email } = order.buyer;
+  const { amount, listAmount, currency, couponCode } = order;
+  const list = listAmount === amount ? '' : ` instead of ${showMoney(listAmount, currency)}`;
+  return [
+    `order     ${order.id}${order.isTest ? ' (a test)' : ''}`,
+    `receipt   ${order.receiptNumber ?? 'none'}`,
+    `state     ${order.state}`,
+    `product   ${plain(order.productKey)}: ${plain(order.description)}`,
+    `amount    ${showMoney(amount, currency)}${list}${couponCode ? ` with ${couponCode}` : ''}`,
+    `buyer     ${plain(`${firstName} ${lastName}`)}, ${plain(email)}, ${plain(phone)}`,
+    `person    ${order.userId}`,
+    `ordered   ${showTime(order.createdAt)}`,
+    `paid      ${showTime(order.paidAt) || 'not yet'}`,
+  ];
+}
+
+function refundLines({ refund }: Order): string[] {
+  if (!refund) return [];
+  return [
+    `refund    ${refund.id}`,
+    `          ${refund.state}, asked ${showTime(refund.requestedAt)}, due ${showTime(refund.dueAt)}`,
+    ...(refund.reason ? [`          asked because: ${plain(refund.reason)}`] : []),
+    ...(refund.note === null ? [] : [`          noted: ${plain(refund.note)}`]),
+  ];
+}
+
+function ledgerLines(entries: readonly LedgerEntry[]): string[] {
+  if (entries.length === 0) return ['The payment provider has said nothing of it.'];
+  return tableLines(
+    ['said', 'transaction', 'kind', 'amount', 'by', 'verdict'],
+    entries.map((entry) => [
+      showTime(entry.at),
+      plain(entry.transactionId),
+      entry.kind,
+      showMoney(entry.amount),
+      entry.source,
+      entry.verdict,
+    ]),
+  );
+}
+
+async function printRefunds(services: CommandServices, projectId: string): Promise<string[]> {
+  const open = await listOpen({ ...services, now: Date.now }, projectId, operatorActor);
+  if (open.length === 0) return ['There is no refund to settle.'];
+  return tableLines(
+    ['due', 'state', 'amount', 'policy', 'product', 'buyer', 'reason', 'id'],
+    open.map(({ refund, order, verdictNow }) => [
+      showTime(refund.dueAt),
+      refund.state,
+      showMoney(refund.amount, order.currency),
+      verdictNow === null ? '' : (verdictNow.reason ?? 'allows it'),
+      plain(order.productKey),
+      plain(order.buyer.email),
+      plain(refund.note ?? refund.reason).slice(0, 60),
+      refund.id,
+    ]),
+  );
+}
+
+async function approve(services: CommandServices, id: string): Promise<string[]> {
+  if (!(await approveRefund({ ...services, now: Date.now }, id, operatorActor)))
+    throw undecided(id);
+  return ['It is approved: the running server sends the money back.'];
+}
+
+async function refuse(services: CommandServices, id: string, note: string): Promise<string[]> {
+  const refusal = { id, note };
+  if (!(await refuseRefund({ ...services, now: Date.now }, refusal, operatorActor)))
+    throw undecided(id);
+  return ['It is refused, and the buyer is told.'];
+}
+
+function undecided(id: string): StartupError {
+  return new StartupError(`No refund ${plain(id)} waits for a decision.`);
+}

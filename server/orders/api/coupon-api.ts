@@ -1,0 +1,242 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { messages } from '#i18n/messages/index.ts';
+import { authorize } from '../../accounts/api/authorize.ts';
+import type { Endpoint } from '../../api/endpoint.ts';
+import type { Problem } from '../../content/problems.ts';
+import { fail } from '../../http/guards.ts';
+import type { HttpEnv } from '../../http/visit.ts';
+import { readCouponInput } from '../coupons/read-coupon-input.ts';
+import type { Coupon, QuoteResult } from '../orders.ts';
+import { answerPrivately, emptyBody, get, type OrderApi } from './order-api.ts';
+import { languageOf, readBody } from './read-body.ts';
+
+/** Codes that make a product cheaper. */
+export function couponEndpoints(api: OrderApi): Endpoint[] {
+  return [quote(api), listCoupons(api), createCoupon(api), disableCoupon(api)];
+}
+
+const couponSchema = z.object({
+  code: z.string(),
+  kind: z.enum(['percent', 'amount']),
+  value: z.number().meta({ description: 'Percent, or piasters' }),
+  limit: z.number().nullable(),
+  uses: z.number().meta({ description: 'Of paid orders, and of those that are open' }),
+  startsAt: z.number().nullable().meta({ description: 'Milliseconds since 1970, in UTC' }),
+  endsAt: z.number().nullable(),
+  products: z.array(z.string()).nullable(),
+  isRefundable: z.boolean(),
+  createdAt: z.number(),
+  disabledAt: z.number().nullable(),
+});
+
+const couponExample: z.output<typeof couponSchema> = {
+  code: 'SPRING-20',
+  kind: 'percent',
+  value: 20,
+  limit: 100,
+  uses: 3,
+  startsAt: null,
+  endsAt: 1_801_519_200_000,
+  products: null,
+  isRefundable: false,
+  createdAt: 1_795_305_600_000,
+  disabledAt: null,
+};
+
+function presentCoupon(coupon: Coupon): z.output<typeof couponSchema> {
+  const { code, kind, value, maxUses, uses, startsAt, endsAt } = coupon;
+  const { products, isRefundable, createdAt, disabledAt } = coupon;
+  const worth = { code, kind, value, limit: maxUses, uses };
+  return { ...worth, startsAt, endsAt, products, isRefundable, createdAt, disabledAt };
+}
+
+const quoteBody = z.object({ product: z.string(), coupon: z.string().min(1).max(60) });
+
+function quote({ orders, tokens }: OrderApi): Endpoint {
+  return {
+    method: 'post',
+    path: '/payment/quote',
+    summary: 'What a product costs with a coupon; it is not used by that',
+    query: null,
+    body: {
+      schema: quoteBody,
+      types: ['application/json'],
+      maxBytes: 4 * 1024,
+      example: { product: 'drug-interactions', coupon: 'SPRING-20' },
+    },
+    answers: {
+      200: {
+        description: 'The price, in piasters',
+        schema: z.object({
+          amount: z.number().meta({ description: 'With the coupon' }),
+          listAmount: z.number().meta({ description: 'Without coupon and sale' }),
+          coupon: z.string(),
+          isRefundable: z.boolean(),
+        }),
+        example: { amount: 18_000, listAmount: 30_000, coupon: 'SPRING-20', isRefundable: false },
+      },
+    },
+    errors: [
+      'bad-request',
+      'invalid',
+      'unauthorized',
+      'not-allowed',
+      'not-found',
+      'too-many-tries',
+    ],
+    credentials: ['bearer'],
+    async handle(context) {
+      const { project } = context.env.visit;
+      if (!project) return fail(context, 'starting');
+      const session = await authorize(context, tokens, 'order:make');
+      if (session instanceof Response) return session;
+      const language = languageOf(context, project);
+      const read = await readBody(context, quoteBody, language);
+      if (read instanceof Response) return read;
+      const { product: productKey, coupon: code } = read.body;
+      const asked = { projectId: project.id, productKey, code };
+      const result = await orders.coupons.quote(asked, session);
+      return answerQuote(context, result, language);
+    },
+  };
+}
+
+function answerQuote(
+  context: Context<HttpEnv>,
+  result: QuoteResult,
+  language: ReturnType<typeof languageOf>,
+): Response {
+  switch (result.outcome) {
+    case 'priced': {
+      const { amount, price, coupon } = result;
+      return answerPrivately(context, {
+        amount,
+        listAmount: price.listAmount ?? price.amount,
+        coupon: coupon.code,
+        isRefundable: coupon.isRefundable && price.isSaleRefundable,
+      });
+    }
+    case 'unknown-product':
+      return fail(context, 'not-found', { language });
+    case 'bad-coupon': {
+      const message = messages[language][`coupon.${result.fault}`];
+      return fail(context, 'invalid', { language, errors: [{ field: 'coupon', message }] });
+    }
+    case 'too-many': {
+      const headers = { 'Retry-After': String(result.retryAfter) };
+      return fail(context, 'too-many-tries', { language, headers });
+    }
+  }
+}
+
+function listCoupons({ orders, tokens }: OrderApi): Endpoint {
+  return {
+    ...get,
+    path: '/payment/coupons',
+    summary: 'All coupons, newest first',
+    answers: {
+      200: {
+        description: 'The coupons',
+        schema: z.object({ coupons: z.array(couponSchema) }),
+        example: { coupons: [couponExample] },
+      },
+    },
+    errors: ['unauthorized', 'not-allowed'],
+    credentials: ['bearer'],
+    async handle(context) {
+      const { project } = context.env.visit;
+      if (!project) return fail(context, 'starting');
+      const session = await authorize(context, tokens, 'coupon:edit');
+      if (session instanceof Response) return session;
+      const coupons = await orders.coupons.list(project.id, session.person);
+      return answerPrivately(context, { coupons: coupons.map(presentCoupon) });
+    },
+  };
+}
+
+const time = z.string().nullable().optional();
+
+const createBody = z.strictObject({
+  code: z.string().meta({ description: '3 to 40 characters of A–Z, 0–9 and the hyphen' }),
+  percent: z.number().optional().meta({ description: '1 to 100; or an amount' }),
+  amount: z.number().optional().meta({ description: 'EGP; or a percent' }),
+  limit: z.number().nullable().optional().meta({ description: 'How often it is taken' }),
+  from: time.meta({ description: 'A date or time of Africa/Cairo: 2026-11-01T09:30' }),
+  until: time.meta({ description: 'The same; a date alone is included' }),
+  products: z.array(z.string()).nullable().optional().meta({ description: 'Keys; without: all' }),
+  isRefundable: z.boolean().optional().meta({ description: 'False where it is not said' }),
+});
+
+function createCoupon({ orders, tokens }: OrderApi): Endpoint {
+  return {
+    method: 'post',
+    path: '/payment/coupons',
+    summary: 'Make a coupon',
+    query: null,
+    body: {
+      schema: createBody,
+      types: ['application/json'],
+      maxBytes: 32 * 1024,
+      example: { code: 'SPRING-20', percent: 20, limit: 100, until: '2027-01-31' },
+    },
+    answers: { 200: { description: 'The coupon', schema: couponSchema, example: couponExample } },
+    errors: ['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'bad-type'],
+    credentials: ['bearer'],
+    async handle(context) {
+      const { project, client } = context.env.visit;
+      if (!project) return fail(context, 'starting');
+      const session = await authorize(context, tokens, 'coupon:edit');
+      if (session instanceof Response) return session;
+      const read = await readBody(context, createBody, languageOf(context, project));
+      if (read instanceof Response) return read;
+      const { input, problems } = readCouponInput(read.body);
+      if (problems) return failProblems(context, problems);
+      const { id, role } = session.person;
+      const actor = { id, role, address: client.address };
+      const made = await orders.coupons.create(project.id, input, actor);
+      if (made === 'taken')
+        return failProblems(context, [{ path: '$.code', message: 'exists already' }]);
+      if ('problems' in made) return failProblems(context, made.problems);
+      return answerPrivately(context, presentCoupon(made));
+    },
+  };
+}
+
+function failProblems(context: Context<HttpEnv>, problems: readonly Problem[]): Response {
+  const errors = problems.map(({ path, message }) => ({
+    field: path.replace(/^\$\./, ''),
+    message,
+  }));
+  return fail(context, 'invalid', { errors });
+}
+
+function disableCoupon({ orders, tokens }: OrderApi): Endpoint {
+  return {
+    method: 'post',
+    path: '/payment/coupons/{code}/disable',
+    summary: 'Take a coupon no more; open orders keep it',
+    query: null,
+    body: emptyBody,
+    answers: {
+      200: {
+        description: 'It is not taken any more',
+        schema: z.object({ ok: z.literal(true) }),
+        example: { ok: true },
+      },
+    },
+    errors: ['unauthorized', 'not-allowed', 'not-found'],
+    credentials: ['bearer'],
+    async handle(context) {
+      const { project, client } = context.env.visit;
+      if (!project) return fail(context, 'starting');
+      const session = await authorize(context, tokens, 'coupon:edit');
+      if (session instanceof Response) return session;
+      const { id, role } = session.person;
+      const actor = { id, role, address: client.address };
+      const code = context.req.param('code') ?? '';
+      const isKnown = await orders.coupons.disable(project.id, code, actor);
+      return isKnown ? answerPrivately(context, { ok: true }) : fail(context, 'not-found');
+    },
+  };
+}

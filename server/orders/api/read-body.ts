@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import { messages } from '#i18n/messages/index.ts';
+import type { Project } from '../../content/projects.ts';
+import { preferredLanguage } from '../../http/accept-language.ts';
+import type { ErrorItem } from '../../http/errors.ts';
+import { fail } from '../../http/guards.ts';
+import { readFields } from '../../http/read-fields.ts';
+import type { HttpEnv } from '../../http/visit.ts';
+
+/** What was posted, as its schema reads it, or the answer that says what is wrong with it. */
+export async function readBody<Schema extends z.ZodType>(
+  context: Context<HttpEnv>,
+  schema: Schema,
+  language: LanguageCode,
+): Promise<{ body: z.output<Schema> } | Response> {
+  const posted = await readFields(context.req.raw);
+  if (!posted.fields) return fail(context, posted.fault);
+  const read = schema.safeParse(posted.fields);
+  if (read.success) return { body: read.data };
+  return fail(context, 'invalid', { language, errors: presentIssues(read.error, language) });
+}
+
+export function presentIssues({ issues }: z.ZodError, language: LanguageCode): ErrorItem[] {
+  const message = messages[language]['answer.missing-field'];
+  return issues.map(({ path }) => ({ field: path.join('.') || null, message }));
+}
+
+/** The language that a call names, else the one that its sender prefers. */
+export function languageOf(
+  context: Context<HttpEnv>,
+  project: Project,
+  named: unknown = null,
+): LanguageCode {
+  if (isLanguageCode(named) && project.languages.includes(named)) return named;
+  const accepted = preferredLanguage(
+    context.req.header('accept-language') ?? null,
+    project.languages,
+  );
+  return accepted ?? project.defaultLanguage;
+}

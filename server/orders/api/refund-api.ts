@@ -1,0 +1,284 @@
+import { z } from 'zod';
+import { fillTemplate } from '#common/fill-template.ts';
+import { formatNumber } from '#common/format-number.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { messages } from '#i18n/messages/index.ts';
+import { authorize } from '../../accounts/api/authorize.ts';
+import type { Endpoint } from '../../api/endpoint.ts';
+import type { ErrorItem } from '../../http/errors.ts';
+import { fail } from '../../http/guards.ts';
+import type { Refund, RefundVerdict } from '../orders.ts';
+import {
+  answerPrivately,
+  emptyBody,
+  get,
+  type OrderApi,
+  orderExample,
+  orderSchema,
+  presentForApi,
+} from './order-api.ts';
+import { languageOf, readBody } from './read-body.ts';
+
+/** Asking for one's money, and deciding about it. */
+export function refundEndpoints(api: OrderApi): Endpoint[] {
+  return [
+    requestRefund(api),
+    refundStatus(api),
+    listRefunds(api),
+    approveRefund(api),
+    refuseRefund(api),
+  ];
+}
+
+const verdictSchema = z.object({
+  isAllowed: z.boolean(),
+  reason: z
+    .enum(['not-paid', 'too-late', 'discounted', 'too-many-lessons', 'completed'])
+    .nullable()
+    .meta({ description: 'The first that speaks against it' }),
+  lessonsOpened: z.number(),
+  lessonsAllowed: z.number(),
+  daysSince: z.number().meta({ description: 'Days of Africa/Cairo since the payment' }),
+  daysAllowed: z.number(),
+  isFinal: z.boolean().meta({ description: 'Bought at a discount that rules a refund out' }),
+  isCompleted: z.boolean(),
+  until: z
+    .number()
+    .nullable()
+    .meta({ description: 'The last moment to ask, in milliseconds since 1970' }),
+});
+
+const refundSchema = z.object({
+  id: z.string(),
+  order: z.string(),
+  state: z.enum(['requested', 'approved', 'sending', 'done', 'refused', 'failed']),
+  amount: z.number().meta({ description: 'Piasters' }),
+  reason: z.string(),
+  verdict: verdictSchema.nullable().meta({ description: 'When it was asked' }),
+  requestedAt: z.number().meta({ description: 'Milliseconds since 1970, in UTC' }),
+  dueAt: z.number(),
+  decidedAt: z.number().nullable(),
+  note: z.string().nullable(),
+  doneAt: z.number().nullable(),
+});
+
+const verdictExample: z.output<typeof verdictSchema> = {
+  isAllowed: true,
+  reason: null,
+  lessonsOpened: 2,
+  lessonsAllowed: 3,
+  daysSince: 4,
+  daysAllowed: 30,
+  isFinal: false,
+  isCompleted: false,
+  until: 1_797_890_399_999,
+};
+
+const refundExample: z.output<typeof refundSchema> = {
+  id: '019a9f4a-02b7-7c11-8f62-6f0a5d1f9b2c',
+  order: orderExample.id,
+  state: 'requested',
+  amount: 22_500,
+  reason: 'It is not for me',
+  verdict: verdictExample,
+  requestedAt: 1_795_651_200_000,
+  dueAt: 1_796_256_000_000,
+  decidedAt: null,
+  note: null,
+  doneAt: null,
+};
+
+function presentRefund({ orderId, ...refund }: Refund): z.output<typeof refundSchema> {
+  return { ...refund, order: orderId };
+}
+
+const requestBody = z.object({ order: z.string(), reason: z.string().max(4_000).default('') });
+
+function requestRefund({ orders, tokens }: OrderApi): Endpoint {
+  return {
+    method: 'post',
+    path: '/payment/{userId}/requestRefund',
+    summary: 'Ask for the money of one’s own order; asked twice, the same request is answered',
+    query: null,
+    body: {
+      schema: requestBody,
+      types: ['application/json'],
+      maxBytes: 32 * 1024,
+      example: { order: orderExample.id, reason: 'It is not for me' },
+    },
+    answers: {
+      200: { description: 'The request', schema: refundSchema, example: refundExample },
+    },
+    errors: [
+      'bad-request',
+      'invalid',
+      'unauthorized',
+      'not-allowed',
+      'not-found',
+      'not-refundable',
+    ],
+    credentials: ['bearer'],
+    async handle(context) {
+      const { project, client } = context.env.visit;
+      if (!project) return fail(context, 'starting');
+      const session = await authorize(context, tokens, 'refund:request');
+      if (session instanceof Response) return session;
+      if (context.req.param('userId') !== session.person.id) return fail(context, 'not-allowed');
+      const language = languageOf(context, project);
+      const read = await readBody(context, requestBody, language);
+      if (read instanceof Response) return read;
+      const { order, reason } = read.body;
+      const result = await orders.refunds.request(order, reason, session, client.address);
+      if (result.outcome === 'requested')
+        return answerPrivately(context, presentRefund(result.refund));
+      if (result.outcome === 'unknown') return fail(context, 'not-found', { language });
+      const errors = reasonsOf(result.verdict, language);
+      return fail(context, 'not-refundable', { language, errors });
+    },
+  };
+}
+
+function reasonsOf(
+  { reason, daysAllowed, lessonsAllowed }: RefundVerdict,
+  language: LanguageCode,
+): ErrorItem[] {
+  if (reason === null) return [];
+  const { locale } = languages[language];
+  const message = fillTemplate(messages[language][`refund.reason.${reason}`], {
+    days: formatNumber(daysAllowed, locale),
+    lessons: formatNumber(lessonsAllowed, locale),
+  });
+  return [{ field: 'order', message }];
+}
+
+function refundStatus({ orders, tokens }: OrderApi): Endpoint {
+  return {
+    ...get,
+    path: '/payment/{userId}/refundStatus',
+    summary: 'What the refund policy says to one’s own order now, and what became of a request',
+    query: z.object({ order: z.string().optional().meta({ description: 'The order’s id' }) }),
+    answers: {
+      200: {
+        description: 'The policy’s answer, and the request',
+        schema: z.object({ verdict: verdictSchema, refund: refundSchema.nullable() }),
+        example: { verdict: verdictExample, refund: null },
+      },
+    },
+    errors: ['unauthorized', 'not-allowed', 'not-found'],
+    credentials: ['bearer'],
+    async handle(context) {
+      const session = await authorize(context, tokens, 'refund:request');
+      if (session instanceof Response) return session;
+      if (context.req.param('userId') !== session.person.id) return fail(context, 'not-allowed');
+      const id = context.req.query('order') ?? '';
+      const verdict = await orders.refunds.verdict(id, session);
+      const order = await orders.find(id, session);
+      if (!verdict || !order) return fail(context, 'not-found');
+      const refund = order.refund && presentRefund(order.refund);
+      return answerPrivately(context, { verdict, refund });
+    },
+  };
+}
+
+function listRefunds({ orders, tokens }: OrderApi): Endpoint {
+  return {
+    ...get,
+    path: '/payment/refunds',
+    summary: 'Refunds that are not settled, the one that is due first first',
+    answers: {
+      200: {
+        description: 'The refunds, each with its order',
+        schema: z.object({
+          refunds: z.array(
+            refundSchema.extend({
+              verdictNow: verdictSchema
+                .nullable()
+                .meta({ description: 'The same with what was opened since' }),
+              payment: orderSchema,
+            }),
+          ),
+        }),
+        example: {
+          refunds: [{ ...refundExample, verdictNow: verdictExample, payment: orderExample }],
+        },
+      },
+    },
+    errors: ['unauthorized', 'not-allowed'],
+    credentials: ['bearer'],
+    async handle(context) {
+      const { project } = context.env.visit;
+      if (!project) return fail(context, 'starting');
+      const session = await authorize(context, tokens, 'refund:decide');
+      if (session instanceof Response) return session;
+      const open = await orders.refunds.listOpen(project.id, session.person);
+      const refunds = open.map(({ refund, order, verdictNow }) => ({
+        ...presentRefund(refund),
+        verdictNow,
+        payment: presentForApi(order),
+      }));
+      return answerPrivately(context, { refunds });
+    },
+  };
+}
+
+const decided = {
+  200: {
+    description: 'It is decided',
+    schema: z.object({ ok: z.literal(true) }),
+    example: { ok: true },
+  },
+};
+
+function approveRefund({ orders, tokens }: OrderApi): Endpoint {
+  return {
+    method: 'post',
+    path: '/payment/refunds/{id}/approve',
+    summary: 'Give the money back; of what has failed, try once more',
+    query: null,
+    body: emptyBody,
+    answers: decided,
+    errors: ['unauthorized', 'not-allowed', 'not-found'],
+    credentials: ['bearer'],
+    async handle(context) {
+      const session = await authorize(context, tokens, 'refund:decide');
+      if (session instanceof Response) return session;
+      const { id, role } = session.person;
+      const actor = { id, role, address: context.env.visit.client.address };
+      const isDecided = await orders.refunds.approve(context.req.param('id') ?? '', actor);
+      return isDecided ? answerPrivately(context, { ok: true }) : fail(context, 'not-found');
+    },
+  };
+}
+
+const refusalBody = z.object({ note: z.string().min(1).max(4_000) });
+
+function refuseRefund({ orders, tokens }: OrderApi): Endpoint {
+  return {
+    method: 'post',
+    path: '/payment/refunds/{id}/refuse',
+    summary: 'Keep the money; the buyer is told why',
+    query: null,
+    body: {
+      schema: refusalBody,
+      types: ['application/json'],
+      maxBytes: 32 * 1024,
+      example: { note: 'The course was downloaded.' },
+    },
+    answers: decided,
+    errors: ['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'not-found'],
+    credentials: ['bearer'],
+    async handle(context) {
+      const { project, client } = context.env.visit;
+      if (!project) return fail(context, 'starting');
+      const session = await authorize(context, tokens, 'refund:decide');
+      if (session instanceof Response) return session;
+      const read = await readBody(context, refusalBody, languageOf(context, project));
+      if (read instanceof Response) return read;
+      const { id, role } = session.person;
+      const actor = { id, role, address: client.address };
+      const refundId = context.req.param('id') ?? '';
+      const isDecided = await orders.refunds.refuse(refundId, read.body.note, actor);
+      return isDecided ? answerPrivately(context, { ok: true }) : fail(context, 'not-found');
+    },
+  };
+}

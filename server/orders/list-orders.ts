@@ -1,0 +1,69 @@
+import { type Actor, requirePermission } from '../access/can.ts';
+import {
+  type Db,
+  findByReceipt,
+  findOrder,
+  listEvents,
+  listOrders,
+  type OrderRow,
+} from './order-queries.ts';
+import type { Order } from './orders.ts';
+import { presentOrder } from './present-order.ts';
+import { listRefundsOf } from './refunds/refund-queries.ts';
+
+/** Orders, each with the refund of its payment. */
+export async function presentOrders(db: Db, rows: readonly OrderRow[]): Promise<Order[]> {
+  const refunds = await listRefundsOf(
+    db,
+    rows.filter(({ paid_at: paid }) => paid !== null).map(({ id }) => id),
+  );
+  const byOrder = new Map(refunds.map((refund) => [refund.order_id, refund]));
+  return rows.map((row) => presentOrder(row, byOrder.get(row.id) ?? null));
+}
+
+/** All of a project (`Orders.listAll`). Throws ForbiddenError. */
+export async function listAllOrders(
+  db: Db,
+  { projectId, before }: { projectId: string; before: string | null },
+  actor: Actor,
+): Promise<Order[]> {
+  requirePermission(actor, 'order:list');
+  return await presentOrders(db, await listOrders(db, projectId, before));
+}
+
+/** What the provider said of an order. */
+export interface LedgerEntry {
+  at: number;
+  transactionId: string;
+  kind: string;
+  /** Piasters. */
+  amount: number;
+  source: string;
+  verdict: string;
+}
+
+/**
+ * An order with its part of the ledger, oldest first, by its id or the number of its receipt; null where there is
+ * none. Throws ForbiddenError.
+ */
+export async function readOrder(
+  db: Db,
+  { projectId, idOrReceipt }: { projectId: string; idOrReceipt: string },
+  actor: Actor,
+): Promise<{ order: Order; entries: LedgerEntry[] } | null> {
+  requirePermission(actor, 'order:list');
+  const row = /^\d{1,9}$/.test(idOrReceipt)
+    ? await findByReceipt(db, projectId, Number(idOrReceipt))
+    : await findOrder(db, idOrReceipt);
+  const [order] = row?.project_id === projectId ? await presentOrders(db, [row]) : [];
+  if (!order) return null;
+  const entries = (await listEvents(db, order.id)).map((event) => ({
+    at: event.received_at,
+    transactionId: event.transaction_id,
+    kind: event.kind,
+    amount: Number(event.amount),
+    source: event.source,
+    verdict: event.verdict,
+  }));
+  return { order, entries };
+}

@@ -1,0 +1,89 @@
+import { formatDay } from '#common/format-day.ts';
+import { formatMoney } from '#common/format-money.ts';
+import { receiptNumber } from '#common/receipt-number.ts';
+import type { Project } from '../../content/projects.ts';
+import type { MailContent, MailRow } from '../../mail/mail.ts';
+import type { Translator } from '../../site/translator.ts';
+import type { OrderNews } from '../order-jobs.ts';
+import type { Order } from '../orders.ts';
+
+export interface OrderMail {
+  order: Order;
+  project: Project;
+  origin: string;
+  /** Of what was bought, in the order's language. */
+  title: string;
+  /** Whether it is a course that can be watched. */
+  isCourse: boolean;
+  words: Translator;
+}
+
+/** What a buyer is told about their order, with the numbers of its receipt. */
+export function composeOrderMail(about: OrderNews, mail: OrderMail): MailContent {
+  const { order, project, title, words } = mail;
+  const { language, buyer, refund } = order;
+  const key = `mail.order.${about}` as const;
+  const values = {
+    course: title,
+    name: buyer.firstName,
+    number: numberOf(order),
+    due: refund ? formatDay(refund.dueAt, language) : '',
+  };
+  const isTest = order.isTest ? [words.translate('receipt.test')] : [];
+  return {
+    language,
+    subject: words.translate(`${key}.subject`, values),
+    heading: words.translate(`${key}.heading`, values),
+    text: [words.translate(`${key}.text`, values), ...isTest],
+    link: linkOf(about, mail),
+    rows: rowsOf(mail),
+    quote: about === 'refund-refused' && refund?.note ? { text: refund.note, language } : null,
+    footer: words.translate('mail.order.footer', { project: project.name }),
+  };
+}
+
+function numberOf({ receiptNumber: number }: Order): string {
+  return number === null ? '' : receiptNumber(number);
+}
+
+function linkOf(about: OrderNews, { order, origin, isCourse, words }: OrderMail) {
+  const { language, productKey, id } = order;
+  const home = `${origin}/${language}`;
+  if (about !== 'paid')
+    return {
+      text: words.translate('mail.order.payments'),
+      href: `${home}/profile/payments?refund=${id}#refund`,
+    };
+  return isCourse
+    ? {
+        text: words.translate('mail.order.paid.link'),
+        href: `${home}/course/${encodeURIComponent(productKey)}`,
+      }
+    : { text: words.translate('mail.order.paid.link-other'), href: `${home}/receipt/${id}` };
+}
+
+function rowsOf({ order, title, origin, words: { translate } }: OrderMail): MailRow[] {
+  const { id, language, amount, listAmount, couponCode, paidAt, refundedAt } = order;
+  const receipt = `${origin}/${language}/receipt/${id}`;
+  const discount =
+    couponCode === null
+      ? translate('receipt.discount')
+      : translate('receipt.coupon', { code: couponCode });
+  const dayRow = (term: string, time: number | null): MailRow[] =>
+    time === null ? [] : [{ term, text: formatDay(time, language) }];
+  const reductions =
+    listAmount > amount
+      ? [
+          { term: translate('receipt.list-price'), text: formatMoney(listAmount, language) },
+          { term: discount, text: formatMoney(amount - listAmount, language) },
+        ]
+      : [];
+  return [
+    { term: translate('receipt.number'), text: numberOf(order), href: receipt },
+    ...dayRow(translate('receipt.date'), paidAt),
+    { term: translate('receipt.item'), text: title },
+    ...reductions,
+    { term: translate('receipt.total'), text: formatMoney(amount, language) },
+    ...dayRow(translate('payments.state.refunded'), refundedAt),
+  ];
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Courses } from '../../courses/courses.ts';
+import type { Project } from '../../content/projects.ts';
+import type { PublishedContent } from '../../content/published-content.ts';
+import type { Log } from '../../content/services.ts';
+import type { Database } from '../../db/connect.ts';
+import { FinalJobError, type JobHandler } from '../../jobs/run-job.ts';
+import type { Mailer } from '../../mail/open-mailer.ts';
+import { createTranslators } from '../../site/translators.ts';
+import { orderMailKind } from '../order-jobs.ts';
+import { findOrder } from '../order-queries.ts';
+import type { Order } from '../orders.ts';
+import { presentOrder } from '../present-order.ts';
+import { listRefundsOf } from '../refunds/refund-queries.ts';
+import { composeOrderMail } from './compose-order-mail.ts';
+
+interface MailServices {
+  database: Database;
+  content: Pick<PublishedContent, 'snapshot'>;
+  desks: { courses: Pick<Courses, 'view'> };
+  mailer: Mailer;
+  log: Log;
+  /** The public address of a project, without a slash at the end. */
+  originOf(project: Project): string;
+}
+
+const payloadSchema = z.object({
+  orderId: z.string(),
+  about: z.enum(['paid', 'refund-requested', 'refund-refused', 'refunded']),
+});
+
+/** The handler of jobs that tell buyers what became of their orders, in the language they ordered in. */
+export function orderMailHandlers(services: MailServices): Record<string, JobHandler> {
+  const { content, desks, mailer, log, originOf } = services;
+  const translators = createTranslators();
+  return {
+    [orderMailKind]: async (payload, { jobId }) => {
+      const { orderId, about } = payloadSchema.parse(payload);
+      const order = await requireOrder(services, orderId);
+      const snapshot = await content.snapshot(order.projectId);
+      const { project } = snapshot;
+      if (!project) throw new FinalJobError(`There is no project ${order.projectId}`);
+      const { language, productKey } = order;
+      const course = await desks.courses.view({ project, productKey, language }, null);
+      await mailer.send({
+        id: jobId,
+        sender: project.name,
+        to: order.buyer.email,
+        replyTo: null,
+        content: composeOrderMail(about, {
+          order,
+          project,
+          origin: originOf(project),
+          title: course?.title.text ?? order.description,
+          isCourse: course !== null,
+          words: await translators.of(snapshot, language, log),
+        }),
+      });
+    },
+  };
+}
+
+async function requireOrder({ database }: MailServices, id: string): Promise<Order> {
+  const row = await findOrder(database.db, id);
+  if (!row) throw new FinalJobError(`There is no order ${id}`);
+  const [refund = null] = await listRefundsOf(database.db, [id]);
+  return presentOrder(row, refund);
+}
