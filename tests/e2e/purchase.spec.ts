@@ -11,6 +11,7 @@ import { logInAt, test } from './support/second-browser.ts';
 import {
   buy,
   diploma,
+  expectMail,
   fillInPayment,
   openCheckout,
   outcome,
@@ -31,6 +32,7 @@ for (const { code } of journeyLanguages) {
   test.describe(`a course that is bought in ${code}`, () => {
     test('a guest pays in the tab that opens, watches, and keeps the course by signing up', async ({
       page,
+      site,
       secondBrowser,
     }) => {
       const email = newEmail();
@@ -48,6 +50,7 @@ for (const { code } of journeyLanguages) {
       await expect(outcome(tab)).toHaveText(words['payment.paid']);
       await tab.close();
       await expect(outcome(page)).toHaveText(words['payment.paid']);
+      await expectMail(site, email, words['mail.order.paid.heading']);
 
       await page.getByRole('link', { name: words['payment.start'] }).click();
       await expect(page).toHaveURL(`${course}/${first}`);

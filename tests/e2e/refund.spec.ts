@@ -15,7 +15,7 @@ import {
 } from './support/learning-rows.ts';
 import { startLesson, watchUntil } from './support/lesson-player.ts';
 import { logInAt, test } from './support/second-browser.ts';
-import { buy, diploma, paymentPage } from './support/shop.ts';
+import { buy, diploma, expectMail, paymentPage } from './support/shop.ts';
 
 /** The first that has to be paid for. */
 const paidLesson = diplomaLessons[1]?.file ?? '';
@@ -71,6 +71,7 @@ for (const { code } of journeyLanguages) {
       await expect(state(page)).toContainText(words['payments.state.refund-requested']);
       await expect(part.locator('form')).toHaveCount(0);
 
+      await expectMail(site, email, words['mail.order.refund-requested.heading']);
       const administrator = await makeAccount(staff.request, code);
       giveRole(site, administrator, 'admin');
       await staff.context().clearCookies();
@@ -93,6 +94,7 @@ for (const { code } of journeyLanguages) {
       await expect(page).toHaveURL(paymentPage(code));
       await page.goto(certificate);
       await expect(page.locator('h1')).toHaveText(words['certificate.revoked']);
+      await expectMail(site, email, words['mail.order.refunded.heading']);
     });
 
     test('who has completed the course is refused, with the reason', async ({ page, site }) => {

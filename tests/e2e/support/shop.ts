@@ -1,7 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { LanguageCode } from '../../../i18n/languages.ts';
 import { messages } from '../../../i18n/messages/index.ts';
-import { expect } from './account-site.ts';
+import { readMail } from '../../support/read-mail.ts';
+import { type AccountSite, expect, mailsTo } from './account-site.ts';
 
 /** Sold at its full price, of which the money can be had back. */
 export const diploma = 'clinical-pharmacy-diploma';
@@ -51,4 +52,12 @@ export async function buy(
   const paid = await request.post(checkout, { form: { act: 'pay' } });
   expect(paid.status()).toBe(200);
   expect(await paid.text()).toContain(messages[code]['payment.paid']);
+}
+
+/** Waits for the mail that says this. A server that has just begun is at its pictures first. */
+export async function expectMail(site: AccountSite, email: string, text: string): Promise<void> {
+  const texts = async () => (await mailsTo(site, email)).map((mail) => readMail(mail).text);
+  await expect
+    .poll(async () => (await texts()).join('\n'), { timeout: 30_000, intervals: [50] })
+    .toContain(text);
 }
