@@ -94,6 +94,16 @@ export async function listOrdersOf(db: Db, userId: string, projectId: string): P
     .execute();
 }
 
+/** The same of all projects, oldest first. */
+export async function listOrdersOfPerson(db: Db, userId: string): Promise<OrderRow[]> {
+  return await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
 const pageSize = 100;
 
 export async function listOrders(
