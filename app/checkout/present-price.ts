@@ -1,6 +1,6 @@
 import { fillTemplate } from '#common/fill-template.ts';
-import { formatDay, formatMoment } from '#common/format-day.ts';
-import { formatMoney } from '#common/format-money.ts';
+import { formatDay, formatMoment } from '#i18n/format-day.ts';
+import { formatMoney } from '#i18n/format-money.ts';
 import { showBusinessTime } from '#common/business-time.ts';
 import { type PriceParts, priceParts } from '#common/price-parts.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';

@@ -1,6 +1,6 @@
 import { countInWords } from '#common/count-in-words.ts';
 import { fillTemplate } from '#common/fill-template.ts';
-import { formatDay } from '#common/format-day.ts';
+import { formatDay } from '#i18n/format-day.ts';
 import { formatNumber } from '#common/format-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';

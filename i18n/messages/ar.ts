@@ -394,7 +394,8 @@ export const ar: Messages<'ar'> = {
   'profile.language.save': 'حفظ اللغة',
   'profile.language.saved': 'حُفظت لغة رسائلك.',
   'profile.delete': 'حذف الحساب',
-  'profile.delete.text': 'يُمحى الحساب وكل ما يخصه فورًا، ولا يمكن التراجع عن ذلك.',
+  'profile.delete.text':
+    'يُمحى الحساب وكل ما يخصه فورًا، ومنه دوراتك. ولا تبقى إلا إيصالات ما دفعته، عشرَ سنوات كما يقضي قانون الضرائب. ولا يمكن التراجع عن ذلك.',
   'profile.delete.sure': 'أعلم أنني سأفقد ما يخص هذا الحساب.',
   'profile.delete.unsure': 'يرجى تأكيد أنك تعلم ما ستفقده.',
   'profile.delete.submit': 'الحذف نهائيًا',

@@ -398,7 +398,7 @@ export const de: Messages<'de'> = {
   'profile.language.saved': 'Die Sprache Ihrer Mails ist gespeichert.',
   'profile.delete': 'Konto löschen',
   'profile.delete.text':
-    'Das Konto und alles, was dazu gehört, wird sofort gelöscht. Das lässt sich nicht rückgängig machen.',
+    'Das Konto und alles, was dazu gehört, wird sofort gelöscht, auch Ihre Kurse. Nur die Belege Ihrer Zahlungen bleiben zehn Jahre aufbewahrt, wie es das Steuerrecht verlangt. Das lässt sich nicht rückgängig machen.',
   'profile.delete.sure': 'Ich weiß, dass ich verliere, was zu diesem Konto gehört.',
   'profile.delete.unsure': 'Bitte bestätigen Sie, dass Sie wissen, was verloren geht.',
   'profile.delete.submit': 'Endgültig löschen',

@@ -377,7 +377,7 @@ export const en = {
   'profile.language.saved': 'The language of your mails is saved.',
   'profile.delete': 'Delete the account',
   'profile.delete.text':
-    'The account and all that belongs to it are erased at once. This cannot be undone.',
+    'The account and all that belongs to it are erased at once, your courses too. Only the receipts of what you paid are kept, for ten years, as tax law asks. This cannot be undone.',
   'profile.delete.sure': 'I know that I lose what belongs to this account.',
   'profile.delete.unsure': 'Please confirm that you know what is lost.',
   'profile.delete.submit': 'Delete for good',

@@ -39,7 +39,6 @@ const entrySchema = z
       languages: z.array(language, 'must be a list of languages').min(1, 'must name a language'),
       defaultLanguage: language,
       contact: contactSettingsSchema.optional(),
-      payments: paymentSettingsSchema.optional(),
       /** How courses are sold: here, or by the people whom the button leads to. */
       courses: z
         .looseObject(
@@ -49,6 +48,7 @@ const entrySchema = z
           { error: 'must be an object' },
         )
         .optional(),
+      payments: paymentSettingsSchema.optional(),
       session: z
         .looseObject(
           {

@@ -30,9 +30,7 @@ describeOnEachDatabase('queries', ({ openFresh, dialect }) => {
 
   it('return what was inserted and changed', async () => {
     const inserted = await addProject(db, 'site', 3).returningAll().execute();
-    expect(inserted).toMatchObject([
-      { id: 'site', config: '{}', position: 3, content_version: 0 },
-    ]);
+    expect(inserted).toMatchObject([{ id: 'site', config: '{}', position: 3, content_version: 0 }]);
     const changed = await db
       .updateTable('projects')
       .set({ content_version: sql<number>`content_version + 1` })

@@ -60,7 +60,7 @@ export function createOrders(parts: OrderParts): Orders {
         await applyTransaction(parts, reading.transaction, 'callback');
       return 200;
     },
-    reconcile: () => reconcileOrders(parts),
+    reconcile: (stopping) => reconcileOrders(parts, stopping),
   };
 }
 

@@ -101,6 +101,16 @@ function isOrderId(text: string): boolean {
   return /^[\w-]{1,100}$/.test(text);
 }
 
+/** The same of all projects, oldest first. */
+export async function listOrdersOfPerson(db: Db, userId: string): Promise<OrderRow[]> {
+  return await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
 const pageSize = 100;
 
 export async function listOrders(

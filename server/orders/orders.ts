@@ -132,7 +132,7 @@ export interface Orders {
   /** Takes the provider's callback: its status, once what it says is in the ledger. 401 for a bad signature. */
   takeCallback(query: URLSearchParams, body: string): Promise<200 | 400 | 401>;
   /** Asks the provider about orders that are open, and ends those whose time has passed. A job does it every minute. */
-  reconcile(): Promise<{ asked: number; expired: number }>;
+  reconcile(stopping?: AbortSignal): Promise<{ asked: number; expired: number }>;
 }
 
 export interface ProductDesk {
@@ -268,5 +268,5 @@ export interface RefundDesk {
   /** Sends what is approved to the provider, asking first what became of earlier tries. A job does it. */
   settle(refundId: string): Promise<void>;
   /** The same for all that wait for the provider. A job does it every minute. */
-  settleDue(): Promise<void>;
+  settleDue(stopping?: AbortSignal): Promise<void>;
 }

@@ -11,14 +11,19 @@ const atOnce = 50;
 /** Asks about open orders, and ends those whose time has passed (`Orders.reconcile`). */
 export async function reconcileOrders(
   parts: OrderParts,
+  stopping?: AbortSignal,
 ): Promise<{ asked: number; expired: number }> {
   const orders = await listToAsk(parts.database.db, { now: parts.now(), limit: atOnce });
+  let asked = 0;
   let expired = 0;
   for (const order of orders) {
+    // The others' turn comes with the next run.
+    if (stopping?.aborted) break;
+    asked += 1;
     const after = await askAbout(parts, order);
     if (after?.state === 'expired' && order.state !== 'expired') expired += 1;
   }
-  return { asked: orders.length, expired };
+  return { asked, expired };
 }
 
 /**

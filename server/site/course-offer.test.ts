@@ -13,6 +13,7 @@ const product: Product = {
   key: 'drug-interactions',
   description: 'Drug interactions',
   courseId: 2,
+  isSold: true,
   amount: 125_000,
   sale: { amount: 95_000, startsAt: null, endsAt: saleEnd, isRefundable: false },
 };

@@ -1,6 +1,6 @@
 import { isJsonObject } from '#common/json.ts';
-import { formatDay } from '#common/format-day.ts';
-import { moneyParts } from '#common/format-money.ts';
+import { formatDay } from '#i18n/format-day.ts';
+import { moneyParts } from '#i18n/format-money.ts';
 import type { PriceParts } from '#common/price-parts.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '../content/projects.ts';

@@ -1,7 +1,7 @@
 import { newId } from '#common/ids.ts';
 import { requirePermission } from '../../access/can.ts';
-import { recordAudit } from '../../accounts/audit/audit.ts';
 import type { Session } from '../../accounts/accounts.ts';
+import { recordAudit } from '../../accounts/audit/audit.ts';
 import { takeEach } from '../../accounts/limits/limits.ts';
 import type { Coupon, CouponDesk, CouponInput, QuoteResult, Staff } from '../orders.ts';
 import type { OrderParts } from '../orders-parts.ts';

@@ -1,5 +1,5 @@
-import { formatDay } from '#common/format-day.ts';
-import { formatMoney } from '#common/format-money.ts';
+import { formatDay } from '#i18n/format-day.ts';
+import { formatMoney } from '#i18n/format-money.ts';
 import { receiptNumber } from '#common/receipt-number.ts';
 import type { Project } from '../../content/projects.ts';
 import type { MailContent, MailRow } from '../../mail/mail.ts';

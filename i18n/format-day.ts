@@ -1,5 +1,7 @@
-import { type LanguageCode, languages } from '#i18n/languages.ts';
-import { businessZone } from './business-time.ts';
+import { type LanguageCode, languages } from './languages.ts';
+
+/** The business's own (common/business-time.ts). */
+const timeZone = 'Africa/Cairo';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -25,7 +27,7 @@ function format(language: LanguageCode, options: Intl.DateTimeFormatOptions): In
   const key = `${language} ${options.hour ?? ''}`;
   const known =
     formats.get(key) ??
-    new Intl.DateTimeFormat(languages[language].locale, { ...options, timeZone: businessZone });
+    new Intl.DateTimeFormat(languages[language].locale, { ...options, timeZone });
   formats.set(key, known);
   return known;
 }

@@ -1,5 +1,10 @@
-import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { PriceParts } from './price-parts.ts';
+import { type LanguageCode, languages } from './languages.ts';
+
+/** An amount and what its currency is called there, apart. */
+export interface MoneyParts {
+  amount: string;
+  unit: string;
+}
 
 const formats = new Map<LanguageCode, Intl.NumberFormat>();
 
@@ -9,7 +14,7 @@ export function formatMoney(piasters: number, language: LanguageCode): string {
 }
 
 /** The same in two parts, for a price that is set large. */
-export function moneyParts(piasters: number, language: LanguageCode): PriceParts {
+export function moneyParts(piasters: number, language: LanguageCode): MoneyParts {
   const parts = formatOf(language).formatToParts(piasters / 100);
   const join = (isUnit: boolean) =>
     parts
