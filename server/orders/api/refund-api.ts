@@ -196,7 +196,7 @@ function listRefunds({ orders, tokens }: OrderApi): Endpoint {
   return {
     ...get,
     path: '/payment/refunds',
-    summary: 'Refunds that are not settled, the one that is due first first',
+    summary: 'Refunds that are not settled, the most urgent first',
     answers: {
       200: {
         description: 'The refunds, each with its order',
