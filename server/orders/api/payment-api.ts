@@ -7,6 +7,7 @@ import type { Session } from '../../accounts/accounts.ts';
 import { authorize, authorizeFor } from '../../accounts/api/authorize.ts';
 import { can } from '../../access/can.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
+import { languageOf, presentIssues } from '../../api/read-body.ts';
 import type { Project } from '../../content/projects.ts';
 import { fail } from '../../http/guards.ts';
 import { readFields } from '../../http/read-fields.ts';
@@ -20,7 +21,6 @@ import {
   orderSchema,
   presentForApi,
 } from './order-api.ts';
-import { languageOf, presentIssues } from './read-body.ts';
 
 /** Paying, and what was paid (specification, section 7). */
 export function paymentEndpoints(api: OrderApi): Endpoint[] {
