@@ -284,13 +284,32 @@ function getPayments({ orders, tokens }: OrderApi): Endpoint {
   };
 }
 
+/** Of a payment; the whole has some sixty fields (server/orders/paymob/transaction-schema.ts). */
+const callbackExample = {
+  type: 'TRANSACTION',
+  obj: {
+    id: 192_036_465,
+    pending: false,
+    success: true,
+    amount_cents: 22_500,
+    currency: 'EGP',
+    integration_id: 4_898_103,
+    order: { id: 217_503_754, merchant_order_id: orderExample.id },
+  },
+};
+
 function callback({ orders }: OrderApi): Endpoint {
   return {
     method: 'post',
     path: '/payment/callback',
     summary: 'What the payment provider tells, signed in `hmac`',
     query: z.object({ hmac: z.string().optional() }),
-    body: { schema: z.looseObject({}), types: ['application/json'], maxBytes: 64 * 1024 },
+    body: {
+      schema: z.looseObject({}),
+      types: ['application/json'],
+      maxBytes: 64 * 1024,
+      example: callbackExample,
+    },
     answers: {
       200: {
         description: 'It is kept',
