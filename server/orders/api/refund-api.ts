@@ -5,6 +5,7 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { authorize } from '../../accounts/api/authorize.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
+import { languageOf, readBody } from '../../api/read-body.ts';
 import type { ErrorItem } from '../../http/errors.ts';
 import { fail } from '../../http/guards.ts';
 import type { Refund, RefundVerdict } from '../orders.ts';
@@ -17,7 +18,6 @@ import {
   orderSchema,
   presentForApi,
 } from './order-api.ts';
-import { languageOf, readBody } from './read-body.ts';
 
 /** Asking for one's money, and deciding about it. */
 export function refundEndpoints(api: OrderApi): Endpoint[] {
