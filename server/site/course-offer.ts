@@ -51,10 +51,7 @@ export function presentOffer(product: Product, place: OfferPlace): CourseOffer {
     price: moneyParts(amount, locale),
     pounds: amount / 100,
     before: listAmount === null ? null : moneyParts(listAmount, locale),
-    lastDay:
-      listAmount === null || until === null
-        ? null
-        : formatDay(until - 1, locale),
+    lastDay: listAmount === null || until === null ? null : formatDay(until - 1, locale),
     contact: isFree ? null : contactOf(place),
     until,
   };
