@@ -78,6 +78,19 @@ test('the screens of accounts say in English what the specification says', () =>
   expect(messages.en).toMatchObject(given);
 });
 
+/** The words of the payment form that the specification gives (section 5). */
+test('the payment form says in English what the specification says', () => {
+  expect(messages.en).toMatchObject({
+    'payment.first-name.missing': 'First name is required',
+    'payment.last-name.missing': 'Last name is required',
+    'payment.phone.missing': 'Phone number is required',
+    'payment.phone.error': 'Invalid phone number format',
+    'payment.email.missing': 'Email is required',
+    'payment.email.error': 'Invalid email format',
+    'payment.submit': 'Submit',
+  });
+});
+
 describe.each(languageCodes)('%s', (language) => {
   test('has every key and no other', () => {
     expect(stemsOf(language)).toEqual(stemsOf('en'));

@@ -1,6 +1,6 @@
 import { countInWords } from '#common/count-in-words.ts';
 import { fillTemplate } from '#common/fill-template.ts';
-import { formatDay } from '#i18n/format-day.ts';
+import { formatDay } from '#common/format-day.ts';
 import { formatNumber } from '#common/format-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
@@ -23,11 +23,11 @@ export const verdictLabels = [
   'refund.price',
   'refund.price.final',
   'refund.price.full',
-  'refund.reason.completed',
-  'refund.reason.discounted',
-  'refund.reason.not-paid',
-  'refund.reason.too-late',
-  'refund.reason.too-many-lessons',
+  'refund.because.completed',
+  'refund.because.discounted',
+  'refund.because.not-paid',
+  'refund.because.too-late',
+  'refund.because.too-many-lessons',
   'refund.today',
   'refund.unmet',
   'refund.until',
@@ -67,12 +67,14 @@ export function presentVerdict(
   return {
     isAllowed,
     answer: reason
-      ? fillTemplate(labels[`refund.reason.${reason}`], inWords)
+      ? fillTemplate(labels[`refund.because.${reason}`], inWords)
       : labels['refund.allowed'],
     conditions: reason === 'not-paid' ? [] : conditionsOf(verdict, labels, locale),
     until:
       isAllowed && until !== null
-        ? fillTemplate(labels['refund.until'], { day: formatDay(until, language) })
+        ? fillTemplate(labels['refund.until'], {
+            day: formatDay(until, languages[language].locale),
+          })
         : null,
   };
 }

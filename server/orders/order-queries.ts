@@ -155,6 +155,22 @@ export async function updateOrder(
   await db.updateTable('orders').set(change).where('id', '=', id).execute();
 }
 
+/** Notes that the provider is asked about an order now; false where it was since `before`, by this request or another. */
+export async function claimAsking(
+  db: Db,
+  id: string,
+  { at, before }: { at: number; before: number },
+): Promise<boolean> {
+  const claimed = await db
+    .updateTable('orders')
+    .set({ asked_at: at })
+    .where('id', '=', id)
+    .where((is) => is.or([is('asked_at', 'is', null), is('asked_at', '<=', before)]))
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
 /** Ends an order that nobody has paid; false where it was paid, or has ended already. */
 export async function expireOrder(trx: Db, id: string, at: number): Promise<boolean> {
   const ended = await trx

@@ -62,6 +62,8 @@ export interface OrderInput {
   language: LanguageCode;
   /** The public origin that the provider leads back to. */
   origin: string;
+  /** The caller's IP address. */
+  address: string;
   /** Whose it is to be, where an administrator orders for somebody: not their own. */
   userId?: string;
 }
@@ -185,7 +187,8 @@ export type Staff = Actor & { address?: string | null };
 export interface CouponDesk {
   /** What a product costs a person with a coupon, without using it. Wrong codes are counted. Needs `order:make`. */
   quote(
-    input: { projectId: string; productKey: string; code: string },
+    /** With the caller's IP address. */
+    input: { projectId: string; productKey: string; code: string; address: string },
     session: Session,
   ): Promise<QuoteResult>;
   /** Newest first. This and what follows need `coupon:edit`. */

@@ -1,4 +1,5 @@
 import { applyTransaction } from './apply-transaction.ts';
+import { endOfCheckout } from './checkout-time.ts';
 import { releaseUse } from './coupons/coupon-queries.ts';
 import { expireOrder, findOrder, listToAsk, type OrderRow, updateOrder } from './order-queries.ts';
 import type { OrderParts } from './orders-parts.ts';
@@ -45,7 +46,7 @@ export async function askAbout(parts: OrderParts, order: OrderRow): Promise<Orde
   return await endInTime(parts, order.id, at);
 }
 
-/** Ends an order whose time has passed, unless it was paid, and frees what it held. */
+/** Ends an order whose time has passed, unless it was paid, and frees what it held once nobody can pay it. */
 async function endInTime(
   { database }: OrderParts,
   orderId: string,
@@ -53,8 +54,10 @@ async function endInTime(
 ): Promise<OrderRow | undefined> {
   return await database.db.transaction().execute(async (trx) => {
     const order = await findOrder(trx, orderId);
-    if (!order || at < order.expires_at || !(await expireOrder(trx, orderId, at))) return order;
-    await releaseUse(trx, orderId);
+    if (!order || at < order.expires_at) return order;
+    const isOver = order.state === 'expired' || (await expireOrder(trx, orderId, at));
+    if (!isOver) return order;
+    if (at >= endOfCheckout(order)) await releaseUse(trx, orderId);
     return { ...order, state: 'expired' };
   });
 }

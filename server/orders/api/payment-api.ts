@@ -158,6 +158,7 @@ async function answerRequest(
       couponCode: request.coupon ?? null,
       language,
       origin: originOf(project),
+      address: context.env.visit.client.address,
       userId,
     },
     session,
