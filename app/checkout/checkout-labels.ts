@@ -72,6 +72,7 @@ export const checkoutLabels = [
   'payment.title',
   'payment.too-long',
   'payment.total',
+  'receipt.total',
   'payment.unavailable',
   'payment.visitor',
   'payment.waiting',

@@ -8,7 +8,6 @@ import { emptyPayment, type PaymentValues, splitName } from '#common/payment-for
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Session } from '#server/accounts/accounts.ts';
 import type { Order, Price } from '#server/orders/orders.ts';
-import { loginAddress } from '../guards.ts';
 import { courseAddress, paymentAddress } from '../learn/lesson-address.ts';
 import { notFound, requireLanguage } from '../require-language.ts';
 import { desksOf, siteOf, visitorOf } from '../server-context.ts';
@@ -164,7 +163,7 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
       session && session.person.role !== 'guest'
         ? null
         : {
-            login: loginAddress(project, { language, returnTo }),
+            login: withReturnTo(`/${language}/login`, returnTo),
             signUp: withReturnTo(`/${language}/signup`, returnTo),
           },
     isHidden: !session && purchase !== null,

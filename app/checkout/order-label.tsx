@@ -20,6 +20,7 @@ export interface OrderLabelProps {
 export function OrderLabel(props: OrderLabelProps): JSX.Element {
   const { payment, language, labels } = props;
   const { title, price, isFinal, view, coupon, total } = payment;
+  const totalKey = totalKeyOf(payment);
   return (
     <aside className="label payment-label" aria-labelledby="payment-order">
       <h2 id="payment-order" className="payment-band control-text">
@@ -34,10 +35,12 @@ export function OrderLabel(props: OrderLabelProps): JSX.Element {
           <>
             <PriceLines price={price} labels={labels} />
             {coupon?.is === 'good' && <CouponLine {...props} text={coupon.text} />}
-            <p className="payment-total">
-              <span>{labels['payment.total']}</span>
-              <bdi>{total}</bdi>
-            </p>
+            {totalKey && (
+              <p className="payment-total">
+                <span>{labels[totalKey]}</span>
+                <bdi>{total}</bdi>
+              </p>
+            )}
             {view === 'form' && coupon?.is !== 'good' && (
               <CouponForm key={coupon?.code ?? ''} {...props} />
             )}
@@ -52,6 +55,12 @@ export function OrderLabel(props: OrderLabelProps): JSX.Element {
       </div>
     </aside>
   );
+}
+
+/** What the sum is; null for whoever has it without an order that was paid. */
+function totalKeyOf({ view, order }: Payment): 'payment.total' | 'receipt.total' | null {
+  if (view === 'form' || view === 'waiting') return 'payment.total';
+  return order?.state === 'paid' ? 'receipt.total' : null;
 }
 
 interface PriceLinesProps {

@@ -14,6 +14,7 @@ export const courseLabels = [
   'course.log-in',
   'course.preview',
   'course.preview.buy',
+  'course.to-complete',
   'course.done',
   'course.certificate',
   'course.certificate.get',

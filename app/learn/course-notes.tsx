@@ -1,8 +1,10 @@
 import type { JSX } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../components/button.tsx';
+import { withReturnTo } from '#common/return-to.ts';
 import { ButtonLink, TextLink } from '../components/button-link.tsx';
 import type { CoursePageData } from './course-page.tsx';
+import { courseAddress } from './lesson-address.ts';
 
 interface CourseNotesProps {
   course: CoursePageData;
@@ -33,7 +35,13 @@ export function CourseNotes({ course, lacksName }: CourseNotesProps): JSX.Elemen
       </aside>
     );
   }
-  return view.percent === 100 ? <Completed course={course} lacksName={lacksName} /> : null;
+  if (view.percent === 100) return <Completed course={course} lacksName={lacksName} />;
+  if (view.lessons === 0 || view.played < view.lessons) return null;
+  return (
+    <aside className="learn-note">
+      <p>{labels['course.to-complete']}</p>
+    </aside>
+  );
 }
 
 function Completed({ course, lacksName }: CourseNotesProps): JSX.Element {
@@ -60,7 +68,10 @@ function Completed({ course, lacksName }: CourseNotesProps): JSX.Element {
         <div role="alert">
           <p>{labels['course.certificate.unnamed']}</p>
           <TextLink
-            href={`/${language}/signup`}
+            href={withReturnTo(
+              `/${language}/signup`,
+              courseAddress({ language, course: view.productKey }),
+            )}
             text={null}
             otherwise={labels['profile.guest.sign-up']}
           />

@@ -43,7 +43,7 @@ export const checkout = {
     'The payment page stands in a tab of its own. When it is paid, this page says so by itself.',
   'payment.waiting.plain': 'Pay there, and come back here.',
   'payment.waiting.blocked': 'Your browser kept the new tab from opening. Open it yourself:',
-  'payment.waiting.until': 'Open until {{time}}',
+  'payment.waiting.until': 'Open until {{time}}, Cairo time',
   'payment.open': 'Open the payment page',
   'payment.look-again': 'Look again',
   'payment.change': 'Change my details',

@@ -199,6 +199,7 @@ export const en = {
   'account.login.invalid': 'Invalid credentials',
   'account.login.reset': 'Your new password is set. Log in with it.',
   'account.login.deleted': 'Your account is deleted.',
+  'account.login.own-language': 'Log in in English',
   'account.sign-up.title': 'Create an account',
   'account.sign-up.lead': 'One account for your courses and payments.',
   'account.sign-up.submit': 'Register',
@@ -439,6 +440,8 @@ export const en = {
   'course.log-in': 'Log in, and we keep your place in every lesson.',
   'course.preview': 'This lesson is open to everybody. The others belong to the course.',
   'course.preview.buy': 'Get the whole course',
+  'course.to-complete':
+    'You have opened every lesson. Watch each to its end, and your certificate stands here.',
   'course.done': 'You have completed this course.',
   'course.certificate': 'See your certificate',
   'course.certificate.get': 'Get your certificate',

@@ -23,7 +23,7 @@ const usage = `Usage: npm run order -- list [--project <id>]
 
 list     the newest hundred
 show     one order, and all that the payment provider said of it
-refunds  those that are not settled, the one that is due first first
+refunds  those that are not settled, the most urgent first
 approve  the running server sends the money back, or tries once more what has failed
 refuse   the buyer is told the note`;
 

@@ -15,6 +15,7 @@ export async function insertOrder(trx: Db, row: Insertable<OrderTable>): Promise
 }
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
+  if (!isOrderId(id)) return undefined;
   return await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -39,6 +40,7 @@ export async function lockOrder(
   dialect: Database['dialect'],
   id: string,
 ): Promise<OrderRow | undefined> {
+  if (!isOrderId(id)) return undefined;
   return await trx
     .selectFrom('orders')
     .selectAll()
@@ -94,6 +96,11 @@ export async function listOrdersOf(db: Db, userId: string, projectId: string): P
     .execute();
 }
 
+/** Whether a text from an address or a form can be asked for: Postgres takes no NUL in one. */
+function isOrderId(text: string): boolean {
+  return /^[\w-]{1,100}$/.test(text);
+}
+
 /** The same of all projects, oldest first. */
 export async function listOrdersOfPerson(db: Db, userId: string): Promise<OrderRow[]> {
   return await db
@@ -111,6 +118,7 @@ export async function listOrders(
   projectId: string,
   before: string | null,
 ): Promise<OrderRow[]> {
+  if (before !== null && !isOrderId(before)) return [];
   return await db
     .selectFrom('orders')
     .selectAll()

@@ -259,7 +259,7 @@ export interface RefundDesk {
     session: Session,
     address?: string | null,
   ): Promise<RefundRequestResult>;
-  /** All that are neither done nor refused, the one that is due first first. Needs `refund:decide`. */
+  /** All that are neither done nor refused, the most urgent first. Needs `refund:decide`. */
   listOpen(projectId: string, actor: Staff): Promise<OpenRefund[]>;
   /** A request, or once more what has failed. False where it is decided already, or unknown. */
   approve(refundId: string, actor: Staff): Promise<boolean>;

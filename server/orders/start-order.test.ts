@@ -76,6 +76,18 @@ describeOnEachDatabase('starting orders', ({ openFresh }) => {
     expect(await start(other, { couponCode: 'ONE' })).toMatchObject({ fault: 'used-up' });
   });
 
+  test('a text that names no order finds none', async () => {
+    const buyer = await desk.newSession();
+    const admin = { ...buyer, person: { ...buyer.person, role: 'admin' as const } };
+    for (const id of ['', '\0', '\uD800', 'x'.repeat(100_000)]) {
+      expect(await desk.orders.find(id, buyer)).toBeNull();
+      expect(await desk.orders.refresh(id, buyer)).toBeNull();
+      expect(await desk.orders.refunds.verdict(id, buyer)).toBeNull();
+      expect(await desk.orders.refunds.request(id, '', buyer)).toEqual({ outcome: 'unknown' });
+      expect(await desk.orders.listAll(admin, 'shop', id)).toEqual([]);
+    }
+  });
+
   test('one network opens so many an hour, as however many guests', async () => {
     const address = '2001:db8:5::1';
     for (let count = 0; count < 60; count += 1)

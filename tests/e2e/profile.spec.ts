@@ -176,7 +176,8 @@ for (const { code } of journeyLanguages) {
       const refused = await context.request.post(pageOf('reset-password'), { form });
       expect(refused.status()).toBe(403);
       await page.getByRole('link', { name: words['profile.guest.sign-up'] }).click();
-      await expect(page).toHaveURL(`/${code}/signup`);
+      const back = encodeURIComponent(pageOf('reset-password'));
+      await expect(page).toHaveURL(`/${code}/signup?returnTo=${back}`);
     });
 
     test('all that is kept can be taken along, by its owner alone', async ({ page, context }) => {

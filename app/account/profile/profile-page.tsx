@@ -1,4 +1,5 @@
 import type { JSX, ReactNode } from 'react';
+import { withReturnTo } from '#common/return-to.ts';
 import { accountMeta } from '../account-meta.ts';
 import { Arrow } from '../../components/arrow.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
@@ -52,7 +53,7 @@ export function ProfilePage({ profile, current, children }: ProfilePageProps): J
       </div>
       <div className="profile-main">
         <Text of={{ text: titleOf(profile, current) }} as="h1" className="h2" twoWeights />
-        {person.isGuest && <Invitation profile={profile} />}
+        {person.isGuest && <Invitation profile={profile} current={current} />}
         {children}
       </div>
     </div>
@@ -96,7 +97,10 @@ function ProfileHead({ profile: { language, person, labels } }: { profile: Profi
   );
 }
 
-function Invitation({ profile: { language, labels } }: { profile: Profile }): JSX.Element {
+function Invitation({
+  profile: { language, labels },
+  current,
+}: Pick<ProfilePageProps, 'profile' | 'current'>): JSX.Element {
   return (
     <section className="profile-invitation" aria-labelledby="invitation">
       <h2 id="invitation" className="h3">
@@ -104,7 +108,7 @@ function Invitation({ profile: { language, labels } }: { profile: Profile }): JS
       </h2>
       <p>{labels['profile.guest.text']}</p>
       <ButtonLink
-        href={`/${language}/signup`}
+        href={withReturnTo(`/${language}/signup`, `/${language}/profile/${current}`)}
         text={null}
         otherwise={labels['profile.guest.sign-up']}
       />

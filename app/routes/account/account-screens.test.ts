@@ -121,6 +121,17 @@ describe('logging in', () => {
     });
   });
 
+  test.each([
+    ['/en/course/a', { language: 'en', href: '/en/login?returnTo=%2Fen%2Fcourse%2Fa' }],
+    ['/ar/course/a', null],
+    ['/de/course/a', null],
+    ['//en.example', null],
+  ])('on the way to %s offers the language of that page', async (returnTo, own) => {
+    const path = `/ar/login?${new URLSearchParams({ returnTo }).toString()}`;
+    const shown = await login.loader(argsOf(path, {}));
+    expect(shown.own).toEqual(own && expect.objectContaining(own));
+  });
+
   test.each(['//evil.example', '/\\evil.example', '/%2f%2fevil.example', 'https://evil.example'])(
     'does not lead to %s',
     async (returnTo) => {

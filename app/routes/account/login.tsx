@@ -13,6 +13,7 @@ import { screenMeta } from '../../account/account-meta.ts';
 import { credentialLabels, Credentials } from '../../account/credentials.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
+import { OwnLanguage, ownLanguageOf } from '../../account/own-language.tsx';
 import { OtherWaysIn, otherWaysLabels } from '../../account/other-ways-in.tsx';
 import { WaysOn } from '../../account/ways-on.tsx';
 import { FormAlert, FormThanks } from '../../components/field.tsx';
@@ -53,6 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     problem: fault && (await siteOf(context).labels(screen.language, [fault]))[fault],
     offered: await visitor.accounts.providers.offered(visitor.caller(screen.language)),
     isGuest: (await visitor.session()) !== null,
+    own: await ownLanguageOf(siteOf(context), screen),
   };
 }
 
@@ -117,8 +119,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps):
 
 /** What has just happened elsewhere. */
 function Arrival({ of }: { of: Route.ComponentProps['loaderData'] }): JSX.Element | null {
-  const { words, problem, isReset, isDeleted } = of;
+  const { words, problem, isReset, isDeleted, own } = of;
   if (problem) return <FormAlert text={problem} />;
   if (isDeleted) return <FormThanks text={words['account.login.deleted']} />;
-  return isReset ? <FormThanks text={words['account.login.reset']} /> : null;
+  if (isReset) return <FormThanks text={words['account.login.reset']} />;
+  return own && <OwnLanguage {...own} />;
 }

@@ -1,12 +1,12 @@
 import type { JSX } from 'react';
 import { data } from 'react-router';
+import { withReturnTo } from '#common/return-to.ts';
 import { accountHeaders } from '../../account/account-answers.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { courseLabels } from '../../learn/course-labels.ts';
 import { CoursePage } from '../../learn/course-page.tsx';
 import { paymentAddress } from '../../learn/lesson-address.ts';
 import { issueCertificate, loadCourse, loadSource } from '../../learn/load-course.ts';
-import { loginAddress } from '../../guards.ts';
 import { membershipOf } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { siteOf } from '../../server-context.ts';
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     lesson,
     source: await loadSource(context, course),
     membership: session && (await membershipOf(context, language)),
-    login: session ? null : loginAddress(project, { language, returnTo }),
+    login: session ? null : withReturnTo(`/${language}/login`, returnTo),
     payment: view.isOpen ? null : paymentAddress({ language, course: view.productKey }),
   };
 }

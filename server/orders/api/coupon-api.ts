@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { messages } from '#i18n/messages/index.ts';
 import { authorize } from '../../accounts/api/authorize.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
+import { languageOf, readBody } from '../../api/read-body.ts';
 import type { Problem } from '../../content/problems.ts';
 import { fail } from '../../http/guards.ts';
 import type { HttpEnv } from '../../http/visit.ts';
 import { readCouponInput } from '../coupons/read-coupon-input.ts';
 import type { Coupon, QuoteResult } from '../orders.ts';
 import { answerPrivately, emptyBody, get, type OrderApi } from './order-api.ts';
-import { languageOf, readBody } from './read-body.ts';
 
 /** Codes that make a product cheaper. */
 export function couponEndpoints(api: OrderApi): Endpoint[] {

@@ -5,6 +5,7 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { authorize } from '../../accounts/api/authorize.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
+import { languageOf, readBody } from '../../api/read-body.ts';
 import type { ErrorItem } from '../../http/errors.ts';
 import { fail } from '../../http/guards.ts';
 import type { Refund, RefundVerdict } from '../orders.ts';
@@ -17,7 +18,6 @@ import {
   orderSchema,
   presentForApi,
 } from './order-api.ts';
-import { languageOf, readBody } from './read-body.ts';
 
 /** Asking for one's money, and deciding about it. */
 export function refundEndpoints(api: OrderApi): Endpoint[] {
@@ -143,7 +143,7 @@ function reasonsOf(
   language: LanguageCode,
 ): ErrorItem[] {
   if (reason === null) return [];
-  const message = fillTemplate(messages[language][`refund.reason.${reason}`], {
+  const message = fillTemplate(messages[language][`refund.because.${reason}`], {
     days: inWords('refund.days-in-words', daysAllowed, language),
     lessons: inWords('refund.lessons-in-words', lessonsAllowed, language),
   });
@@ -196,7 +196,7 @@ function listRefunds({ orders, tokens }: OrderApi): Endpoint {
   return {
     ...get,
     path: '/payment/refunds',
-    summary: 'Refunds that are not settled, the one that is due first first',
+    summary: 'Refunds that are not settled, the most urgent first',
     answers: {
       200: {
         description: 'The refunds, each with its order',

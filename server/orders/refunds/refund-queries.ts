@@ -50,7 +50,7 @@ export async function listRefundsOfPerson(db: Db, userId: string): Promise<Refun
     .execute();
 }
 
-/** A project's refunds that are neither done nor refused, the one that is due first first. */
+/** A project's refunds that are neither done nor refused, the most urgent first. */
 export async function listOpenRefunds(db: Db, projectId: string): Promise<RefundRow[]> {
   return await db
     .selectFrom('refunds')
