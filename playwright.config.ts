@@ -34,6 +34,7 @@ const likeOthers = [
   'menu',
   // A phone's grow to a tablet's.
   'pages',
+  'payment',
   'pictures',
   'pricing',
   'products',
