@@ -41,6 +41,7 @@ const likeOthers = [
   'profile',
   'projects',
   'providers',
+  'purchase',
   'search',
   'staff',
   'testimonials',
@@ -49,11 +50,15 @@ const likeOthers = [
 /** What no width changes, and what measures at widths of its own. */
 const anyWidth = [
   'about',
+  'certificate',
+  'checkout',
   'crawl',
   'details',
   'html',
   'islands',
+  'payment-faults',
   'policies',
+  'refund',
   'scheme',
   'services',
   'session-end',

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { languageCodes, languages, type LanguageCode } from '#i18n/languages.ts';
+import { checkout as checkoutAr } from '#i18n/messages/checkout.ar.ts';
+import { checkout as checkoutDe } from '#i18n/messages/checkout.de.ts';
+import { checkout as checkoutEn } from '#i18n/messages/checkout.en.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { sections } from '#sections/registry.ts';
+
+const ofBuying = { en: checkoutEn, ar: checkoutAr, de: checkoutDe };
 
 const pluralForm = /^(.+)_(zero|one|two|few|many|other)$/;
 
@@ -89,6 +94,10 @@ test('the payment form says in English what the specification says', () => {
 describe.each(languageCodes)('%s', (language) => {
   test('has every key and no other', () => {
     expect(stemsOf(language)).toEqual(stemsOf('en'));
+  });
+
+  test('has each key once', () => {
+    expect(words(language)).toMatchObject(ofBuying[language]);
   });
 
   test('has the same placeholders', () => {

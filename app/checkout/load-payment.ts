@@ -221,7 +221,8 @@ async function quote(
   if (!session) return without('untried', '');
   const projectId = siteOf(context).project.id;
   const { coupons } = desksOf(context).orders;
-  const result = await coupons.quote({ projectId, productKey, code }, session);
+  const { address } = visitorOf(context).caller(language);
+  const result = await coupons.quote({ projectId, productKey, code, address }, session);
   switch (result.outcome) {
     case 'priced': {
       const saved = formatMoney(price.amount - result.amount, languages[language].locale);

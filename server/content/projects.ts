@@ -39,6 +39,15 @@ const entrySchema = z
       languages: z.array(language, 'must be a list of languages').min(1, 'must name a language'),
       defaultLanguage: language,
       contact: contactSettingsSchema.optional(),
+      /** How courses are sold: here, or by the people whom the button leads to. */
+      courses: z
+        .looseObject(
+          {
+            button: z.enum(['subscribe', 'contact'], 'must be "subscribe" or "contact"').optional(),
+          },
+          { error: 'must be an object' },
+        )
+        .optional(),
       payments: paymentSettingsSchema.optional(),
       session: z
         .looseObject(

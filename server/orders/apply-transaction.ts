@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { endAccess, grantAccess } from '../courses/grant-access.ts';
 import type { Schema } from '../db/schema.ts';
-import { findCoupon, holdUse } from './coupons/coupon-queries.ts';
+import { findCoupon, holdUse, releaseUse } from './coupons/coupon-queries.ts';
 import { enqueueOrderMail, enqueueSettlement } from './order-jobs.ts';
 import {
   findOrder,
@@ -47,9 +47,9 @@ export async function applyTransaction(
   transaction: ProviderTransaction,
   source: StatementSource,
 ): Promise<Verdict> {
-  const applying = { transaction, source, at: now() };
+  const applying: Applying = { transaction, source, at: now() };
   const { verdict, order } = await database.db.transaction().execute(async (trx) => {
-    const found = await lockOrderOf(trx, database.dialect, transaction);
+    const found = await lockOrderOf(trx, database.dialect, placeOf(applying));
     const judged = judge(found, transaction);
     const isNew = await insertEvent(trx, eventOf(found, applying, judged));
     if (!isNew) return { verdict: 'known' as const, order: found };
@@ -61,6 +61,15 @@ export async function applyTransaction(
   if (verdict === 'applied') log.info(details, 'A payment event was applied');
   else log.warn({ ...details, verdict }, 'A payment event was refused');
   return verdict;
+}
+
+/**
+ * How the order is named. In a callback our reference is not signed, and could be put on a payment that was made for
+ * something else: an order whose number at the provider is not known waits to be asked about.
+ */
+function placeOf({ transaction, source }: Applying) {
+  const { providerOrderId, reference } = transaction;
+  return { providerOrderId, reference: source === 'callback' ? null : reference };
 }
 
 /** What a statement is worth. Money that comes back is believed by the payment that it belongs to. */
@@ -172,10 +181,11 @@ async function takePayment(
   if (!isGranted) await giveBackDouble(trx, order, paymentId, at);
 }
 
-/** An order that had ended gave its coupon's use back; it takes one again, as long as one is left. */
+/** An order that had ended may have given its coupon's use back; it takes one again, as long as one is left. */
 async function keepUse(trx: Transaction<Schema>, order: OrderRow, at: number): Promise<void> {
   if (order.state !== 'expired' || order.coupon_code === null) return;
   const coupon = await findCoupon(trx, order.project_id, order.coupon_code);
+  await releaseUse(trx, order.id);
   if (coupon) await holdUse(trx, { couponId: coupon.id, orderId: order.id, at });
 }
 

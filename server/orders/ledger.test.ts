@@ -80,6 +80,18 @@ describeOnEachDatabase('the ledger of payments', ({ openFresh }) => {
     expect(await desk.owns()).toBe(true);
   });
 
+  test('takes no callback’s word on whose payment it is', async () => {
+    const desk = await open();
+    const order = await desk.start();
+    const { id } = order;
+    await database.db.updateTable('orders').set({ provider_order_id: null }).execute();
+    expect(await desk.apply(order)).toBe('unknown-order');
+    expect(await desk.owns()).toBe(false);
+    expect(await applyTransaction(desk.parts, statement(order), 'inquiry')).toBe('applied');
+    expect(await desk.read(id)).toMatchObject({ provider_order_id: `at-provider-${id}` });
+    expect(await desk.owns()).toBe(true);
+  });
+
   test('does nothing for what is pending or declined, and still takes a later payment', async () => {
     const desk = await open();
     const order = await desk.start();

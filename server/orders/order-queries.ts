@@ -94,6 +94,16 @@ export async function listOrdersOf(db: Db, userId: string, projectId: string): P
     .execute();
 }
 
+/** The same of all projects, oldest first. */
+export async function listOrdersOfPerson(db: Db, userId: string): Promise<OrderRow[]> {
+  return await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
 const pageSize = 100;
 
 export async function listOrders(
@@ -143,6 +153,22 @@ export async function updateOrder(
   >,
 ): Promise<void> {
   await db.updateTable('orders').set(change).where('id', '=', id).execute();
+}
+
+/** Notes that the provider is asked about an order now; false where it was since `before`, by this request or another. */
+export async function claimAsking(
+  db: Db,
+  id: string,
+  { at, before }: { at: number; before: number },
+): Promise<boolean> {
+  const claimed = await db
+    .updateTable('orders')
+    .set({ asked_at: at })
+    .where('id', '=', id)
+    .where((is) => is.or([is('asked_at', 'is', null), is('asked_at', '<=', before)]))
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
 }
 
 /** Ends an order that nobody has paid; false where it was paid, or has ended already. */

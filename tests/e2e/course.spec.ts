@@ -13,6 +13,8 @@ const second = 'specimen.mp4';
 const paid = 'drug-interactions';
 const preview = 'twelve-drugs.mp4';
 const password = 'violet teapot 9';
+/** A lesson's video, whole or in parts. */
+const film = /\/video\/.*\.(?:mp4|m3u8|m4s)$/;
 
 async function signUp(request: APIRequestContext): Promise<string> {
   const email = newEmail();
@@ -197,7 +199,7 @@ for (const { code } of journeyLanguages) {
     test('an address that has ended is asked for anew', async ({ page, watch }) => {
       watch.allow(/403/);
       let refused = 0;
-      await page.route('**/video/**/*.mp4', async (route) => {
+      await page.route(film, async (route) => {
         refused += 1;
         if (refused === 1) await route.fulfill({ status: 403 });
         else await route.continue();
@@ -213,12 +215,12 @@ for (const { code } of journeyLanguages) {
       watch,
     }) => {
       watch.allow(/500/);
-      await page.route('**/video/**/*.mp4', (route) => route.fulfill({ status: 500 }));
+      await page.route(film, (route) => route.fulfill({ status: 500 }));
       await openLesson(page, course(free, first));
       await page.locator('.player-start').click();
       const alert = page.getByRole('alert');
       await expect(alert).toContainText(words['player.failed']);
-      await page.unroute('**/video/**/*.mp4');
+      await page.unroute(film);
       await alert.getByRole('button', { name: words['player.retry'] }).click();
       await expect.poll(() => timeOf(page)).toBeGreaterThan(0.2);
     });

@@ -79,6 +79,7 @@ export async function openOrderDesk(
     couponCode: null,
     language: 'en',
     origin: 'http://localhost:3000',
+    address: '192.0.2.7',
     ...more,
   });
   return {

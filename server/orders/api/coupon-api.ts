@@ -95,7 +95,8 @@ function quote({ orders, tokens }: OrderApi): Endpoint {
       const read = await readBody(context, quoteBody, language);
       if (read instanceof Response) return read;
       const { product: productKey, coupon: code } = read.body;
-      const asked = { projectId: project.id, productKey, code };
+      const { address } = context.env.visit.client;
+      const asked = { projectId: project.id, productKey, code, address };
       const result = await orders.coupons.quote(asked, session);
       return answerQuote(context, result, language);
     },

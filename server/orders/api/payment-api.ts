@@ -158,6 +158,7 @@ async function answerRequest(
       couponCode: request.coupon ?? null,
       language,
       origin: originOf(project),
+      address: context.env.visit.client.address,
       userId,
     },
     session,
@@ -290,7 +291,7 @@ function callback({ orders }: OrderApi): Endpoint {
     path: '/payment/callback',
     summary: 'What the payment provider tells, signed in `hmac`',
     query: z.object({ hmac: z.string().optional() }),
-    body: { schema: z.looseObject({}), types: ['application/json'], maxBytes: 256 * 1024 },
+    body: { schema: z.looseObject({}), types: ['application/json'], maxBytes: 64 * 1024 },
     answers: {
       200: {
         description: 'It is kept',

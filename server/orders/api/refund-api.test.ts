@@ -99,7 +99,7 @@ test('what the policy does not allow is refused with its reason, in the callerâ€
   const { status, json } = await ask(order);
   expect([status, json.error.code]).toEqual([409, 'not-refundable']);
   expect(json.errors).toEqual([
-    { field: 'order', message: 'This was bought at a discount that rules out a refund.' },
+    { field: 'order', message: 'What was bought at this discount cannot be given back.' },
   ]);
 });
 

@@ -143,12 +143,24 @@ function reasonsOf(
   language: LanguageCode,
 ): ErrorItem[] {
   if (reason === null) return [];
-  const { locale } = languages[language];
   const message = fillTemplate(messages[language][`refund.reason.${reason}`], {
-    days: formatNumber(daysAllowed, locale),
-    lessons: formatNumber(lessonsAllowed, locale),
+    days: inWords('refund.days-in-words', daysAllowed, language),
+    lessons: inWords('refund.lessons-in-words', lessonsAllowed, language),
   });
   return [{ field: 'order', message }];
+}
+
+/** "30 days", in the form that the number asks for. */
+function inWords(
+  stem: 'refund.days-in-words' | 'refund.lessons-in-words',
+  count: number,
+  language: LanguageCode,
+): string {
+  const { locale } = languages[language];
+  const words: Partial<Record<string, string>> = messages[language];
+  const form = words[`${stem}_${new Intl.PluralRules(locale).select(count)}`];
+  const other = messages[language][`${stem}_other`];
+  return fillTemplate(form ?? other, { count: formatNumber(count, locale) });
 }
 
 function refundStatus({ orders, tokens }: OrderApi): Endpoint {

@@ -2,7 +2,7 @@ import type { JsonObject } from '#common/json.ts';
 import { ProviderError, type ProviderTransaction } from '../provider.ts';
 import type { PaymobKeys } from './keys.ts';
 import type { CallPaymob } from './paymob-http.ts';
-import { messageOf, readTransaction } from './read-transaction.ts';
+import { messageOf, readAnswered } from './read-transaction.ts';
 
 /**
  * Refunds (`amount_cents`) or voids a payment, once: nothing here tries again. Throws ProviderError `refused`
@@ -19,7 +19,7 @@ export async function giveBack(
     authorization: `Token ${keys.secretKey}`,
     body,
   });
-  const transaction = readTransaction(answer);
+  const transaction = readAnswered(answer);
   if (!transaction)
     throw new ProviderError('unreachable', `Paymob has not said what became of the ${way}`);
   if (transaction.kind === 'other' || transaction.kind === 'declined')

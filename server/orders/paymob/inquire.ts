@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { ProviderError, type ProviderTransaction } from '../provider.ts';
 import type { PaymobKeys } from './keys.ts';
 import { type CallPaymob, type PaymobCall, PaymobRefusal } from './paymob-http.ts';
-import { type KnownOrder, readTransaction } from './read-transaction.ts';
+import { type KnownOrder, readAnswered } from './read-transaction.ts';
 import { referenceOrNone } from './transaction-schema.ts';
 
 export interface Inquirer {
@@ -117,7 +117,7 @@ function createAsker({ call, keys, now }: Parts): Asker {
 }
 
 function requireTransaction(content: JsonValue, known: KnownOrder | null): ProviderTransaction {
-  const transaction = readTransaction(content, known);
+  const transaction = readAnswered(content, known);
   if (transaction) return transaction;
   throw new ProviderError(
     'unreachable',

@@ -80,9 +80,12 @@ describe('what follows from a transaction', () => {
     ['other', { ...child, is_refund: true, success: false }],
     ['other', { ...child, is_void: true, success: false }],
     ['other', child],
-    ['refund', { is_refund: true }],
+    ['paid', { is_refund: true }],
+    ['paid', { is_void: true, parent_transaction: 7 }],
     ['refunded', { is_refunded: true, refunded_amount_cents: 100000 }],
-    ['refunded', { refunded_amount_cents: 100 }],
+    ['refunded', { is_refunded: true, refunded_amount_cents: 100 }],
+    ['paid', { refunded_amount_cents: 100 }],
+    ['paid', { refunded_amount_cents_int: 100000 }],
     ['voided', { is_voided: true }],
   ])('%s: %o', (kind, changes) => {
     expect(readChanged(changes).kind).toBe(kind);
@@ -90,7 +93,8 @@ describe('what follows from a transaction', () => {
 
   test.each([
     [0, {}],
-    [100, { refunded_amount_cents: 100 }],
+    [0, { refunded_amount_cents: 100 }],
+    [100, { refunded_amount_cents: 100, is_refunded: true }],
     [100, { refunded_amount_cents: '100', is_refunded: true }],
     [100000, { refunded_amount_cents: null, is_refunded: true }],
     [100000, { is_voided: true }],
@@ -101,15 +105,15 @@ describe('what follows from a transaction', () => {
   test('a child names its payment', () => {
     const { kind, parentId, providerOrderId } = readChanged({ ...child, is_refund: true });
     expect([kind, parentId, providerOrderId]).toEqual(['refund', '192036465', '217503754']);
-    expect(readChanged({ parent_transaction: { id: 7 } }).parentId).toBe('7');
+    expect(readChanged({ ...child, parent_transaction: { id: 7 } }).parentId).toBe('7');
   });
 });
 
 describe('what is written otherwise', () => {
-  test('amounts under their newer names, flags and numbers as text, fields that nobody knows', () => {
+  test('flags and numbers as text, fields that nobody knows', () => {
     const { amount, kind, reference, isLive } = readChanged({
-      amount_cents: null,
-      amount_cents_bigint: 100000,
+      amount_cents: '100000',
+      amount_cents_bigint: 7,
       success: 'True',
       integration_id: '4097558',
       order: { id: '217503754', merchant_order_id: 'null' },
@@ -123,6 +127,26 @@ describe('what is written otherwise', () => {
       providerOrderId: '5',
       reference: 'x',
     });
+  });
+});
+
+describe('what is signed for something else', () => {
+  const declined: JsonObject = { ...payment, success: false };
+  const readSigned = (signedAs: JsonObject, obj: JsonObject) =>
+    readCallback(secret, signed(signedAs), JSON.stringify({ type: 'TRANSACTION', obj }));
+
+  test('a payment within a signed refusal is not looked at', () => {
+    const reading = readSigned(declined, { ...declined, obj: { ...payment, id: 1 } });
+    expect(reading).toMatchObject({ transaction: { id: '192036465', kind: 'declined' } });
+  });
+  test('an amount that is not the signed one is not read, under whatever name', () => {
+    const shifted = { amount_cents: null, created_at: `100000${String(payment['created_at'])}` };
+    for (const changes of [
+      { ...shifted, amount_cents_int: 5 },
+      { amount_cents: 10000, created_at: `0${String(payment['created_at'])}` },
+      { amount_cents: 1000002, created_at: String(payment['created_at']).slice(1) },
+    ])
+      expect(readSigned(payment, { ...payment, ...changes })).toEqual({ outcome: 'unreadable' });
   });
 });
 

@@ -8,16 +8,24 @@ export interface KnownOrder {
   reference: string | null;
 }
 
-/** A transaction in our words; null for what is none. */
-export function readTransaction(
+/** A transaction of an answer to our own call, in our words; null for what is none. */
+export function readAnswered(
   value: JsonValue | undefined,
   known: KnownOrder | null = null,
 ): ProviderTransaction | null {
   const content = unwrap(value);
+  return content && readTransaction(content, known);
+}
+
+/** The very object as a transaction in our words; null for what is none. */
+export function readTransaction(
+  content: JsonObject,
+  known: KnownOrder | null = null,
+): ProviderTransaction | null {
   const { data: read } = transactionSchema.safeParse(content);
   const providerOrderId = read?.order?.id ?? known?.id;
   const amount = read && amountOf(read);
-  if (!content || !read || providerOrderId === undefined || amount == null) return null;
+  if (!read || providerOrderId === undefined || amount == null) return null;
   return {
     id: read.id,
     kind: kindOf(read),
@@ -39,7 +47,10 @@ export function messageOf({ content }: ProviderTransaction): string {
   return transactionSchema.safeParse(content).data?.data?.message ?? '';
 }
 
-/** Older answers put the transaction into an envelope. */
+/**
+ * Older answers put the transaction into an envelope. A callback has none within what it signs: its inside would be
+ * believed for a signature of its outside.
+ */
 function unwrap(value: JsonValue | undefined): JsonObject | null {
   if (!isJsonObject(value)) return null;
   const inner = value['obj'];

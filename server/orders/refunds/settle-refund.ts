@@ -42,9 +42,10 @@ export async function settleRefund(parts: OrderParts, refundId: string): Promise
 }
 
 /** All that are due; where the provider cannot be reached for one, nobody asks for the others. */
-export async function settleDueRefunds(parts: OrderParts): Promise<void> {
+export async function settleDueRefunds(parts: OrderParts, stopping?: AbortSignal): Promise<void> {
   const { database, log, now } = parts;
   for (const id of await listToSettle(database.db, { now: now(), limit: atOnce })) {
+    if (stopping?.aborted) return;
     const settlement = await settleRefund(parts, id).catch((error: unknown) => {
       log.error({ err: error, refund: id }, 'A refund cannot be settled');
       return 'waiting' as const;
