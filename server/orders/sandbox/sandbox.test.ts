@@ -264,7 +264,8 @@ describeOnEachDatabase('payment sandbox', ({ openFresh, openAgain, onCleanup }) 
 
       peer.clock.skip(1);
       await peer.sender.deliverDue();
-      expect(kindsHeard().toSorted()).toEqual(['paid', 'refund', 'refund', 'refunded', 'refunded']);
+      // Of a payment that is given back in part no signature covers how much: its children say so.
+      expect(kindsHeard().toSorted()).toEqual(['paid', 'paid', 'refund', 'refund', 'refunded']);
     });
 
     it('refunds no more than was paid where two ask at once', async () => {
