@@ -32,7 +32,11 @@ export interface OpenDesks {
 export function openDesks(env: Env, parts: Parts): OpenDesks {
   const { database, secrets, content, log } = parts;
   const products = createProductDesk({ database, content });
-  const videos = createVideos({ ...parts, onStarted: (grant) => courses.noteStream(grant) });
+  const videos = createVideos({
+    ...parts,
+    onStarted: (grant) => courses.noteStream(grant),
+    mayWatch: (grant) => courses.mayStream(grant),
+  });
   const courses = createCourses({ ...parts, products, videos });
   const { provider, sandbox } = openPaymentProvider({ env, database, secrets, log });
   const limits = createLimits(database);

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { languageCodes, languages, type LanguageCode } from '#i18n/languages.ts';
+import { checkout as checkoutAr } from '#i18n/messages/checkout.ar.ts';
+import { checkout as checkoutDe } from '#i18n/messages/checkout.de.ts';
+import { checkout as checkoutEn } from '#i18n/messages/checkout.en.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { sections } from '#sections/registry.ts';
+
+const ofBuying = { en: checkoutEn, ar: checkoutAr, de: checkoutDe };
 
 const pluralForm = /^(.+)_(zero|one|two|few|many|other)$/;
 
@@ -73,9 +78,26 @@ test('the screens of accounts say in English what the specification says', () =>
   expect(messages.en).toMatchObject(given);
 });
 
+/** The words of the payment form that the specification gives (section 5). */
+test('the payment form says in English what the specification says', () => {
+  expect(messages.en).toMatchObject({
+    'payment.first-name.missing': 'First name is required',
+    'payment.last-name.missing': 'Last name is required',
+    'payment.phone.missing': 'Phone number is required',
+    'payment.phone.error': 'Invalid phone number format',
+    'payment.email.missing': 'Email is required',
+    'payment.email.error': 'Invalid email format',
+    'payment.submit': 'Submit',
+  });
+});
+
 describe.each(languageCodes)('%s', (language) => {
   test('has every key and no other', () => {
     expect(stemsOf(language)).toEqual(stemsOf('en'));
+  });
+
+  test('has each key once', () => {
+    expect(words(language)).toMatchObject(ofBuying[language]);
   });
 
   test('has the same placeholders', () => {

@@ -1,9 +1,9 @@
 import type { LocalText } from '#common/local-text.ts';
 import { fillTemplate } from '#common/fill-template.ts';
-import { formatDay } from '#i18n/format-day.ts';
-import { formatMoney } from '#i18n/format-money.ts';
+import { formatDay } from '#common/format-day.ts';
+import { formatMoney } from '#common/format-money.ts';
 import type { Labels } from '#i18n/labels.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Session } from '#server/accounts/accounts.ts';
 import type { Order, Refund } from '#server/orders/orders.ts';
@@ -119,8 +119,8 @@ function presentRow(order: Order, { language, labels, title }: Frame): PaymentRo
   return {
     id,
     title,
-    day: formatDay(order.paidAt ?? order.createdAt, language),
-    amount: formatMoney(order.amount, language),
+    day: formatDay(order.paidAt ?? order.createdAt, languages[language].locale),
+    amount: formatMoney(order.amount, languages[language].locale),
     state: presentOrderState(order, labels),
     isTest: order.isTest,
     pay: isPayable ? `${paymentAddress({ language, course: productKey })}&purchase=${id}` : null,
@@ -144,7 +144,7 @@ async function loadRefund(
   return {
     orderId: order.id,
     title: fillTemplate(labels['refund.title'], { course: title.text }),
-    amount: formatMoney(order.amount, language),
+    amount: formatMoney(order.amount, languages[language].locale),
     verdict: verdict && presentVerdict(verdict, labels, language),
     state: refund && refundInWords(refund, labels, language),
     note: refund?.state === 'refused' ? refund.note : null,
@@ -160,8 +160,8 @@ function refundInWords(
 ): string {
   const on = (key: 'done' | 'refused' | 'requested' | 'sent', time: number) =>
     fillTemplate(labels[`refund.state.${key}`], {
-      day: formatDay(time, language),
-      due: formatDay(dueAt, language),
+      day: formatDay(time, languages[language].locale),
+      due: formatDay(dueAt, languages[language].locale),
     });
   switch (state) {
     case 'requested':

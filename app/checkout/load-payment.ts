@@ -2,10 +2,10 @@ import { redirect, type RouterContextProvider } from 'react-router';
 import { withReturnTo } from '#common/return-to.ts';
 import type { LocalText } from '#common/local-text.ts';
 import { fillTemplate } from '#common/fill-template.ts';
-import { formatDay, formatMoment } from '#i18n/format-day.ts';
-import { formatMoney } from '#i18n/format-money.ts';
+import { formatDay, formatMoment } from '#common/format-day.ts';
+import { formatMoney } from '#common/format-money.ts';
 import { emptyPayment, type PaymentValues, splitName } from '#common/payment-form.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Session } from '#server/accounts/accounts.ts';
 import type { Order, Price } from '#server/orders/orders.ts';
 import { courseAddress, paymentAddress } from '../learn/lesson-address.ts';
@@ -145,7 +145,8 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
     view === 'form' ? await quote(args, frame, { productKey: key, price, session }) : null;
   const shown = order && view !== 'form' ? priceOfOrder(order) : price;
   const notice = noticeOf(standing);
-  const day = order?.refundedAt != null ? formatDay(order.refundedAt, language) : '';
+  const day =
+    order?.refundedAt != null ? formatDay(order.refundedAt, languages[language].locale) : '';
   const returnTo = url.pathname + url.search;
   return {
     productKey: key,
@@ -156,7 +157,7 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
     price: presentPrice(shown, language, labels['payment.sale.until']),
     isFinal: (shown.listAmount !== null && !shown.isSaleRefundable) || (coupon?.isFinal ?? false),
     coupon: coupon?.shown ?? null,
-    total: formatMoney(coupon?.amount ?? shown.amount, language),
+    total: formatMoney(coupon?.amount ?? shown.amount, languages[language].locale),
     personId: session?.person.id ?? '',
     ways:
       session && session.person.role !== 'guest'
@@ -219,10 +220,11 @@ async function quote(
   if (!session) return without('untried', '');
   const projectId = siteOf(context).project.id;
   const { coupons } = desksOf(context).orders;
-  const result = await coupons.quote({ projectId, productKey, code }, session);
+  const { address } = visitorOf(context).caller(language);
+  const result = await coupons.quote({ projectId, productKey, code, address }, session);
   switch (result.outcome) {
     case 'priced': {
-      const saved = formatMoney(price.amount - result.amount, language);
+      const saved = formatMoney(price.amount - result.amount, languages[language].locale);
       const { code: known, isRefundable } = result.coupon;
       const text = fillTemplate(labels['payment.coupon.good'], { code: known, amount: saved });
       return {
@@ -264,7 +266,7 @@ function presentOrder(order: Order, language: LanguageCode): ShownOrder {
     id: order.id,
     state: order.state,
     checkoutUrl: order.checkoutUrl,
-    until: formatMoment(order.expiresAt, language),
+    until: formatMoment(order.expiresAt, languages[language].locale),
     email: order.buyer.email,
     receipt: receiptAddress(order),
   };

@@ -1,10 +1,10 @@
 import type { LocalText } from '#common/local-text.ts';
 import { fillTemplate } from '#common/fill-template.ts';
-import { formatDay } from '#i18n/format-day.ts';
-import { formatMoney } from '#i18n/format-money.ts';
+import { formatDay } from '#common/format-day.ts';
+import { formatMoney } from '#common/format-money.ts';
 import { receiptNumber } from '#common/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Order } from '#server/orders/orders.ts';
 import { memberOf } from '../member.ts';
@@ -68,7 +68,7 @@ export async function loadReceipt({ context, params }: ReceiptArgs): Promise<Rec
     throw notFound();
   const labels = await site.labels(language, labelKeys);
   const { places, emails } = await site.contactPage(language);
-  const paidOn = formatDay(order.paidAt ?? order.createdAt, language);
+  const paidOn = formatDay(order.paidAt ?? order.createdAt, languages[language].locale);
   const { firstName, lastName, phone, email } = order.buyer;
   return {
     language,
@@ -79,7 +79,7 @@ export async function loadReceipt({ context, params }: ReceiptArgs): Promise<Rec
     day: paidOn,
     seller: {
       name: site.project.name,
-      lines: places.map(({ address, city }) => joined(address, city)),
+      lines: places.map(({ address, city }) => joined(address, city, language)),
       email: emails[0] ?? null,
     },
     buyer: { name: `${firstName} ${lastName}`, phone, email },
@@ -91,7 +91,9 @@ export async function loadReceipt({ context, params }: ReceiptArgs): Promise<Rec
     refunded:
       order.refundedAt === null
         ? null
-        : fillTemplate(labels['receipt.refunded'], { day: formatDay(order.refundedAt, language) }),
+        : fillTemplate(labels['receipt.refunded'], {
+            day: formatDay(order.refundedAt, languages[language].locale),
+          }),
     isTest: order.isTest,
   };
 }
@@ -107,15 +109,17 @@ function amountsOf(
       ? labels['receipt.discount']
       : fillTemplate(labels['receipt.coupon'], { code: couponCode });
   return {
-    listPrice: hasDiscount ? formatMoney(listAmount, language) : null,
-    discount: hasDiscount ? { name, amount: formatMoney(amount - listAmount, language) } : null,
-    total: formatMoney(amount, language),
+    listPrice: hasDiscount ? formatMoney(listAmount, languages[language].locale) : null,
+    discount: hasDiscount
+      ? { name, amount: formatMoney(amount - listAmount, languages[language].locale) }
+      : null,
+    total: formatMoney(amount, languages[language].locale),
   };
 }
 
 /** The contact page sets a city apart from its street; a letter does not. */
-function joined(address: LocalText, city: LocalText | null): LocalText {
+function joined(address: LocalText, city: LocalText | null, language: LanguageCode): LocalText {
   if (!city) return address;
-  const comma = /\p{Script=Arabic}/u.test(address.text) ? '،' : ',';
+  const comma = language === 'ar' ? '،' : ',';
   return { ...address, text: `${address.text}${comma} ${city.text}` };
 }

@@ -99,6 +99,7 @@ async function grant(args: PostArgs, wish: Wish, known: Session | null): Promise
       couponCode: wish.coupon === '' ? null : wish.coupon,
       language,
       origin: caller(language).origin,
+      address: caller(language).address,
     },
     session,
   );

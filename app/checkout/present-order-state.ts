@@ -24,13 +24,13 @@ export interface ShownState {
 }
 
 const kinds: Readonly<Record<StateName, BadgeKind>> = {
-  'open': 'amber',
+  'open': 'outline',
   'declined': 'red-soft',
   'expired': 'outline',
   'paid': 'mint',
   'refunded': 'outline',
-  'refund-requested': 'amber',
-  'refund-sent': 'amber',
+  'refund-requested': 'outline',
+  'refund-sent': 'outline',
 };
 
 /** What state an order is in, the giving back of its money included. */

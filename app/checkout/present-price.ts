@@ -1,8 +1,8 @@
 import { fillTemplate } from '#common/fill-template.ts';
-import { formatDay, formatMoment } from '#i18n/format-day.ts';
-import { formatMoney } from '#i18n/format-money.ts';
+import { formatDay, formatMoment } from '#common/format-day.ts';
+import { formatMoney, moneyParts } from '#common/format-money.ts';
 import { showBusinessTime } from '#common/business-time.ts';
-import { type PriceParts, priceParts } from '#common/price-parts.ts';
+import type { PriceParts } from '#common/price-parts.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Price } from '#server/orders/orders.ts';
 
@@ -24,8 +24,8 @@ export function presentPrice(
 ): ShownPrice {
   const isSale = listAmount !== null && listAmount > amount;
   return {
-    now: priceParts(amount / 100, languages[language].locale),
-    before: isSale ? formatMoney(listAmount, language) : null,
+    now: moneyParts(amount, languages[language].locale),
+    before: isSale ? formatMoney(listAmount, languages[language].locale) : null,
     until:
       isSale && until !== null
         ? fillTemplate(untilWords, { time: lastMoment(until, language) })
@@ -37,5 +37,7 @@ export function presentPrice(
 /** The end is the first moment without the sale: at midnight, the day before is its last. */
 function lastMoment(end: number, language: LanguageCode): string {
   const isMidnight = showBusinessTime(end).endsWith('T00:00:00');
-  return isMidnight ? formatDay(end - 1, language) : formatMoment(end, language);
+  return isMidnight
+    ? formatDay(end - 1, languages[language].locale)
+    : formatMoment(end, languages[language].locale);
 }

@@ -1,6 +1,6 @@
 import { countInWords } from '#common/count-in-words.ts';
 import { fillTemplate } from '#common/fill-template.ts';
-import { formatDay } from '#i18n/format-day.ts';
+import { formatDay } from '#common/format-day.ts';
 import { formatNumber } from '#common/format-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
@@ -72,7 +72,9 @@ export function presentVerdict(
     conditions: reason === 'not-paid' ? [] : conditionsOf(verdict, labels, locale),
     until:
       isAllowed && until !== null
-        ? fillTemplate(labels['refund.until'], { day: formatDay(until, language) })
+        ? fillTemplate(labels['refund.until'], {
+            day: formatDay(until, languages[language].locale),
+          })
         : null,
   };
 }

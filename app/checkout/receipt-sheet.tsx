@@ -134,7 +134,7 @@ function Notes({ receipt: { labels, paid, refunded, isTest } }: { receipt: Recei
       )}
       {isTest && (
         <p className="receipt-stamp">
-          <Badge kind="amber" text={labels['payment.test']} />
+          <Badge kind="outline" text={labels['payment.test']} />
           <span>{labels['receipt.test']}</span>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { showSignedIn } from '../signed-in-hint.ts';
 import type { PaymentResult } from './post-payment.ts';
 
 /** As long as anybody waits for a checkout, in milliseconds: the provider may be slow. */
@@ -18,6 +19,7 @@ export async function sendPayment(address: string, body: FormData): Promise<Paym
       signal: AbortSignal.timeout(patience),
     });
     const result: unknown = await answer.json();
+    showSignedIn();
     return isResult(result) ? result : null;
   } catch {
     return null;

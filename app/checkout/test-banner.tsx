@@ -9,7 +9,7 @@ interface TestBannerProps {
 export function TestBanner({ labels }: TestBannerProps): JSX.Element {
   return (
     <p className="test-banner">
-      <Badge kind="amber" text={labels['payment.test']} />
+      <Badge kind="outline" text={labels['payment.test']} />
       <span>{labels['payment.test.text']}</span>
     </p>
   );

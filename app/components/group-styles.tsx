@@ -7,8 +7,8 @@ import checkout from '../styles/groups/checkout.css?url';
 import contact from '../styles/groups/contact.css?url';
 import demoProduct from '../styles/groups/demo-product.css?url';
 import learn from '../styles/groups/learn.css?url';
-import player from '../styles/groups/player.css?url';
 import payments from '../styles/groups/payments.css?url';
+import player from '../styles/groups/player.css?url';
 import pricing from '../styles/groups/pricing.css?url';
 import products from '../styles/groups/products.css?url';
 import profile from '../styles/groups/profile.css?url';
@@ -25,8 +25,8 @@ const sheets = {
   contact,
   'demo-product': demoProduct,
   learn,
-  player,
   payments,
+  player,
   pricing,
   products,
   profile,

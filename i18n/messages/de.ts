@@ -95,14 +95,6 @@ export const de: Messages<'de'> = {
   'coupon.ended': 'Dieser Code gilt nicht mehr.',
   'coupon.used-up': 'Dieser Code ist aufgebraucht.',
   'coupon.other-product': 'Dieser Code gilt nicht für diesen Kurs.',
-  'refund.reason.not-paid': 'Es gibt keine Zahlung, die erstattet werden könnte.',
-  'refund.reason.too-late':
-    'Eine Erstattung kann innerhalb von {{days}} Tagen nach der Zahlung beantragt werden.',
-  'refund.reason.discounted':
-    'Das wurde mit einem Rabatt gekauft, der eine Erstattung ausschließt.',
-  'refund.reason.too-many-lessons':
-    'Es wurden mehr als {{lessons}} Lektionen geöffnet; eine Erstattung ist nicht mehr möglich.',
-  'refund.reason.completed': 'Ein abgeschlossener Kurs wird nicht erstattet.',
   'version.title': 'Version',
   'version.project': 'Projekt',
   'version.number': 'Version',
@@ -399,7 +391,7 @@ export const de: Messages<'de'> = {
   'profile.language.saved': 'Die Sprache Ihrer Mails ist gespeichert.',
   'profile.delete': 'Konto löschen',
   'profile.delete.text':
-    'Das Konto und alles, was dazu gehört, wird sofort gelöscht. Das lässt sich nicht rückgängig machen.',
+    'Das Konto und alles, was dazu gehört, wird sofort gelöscht, auch Ihre Kurse. Nur die Belege Ihrer Zahlungen bleiben zehn Jahre aufbewahrt, wie es das Steuerrecht verlangt. Das lässt sich nicht rückgängig machen.',
   'profile.delete.sure': 'Ich weiß, dass ich verliere, was zu diesem Konto gehört.',
   'profile.delete.unsure': 'Bitte bestätigen Sie, dass Sie wissen, was verloren geht.',
   'profile.delete.submit': 'Endgültig löschen',

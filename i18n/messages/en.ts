@@ -91,12 +91,6 @@ export const en = {
   'coupon.ended': 'This code is no longer good.',
   'coupon.used-up': 'This code has been used up.',
   'coupon.other-product': 'This code is not for this course.',
-  'refund.reason.not-paid': 'There is no payment that could be given back.',
-  'refund.reason.too-late': 'A refund can be asked for within {{days}} days of the payment.',
-  'refund.reason.discounted': 'This was bought at a discount that rules out a refund.',
-  'refund.reason.too-many-lessons':
-    'More than {{lessons}} lessons have been opened, so a refund is no longer possible.',
-  'refund.reason.completed': 'A completed course is not refunded.',
   'version.title': 'Version',
   'version.project': 'Project',
   'version.number': 'Version',
@@ -378,7 +372,7 @@ export const en = {
   'profile.language.saved': 'The language of your mails is saved.',
   'profile.delete': 'Delete the account',
   'profile.delete.text':
-    'The account and all that belongs to it are erased at once. This cannot be undone.',
+    'The account and all that belongs to it are erased at once, your courses too. Only the receipts of what you paid are kept, for ten years, as tax law asks. This cannot be undone.',
   'profile.delete.sure': 'I know that I lose what belongs to this account.',
   'profile.delete.unsure': 'Please confirm that you know what is lost.',
   'profile.delete.submit': 'Delete for good',

@@ -61,9 +61,9 @@ const admin: readonly Permission[] = [
 ];
 
 /**
- * What each role may do at all. Whose course, order or profile it is, the operation asks
- * besides: `lesson:watch` does not say that the lesson has been paid for (`lesson:preview` need not be), and `account:manage` is
- * about one's own sessions and data alone.
+ * What each role may do at all. Whose course, order or profile it is, the operation asks besides: `lesson:watch` does
+ * not say that the lesson has been paid for (`lesson:preview` need not be), and `account:manage` is about one's own
+ * sessions and data alone.
  */
 export const permissions: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   guest: new Set(guest),

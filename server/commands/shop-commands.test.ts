@@ -59,7 +59,8 @@ describeOnEachDatabase('npm run coupon and npm run order', ({ openFresh }) => {
     expect((await run('coupon', 'create', 'x', '--percent', '200')).errors).toBe(
       'code: must be 3 to 40 characters of A–Z, 0–9 and the hyphen\npercent: must be a whole number from 1 to 100',
     );
-    const quoted = { projectId: 'shop', productKey: 'hygiene', code: 'SPRING-20' };
+    const address = '192.0.2.7';
+    const quoted = { projectId: 'shop', productKey: 'hygiene', code: 'SPRING-20', address };
     expect(await desk.orders.coupons.quote(quoted, await desk.newSession())).toMatchObject({
       outcome: 'priced',
       amount: 24_000,

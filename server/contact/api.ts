@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { Endpoint } from '../api/endpoint.ts';
-import { preferredLanguage } from '../http/accept-language.ts';
+import { answerLanguage } from '../http/accept-language.ts';
 import { fail } from '../http/guards.ts';
 import { fieldTypes, readFields } from '../http/read-fields.ts';
 import type { HttpEnv } from '../http/visit.ts';
@@ -35,9 +35,8 @@ async function handle(context: Context<HttpEnv>, desk: ContactDesk): Promise<Res
   const posted = await readFields(context.req.raw);
   if (!posted.fields) return fail(context, posted.fault);
 
-  const wishes = context.req.header('accept-language') ?? null;
-  const accepted = preferredLanguage(wishes, project.languages);
-  const language = languageOfPost(posted.fields) ?? accepted ?? project.defaultLanguage;
+  const language =
+    languageOfPost(posted.fields) ?? answerLanguage(context.req.raw.headers, project);
   const receipt = await desk.receive({
     project,
     language,

@@ -156,7 +156,7 @@ export const courseFields = {
 };
 
 /** `products.json`: what is sold. Amounts are EGP, times those of common/business-time.ts. */
-export const productsFields = {
+const productsFields = {
   products: list({
     key: key({ required: true, max: 80 }),
     description: key({ required: true, max: 200 }),
@@ -229,10 +229,10 @@ export function policyPath(name: PolicyName): string {
 export type PolicyName = 'policy' | 'refund-policy';
 
 /**
- * What a document's value looks like. `fields`: an object of them, with what `check` asks of them besides. `meta`: an object of
- * plain texts under `meta`. `messages`: an object of texts, nested at will. `credentials`: the public
- * ids of login providers and nothing else, since everybody may read them. `object`: any object. `list`: an array without entries
- * (a collection with entries is a document per entry).
+ * What a document's value looks like. `fields`: an object of them, with what `check` asks of them besides. `meta`:
+ * an object of plain texts under `meta`. `messages`: an object of texts, nested at will. `credentials`: the public ids
+ * of login providers and nothing else, since everybody may read them. `object`: any object. `list`: an array without
+ * entries (a collection with entries is a document per entry).
  */
 export type DocumentType =
   | { name: string; shape: 'fields'; fields: Fields; check?: (value: JsonValue) => Problem[] }

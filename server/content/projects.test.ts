@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonValue } from '#common/json.ts';
+import { paymentSettingsOf } from '../orders/payment-settings.ts';
 import { parseProject } from './projects.ts';
 
 const shop = { id: 'shop', name: 'Shop', languages: ['en', 'ar'], defaultLanguage: 'en' };
@@ -25,5 +26,27 @@ describe('where whoever must log in first is sent', () => {
     expect(parseProject({ ...shop, session: { loginLanguage } }).problems).toEqual([
       { path: '$.session.loginLanguage', message },
     ]),
+  );
+});
+
+describe('who decides about refunds', () => {
+  const refundsOf = (settings: Readonly<Record<string, JsonValue>>) => {
+    const { project } = parseProject({ ...shop, ...settings });
+    return project && paymentSettingsOf(project).refunds;
+  };
+
+  test.each([
+    ['an administrator, if nothing is said', {}, 'approval'],
+    ['an administrator, if settings say other things', { payments: { days: 3 } }, 'approval'],
+    ['an administrator', { payments: { refunds: 'approval' } }, 'approval'],
+    ['the policy alone', { payments: { refunds: 'automatic' } }, 'automatic'],
+  ])('%s', (_name, settings, refunds) => expect(refundsOf(settings)).toBe(refunds));
+
+  test.each([
+    [{ refunds: 'never' }, '$.payments.refunds', 'must be "approval" or "automatic"'],
+    [{ refunds: true }, '$.payments.refunds', 'must be "approval" or "automatic"'],
+    ['automatic', '$.payments', 'must be an object'],
+  ])('not %j', (payments, path, message) =>
+    expect(parseProject({ ...shop, payments }).problems).toEqual([{ path, message }]),
   );
 });

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Role } from '../access/permissions.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Holding } from './enrolment-queries.ts';
 
@@ -18,6 +19,16 @@ export async function listBought(
     .where('role', '!=', 'admin')
     .execute();
   return rows.map((row) => row.product_key);
+}
+
+/** Null for nobody. */
+export async function findRole(db: Kysely<Schema>, userId: string): Promise<Role | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.role ?? null;
 }
 
 /** Notes that somebody has opened a paid lesson; the first time stays. */

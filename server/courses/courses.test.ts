@@ -168,6 +168,22 @@ describeOnEachDatabase('courses', ({ openFresh }) => {
     expect(await opened()).toBe(2);
   });
 
+  test('an address is worth no more than the right of whom it was made for', async () => {
+    const may = (path: string, { person } = nadia) =>
+      desk.courses.mayStream({ projectId: 'shop', path, userId: person.id });
+    const yew = 'poisons/plants/yew.mp4';
+    expect(await may(yew)).toBe(false);
+    const order = await buy(database, nadia);
+    expect(await may(yew)).toBe(true);
+    expect(await may('poisons/plants/none.mp4')).toBe(false);
+    await giveBack(database, order);
+    expect(await may(yew)).toBe(false);
+    expect(await may('poisons/plants/foxglove.mp4')).toBe(true);
+    expect(await may('hygiene/hands/soap.mp4')).toBe(true);
+    expect(await may(yew, await desk.addPerson('editor'))).toBe(true);
+    expect(await may(yew, { person: { id: 'nobody', role: 'admin' } })).toBe(false);
+  });
+
   test('a whole lesson in base64 is for whoever may watch it', async () => {
     const encoded = (path: string) => desk.courses.encoded(desk.project, path, nadia);
     const yew = 'poisons\\plants\\yew.mp4';

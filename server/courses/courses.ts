@@ -137,6 +137,8 @@ export interface Courses {
    * refunds, once each; nothing is noted for what is free, and for administrators.
    */
   noteStream(grant: VideoGrant): Promise<void>;
+  /** Whether somebody may watch a video now: an address that was made before may outlive the right to it. */
+  mayStream(grant: VideoGrant & { userId: string }): Promise<boolean>;
 
   /** Marks a lesson played: its playback has begun in a visible page. False where they may not watch it. */
   markPlayed(place: CoursePlace, lesson: string, watcher: Watcher): Promise<boolean>;

@@ -7,6 +7,7 @@ import { hasEnrolment } from './enrolment-queries.ts';
 import { issueOnRequest, mergePlayed, markPlayed, reportWatched } from './learn.ts';
 import { encodeLesson, findSource } from './lesson-source.ts';
 import { listMine } from './list-mine.ts';
+import { mayStream } from './may-stream.ts';
 import { createStreamNotes } from './note-stream.ts';
 import type { CourseParts } from './parts.ts';
 import { createPublishedCourses } from './published-courses.ts';
@@ -46,6 +47,7 @@ export function createCourses({
     encoded: (project, storedPath, watcher) =>
       encodeLesson(parts, { project, storedPath }, watcher),
     noteStream: createStreamNotes(parts),
+    mayStream: (grant) => mayStream(parts, grant),
     markPlayed: (place, lesson, watcher) => markPlayed(parts, place, lesson, watcher),
     report: (place, input, watcher) => reportWatched(parts, place, input, watcher),
     mergePlayed: (place, lessons, watcher) => mergePlayed(parts, place, lessons, watcher),

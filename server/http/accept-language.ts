@@ -1,4 +1,5 @@
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import type { Project } from '../content/projects.ts';
 
 /** The language that a program's user prefers of those offered (RFC 9110, 12.5.4); null if none is named. */
 export function preferredLanguage(
@@ -17,4 +18,12 @@ export function preferredLanguage(
     .toSorted((one, other) => other.quality - one.quality);
   for (const { code } of wishes) if (isLanguageCode(code) && offered.includes(code)) return code;
   return null;
+}
+
+/** The language of an answer to a program: the one that its user prefers, else the project's own. */
+export function answerLanguage(
+  headers: Headers,
+  { languages, defaultLanguage }: Pick<Project, 'languages' | 'defaultLanguage'>,
+): LanguageCode {
+  return preferredLanguage(headers.get('accept-language'), languages) ?? defaultLanguage;
 }

@@ -46,8 +46,12 @@ function textOf({ id, method, target, status, bytes, ms, cache }: AccessLine): s
 
 const longestPath = 300;
 
-/** The path with the names of its query parameters: `/en/search?q`. */
-function withoutValues(target: string): string {
+/** An address of a video proves by itself that somebody may watch it. */
+const token = /^\/video\/[^/?]+/;
+
+/** The path without a video's token, with the names of its query parameters: `/en/search?q`, `/video/…/film.mp4`. */
+function withoutValues(address: string): string {
+  const target = address.replace(token, '/video/…');
   const mark = target.indexOf('?');
   if (mark === -1) return target.length > longestPath ? target.slice(0, longestPath) : target;
   const names = target

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Caller } from '../accounts/accounts.ts';
 import type { Project } from '../content/projects.ts';
-import { preferredLanguage } from './accept-language.ts';
+import { answerLanguage } from './accept-language.ts';
 import type { HttpEnv } from './visit.ts';
 
 /** Who makes a request that is no page's, in the language that they prefer. Null while there is no project. */
@@ -11,12 +11,11 @@ export function callerOf(
 ): Caller | null {
   const { project, client } = env.visit;
   if (!project) return null;
-  const accepted = preferredLanguage(req.header('accept-language') ?? null, project.languages);
   return {
     address: client.address,
     headers: req.raw.headers,
     origin: originOf(project),
-    language: accepted ?? project.defaultLanguage,
+    language: answerLanguage(req.raw.headers, project),
     projectName: project.name,
     projectId: project.id,
   };

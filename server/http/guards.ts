@@ -1,8 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '../content/projects.ts';
-import { preferredLanguage } from './accept-language.ts';
+import { answerLanguage } from './accept-language.ts';
 import { isReadablePath } from './clean-path.ts';
 import { isOwnPost } from './own-post.ts';
 import { answerError, type ErrorCode, type ErrorPlace, isDataPath } from './errors.ts';
@@ -16,16 +15,10 @@ export function fail(
   more: Partial<ErrorPlace> = {},
 ): Response {
   const { req, env } = context;
-  const language = isDataPath(req.path) ? programLanguage(context) : null;
+  const { project } = env.visit;
+  const language = project && isDataPath(req.path) && answerLanguage(req.raw.headers, project);
   const place = { path: req.path, requestId: env.visit.id, ...(language && { language }) };
   return answerError(code, { ...place, ...more });
-}
-
-function programLanguage({ req, env }: Context<HttpEnv>): LanguageCode | null {
-  const { project } = env.visit;
-  if (!project) return null;
-  const accepted = preferredLanguage(req.header('accept-language') ?? null, project.languages);
-  return accepted ?? project.defaultLanguage;
 }
 
 const fileAddress = /^\/(?:build|media)\//;

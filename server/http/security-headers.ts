@@ -57,8 +57,12 @@ export interface SecurityHeaders {
 }
 
 /** The security headers of every family. HSTS is sent only where the public address is https. */
-export function securityHeaders(env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>): SecurityHeaders {
+export function securityHeaders(
+  env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL' | 'PAYMOB_BASE_URL' | 'paymobKeys'>,
+): SecurityHeaders {
   const isDevelopment = env.NODE_ENV === 'development';
+  // Without scripts the payment form is answered by a way to the provider, which browsers take for the form's own.
+  const provider = env.paymobKeys ? new URL(env.PAYMOB_BASE_URL).origin : null;
   const common = {
     ...everywhere,
     ...(env.PUBLIC_URL?.startsWith('https:') && {
@@ -66,7 +70,7 @@ export function securityHeaders(env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>): Secu
     }),
   };
   const build = (family: PolicyFamily, nonce?: string) => ({
-    'Content-Security-Policy': policyOf(family, isDevelopment, nonce),
+    'Content-Security-Policy': policyOf(family, { isDevelopment, provider, nonce }),
     ...common,
     ...(isDocument(family) && onDocuments),
   });
@@ -84,17 +88,30 @@ function isDocument(family: PolicyFamily): boolean {
   return family === 'islands' || family === 'page' || family === 'player';
 }
 
-function policyOf(family: PolicyFamily, isDevelopment: boolean, nonce?: string): string {
+interface PolicyParts {
+  isDevelopment: boolean;
+  /** Where payments are made, unless that is here. */
+  provider: string | null;
+  nonce: string | undefined;
+}
+
+function policyOf(family: PolicyFamily, parts: PolicyParts): string {
   // A nonce would switch 'unsafe-inline' off, which Vite needs.
   const directives =
-    isDocument(family) && isDevelopment
+    isDocument(family) && parts.isDevelopment
       ? { ...policies[family], ...developmentDirectives }
       : policies[family];
   return Object.entries(directives)
-    .map(([name, value]) =>
-      name === 'script-src' && nonce && !isDevelopment
-        ? `${name} ${value} 'nonce-${nonce}'`
-        : `${name} ${value}`,
-    )
+    .map(([name, value]) => [name, value, ...moreOf(family, name, parts)].join(' '))
     .join('; ');
+}
+
+/** What a directive allows besides: of hydrated pages their inline scripts, and the way of a form to the provider. */
+function moreOf(
+  family: PolicyFamily,
+  name: string,
+  { isDevelopment, provider, nonce }: PolicyParts,
+): string[] {
+  if (name === 'script-src' && nonce !== undefined && !isDevelopment) return [`'nonce-${nonce}'`];
+  return name === 'form-action' && family === 'page' && provider !== null ? [provider] : [];
 }

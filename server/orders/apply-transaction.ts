@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { endAccess, grantAccess } from '../courses/grant-access.ts';
 import type { Schema } from '../db/schema.ts';
-import { findCoupon, holdUse } from './coupons/coupon-queries.ts';
+import { findCoupon, holdUse, releaseUse } from './coupons/coupon-queries.ts';
 import { enqueueOrderMail, enqueueSettlement } from './order-jobs.ts';
 import {
   findOrder,
@@ -181,10 +181,11 @@ async function takePayment(
   if (!isGranted) await giveBackDouble(trx, order, paymentId, at);
 }
 
-/** An order that had ended gave its coupon's use back; it takes one again, as long as one is left. */
+/** An order that had ended may have given its coupon's use back; it takes one again, as long as one is left. */
 async function keepUse(trx: Transaction<Schema>, order: OrderRow, at: number): Promise<void> {
   if (order.state !== 'expired' || order.coupon_code === null) return;
   const coupon = await findCoupon(trx, order.project_id, order.coupon_code);
+  await releaseUse(trx, order.id);
   if (coupon) await holdUse(trx, { couponId: coupon.id, orderId: order.id, at });
 }
 

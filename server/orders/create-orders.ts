@@ -3,7 +3,13 @@ import type { Session } from '../accounts/accounts.ts';
 import { applyTransaction } from './apply-transaction.ts';
 import { createCouponDesk } from './coupons/coupon-desk.ts';
 import { listAllOrders, presentOrders } from './list-orders.ts';
-import { findNewestOf, findOrder, listOrdersOf, type OrderRow } from './order-queries.ts';
+import {
+  claimAsking,
+  findNewestOf,
+  findOrder,
+  listOrdersOf,
+  type OrderRow,
+} from './order-queries.ts';
 import type { Order, Orders } from './orders.ts';
 import type { OrderParts } from './orders-parts.ts';
 import { askAbout, reconcileOrders } from './reconcile-orders.ts';
@@ -36,8 +42,9 @@ export function createOrders(parts: OrderParts): Orders {
     async refresh(id, session) {
       const row = await findFor(id, session);
       if (!row || !mayBePaid(row)) return presentOne(row);
-      const wasJustAsked = row.asked_at !== null && now() - row.asked_at < shortestWait;
-      return presentOne(wasJustAsked ? row : await askAbout(parts, row));
+      const at = now();
+      const isDue = await claimAsking(db, id, { at, before: at - shortestWait });
+      return presentOne(isDue ? await askAbout(parts, row) : row);
     },
     listOwn: async ({ person }, projectId) =>
       presentOrders(db, await listOrdersOf(db, person.id, projectId)),
@@ -53,7 +60,7 @@ export function createOrders(parts: OrderParts): Orders {
         await applyTransaction(parts, reading.transaction, 'callback');
       return 200;
     },
-    reconcile: () => reconcileOrders(parts),
+    reconcile: (stopping) => reconcileOrders(parts, stopping),
   };
 }
 

@@ -22,11 +22,11 @@ export function orderJobHandlers({
 }: Parts): Record<string, JobHandler> {
   return {
     // The next is planned before all else: a failure must not end them.
-    [reconcileKind]: async () => {
+    [reconcileKind]: async (_payload, { signal }) => {
       const isNeeded = (await hasToAsk(db, now())) || (await hasToSettle(db));
       if (isNeeded) await planReconciliation(db, now());
-      await orders.reconcile();
-      await orders.refunds.settleDue();
+      await orders.reconcile(signal);
+      await orders.refunds.settleDue(signal);
     },
     [settleKind]: async (payload) => {
       await planReconciliation(db, now());

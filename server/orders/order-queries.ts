@@ -15,6 +15,7 @@ export async function insertOrder(trx: Db, row: Insertable<OrderTable>): Promise
 }
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
+  if (!isOrderId(id)) return undefined;
   return await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -39,6 +40,7 @@ export async function lockOrder(
   dialect: Database['dialect'],
   id: string,
 ): Promise<OrderRow | undefined> {
+  if (!isOrderId(id)) return undefined;
   return await trx
     .selectFrom('orders')
     .selectAll()
@@ -94,6 +96,21 @@ export async function listOrdersOf(db: Db, userId: string, projectId: string): P
     .execute();
 }
 
+/** Whether a text from an address or a form can be asked for: Postgres takes no NUL in one. */
+function isOrderId(text: string): boolean {
+  return /^[\w-]{1,100}$/.test(text);
+}
+
+/** The same of all projects, oldest first. */
+export async function listOrdersOfPerson(db: Db, userId: string): Promise<OrderRow[]> {
+  return await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
 const pageSize = 100;
 
 export async function listOrders(
@@ -101,6 +118,7 @@ export async function listOrders(
   projectId: string,
   before: string | null,
 ): Promise<OrderRow[]> {
+  if (before !== null && !isOrderId(before)) return [];
   return await db
     .selectFrom('orders')
     .selectAll()
@@ -143,6 +161,22 @@ export async function updateOrder(
   >,
 ): Promise<void> {
   await db.updateTable('orders').set(change).where('id', '=', id).execute();
+}
+
+/** Notes that the provider is asked about an order now; false where it was since `before`, by this request or another. */
+export async function claimAsking(
+  db: Db,
+  id: string,
+  { at, before }: { at: number; before: number },
+): Promise<boolean> {
+  const claimed = await db
+    .updateTable('orders')
+    .set({ asked_at: at })
+    .where('id', '=', id)
+    .where((is) => is.or([is('asked_at', 'is', null), is('asked_at', '<=', before)]))
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
 }
 
 /** Ends an order that nobody has paid; false where it was paid, or has ended already. */

@@ -62,6 +62,8 @@ export interface OrderInput {
   language: LanguageCode;
   /** The public origin that the provider leads back to. */
   origin: string;
+  /** The caller's IP address. */
+  address: string;
   /** Whose it is to be, where an administrator orders for somebody: not their own. */
   userId?: string;
 }
@@ -130,7 +132,7 @@ export interface Orders {
   /** Takes the provider's callback: its status, once what it says is in the ledger. 401 for a bad signature. */
   takeCallback(query: URLSearchParams, body: string): Promise<200 | 400 | 401>;
   /** Asks the provider about orders that are open, and ends those whose time has passed. A job does it every minute. */
-  reconcile(): Promise<{ asked: number; expired: number }>;
+  reconcile(stopping?: AbortSignal): Promise<{ asked: number; expired: number }>;
 }
 
 export interface ProductDesk {
@@ -185,7 +187,8 @@ export type Staff = Actor & { address?: string | null };
 export interface CouponDesk {
   /** What a product costs a person with a coupon, without using it. Wrong codes are counted. Needs `order:make`. */
   quote(
-    input: { projectId: string; productKey: string; code: string },
+    /** With the caller's IP address. */
+    input: { projectId: string; productKey: string; code: string; address: string },
     session: Session,
   ): Promise<QuoteResult>;
   /** Newest first. This and what follows need `coupon:edit`. */
@@ -265,5 +268,5 @@ export interface RefundDesk {
   /** Sends what is approved to the provider, asking first what became of earlier tries. A job does it. */
   settle(refundId: string): Promise<void>;
   /** The same for all that wait for the provider. A job does it every minute. */
-  settleDue(): Promise<void>;
+  settleDue(stopping?: AbortSignal): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { applyTransaction } from './apply-transaction.ts';
+import { endOfCheckout } from './checkout-time.ts';
 import { releaseUse } from './coupons/coupon-queries.ts';
 import { expireOrder, findOrder, listToAsk, type OrderRow, updateOrder } from './order-queries.ts';
 import type { OrderParts } from './orders-parts.ts';
@@ -10,14 +11,19 @@ const atOnce = 50;
 /** Asks about open orders, and ends those whose time has passed (`Orders.reconcile`). */
 export async function reconcileOrders(
   parts: OrderParts,
+  stopping?: AbortSignal,
 ): Promise<{ asked: number; expired: number }> {
   const orders = await listToAsk(parts.database.db, { now: parts.now(), limit: atOnce });
+  let asked = 0;
   let expired = 0;
   for (const order of orders) {
+    // The others' turn comes with the next run.
+    if (stopping?.aborted) break;
+    asked += 1;
     const after = await askAbout(parts, order);
     if (after?.state === 'expired' && order.state !== 'expired') expired += 1;
   }
-  return { asked: orders.length, expired };
+  return { asked, expired };
 }
 
 /**
@@ -40,7 +46,7 @@ export async function askAbout(parts: OrderParts, order: OrderRow): Promise<Orde
   return await endInTime(parts, order.id, at);
 }
 
-/** Ends an order whose time has passed, unless it was paid, and frees what it held. */
+/** Ends an order whose time has passed, unless it was paid, and frees what it held once nobody can pay it. */
 async function endInTime(
   { database }: OrderParts,
   orderId: string,
@@ -48,8 +54,10 @@ async function endInTime(
 ): Promise<OrderRow | undefined> {
   return await database.db.transaction().execute(async (trx) => {
     const order = await findOrder(trx, orderId);
-    if (!order || at < order.expires_at || !(await expireOrder(trx, orderId, at))) return order;
-    await releaseUse(trx, orderId);
+    if (!order || at < order.expires_at) return order;
+    const isOver = order.state === 'expired' || (await expireOrder(trx, orderId, at));
+    if (!isOver) return order;
+    if (at >= endOfCheckout(order)) await releaseUse(trx, orderId);
     return { ...order, state: 'expired' };
   });
 }

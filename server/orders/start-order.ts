@@ -2,10 +2,12 @@ import type { Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { requirePermission } from '../access/can.ts';
 import type { Session } from '../accounts/accounts.ts';
+import { takeEach } from '../accounts/limits/limits.ts';
 import { isPerson } from '../accounts/people/is-person.ts';
 import { grantAccess, hasAccess } from '../courses/grant-access.ts';
 import type { Schema } from '../db/schema.ts';
-import { findCoupon, holdUse, releaseUse } from './coupons/coupon-queries.ts';
+import { payableFor } from './checkout-time.ts';
+import { findCoupon, holdUse, releaseUse, releaseUsesOf } from './coupons/coupon-queries.ts';
 import { amountWith, couponCode, judgeCoupon, readCoupon } from './coupons/judge-coupon.ts';
 import { enqueueOrderMail, planReconciliation } from './order-jobs.ts';
 import {
@@ -22,8 +24,6 @@ import { priceOf } from './products/price-of.ts';
 import { ProviderError } from './provider.ts';
 
 const currency = 'EGP';
-/** How long a checkout is open: a card, a bank's message and a second card fit into it. */
-const payableFor = 60 * 60_000;
 /** An order that is answered again must leave time to pay it. */
 const leastTimeLeft = 10 * 60_000;
 
@@ -43,7 +43,10 @@ export async function startOrder(
   const holding = { projectId: project.id, userId, productKey };
   if (await hasAccess(parts.database.db, holding)) return { outcome: 'owned' };
   if (product.amount === 0) return { outcome: 'free' };
-  const allowed = await parts.limits.take('order-account', person.id);
+  const allowed = await takeEach(parts.limits, [
+    ['order-account', person.id],
+    ['order-address', input.address],
+  ]);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
 
   const made = await makeOrder(parts, { input, product, userId }).catch((error: unknown) => {
@@ -81,10 +84,11 @@ async function makeOrder(
     const open = await listOpenOf(trx, { userId: making.userId, projectId, productKey });
     const same = open.find((known) => isSame(known, row) && known.expires_at - at > leastTimeLeft);
     if (same) return { order: same };
+    // Its checkout may still be paid: what it holds of another coupon stays held until that is over.
+    for (const { id } of open) await expireOrder(trx, id, at);
     // Of the person's own they hold one: a use of the last coupon goes over to the new one.
-    for (const { id } of open) {
-      if (await expireOrder(trx, id, at)) await releaseUse(trx, id);
-    }
+    if (coupon)
+      await releaseUsesOf(trx, coupon.id, { userId: making.userId, projectId, productKey });
     await insertOrder(trx, row);
     if (coupon && !(await holdUse(trx, { couponId: coupon.id, orderId: row.id, at })))
       throw new CouponUsedUp();

@@ -7,6 +7,8 @@ import {
   hasNoTransaction,
   isLostGuest,
   type RetentionRule,
+  isForgottenOrder,
+  isOfUnpaidOrder,
 } from './queries.ts';
 
 const twoYears = 730;
@@ -24,6 +26,9 @@ const rules: readonly RetentionRule[] = [
   { table: 'rate_limits', key: 'key', since: 'expires_at', days: 0 },
   { table: 'users', since: 'created_at', isLibraryDate: true, days: 90, where: isLostGuest },
   { table: 'jobs', since: 'finished_at', days: 30 },
+  // What was paid is kept for ten years at least, as receipts are: nothing here deletes it.
+  { table: 'payment_events', since: 'received_at', days: 90, where: isOfUnpaidOrder },
+  { table: 'orders', since: 'created_at', days: 90, where: isForgottenOrder },
   // Longer than what was bought may be given back. Of real payments nothing stands here.
   { table: 'sandbox_callbacks', since: 'send_at', days: 90 },
   { table: 'sandbox_transactions', since: 'created_at', days: 90, where: hasNoCallback },

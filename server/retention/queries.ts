@@ -52,3 +52,13 @@ export const hasNoCallback = sql<boolean>`not exists (
   select 1 from sandbox_callbacks where transaction_id = sandbox_transactions.id)`;
 export const hasNoTransaction = sql<boolean>`not exists (
   select 1 from sandbox_transactions where order_id = sandbox_orders.id)`;
+
+/** That it was tried and declined. A statement of money is kept, be it of a wrong amount. */
+export const isOfUnpaidOrder = sql<boolean>`kind in ('pending', 'declined', 'other')
+  and exists (select 1 from orders where orders.id = payment_events.order_id and paid_at is null)`;
+
+/** Nobody has paid it, and nothing hangs on it. */
+export const isForgottenOrder = sql<boolean>`paid_at is null
+  and not exists (select 1 from payment_events where payment_events.order_id = orders.id)
+  and not exists (select 1 from coupon_uses where coupon_uses.order_id = orders.id)
+  and not exists (select 1 from refunds where refunds.order_id = orders.id)`;

@@ -1,8 +1,8 @@
 import { isJsonObject } from '#common/json.ts';
-import { formatDay } from '#i18n/format-day.ts';
-import { moneyParts } from '#i18n/format-money.ts';
+import { formatDay } from '#common/format-day.ts';
+import { moneyParts } from '#common/format-money.ts';
 import type { PriceParts } from '#common/price-parts.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Project } from '../content/projects.ts';
 import type { Product, ProductDesk } from '../orders/orders.ts';
 import { priceOf } from '../orders/products/price-of.ts';
@@ -42,15 +42,16 @@ interface OfferPlace {
 
 export function presentOffer(product: Product, place: OfferPlace): CourseOffer {
   const { language, now } = place;
+  const { locale } = languages[language];
   const { amount, listAmount, until } = priceOf(product, now);
   const isFree = amount === 0;
   return {
     href: courseHref(product, language),
     isFree,
-    price: moneyParts(amount, language),
+    price: moneyParts(amount, locale),
     pounds: amount / 100,
-    before: listAmount === null ? null : moneyParts(listAmount, language),
-    lastDay: listAmount === null || until === null ? null : formatDay(until - 1, language),
+    before: listAmount === null ? null : moneyParts(listAmount, locale),
+    lastDay: listAmount === null || until === null ? null : formatDay(until - 1, locale),
     contact: isFree ? null : contactOf(place),
     until,
   };

@@ -4,8 +4,8 @@ import { messages } from '#i18n/messages/index.ts';
 import type { Session, TokenDesk } from '../accounts/accounts.ts';
 import { authorize } from '../accounts/api/authorize.ts';
 import type { Endpoint } from '../api/endpoint.ts';
+import { languageOf } from '../api/read-body.ts';
 import type { Project } from '../content/projects.ts';
-import { preferredLanguage } from '../http/accept-language.ts';
 import { fail } from '../http/guards.ts';
 import { readFields } from '../http/read-fields.ts';
 import type { HttpEnv } from '../http/visit.ts';
@@ -244,8 +244,6 @@ function failField(
   fault: 'upload.bad-path' | 'upload.too-large' | 'upload.no-video' | 'upload.no-captions',
 ): Response {
   const { project } = context.env.visit;
-  const wishes = context.req.header('accept-language') ?? null;
-  const accepted = project && preferredLanguage(wishes, project.languages);
-  const language = accepted ?? project?.defaultLanguage ?? 'en';
+  const language = project ? languageOf(context, project) : 'en';
   return fail(context, 'invalid', { errors: [{ field, message: messages[language][fault] }] });
 }

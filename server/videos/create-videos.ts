@@ -35,6 +35,8 @@ export interface VideoServices extends Pick<ContentServices, 'database' | 'dataD
    * it has failed. The stream goes on whatever comes of it.
    */
   onStarted?(grant: StartedVideo): Promise<void>;
+  /** Whether somebody may still watch what an address was made for; without it, as long as the address is good. */
+  mayWatch?(grant: StartedVideo): Promise<boolean>;
   /** Epoch milliseconds. */
   now?(): number;
 }
@@ -50,6 +52,7 @@ export function createVideos(services: VideoServices): Videos {
   const key = addressKey(secrets);
   const lengths = createVideoLengths(services.database.db);
   const noteStart = createStartNotes(services);
+  const mayStillWatch = createRightKeeper(services);
   const openFile = createFileOpener();
 
   return {
@@ -64,13 +67,15 @@ export function createVideos(services: VideoServices): Videos {
     async open(token, rest, viewer) {
       const grant = readGrant(key, token, now());
       if (!grant) return 'not-allowed';
-      if (grant.userId !== null && grant.userId !== (await viewer.userId())) return 'not-allowed';
+      const { userId } = grant;
+      if (userId !== null && userId !== (await viewer.userId())) return 'not-allowed';
+      if (userId !== null && !(await mayStillWatch({ ...grant, userId }))) return 'not-allowed';
       const target = targetOf(dataDir, grant, rest);
       const opened = target && (await openFile(target.folder, target.file));
       if (!opened) return null;
       const note = () => target.isWatched && noteStart(token, grant);
       const name = fileNameOf(target.file);
-      return { ...opened, name, userId: grant.userId, noteStart: () => void note() };
+      return { ...opened, name, userId, noteStart: () => void note() };
     },
 
     async base64(grant) {
@@ -151,6 +156,26 @@ function targetOf(
   if (!/^[\da-z]+(?:-[\da-z]+)+$/.test(first) || !isRendition(second)) return null;
   const made = streamsFolderOf(dataDir, projectId, path);
   return { folder: made, file: `${first}/${second}`, isWatched: isWatched(second) };
+}
+
+/** A right is asked about again after so long, in milliseconds: a player asks for many ranges at once. */
+const rightGoodFor = 5_000;
+
+/**
+ * Whether the right behind an address is still there: who gives a course back keeps no addresses that were made
+ * before, and watches nothing that is not counted.
+ */
+function createRightKeeper({ mayWatch }: VideoServices) {
+  const known = new LRUCache<string, boolean>({ max: 10_000, ttl: rightGoodFor });
+  return async (grant: StartedVideo): Promise<boolean> => {
+    if (!mayWatch) return true;
+    const key = JSON.stringify([grant.projectId, grant.userId, grant.path]);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const may = await mayWatch(grant);
+    known.set(key, may);
+    return may;
+  };
 }
 
 /** Tells of each address once that its video has begun. */

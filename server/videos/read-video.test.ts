@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { array, assert, asyncProperty, nat, tuple } from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { contentServices } from '#tests/support/content-services.ts';
 import { openDatabase } from '#server/db/connect.ts';
@@ -105,6 +105,43 @@ test.each([
 
 test('captions in another encoding are told', () => {
   expect(findCaptionsFault(Buffer.from('WEBVTT\n\n\xe9', 'latin1'))).toBe('it is not UTF-8');
+});
+
+test('an address ends with the right of whom it was made for, soon after it', async () => {
+  const dataDir = temporaryFolder();
+  const database = await openDatabase({ dataDir, databaseUrl: null });
+  await migrate(database);
+  await mkdir(path.join(dataDir, 'videos/shop'), { recursive: true });
+  await writeFile(path.join(dataDir, 'videos/shop/a.mp4'), 'film');
+  const rights = new Set(['nadia']);
+  let asked = 0;
+  const videos = createVideos({
+    ...contentServices(database),
+    dataDir,
+    secrets: openSecrets({ DATA_DIR: dataDir }),
+    mayWatch: async ({ userId }) => {
+      asked += 1;
+      return rights.has(userId);
+    },
+  });
+  const openAs = async (userId: string | null, rest = 'a.mp4') => {
+    const addresses = await videos.addresses({ projectId: 'shop', path: 'a.mp4', userId });
+    const token = addresses?.video.split('/')[2] ?? '';
+    const opened = await videos.open(token, [rest], { userId: async () => userId });
+    if (opened !== null && typeof opened === 'object') await opened.close();
+    return typeof opened === 'string' ? opened : opened?.name;
+  };
+  expect(await openAs('nadia')).toBe('a.mp4');
+  expect(await openAs('nadia')).toBe('a.mp4');
+  expect(asked).toBe(1);
+  expect(await openAs('omar')).toBe('not-allowed');
+  expect(await openAs('omar', 'en.vtt')).toBe('not-allowed');
+  expect(await openAs(null)).toBe('a.mp4');
+  rights.clear();
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 6_000);
+  expect(await openAs('nadia')).toBe('not-allowed');
+  vi.restoreAllMocks();
+  await database.close();
 });
 
 test.each([0, 1, 2, 3, 196_607, 196_608, 196_609, 1_000_000])(

@@ -4,8 +4,8 @@ import type { VideoGrant } from './videos.ts';
 
 /*
  * What an address of a video proves: a grant and its end, readable, and their HMAC-SHA-256 (RFC 2104) with a
- * key that serves nothing else. Who may watch is asked when the address is made; afterwards it speaks for
- * itself, for minutes.
+ * key that serves nothing else. It says for whom it was made, and is good for minutes; whether that person may still
+ * watch is asked besides.
  */
 
 /** The key of all addresses, prepared once. */

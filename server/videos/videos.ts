@@ -46,8 +46,8 @@ export interface Videos {
   /** Signed addresses below /video/, good for minutes; null where there is no such file. */
   addresses(grant: VideoGrant): Promise<VideoAddresses | null>;
   /**
-   * Opens what `/video/{token}/…` leads to; `rest` are the decoded parts behind the token. `not-allowed` where the token is forged, has ended, or is another
-   * person's; null where there is no such file.
+   * Opens what `/video/{token}/…` leads to; `rest` are the decoded parts behind the token. `not-allowed` where the
+   * token is forged, has ended, or is another person's; null where there is no such file.
    */
   open(
     token: string,

@@ -42,7 +42,7 @@ export const products = [
   { id: 3, key: 'first-aid', description: 'First aid', courseId: 3, amount: 0 },
 ];
 
-export const buyer: Buyer = {
+const buyer: Buyer = {
   firstName: 'Nadia',
   lastName: 'Helmy',
   phone: '01005550142',
@@ -79,6 +79,7 @@ export async function openOrderDesk(
     couponCode: null,
     language: 'en',
     origin: 'http://localhost:3000',
+    address: '192.0.2.7',
     ...more,
   });
   return {

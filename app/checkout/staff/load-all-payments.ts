@@ -1,8 +1,8 @@
-import { formatDay } from '#i18n/format-day.ts';
-import { formatMoney } from '#i18n/format-money.ts';
+import { formatDay } from '#common/format-day.ts';
+import { formatMoney } from '#common/format-money.ts';
 import { receiptNumber } from '#common/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Order } from '#server/orders/orders.ts';
 import { memberOf } from '../../member.ts';
@@ -74,8 +74,8 @@ function presentRow(order: Order, labels: StaffLabels, language: LanguageCode): 
   return {
     id,
     description,
-    day: formatDay(order.createdAt, language),
-    amount: formatMoney(order.amount, language),
+    day: formatDay(order.createdAt, languages[language].locale),
+    amount: formatMoney(order.amount, languages[language].locale),
     state: presentOrderState(order, labels),
     isTest,
     buyer: { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email },

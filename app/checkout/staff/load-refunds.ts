@@ -1,8 +1,8 @@
-import { formatDay } from '#i18n/format-day.ts';
-import { formatMoney } from '#i18n/format-money.ts';
+import { formatDay } from '#common/format-day.ts';
+import { formatMoney } from '#common/format-money.ts';
 import { receiptNumber } from '#common/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { OpenRefund, Refund } from '#server/orders/orders.ts';
 import { memberOf } from '../../member.ts';
@@ -112,11 +112,11 @@ function presentRefund(
   return {
     id: refund.id,
     title: order.description,
-    amount: formatMoney(refund.amount, language),
+    amount: formatMoney(refund.amount, languages[language].locale),
     buyer: { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email },
     receipt: number === null || href === null ? null : { number: receiptNumber(number), href },
-    requested: formatDay(refund.requestedAt, language),
-    due: formatDay(refund.dueAt, language),
+    requested: formatDay(refund.requestedAt, languages[language].locale),
+    due: formatDay(refund.dueAt, languages[language].locale),
     isOverdue: now > refund.dueAt,
     isTest: order.isTest,
     reason: reasonOf(refund, labels),

@@ -139,7 +139,7 @@ function DecisionForm({ refund, language, labels, withoutNote }: OneRefundProps)
       <form method="post" action={action} onSubmit={send}>
         <input type="hidden" name="refund" value={refund.id} />
         <input type="hidden" name="intent" value="approve" />
-        <Button submits direction="none" text={approve} isLoading={isSending} />
+        <Button submits kind="secondary" text={approve} isLoading={isSending} />
       </form>
       <form method="post" action={action} className="refund-refusal" onSubmit={send}>
         <input type="hidden" name="refund" value={refund.id} />

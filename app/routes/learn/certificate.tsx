@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { data, useRouteLoaderData } from 'react-router';
 import { encode } from 'uqr';
 import { fillTemplate } from '#common/fill-template.ts';
+import { formatDay } from '#common/format-day.ts';
 import { languages } from '#i18n/languages.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { accountMeta } from '../../account/account-meta.ts';
@@ -49,16 +50,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     labels: await labels(language, labelKeys),
     certificate,
     code,
-    date: certificate && longDate(certificate.issuedAt, languages[language].locale),
+    date: certificate && formatDay(certificate.issuedAt, languages[language].locale),
     cells: encode(`${url.origin}/${language}/certificate/${code}`, { ecc: 'M', border: 0 }).data,
   };
   return data(page, { status: certificate ? 200 : 404 });
-}
-
-/** The day in Cairo, written out as on paper. */
-function longDate(at: number, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Africa/Cairo' });
-  return format.format(at);
 }
 
 /** Who completed which course and when, for anybody who asks; a sheet of A4 on paper. */

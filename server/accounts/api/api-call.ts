@@ -2,9 +2,10 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { messages } from '#i18n/messages/index.ts';
 import type { Credential, Endpoint, EndpointAnswer } from '../../api/endpoint.ts';
+import { presentIssues } from '../../api/read-body.ts';
 import type { Project } from '../../content/projects.ts';
 import { callerOf } from '../../http/caller-of.ts';
-import type { ErrorCode, ErrorItem } from '../../http/errors.ts';
+import type { ErrorCode } from '../../http/errors.ts';
 import { fail, ownHosts } from '../../http/guards.ts';
 import { isFromOwnPage } from '../../http/own-post.ts';
 import { fieldTypes, type PostedFields, readFields } from '../../http/read-fields.ts';
@@ -59,7 +60,9 @@ export function accountPost<Schema extends z.ZodObject>(
       if (!posted.fields) return fail(context, posted.fault);
       const read = schema.safeParse(posted.fields);
       if (!read.success)
-        return fail(context, 'invalid', { errors: presentIssues(read.error, caller) });
+        return fail(context, 'invalid', {
+          errors: presentIssues(read.error, caller.caller.language),
+        });
       const answered = await handle({ context, ...caller, body: read.data });
       // What is answered here concerns one person, now.
       answered.headers.set('Cache-Control', 'no-store');
@@ -92,22 +95,6 @@ async function readPosted(request: Request): Promise<PostedFields> {
   if (request.headers.has('content-type')) return await readFields(request);
   const isEmpty = (await request.text()) === '';
   return isEmpty ? noFields : badType;
-}
-
-function presentIssues({ issues }: z.ZodError, { caller: { language } }: { caller: Caller }) {
-  return issues.flatMap((issue): ErrorItem[] =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((field) => ({
-          field,
-          message: messages[language]['answer.unknown-field'],
-        }))
-      : [
-          {
-            field: String(issue.path[0] ?? '') || null,
-            message: messages[language]['answer.missing-field'],
-          },
-        ],
-  );
 }
 
 /** 429, with the time to wait. */

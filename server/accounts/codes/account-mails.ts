@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Kysely } from 'kysely';
+import { formatMoment } from '#common/format-day.ts';
 import { type LanguageCode, languageCodes, languages } from '#i18n/languages.ts';
 import type { Log } from '../../content/services.ts';
 import type { Database } from '../../db/connect.ts';
@@ -19,8 +20,6 @@ const codeMailKind = 'account-code-mail';
 const noticeMailKind = 'account-notice-mail';
 
 const sealPurpose = 'code-mails';
-/** The zone that times are told in. */
-const timeZone = 'Africa/Cairo';
 
 interface Reader {
   language: LanguageCode;
@@ -136,11 +135,7 @@ function composeCode(
 function composeNotice(notice: NoticePayload, { translate }: Translator): MailContent {
   const { language, projectName: project, origin, address, at } = notice;
   const about = `mail.${notice.notice}` as const;
-  const when = new Intl.DateTimeFormat(languages[language].locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone,
-  }).format(at);
+  const when = formatMoment(at, languages[language].locale);
   return {
     language,
     subject: translate(`${about}.subject`, { project }),

@@ -56,7 +56,10 @@ const allowances = {
   'code-check-account': { points: 30, seconds: 24 * hours },
   /** Orders that one person opens, and coupon codes that they try. */
   'order-account': { points: 30, seconds: hours },
+  /** … and from one network, as any number of guests: each costs rows here and a checkout at the provider. */
+  'order-address': { points: 60, seconds: hours },
   'coupon-account': { points: 15, seconds: 10 * minutes },
+  'coupon-address': { points: 60, seconds: 10 * minutes },
   'provider-address': { points: 60, seconds: 10 * minutes },
 } as const satisfies Record<string, Window | Waits>;
 

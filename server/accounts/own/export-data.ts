@@ -1,5 +1,6 @@
 import { messagesFrom } from '../../contact/messages-from.ts';
 import { learningOf } from '../../courses/learning-of.ts';
+import { ordersOf } from '../../orders/orders-of.ts';
 import type { Session } from '../accounts.ts';
 import { listAudit } from '../audit/audit.ts';
 import { ofLibraryDate } from '../people/library-date.ts';
@@ -46,6 +47,7 @@ export async function exportData(
       details,
     })),
     messages: isTheirs ? await messagesFrom(db, person.email ?? '') : [],
+    orders: await ordersOf(db, person.id),
     learning: await learningOf(db, person.id),
   };
 }

@@ -1,13 +1,11 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { messages } from '#i18n/messages/index.ts';
 import type { Accounts, Session } from '../../accounts/accounts.ts';
 import { authorizeFor } from '../../accounts/api/authorize.ts';
+import { languageOf, readBody as readPosted } from '../../api/read-body.ts';
 import type { Project } from '../../content/projects.ts';
-import { preferredLanguage } from '../../http/accept-language.ts';
 import { fail } from '../../http/guards.ts';
-import { readFields } from '../../http/read-fields.ts';
 import type { HttpEnv } from '../../http/visit.ts';
 import type { Orders } from '../../orders/orders.ts';
 import type { CoursePlace, Courses, Watcher } from '../courses.ts';
@@ -49,12 +47,6 @@ export async function readLearnerCall(
   return { context, project, language: languageOf(context, project), session, learner };
 }
 
-/** Texts are answered in the language that the caller prefers. */
-function languageOf({ req }: Context<HttpEnv>, project: Project): LanguageCode {
-  const accepted = preferredLanguage(req.header('accept-language') ?? null, project.languages);
-  return accepted ?? project.defaultLanguage;
-}
-
 /** The course that the path names. */
 export function placeOf({ context, project, language }: LearnerCall): CoursePlace {
   return { project, language, productKey: context.req.param('key') ?? '' };
@@ -65,16 +57,7 @@ export async function readBody<Schema extends z.ZodType>(
   { context, language }: LearnerCall,
   schema: Schema,
 ): Promise<{ body: z.output<Schema> } | Response> {
-  const posted = await readFields(context.req.raw);
-  if (!posted.fields) return fail(context, posted.fault);
-  const read = schema.safeParse(posted.fields);
-  if (read.success) return { body: read.data };
-  const errors = read.error.issues.map(({ path, code }) => ({
-    field: path.join('.') || null,
-    message:
-      messages[language][`answer.${code === 'unrecognized_keys' ? 'unknown' : 'missing'}-field`],
-  }));
-  return fail(context, 'invalid', { errors });
+  return await readPosted(context, schema, language);
 }
 
 /** What concerns one person is kept by nobody. */

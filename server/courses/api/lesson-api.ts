@@ -3,6 +3,7 @@ import { lessonPathFault } from '#common/lesson-path.ts';
 import { languageCodes } from '#i18n/languages.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { fail } from '../../http/guards.ts';
+import { createFlowLimit } from './flow-limit.ts';
 import {
   answerPrivately,
   type CourseApi,
@@ -67,7 +68,11 @@ const videoBody = z.strictObject({
     .meta({ description: 'A lesson’s path in its course: separated by backslashes' }),
 });
 
+/** Whole videos that flow to one person at once. */
+const mostWhole = 4;
+
 function getVideo(api: CourseApi): Endpoint {
+  const beginFlow = createFlowLimit(mostWhole);
   return {
     method: 'post',
     path: '/user/{userId}/video/getVideo',
@@ -88,7 +93,10 @@ function getVideo(api: CourseApi): Endpoint {
         example: 'AAAAIGZ0eXBpc29t',
       },
     },
-    errors: ['bad-request', 'bad-type', 'invalid', 'unauthorized', 'not-allowed', 'not-found'],
+    errors: [
+      ...(['bad-request', 'bad-type', 'invalid', 'unauthorized', 'not-allowed'] as const),
+      ...(['not-found', 'too-many-tries'] as const),
+    ],
     credentials: ['bearer'],
     async handle(context) {
       const call = await readLearnerCall(context, api);
@@ -98,12 +106,17 @@ function getVideo(api: CourseApi): Endpoint {
       const encoded = await api.courses.encoded(call.project, read.body.path, call.session);
       if (encoded === 'unknown') return fail(context, 'not-found');
       if (encoded === 'not-allowed') return fail(context, 'not-allowed');
+      const body = beginFlow(call.session.person.id, encoded.body);
+      if (!body) {
+        await encoded.body.cancel();
+        return fail(context, 'too-many-tries', { headers: { 'Retry-After': '5' } });
+      }
       const headers = {
         'Content-Type': encoded.type,
         'Content-Length': String(encoded.length),
         'Cache-Control': 'no-store',
       };
-      return new Response(encoded.body, { headers });
+      return new Response(body, { headers });
     },
   };
 }

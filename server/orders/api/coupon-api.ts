@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { messages } from '#i18n/messages/index.ts';
 import { authorize } from '../../accounts/api/authorize.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
+import { languageOf, readBody } from '../../api/read-body.ts';
 import type { Problem } from '../../content/problems.ts';
 import { fail } from '../../http/guards.ts';
 import type { HttpEnv } from '../../http/visit.ts';
 import { readCouponInput } from '../coupons/read-coupon-input.ts';
 import type { Coupon, QuoteResult } from '../orders.ts';
 import { answerPrivately, emptyBody, get, type OrderApi } from './order-api.ts';
-import { languageOf, readBody } from './read-body.ts';
 
 /** Codes that make a product cheaper. */
 export function couponEndpoints(api: OrderApi): Endpoint[] {
@@ -95,7 +95,8 @@ function quote({ orders, tokens }: OrderApi): Endpoint {
       const read = await readBody(context, quoteBody, language);
       if (read instanceof Response) return read;
       const { product: productKey, coupon: code } = read.body;
-      const asked = { projectId: project.id, productKey, code };
+      const { address } = context.env.visit.client;
+      const asked = { projectId: project.id, productKey, code, address };
       const result = await orders.coupons.quote(asked, session);
       return answerQuote(context, result, language);
     },

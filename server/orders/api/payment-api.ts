@@ -7,6 +7,7 @@ import type { Session } from '../../accounts/accounts.ts';
 import { authorize, authorizeFor } from '../../accounts/api/authorize.ts';
 import { can } from '../../access/can.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
+import { languageOf, presentIssues } from '../../api/read-body.ts';
 import type { Project } from '../../content/projects.ts';
 import { fail } from '../../http/guards.ts';
 import { readFields } from '../../http/read-fields.ts';
@@ -20,7 +21,6 @@ import {
   orderSchema,
   presentForApi,
 } from './order-api.ts';
-import { languageOf, presentIssues } from './read-body.ts';
 
 /** Paying, and what was paid (specification, section 7). */
 export function paymentEndpoints(api: OrderApi): Endpoint[] {
@@ -158,6 +158,7 @@ async function answerRequest(
       couponCode: request.coupon ?? null,
       language,
       origin: originOf(project),
+      address: context.env.visit.client.address,
       userId,
     },
     session,
@@ -284,13 +285,32 @@ function getPayments({ orders, tokens }: OrderApi): Endpoint {
   };
 }
 
+/** Of a payment; the whole has some sixty fields (server/orders/paymob/transaction-schema.ts). */
+const callbackExample = {
+  type: 'TRANSACTION',
+  obj: {
+    id: 192_036_465,
+    pending: false,
+    success: true,
+    amount_cents: 22_500,
+    currency: 'EGP',
+    integration_id: 4_898_103,
+    order: { id: 217_503_754, merchant_order_id: orderExample.id },
+  },
+};
+
 function callback({ orders }: OrderApi): Endpoint {
   return {
     method: 'post',
     path: '/payment/callback',
     summary: 'What the payment provider tells, signed in `hmac`',
     query: z.object({ hmac: z.string().optional() }),
-    body: { schema: z.looseObject({}), types: ['application/json'], maxBytes: 64 * 1024 },
+    body: {
+      schema: z.looseObject({}),
+      types: ['application/json'],
+      maxBytes: 64 * 1024,
+      example: callbackExample,
+    },
     answers: {
       200: {
         description: 'It is kept',

@@ -99,7 +99,7 @@ test('what the policy does not allow is refused with its reason, in the callerâ€
   const { status, json } = await ask(order);
   expect([status, json.error.code]).toEqual([409, 'not-refundable']);
   expect(json.errors).toEqual([
-    { field: 'order', message: 'This was bought at a discount that rules out a refund.' },
+    { field: 'order', message: 'What was bought at this discount cannot be given back.' },
   ]);
 });
 
@@ -175,7 +175,7 @@ test.each<[string, object, string[]]>([
     { code: '', percent: 101, limit: 0, products: ['x'] },
     ['code', 'percent', 'limit', 'products'],
   ],
-  ['a field that nobody knows', { code: 'SPRING', percent: 1, percentage: 1 }, ['']],
+  ['a field that nobody knows', { code: 'SPRING', percent: 1, percentage: 1 }, ['percentage']],
 ])('a coupon of %s is refused', async (_what, body, fields) => {
   const { status, json } = await calls.post('/payment/coupons', body, admin);
   expect(status).toBe(400);

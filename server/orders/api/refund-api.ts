@@ -5,6 +5,7 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { authorize } from '../../accounts/api/authorize.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
+import { languageOf, readBody } from '../../api/read-body.ts';
 import type { ErrorItem } from '../../http/errors.ts';
 import { fail } from '../../http/guards.ts';
 import type { Refund, RefundVerdict } from '../orders.ts';
@@ -17,7 +18,6 @@ import {
   orderSchema,
   presentForApi,
 } from './order-api.ts';
-import { languageOf, readBody } from './read-body.ts';
 
 /** Asking for one's money, and deciding about it. */
 export function refundEndpoints(api: OrderApi): Endpoint[] {
@@ -143,12 +143,24 @@ function reasonsOf(
   language: LanguageCode,
 ): ErrorItem[] {
   if (reason === null) return [];
-  const { locale } = languages[language];
-  const message = fillTemplate(messages[language][`refund.reason.${reason}`], {
-    days: formatNumber(daysAllowed, locale),
-    lessons: formatNumber(lessonsAllowed, locale),
+  const message = fillTemplate(messages[language][`refund.because.${reason}`], {
+    days: inWords('refund.days-in-words', daysAllowed, language),
+    lessons: inWords('refund.lessons-in-words', lessonsAllowed, language),
   });
   return [{ field: 'order', message }];
+}
+
+/** "30 days", in the form that the number asks for. */
+function inWords(
+  stem: 'refund.days-in-words' | 'refund.lessons-in-words',
+  count: number,
+  language: LanguageCode,
+): string {
+  const { locale } = languages[language];
+  const words: Partial<Record<string, string>> = messages[language];
+  const form = words[`${stem}_${new Intl.PluralRules(locale).select(count)}`];
+  const other = messages[language][`${stem}_other`];
+  return fillTemplate(form ?? other, { count: formatNumber(count, locale) });
 }
 
 function refundStatus({ orders, tokens }: OrderApi): Endpoint {

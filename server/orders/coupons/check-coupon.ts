@@ -1,7 +1,7 @@
 import type { Problem } from '../../content/problems.ts';
 import type { CouponInput, Product } from '../orders.ts';
 
-const codeForm = /^[A-Z0-9-]{3,40}$/;
+export const codeForm = /^[A-Z0-9-]{3,40}$/;
 /** More than anything costs, in piasters. */
 const largestAmount = 100_000_000;
 

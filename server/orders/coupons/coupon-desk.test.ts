@@ -72,8 +72,16 @@ describeOnEachDatabase('coupons', ({ openFresh }) => {
     desk.clock.skip(1);
     return desk.orders.coupons.create('shop', { ...spring, ...more }, admin);
   };
-  const quote = async (code: string, productKey = 'hygiene', session = desk.newSession()) =>
-    await desk.orders.coupons.quote({ projectId: 'shop', productKey, code }, await session);
+  const quote = async (
+    code: string,
+    productKey = 'hygiene',
+    session = desk.newSession(),
+    address = '192.0.2.7',
+  ) =>
+    await desk.orders.coupons.quote(
+      { projectId: 'shop', productKey, code, address },
+      await session,
+    );
   const start = async (code: string, session = desk.newSession()) =>
     await desk.orders.start(desk.inputFor('hygiene', { couponCode: code }), await session);
   const uses = async () => (await desk.orders.coupons.list('shop', admin)).map((each) => each.uses);
@@ -141,6 +149,18 @@ describeOnEachDatabase('coupons', ({ openFresh }) => {
     expect(await quote('SPRING-20')).toMatchObject({ outcome: 'priced' });
     desk.clock.skip(601_000);
     expect(await quote('SPRING-20', 'hygiene', session)).toMatchObject({ outcome: 'priced' });
+  });
+
+  test('cannot be guessed by one network’s many guests, nor by what no code looks like', async () => {
+    await create();
+    for (let times = 0; times < 60; times += 1)
+      expect(await quote(`GUESS-${times}`)).toMatchObject({ fault: 'unknown' });
+    expect(await quote('SPRING-20')).toMatchObject({ outcome: 'too-many' });
+    const elsewhere = [undefined, undefined, '198.51.100.7'] as const;
+    expect(await quote('SPRING-20', ...elsewhere)).toMatchObject({ outcome: 'priced' });
+    for (const code of ['SPRING\0', '\0', 'ß'.repeat(100_000), '\uD800'])
+      expect(await quote(code, ...elsewhere)).toMatchObject({ fault: 'unknown' });
+    expect(await start('\0')).toMatchObject({ fault: 'unknown' });
   });
 
   test.each([2, 20])('the last use goes to one of %i buyers', async (buyers) => {

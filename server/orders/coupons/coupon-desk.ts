@@ -1,7 +1,8 @@
 import { newId } from '#common/ids.ts';
 import { requirePermission } from '../../access/can.ts';
-import { recordAudit } from '../../accounts/audit/audit.ts';
 import type { Session } from '../../accounts/accounts.ts';
+import { recordAudit } from '../../accounts/audit/audit.ts';
+import { takeEach } from '../../accounts/limits/limits.ts';
 import type { Coupon, CouponDesk, CouponInput, QuoteResult, Staff } from '../orders.ts';
 import type { OrderParts } from '../orders-parts.ts';
 import { priceOf } from '../products/price-of.ts';
@@ -49,13 +50,17 @@ export function createCouponDesk(parts: Parts): CouponDesk {
 /** A right code gives its try back: nobody is kept from paying, and nobody finds codes by guessing. */
 async function quote(
   { database, products, limits, now }: Parts,
-  { projectId, productKey, code }: Parameters<CouponDesk['quote']>[0],
+  { projectId, productKey, code, address }: Parameters<CouponDesk['quote']>[0],
   { person }: Session,
 ): Promise<QuoteResult> {
   requirePermission(person, 'order:make');
   const product = await products.find(projectId, productKey);
   if (!product) return { outcome: 'unknown-product' };
-  const allowed = await limits.take('coupon-account', person.id);
+  const tries = [
+    ['coupon-account', person.id],
+    ['coupon-address', address],
+  ] as const;
+  const allowed = await takeEach(limits, tries);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
   const row = await findCoupon(database.db, projectId, couponCode(code));
   const coupon = row ? readCoupon(row) : null;
@@ -66,7 +71,7 @@ async function quote(
   const isHeld = fault === 'used-up' && row && (await holdsUse(database.db, row.id, holder));
   if (!coupon || (fault !== null && !isHeld))
     return { outcome: 'bad-coupon', fault: fault ?? 'unknown' };
-  await limits.giveBack('coupon-account', person.id);
+  for (const [name, key] of tries) await limits.giveBack(name, key);
   const price = priceOf(product, at);
   return { outcome: 'priced', amount: amountWith(coupon, price.amount), price, coupon };
 }

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { CouponTable } from '../../db/shop-schema.ts';
 import type { Coupon } from '../orders.ts';
+import { codeForm } from './check-coupon.ts';
 
 type Db = Kysely<Schema>;
 export type CouponRow = Selectable<CouponTable>;
@@ -11,6 +12,7 @@ export async function findCoupon(
   projectId: string,
   code: string,
 ): Promise<CouponRow | undefined> {
+  if (!codeForm.test(code)) return undefined;
   return await db
     .selectFrom('coupons')
     .selectAll()
@@ -39,6 +41,35 @@ export async function holdUse(
   return true;
 }
 
+interface Holder {
+  userId: string;
+  projectId: string;
+  productKey: string;
+}
+
+/** The unpaid orders of somebody's for a product that hold a use of a coupon, those that have ended among them. */
+async function listHeld(
+  db: Db,
+  couponId: string,
+  { userId, projectId, productKey }: Holder,
+): Promise<{ id: string }[]> {
+  return await db
+    .selectFrom('coupon_uses')
+    .innerJoin('orders', 'orders.id', 'coupon_uses.order_id')
+    .select('orders.id')
+    .where('coupon_uses.coupon_id', '=', couponId)
+    .where('orders.user_id', '=', userId)
+    .where('orders.project_id', '=', projectId)
+    .where('orders.product_key', '=', productKey)
+    .where('orders.state', 'in', ['open', 'declined', 'expired'])
+    .execute();
+}
+
+/** Gives back what all of those hold. */
+export async function releaseUsesOf(trx: Db, couponId: string, holder: Holder): Promise<void> {
+  for (const { id } of await listHeld(trx, couponId, holder)) await releaseUse(trx, id);
+}
+
 /** Gives back what an order held; nothing happens for one that holds none. */
 export async function releaseUse(trx: Db, orderId: string): Promise<void> {
   const held = await trx
@@ -54,23 +85,9 @@ export async function releaseUse(trx: Db, orderId: string): Promise<void> {
     .execute();
 }
 
-/** Whether an order of somebody's that is still open for a product holds a use. */
-export async function holdsUse(
-  db: Db,
-  couponId: string,
-  { userId, projectId, productKey }: { userId: string; projectId: string; productKey: string },
-): Promise<boolean> {
-  const held = await db
-    .selectFrom('coupon_uses')
-    .innerJoin('orders', 'orders.id', 'coupon_uses.order_id')
-    .select('orders.id')
-    .where('coupon_uses.coupon_id', '=', couponId)
-    .where('orders.user_id', '=', userId)
-    .where('orders.project_id', '=', projectId)
-    .where('orders.product_key', '=', productKey)
-    .where('orders.state', 'in', ['open', 'declined'])
-    .executeTakeFirst();
-  return held !== undefined;
+/** Whether an unpaid order of somebody's for a product holds a use. */
+export async function holdsUse(db: Db, couponId: string, holder: Holder): Promise<boolean> {
+  return (await listHeld(db, couponId, holder)).length > 0;
 }
 
 /** Newest first. */

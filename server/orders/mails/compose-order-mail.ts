@@ -1,6 +1,7 @@
-import { formatDay } from '#i18n/format-day.ts';
-import { formatMoney } from '#i18n/format-money.ts';
+import { formatDay } from '#common/format-day.ts';
+import { formatMoney } from '#common/format-money.ts';
 import { receiptNumber } from '#common/receipt-number.ts';
+import { languages } from '#i18n/languages.ts';
 import type { Project } from '../../content/projects.ts';
 import type { MailContent, MailRow } from '../../mail/mail.ts';
 import type { Translator } from '../../site/translator.ts';
@@ -22,12 +23,13 @@ export interface OrderMail {
 export function composeOrderMail(about: OrderNews, mail: OrderMail): MailContent {
   const { order, project, title, words } = mail;
   const { language, buyer, refund } = order;
+  const { locale } = languages[language];
   const key = `mail.order.${about}` as const;
   const values = {
     course: title,
     name: buyer.firstName,
     number: numberOf(order),
-    due: refund ? formatDay(refund.dueAt, language) : '',
+    due: refund ? formatDay(refund.dueAt, locale) : '',
   };
   const isTest = order.isTest ? [words.translate('receipt.test')] : [];
   return {
@@ -64,18 +66,19 @@ function linkOf(about: OrderNews, { order, origin, isCourse, words }: OrderMail)
 
 function rowsOf({ order, title, origin, words: { translate } }: OrderMail): MailRow[] {
   const { id, language, amount, listAmount, couponCode, paidAt, refundedAt } = order;
+  const { locale } = languages[language];
   const receipt = `${origin}/${language}/receipt/${id}`;
   const discount =
     couponCode === null
       ? translate('receipt.discount')
       : translate('receipt.coupon', { code: couponCode });
   const dayRow = (term: string, time: number | null): MailRow[] =>
-    time === null ? [] : [{ term, text: formatDay(time, language) }];
+    time === null ? [] : [{ term, text: formatDay(time, locale) }];
   const reductions =
     listAmount > amount
       ? [
-          { term: translate('receipt.list-price'), text: formatMoney(listAmount, language) },
-          { term: discount, text: formatMoney(amount - listAmount, language) },
+          { term: translate('receipt.list-price'), text: formatMoney(listAmount, locale) },
+          { term: discount, text: formatMoney(amount - listAmount, locale) },
         ]
       : [];
   return [
@@ -83,7 +86,7 @@ function rowsOf({ order, title, origin, words: { translate } }: OrderMail): Mail
     ...dayRow(translate('receipt.date'), paidAt),
     { term: translate('receipt.item'), text: title },
     ...reductions,
-    { term: translate('receipt.total'), text: formatMoney(amount, language) },
+    { term: translate('receipt.total'), text: formatMoney(amount, locale) },
     ...dayRow(translate('payments.state.refunded'), refundedAt),
   ];
 }

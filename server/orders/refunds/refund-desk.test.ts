@@ -145,6 +145,21 @@ describeOnEachDatabase('asking for a refund', ({ openFresh }) => {
     );
   });
 
+  test('that was approved by itself waits for a person where more was watched before it was sent', async () => {
+    await setRefunds('automatic');
+    const bought = await desk.buy();
+    expect(await request(bought)).toMatchObject({ refund: { state: 'approved' } });
+    await openLessons(bought, 4);
+    await desk.startJobs().runDue();
+    expect(await desk.find(bought)).toMatchObject({
+      state: 'paid',
+      refund: { state: 'requested', decidedAt: null },
+    });
+    expect(await desk.orders.refunds.listOpen('shop', admin)).toMatchObject([
+      { verdictNow: { reason: 'too-many-lessons' } },
+    ]);
+  });
+
   test('is decided once, by whoever may, and noted', async () => {
     const bought = await desk.buy();
     const id = await desk.ask(bought);

@@ -22,6 +22,6 @@ export function createRefundDesk(parts: OrderParts): RefundDesk {
     async settle(id) {
       await settleRefund(parts, id);
     },
-    settleDue: () => settleDueRefunds(parts),
+    settleDue: (stopping) => settleDueRefunds(parts, stopping),
   };
 }

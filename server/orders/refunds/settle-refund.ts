@@ -2,7 +2,9 @@ import { businessDay } from '#common/business-time.ts';
 import { applyTransaction } from '../apply-transaction.ts';
 import { findOrder, type OrderRow, sumGivenBack, updateOrder } from '../order-queries.ts';
 import type { OrderParts } from '../orders-parts.ts';
+import { presentRefund } from '../present-order.ts';
 import { ProviderError, type ProviderTransaction } from '../provider.ts';
+import { judgeOrder } from './judge-order.ts';
 import {
   claimRefund,
   findRefund,
@@ -42,9 +44,10 @@ export async function settleRefund(parts: OrderParts, refundId: string): Promise
 }
 
 /** All that are due; where the provider cannot be reached for one, nobody asks for the others. */
-export async function settleDueRefunds(parts: OrderParts): Promise<void> {
+export async function settleDueRefunds(parts: OrderParts, stopping?: AbortSignal): Promise<void> {
   const { database, log, now } = parts;
   for (const id of await listToSettle(database.db, { now: now(), limit: atOnce })) {
+    if (stopping?.aborted) return;
     const settlement = await settleRefund(parts, id).catch((error: unknown) => {
       log.error({ err: error, refund: id }, 'A refund cannot be settled');
       return 'waiting' as const;
@@ -67,8 +70,29 @@ async function settle(parts: OrderParts, settling: Settling): Promise<Settlement
   const finding = await askAbout(parts, settling);
   if (finding === 'settled' || finding === 'waiting') return finding;
   if (finding !== null) return await fail(parts, refund, finding.words);
+  if (await isOutwatched(parts, settling)) return await askAnew(parts, refund);
   const isUnderWay = refund.sent_at !== null && parts.now() - refund.sent_at < underWayFor;
   return refund.state === 'sending' && isUnderWay ? 'waiting' : await send(parts, settling);
+}
+
+/**
+ * Whether more was watched, after the program had approved a refund by itself, than the policy allows: nobody
+ * has seen it yet.
+ */
+async function isOutwatched(
+  { database }: OrderParts,
+  { refund, order }: Settling,
+): Promise<boolean> {
+  const isUnseen = refund.state === 'approved' && refund.decided_by === 'system';
+  if (!isUnseen || presentRefund(refund).verdict === null) return false;
+  return !(await judgeOrder(database.db, order, refund.requested_at)).isAllowed;
+}
+
+/** A person decides. */
+async function askAnew({ database }: OrderParts, { id }: RefundRow): Promise<Settlement> {
+  const undecided = { state: 'requested', decided_by: null, decided_at: null } as const;
+  await moveRefund(database.db, { id, from: ['approved'] }, undecided);
+  return 'settled';
 }
 
 /** What the provider knows of earlier tries; `words`: it has declined the last; null where nothing is under way. */

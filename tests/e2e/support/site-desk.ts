@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { BuiltServer } from '../../support/built-server.ts';
+import type { AccountSite } from './account-site.ts';
 import { type ExampleSite, startExampleSite } from './example-site.ts';
 
 /** What distinguishes an example site from another. */
 type ExampleParts = Pick<ExampleSite, 'sections' | 'files'>;
 
 interface SiteDesk {
-  /** Where tests ask for a site: a POST of its parts is answered by its origin. */
+  /** Where tests ask for a site: a POST of its parts is answered by its `AccountSite`. */
   address: string;
   /** Ends every site. */
   close(): Promise<void>;
@@ -18,16 +19,17 @@ interface SiteDesk {
 export async function openSiteDesk(): Promise<SiteDesk> {
   const sites = new Map<string, Promise<BuiltServer>>();
 
-  async function originFor(request: IncomingMessage): Promise<string> {
+  async function siteFor(request: IncomingMessage): Promise<AccountSite> {
     const parts = await text(request);
     const site = sites.get(parts) ?? startExampleSite(JSON.parse(parts) as ExampleParts);
     sites.set(parts, site);
-    return (await site).origin;
+    const { origin, dataDir } = await site;
+    return { origin, dataDir };
   }
 
   const desk = createServer((request, response) => {
-    originFor(request).then(
-      (origin) => response.end(origin),
+    siteFor(request).then(
+      (site) => response.end(JSON.stringify(site)),
       (error) => response.writeHead(500).end(String(error)),
     );
   });
@@ -47,11 +49,11 @@ export async function openSiteDesk(): Promise<SiteDesk> {
 }
 
 /** Asks the desk of this run for a site. */
-export async function originOfExample(parts: ExampleParts): Promise<string> {
+export async function askForSite(parts: ExampleParts): Promise<AccountSite> {
   const desk = process.env.E2E_SITES;
   if (!desk) throw new Error('E2E_SITES is missing: global-setup.ts sets it');
   const answer = await fetch(desk, { method: 'POST', body: JSON.stringify(parts) });
-  const origin = await answer.text();
-  if (!answer.ok) throw new Error(origin);
-  return origin;
+  if (!answer.ok) throw new Error(await answer.text());
+  // Our own desk's answer.
+  return (await answer.json()) as AccountSite;
 }

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../../common/json.ts';
+import type { AccountSite } from './account-site.ts';
 import type { ExampleSection } from './example-site.ts';
-import { originOfExample } from './site-desk.ts';
+import { askForSite } from './site-desk.ts';
 import { test as base } from './test.ts';
 
 /** Playwright's test on a site whose `/{lang}/home` has these sections, and these files. */
@@ -8,11 +9,12 @@ export function testOn(
   sections: readonly ExampleSection[],
   files: Readonly<Record<string, JsonValue>> = {},
 ) {
-  let origin: Promise<string> | undefined;
-  return base.extend({
-    baseURL: [
-      async ({}, use) => use(await (origin ??= originOfExample({ sections, files }))),
+  let asked: Promise<AccountSite> | undefined;
+  return base.extend<{ site: AccountSite }>({
+    site: [
+      async ({}, use) => use(await (asked ??= askForSite({ sections, files }))),
       { scope: 'test', timeout: 60_000 },
     ],
+    baseURL: async ({ site }, use) => use(site.origin),
   });
 }

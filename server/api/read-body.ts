@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
-import type { Project } from '../../content/projects.ts';
-import { preferredLanguage } from '../../http/accept-language.ts';
-import type { ErrorItem } from '../../http/errors.ts';
-import { fail } from '../../http/guards.ts';
-import { readFields } from '../../http/read-fields.ts';
-import type { HttpEnv } from '../../http/visit.ts';
+import type { Project } from '../content/projects.ts';
+import { answerLanguage } from '../http/accept-language.ts';
+import type { ErrorItem } from '../http/errors.ts';
+import { fail } from '../http/guards.ts';
+import { readFields } from '../http/read-fields.ts';
+import type { HttpEnv } from '../http/visit.ts';
 
 /** What was posted, as its schema reads it, or the answer that says what is wrong with it. */
 export async function readBody<Schema extends z.ZodType>(
@@ -22,21 +22,24 @@ export async function readBody<Schema extends z.ZodType>(
   return fail(context, 'invalid', { language, errors: presentIssues(read.error, language) });
 }
 
+/** The fields that are missing, wrong or unknown, each by its path: `billing_data.email`. */
 export function presentIssues({ issues }: z.ZodError, language: LanguageCode): ErrorItem[] {
-  const message = messages[language]['answer.missing-field'];
-  return issues.map(({ path }) => ({ field: path.join('.') || null, message }));
+  const words = messages[language];
+  return issues.flatMap((issue): ErrorItem[] => {
+    const { path } = issue;
+    if (issue.code !== 'unrecognized_keys')
+      return [{ field: path.join('.') || null, message: words['answer.missing-field'] }];
+    const message = words['answer.unknown-field'];
+    return issue.keys.map((key) => ({ field: [...path, key].join('.'), message }));
+  });
 }
 
 /** The language that a call names, else the one that its sender prefers. */
 export function languageOf(
-  context: Context<HttpEnv>,
+  { req }: Context<HttpEnv>,
   project: Project,
   named: unknown = null,
 ): LanguageCode {
   if (isLanguageCode(named) && project.languages.includes(named)) return named;
-  const accepted = preferredLanguage(
-    context.req.header('accept-language') ?? null,
-    project.languages,
-  );
-  return accepted ?? project.defaultLanguage;
+  return answerLanguage(req.raw.headers, project);
 }

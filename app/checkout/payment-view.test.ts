@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderState } from '#server/db/shop-schema.ts';
+import { noticeOf, viewOf } from './payment-view.ts';
+
+const standing = (state: OrderState | null, more: Partial<Parameters<typeof viewOf>[0]> = {}) => ({
+  order: state && { state, checkoutUrl: 'https://pay.example' },
+  isNamed: false,
+  isOwned: false,
+  isFree: false,
+  isAgain: false,
+  ...more,
+});
+
+describe('the payment page shows', () => {
+  test.each([
+    ['the form to whoever comes for the first time', null, {}, 'form'],
+    ['that a payment is waited for', 'open', {}, 'waiting'],
+    ['the form again to whoever asks for it', 'open', { isAgain: true }, 'form'],
+    ['what was paid', 'paid', { isOwned: true }, 'paid'],
+    ['that it is owned though another order is open', 'open', { isOwned: true }, 'owned'],
+    ['that it is free', null, { isFree: true }, 'free'],
+    ['the form after a refusal', 'declined', {}, 'form'],
+    ['the form once the money is back', 'refunded', {}, 'form'],
+  ] as const)('%s', (_name, state, more, view) => {
+    expect(viewOf(standing(state, more))).toBe(view);
+  });
+
+  test('the form while an order has no checkout yet', () => {
+    const order = { state: 'open', checkoutUrl: null } as const;
+    expect(viewOf({ ...standing(null), order })).toBe('form');
+  });
+});
+
+describe('above the form is said', () => {
+  test('that the last payment was declined', () => {
+    expect(noticeOf(standing('declined'))).toBe('declined');
+    expect(noticeOf(standing('declined', { isAgain: true }))).toBeNull();
+  });
+
+  test.each(['expired', 'refunded'] as const)('%s, to whoever asks for that order', (state) => {
+    expect(noticeOf(standing(state))).toBeNull();
+    expect(noticeOf(standing(state, { isNamed: true }))).toBe(state);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { languageCodes } from '#i18n/languages.ts';
+import type { RefundVerdict } from '#server/orders/orders.ts';
+import { createTranslator } from '#server/site/translator.ts';
+import { presentVerdict, verdictLabels } from './present-verdict.ts';
+
+const verdict: RefundVerdict = {
+  isAllowed: true,
+  reason: null,
+  lessonsOpened: 2,
+  lessonsAllowed: 3,
+  daysSince: 4,
+  daysAllowed: 30,
+  isFinal: false,
+  isCompleted: false,
+  until: Date.parse('2026-12-22T20:00:00Z'),
+};
+
+async function wordsIn(language: (typeof languageCodes)[number]) {
+  const onMissing = (key: string) => expect.unreachable(key);
+  return (await createTranslator({ language, overrides: null, onMissing })).labels(verdictLabels);
+}
+
+test('an order that can be given back says its numbers, and until when', async () => {
+  const shown = presentVerdict(verdict, await wordsIn('en'), 'en');
+  expect(shown).toMatchObject({ isAllowed: true, answer: 'You can have your money back.' });
+  expect(shown.conditions.map(({ text, isMet }) => [text, isMet])).toEqual([
+    ['4 (at most 30)', true],
+    ['2 (at most 3)', true],
+    ['Can be given back', true],
+    ['Not completed', true],
+  ]);
+  expect(shown.until).toContain('12/22/26');
+});
+
+test('an order that cannot says why, with the policy’s number', async () => {
+  const refused = {
+    ...verdict,
+    isAllowed: false,
+    reason: 'too-many-lessons',
+    lessonsOpened: 5,
+  } as const;
+  const shown = presentVerdict(refused, await wordsIn('en'), 'en');
+  expect(shown.answer).toBe('A refund is possible with at most 3 lessons of the course opened.');
+  expect(shown.until).toBeNull();
+  expect(shown.conditions.find(({ key }) => key === 'lessons')?.isMet).toBe(false);
+});
+
+test('in Arabic the numbers are Arabic', async () => {
+  const late = { ...verdict, isAllowed: false, reason: 'too-late', daysSince: 31 } as const;
+  const shown = presentVerdict(late, await wordsIn('ar'), 'ar');
+  expect(shown.answer).toContain('٣٠ يومًا');
+  expect(shown.conditions[0]?.text).toContain('٣١');
+});
+
+test.each(languageCodes)('every reason has words: %s', async (language) => {
+  const labels = await wordsIn(language);
+  const reasons = ['not-paid', 'too-late', 'discounted', 'too-many-lessons', 'completed'] as const;
+  for (const reason of reasons) {
+    const shown = presentVerdict({ ...verdict, isAllowed: false, reason }, labels, language);
+    expect(shown.answer).not.toMatch(/\{\{/);
+  }
+});

@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest';
+import { deletePerson } from '#server/accounts/own/own-queries.ts';
+import { deleteOutdated } from '#server/retention/delete-outdated.ts';
+import type { Database } from '#server/db/connect.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { admin, day, openRefundDesk } from '#tests/support/refund-desk.ts';
+import { ordersOf } from './orders-of.ts';
+import type { Act } from './sandbox/acts.ts';
+
+const { signal } = new AbortController();
+
+describeOnEachDatabase('what is kept of orders', ({ openFresh }) => {
+  let database: Database;
+  let desk: Awaited<ReturnType<typeof openRefundDesk>>;
+  beforeEach(async () => {
+    database = await openFresh();
+    desk = await openRefundDesk(database);
+  });
+
+  /** An order of somebody new, after a button of its checkout page. */
+  async function order(act: Act | null, couponCode: string | null = null): Promise<string> {
+    const session = await desk.newSession();
+    const result = await desk.orders.start(desk.inputFor('hygiene', { couponCode }), session);
+    if (result.outcome !== 'started') throw new Error(`The order is ${result.outcome}`);
+    if (act) await desk.press(result.checkoutUrl, act);
+    await desk.deliver();
+    return result.orderId;
+  }
+  const kept = async () =>
+    (await database.db.selectFrom('orders').select('id').execute()).map(({ id }) => id).toSorted();
+  const forget = (after: number) => deleteOutdated(desk, { now: desk.clock.now() + after, signal });
+
+  test('what nobody paid is deleted after 90 days, what tells of money is not', async () => {
+    await order(null);
+    await order('decline');
+    const wrong = await order('wrong-amount');
+    const paid = await order('pay');
+    const { orderId: refunded } = await giveBack();
+    desk.clock.skip(60 * day);
+    await desk.orders.reconcile();
+    const young = await order('decline');
+
+    expect(await forget(29 * day)).toMatchObject({ orders: 0, payment_events: 0 });
+    expect(await forget(31 * day)).toMatchObject({ orders: 2, payment_events: 1 });
+    expect(await kept()).toEqual([wrong, paid, refunded, young].toSorted());
+    await forget(600 * day);
+    expect(await kept()).toEqual([wrong, paid, refunded].toSorted());
+  });
+
+  test('an order that may still hold a coupon’s use is kept', async () => {
+    const coupon = { code: 'SPRING', kind: 'percent' as const, value: 10, isRefundable: true };
+    const open = { maxUses: 1, startsAt: null, endsAt: null, products: null };
+    await desk.orders.coupons.create('shop', { ...coupon, ...open }, admin);
+    const held = await order(null, 'SPRING');
+    await forget(91 * day);
+    expect(await kept()).toEqual([held]);
+  });
+
+  test('a person gets all of it, and their receipts outlive their account', async () => {
+    const { orderId, session } = await giveBack();
+    await desk.buy();
+    const { id } = session.person;
+    const orders = await ordersOf(database.db, id);
+    expect(orders).toEqual([
+      expect.objectContaining({
+        project: 'shop',
+        order: orderId,
+        state: 'refunded',
+        amount: 30_000,
+        receiptNumber: expect.any(Number),
+        phone: '01005550142',
+        orderedAt: '2026-11-10T10:00:00.000Z',
+        refunds: [
+          expect.objectContaining({ state: 'done', amount: 30_000, reason: 'It is not for me' }),
+        ],
+      }),
+    ]);
+    await deletePerson(database.db, id);
+    expect(await ordersOf(database.db, id)).toEqual(orders);
+    expect(
+      await desk.orders.find(orderId, {
+        ...session,
+        person: { ...session.person, ...admin, role: 'admin' },
+      }),
+    ).toMatchObject({
+      state: 'refunded',
+    });
+  });
+
+  test('money is on its way back even after the account is gone', async () => {
+    const bought = await desk.buy();
+    const refund = await desk.approved(bought);
+    await deletePerson(database.db, bought.session.person.id);
+    await desk.orders.refunds.settle(refund);
+    expect(await desk.booked(bought.orderId)).toEqual([{ amount: 30_000, way: 'void' }]);
+    expect(await desk.find(bought)).toMatchObject({ state: 'refunded', refund: { state: 'done' } });
+  });
+
+  async function giveBack() {
+    const bought = await desk.buy();
+    await desk.orders.refunds.settle(await desk.approved(bought));
+    return bought;
+  }
+});

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createPublishedContent } from '#server/content/published-content.ts';
+import type { Database } from '#server/db/connect.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { openSandboxDesk } from '#tests/support/order-desk.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { orderMailKind, type OrderNews } from '../order-jobs.ts';
+import { orderMailHandlers } from './order-mails.ts';
+
+describeOnEachDatabase('the mail about an order', ({ openFresh }) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await openFresh();
+  });
+
+  /** An order that is paid, and what its buyer is mailed about it. */
+  async function openPaid(language: LanguageCode, productKey = 'hygiene') {
+    const desk = await openSandboxDesk(database);
+    const session = await desk.newSession();
+    const started = await desk.orders.start(desk.inputFor(productKey, { language }), session);
+    if (started.outcome !== 'started') throw new Error(`The order is ${started.outcome}`);
+    await desk.press(started.checkoutUrl, 'pay');
+    desk.clock.skip(60_000);
+    await desk.deliver();
+    const mails: Mail[] = [];
+    const handlers = orderMailHandlers({
+      database,
+      log: desk.log,
+      content: createPublishedContent(desk),
+      desks: { courses: { view: async () => null } },
+      mailer: { load: async () => undefined, send: async (mail) => void mails.push(mail) },
+      originOf: () => 'https://shop.example',
+    });
+    const { orderId } = started;
+    async function tell(about: OrderNews, id = orderId) {
+      const context = { jobId: 'job-1', attempt: 1, signal: new AbortController().signal };
+      await handlers[orderMailKind]?.({ orderId: id, about }, context);
+      return mails.at(-1);
+    }
+    return { ...desk, orderId, session, tell };
+  }
+
+  test('is the receipt once it is paid, with its number and what it leads to', async () => {
+    const { tell, orderId } = await openPaid('en');
+    const mail = await tell('paid');
+    expect(mail).toMatchObject({ to: 'nadia@clinic.example', id: 'job-1' });
+    expect(mail?.content).toMatchObject({
+      language: 'en',
+      subject: 'Receipt 000001: Hygiene',
+      link: { href: `https://shop.example/en/receipt/${orderId}` },
+    });
+    expect(mail?.content.text).toContain('This was a test payment: no money has moved.');
+    const rows = Object.fromEntries(
+      mail?.content.rows.map(({ term, text }) => [term, text.replace(/\u00A0/g, ' ')]) ?? [],
+    );
+    expect(rows).toEqual({ Number: '000001', Date: '11/10/26', Item: 'Hygiene', Paid: 'EGP 300' });
+  });
+
+  test('names the discount', async () => {
+    const mail = await (await openPaid('en', 'wounds')).tell('paid');
+    const texts = mail?.content.rows.map(({ text }) => text.replace(/\u00A0/g, ' '));
+    expect(texts).toEqual(expect.arrayContaining(['EGP 500', '-EGP 100', 'EGP 400']));
+  });
+
+  test('is in the language in which it was ordered', async () => {
+    const mail = await (await openPaid('ar')).tell('paid');
+    expect(mail?.content.language).toBe('ar');
+    expect(mail?.content.subject).toBe('إيصال 000001: Hygiene');
+    expect(mail?.content.rows.some(({ text }) => text.includes('٣٠٠'))).toBe(true);
+  });
+
+  test('says when a request has an answer, and leads to it', async () => {
+    const { tell, orders, orderId, session } = await openPaid('en');
+    await orders.refunds.request(orderId, '', session);
+    const mail = await tell('refund-requested');
+    expect(mail?.content.text?.join(' ')).toContain('By 11/17/26');
+    expect(mail?.content.link?.href).toContain(`/en/profile/payments?refund=${orderId}`);
+  });
+
+  test('brings the answer to a request that was refused', async () => {
+    const { tell, orders, orderId, session } = await openPaid('en');
+    const asked = await orders.refunds.request(orderId, '', session);
+    if (asked.outcome !== 'requested') throw new Error('The policy refuses');
+    const admin = { id: 'admin', role: 'admin' } as const;
+    await orders.refunds.refuse(asked.refund.id, 'It was a gift.', admin);
+    const mail = await tell('refund-refused');
+    expect(mail?.content.quote?.text).toBe('It was a gift.');
+  });
+
+  test('is not tried again for an order that is gone', async () => {
+    const { tell } = await openPaid('en');
+    await expect(tell('paid', 'nowhere')).rejects.toThrow('There is no order nowhere');
+  });
+});

@@ -1,0 +1,41 @@
+import type { Db } from './order-queries.ts';
+import { listOrdersOfPerson } from './order-queries.ts';
+import { listRefundsOfPerson } from './refunds/refund-queries.ts';
+
+/** Everything that is kept of what somebody bought, for themselves: times in ISO 8601, amounts in piasters. */
+export async function ordersOf(db: Db, userId: string): Promise<object[]> {
+  const orders = await listOrdersOfPerson(db, userId);
+  const refunds = Map.groupBy(await listRefundsOfPerson(db, userId), ({ order_id: id }) => id);
+  return orders.map((row) => ({
+    project: row.project_id,
+    order: row.id,
+    product: row.product_key,
+    description: row.description,
+    state: row.state,
+    amount: row.amount,
+    listAmount: row.list_amount,
+    currency: row.currency,
+    coupon: row.coupon_code,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    email: row.email,
+    receiptNumber: row.receipt_number,
+    orderedAt: iso(row.created_at),
+    paidAt: iso(row.paid_at),
+    refundedAt: iso(row.refunded_at),
+    refunds: (refunds.get(row.id) ?? []).map((refund) => ({
+      state: refund.state,
+      amount: refund.amount,
+      reason: refund.reason,
+      note: refund.note,
+      requestedAt: iso(refund.requested_at),
+      decidedAt: iso(refund.decided_at),
+      doneAt: iso(refund.done_at),
+    })),
+  }));
+}
+
+function iso(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}

@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from 'vitest';
+import { newId } from '#common/ids.ts';
+import type { Session } from '#server/accounts/accounts.ts';
+import type { Database } from '#server/db/connect.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { noon, openSandboxDesk } from '#tests/support/order-desk.ts';
+import type { OrderInput } from './orders.ts';
+
+const hour = 60 * 60_000;
+
+describeOnEachDatabase('starting orders', ({ openFresh }) => {
+  let database: Database;
+  let desk: Awaited<ReturnType<typeof openSandboxDesk>>;
+  beforeEach(async () => {
+    database = await openFresh();
+    desk = await openSandboxDesk(database);
+  });
+
+  const start = (session: Session, more: Partial<OrderInput> = {}) =>
+    desk.orders.start(desk.inputFor('hygiene', more), session);
+
+  async function addCoupon(code: string): Promise<void> {
+    await database.db
+      .insertInto('coupons')
+      .values({
+        id: newId(),
+        project_id: 'shop',
+        code,
+        kind: 'percent',
+        value: 90,
+        max_uses: 1,
+        uses: 0,
+        starts_at: null,
+        ends_at: null,
+        products: null,
+        is_refundable: 1,
+        created_at: noon,
+        disabled_at: null,
+      })
+      .execute();
+  }
+
+  test('a coupon’s only use stays held as long as the checkout that it was for can be paid', async () => {
+    await addCoupon('ONE');
+    const [buyer, other] = [await desk.newSession(), await desk.newSession()];
+    const withCoupon = { couponCode: 'one' };
+    expect(await start(buyer, withCoupon)).toMatchObject({ outcome: 'started' });
+    expect(await start(buyer)).toMatchObject({ outcome: 'started' });
+    const usedUp = { outcome: 'bad-coupon', fault: 'used-up' };
+    expect(await start(other, withCoupon)).toEqual(usedUp);
+
+    // The person's own next order takes it over.
+    const again = await start(buyer, withCoupon);
+    expect(again).toMatchObject({ outcome: 'started' });
+    expect(await start(other, withCoupon)).toEqual(usedUp);
+
+    desk.clock.skip(2 * hour);
+    await desk.orders.reconcile();
+    expect(await start(other, withCoupon)).toMatchObject({ outcome: 'started' });
+  });
+
+  test('an order that another one has replaced keeps its coupon where it is paid after all', async () => {
+    await addCoupon('ONE');
+    const buyer = await desk.newSession();
+    const first = await start(buyer, { couponCode: 'ONE' });
+    if (first.outcome !== 'started') throw new Error('No order');
+    await start(buyer);
+    await desk.press(first.checkoutUrl, 'pay');
+    await desk.deliver();
+    expect(await desk.orders.find(first.orderId, buyer)).toMatchObject({ state: 'paid' });
+    const uses = await database.db.selectFrom('coupons').select('uses').execute();
+    expect(uses).toEqual([{ uses: 1 }]);
+    desk.clock.skip(2 * hour);
+    await desk.orders.reconcile();
+    const other = await desk.newSession();
+    expect(await start(other, { couponCode: 'ONE' })).toMatchObject({ fault: 'used-up' });
+  });
+
+  test('a text that names no order finds none', async () => {
+    const buyer = await desk.newSession();
+    const admin = { ...buyer, person: { ...buyer.person, role: 'admin' as const } };
+    for (const id of ['', '\0', '\uD800', 'x'.repeat(100_000)]) {
+      expect(await desk.orders.find(id, buyer)).toBeNull();
+      expect(await desk.orders.refresh(id, buyer)).toBeNull();
+      expect(await desk.orders.refunds.verdict(id, buyer)).toBeNull();
+      expect(await desk.orders.refunds.request(id, '', buyer)).toEqual({ outcome: 'unknown' });
+      expect(await desk.orders.listAll(admin, 'shop', id)).toEqual([]);
+    }
+  });
+
+  test('one network opens so many an hour, as however many guests', async () => {
+    const address = '2001:db8:5::1';
+    for (let count = 0; count < 60; count += 1)
+      expect(await start(await desk.newSession(), { address })).toMatchObject({
+        outcome: 'started',
+      });
+    const tooMany = { outcome: 'too-many' };
+    expect(await start(await desk.newSession(), { address })).toMatchObject(tooMany);
+    const beside = { address: '2001:db8:5::2' };
+    expect(await start(await desk.newSession(), beside)).toMatchObject(tooMany);
+    const elsewhere = { address: '198.51.100.7' };
+    expect(await start(await desk.newSession(), elsewhere)).toMatchObject({ outcome: 'started' });
+  });
+
+  test('many who wait for one order have the provider asked once', async () => {
+    const buyer = await desk.newSession();
+    const result = await start(buyer);
+    if (result.outcome !== 'started') throw new Error('No order');
+    const asked: string[] = [];
+    const { provider } = desk.parts;
+    const inquire = provider.inquire.bind(provider);
+    provider.inquire = async (order) => {
+      asked.push(order.reference);
+      return await inquire(order);
+    };
+    const news = Array.from({ length: 20 }, () => desk.orders.refresh(result.orderId, buyer));
+    expect(await Promise.all(news)).toHaveLength(20);
+    expect(asked).toEqual([result.orderId]);
+  });
+});

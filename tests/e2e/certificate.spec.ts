@@ -1,0 +1,70 @@
+import { messages } from '../../i18n/messages/index.ts';
+import { makeAccount, personOf } from './support/account-form.ts';
+import { expect } from './support/account-site.ts';
+import { journeyLanguages } from './support/languages.ts';
+import { diplomaLessons, letThemWatch } from './support/learning-rows.ts';
+import { playAtDoubleSpeed, startLesson } from './support/lesson-player.ts';
+import { test } from './support/second-browser.ts';
+import { buy, diploma } from './support/shop.ts';
+
+const last = diplomaLessons.at(-1)?.file ?? '';
+
+/** How many sheets of paper it takes. */
+function sheetsOf(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+for (const { code, dir } of journeyLanguages) {
+  const words = messages[code];
+  const course = `/${code}/course/${diploma}`;
+
+  test.describe(`a certificate in ${code}`, () => {
+    test('who watches the last lesson to its end has a certificate that anybody can check, and print', async ({
+      page,
+      site,
+      secondBrowser,
+    }) => {
+      const email = await makeAccount(page.request, code);
+      const { name } = personOf(email);
+      await buy(page.request, { code, email });
+      letThemWatch(site, email, 18);
+      await page.goto(course);
+      await expect(page).toHaveURL(`${course}/${last}`);
+      await expect(page.getByText(words['course.done'])).toHaveCount(0);
+      await startLesson(page);
+      await playAtDoubleSpeed(page);
+      await expect(page.getByText(words['course.done'])).toBeVisible({ timeout: 15_000 });
+      await page.getByRole('link', { name: words['course.certificate'] }).click();
+      await expect(page).toHaveURL(new RegExp(`/${code}/certificate/[0-9A-Z-]{14}$`));
+      await expect(page.locator('.certificate-name')).toHaveText(name);
+
+      await secondBrowser.goto(page.url());
+      await expect(secondBrowser.locator('h1')).toHaveText(words.certificate);
+      await expect(secondBrowser.locator('html')).toHaveAttribute('dir', dir);
+      await expect(secondBrowser.locator('.certificate-name')).toHaveText(name);
+      await expect(secondBrowser.getByText(words['certificate.good'])).toBeVisible();
+      const number = page.url().slice(-14);
+      await expect(secondBrowser.locator('.certificate')).toContainText(number);
+
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('header.site-header')).toBeHidden();
+      await expect(page.getByRole('button', { name: words['certificate.print'] })).toBeHidden();
+      await expect(page.locator('.certificate')).toBeVisible();
+      expect(sheetsOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+
+      await page.emulateMedia({ media: 'screen' });
+      await page.goto(`/${code}/profile/myCourses`);
+      const ways = page.locator('.my-course-ways');
+      await expect(ways).toContainText(words['profile.courses.again']);
+      await ways.getByRole('link', { name: words['profile.courses.certificate'] }).click();
+      await expect(page.locator('.certificate')).toContainText(number);
+    });
+
+    test('a number that no certificate has is said to be unknown', async ({ page, watch }) => {
+      watch.allow(/\b404\b/);
+      const answer = await page.goto(`/${code}/certificate/7KQF-M2WD-9XTB`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.locator('h1')).toHaveText(words['certificate.unknown']);
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import { messages } from '../../i18n/messages/index.ts';
+import { expect, newEmail } from './support/account-site.ts';
+import { journeyLanguages } from './support/languages.ts';
+import { setProvider } from './support/payment-outage.ts';
+import {
+  buyer,
+  diploma,
+  fillInPayment,
+  openCheckout,
+  outcome,
+  paymentPage,
+  pressAtCheckout,
+} from './support/shop.ts';
+import { testOn } from './support/test-on.ts';
+
+/** A shop of its own: nobody else wants to buy while its provider is down. */
+const product = { id: 1, key: diploma, description: 'Diploma', courseId: 1, amount: 300 };
+const test = testOn([], { 'products.json': { products: [product] } });
+
+// One provider for all of them.
+test.describe.configure({ mode: 'serial' });
+
+for (const { code } of journeyLanguages) {
+  const words = messages[code];
+
+  test.describe(`a provider that is down, in ${code}`, () => {
+    test.afterEach(({ request, site }) => setProvider(request, site, 'up'));
+
+    test('a buyer is told so, keeps what they typed, and pays once it is up again', async ({
+      page,
+      context,
+      site,
+      request,
+      watch,
+    }) => {
+      watch.allow(/\b503\b/);
+      const email = newEmail();
+      await setProvider(request, site, 'refusing');
+      await page.goto(paymentPage(code));
+      await fillInPayment(page, email);
+      await page.getByRole('button', { name: words['payment.submit'], exact: true }).click();
+      await expect(page.getByRole('alert')).toHaveText(words['payment.unavailable']);
+      expect(context.pages()).toEqual([page]);
+      for (const [name, value] of Object.entries(buyer(email)))
+        await expect(page.locator(`.payment-form [name="${name}"]`)).toHaveValue(value);
+
+      await setProvider(request, site, 'up');
+      const tab = await openCheckout(page, code);
+      await pressAtCheckout(tab, 'pay');
+      await expect(outcome(page)).toHaveText(words['payment.paid']);
+    });
+
+    test('what was paid as it went down is known once it is up again', async ({
+      page,
+      site,
+      request,
+    }) => {
+      await page.goto(paymentPage(code));
+      await fillInPayment(page, newEmail());
+      const tab = await openCheckout(page, code);
+      await pressAtCheckout(tab, 'down');
+      await expect(outcome(tab)).toHaveText(words['payment.waiting']);
+      await expect(outcome(page)).toHaveText(words['payment.waiting']);
+
+      await setProvider(request, site, 'up');
+      await expect(outcome(page)).toHaveText(words['payment.paid'], { timeout: 15_000 });
+      await expect(outcome(tab)).toHaveText(words['payment.paid'], { timeout: 15_000 });
+    });
+  });
+}

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { messages } from '../../i18n/messages/index.ts';
+import { makeAccount } from './support/account-form.ts';
+import { giveRole } from './support/account-rows.ts';
+import { expect, newEmail, test } from './support/account-site.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { expectValidHtml, expectValidLivePage } from './support/html.ts';
+import { journeyLanguages } from './support/languages.ts';
+import { expectNoHorizontalScroll } from './support/screen.ts';
+import { buy, fillInPayment, outcome, paymentPage, pressAtCheckout } from './support/shop.ts';
+
+/** Expects a screen to fit its window, and to be what browsers and readers of screens need. */
+async function expectGoodScreen(page: Page): Promise<void> {
+  await expectNoHorizontalScroll(page);
+  await expectNoAxeViolations(page);
+  await expectValidLivePage(page);
+  await expectValidHtml(await (await page.request.get(page.url())).text());
+}
+
+for (const { code, dir } of journeyLanguages) {
+  const words = messages[code];
+  const field = (page: Page, name: string) => page.locator(`.payment-form [name="${name}"]`);
+
+  test.describe(`the payment page in ${code}`, () => {
+    test('what is wrong with a field is said once it has been left', async ({ page }) => {
+      await page.goto(paymentPage(code));
+      await expect(page.locator('html')).toHaveAttribute('dir', dir);
+      await expect(page.locator('.field-error')).toHaveCount(0);
+      const faults = [
+        ['firstName', '', words['payment.first-name.missing']],
+        ['lastName', '', words['payment.last-name.missing']],
+        ['phone', '', words['payment.phone.missing']],
+        ['phone', '0100 call me', words['payment.phone.error']],
+        ['email', '', words['payment.email.missing']],
+        ['email', 'nadia@', words['payment.email.error']],
+      ] as const;
+      for (const [name, typed, message] of faults) {
+        await field(page, name).fill(typed);
+        await field(page, name).focus();
+        await field(page, name).blur();
+        await expect(page.getByText(message, { exact: true })).toBeVisible();
+      }
+      await expectGoodScreen(page);
+      await fillInPayment(page, newEmail());
+      await expect(page.locator('.field-error')).toHaveCount(0);
+    });
+
+    test('where the browser blocks the tab, a link leads to the checkout', async ({ page }) => {
+      await page.addInitScript(() => {
+        window.open = () => null;
+      });
+      await page.goto(paymentPage(code));
+      await fillInPayment(page, newEmail());
+      await page.getByRole('button', { name: words['payment.submit'], exact: true }).click();
+      await expect(page.getByRole('alert')).toHaveText(words['payment.waiting.blocked']);
+      await expectGoodScreen(page);
+      const link = page.getByRole('link', { name: words['payment.open'] });
+      await expect(link).toHaveAttribute('target', '_blank');
+      const tab = await page.context().newPage();
+      await tab.goto((await link.getAttribute('href')) ?? '');
+      await pressAtCheckout(tab, 'pay');
+      await expect(outcome(page)).toHaveText(words['payment.paid']);
+      await expect(outcome(page)).toBeFocused();
+      await expectGoodScreen(page);
+    });
+
+    test('a receipt, a list of payments and a refund stand on screens of their own', async ({
+      page,
+    }) => {
+      const email = await makeAccount(page.request, code);
+      await buy(page.request, { code, email });
+      await page.goto(`/${code}/profile/payments`);
+      await expectGoodScreen(page);
+      const main = page.getByRole('main');
+      await main.getByRole('link', { name: words['payments.refund'] }).click();
+      await expect(page.locator('#refund')).toBeVisible();
+      await expectGoodScreen(page);
+      await main.getByRole('link', { name: words['payment.receipt'] }).click();
+      await expect(page.locator('h1')).toHaveText(words['receipt.title']);
+      await expect(main).toContainText(email);
+      await expectGoodScreen(page);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('.site-header')).toBeHidden();
+      await expect(page.getByRole('button', { name: words['receipt.print'] })).toBeHidden();
+    });
+
+    test('an administrator sees all payments, and what waits for a decision', async ({
+      page,
+      site,
+    }) => {
+      const email = await makeAccount(page.request, code);
+      await buy(page.request, { code, email });
+      await page.goto(`/${code}/profile/payments`);
+      const refund = page.getByRole('main').getByRole('link', { name: words['payments.refund'] });
+      const href = (await refund.getAttribute('href')) ?? '';
+      await page.request.post(href, { form: { reason: 'Zu schwer' }, maxRedirects: 0 });
+      giveRole(site, email, 'admin');
+      for (const name of ['payments', 'refunds'] as const) {
+        await page.goto(`/${code}/admin/${name}`);
+        await expect(page.locator('h1')).toHaveText(words[`admin.${name}`]);
+        await expect(page.getByRole('main')).toContainText(email);
+        await expectGoodScreen(page);
+      }
+    });
+  });
+
+  test.describe(`the payment page without scripts in ${code}`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the form leads to the checkout, and the checkout back', async ({ page, watch }) => {
+      // The browser runs no script, and says so of each.
+      watch.allow(/\.js \(csp\)$/);
+      watch.allow(/\b400\b/);
+      await page.goto(paymentPage(code));
+      const send = page.getByRole('button', { name: words['payment.submit'], exact: true });
+      await send.click();
+      await expect(page.getByText(words['payment.first-name.missing'])).toBeVisible();
+      await fillInPayment(page, newEmail());
+      await send.click();
+      await pressAtCheckout(page, 'decline');
+      await expect(page.getByText(words['payment.declined'])).toBeVisible();
+      await send.click();
+      await pressAtCheckout(page, 'pay');
+      await expect(outcome(page)).toHaveText(words['payment.paid']);
+      await page.getByRole('link', { name: words['payment.start'] }).click();
+      await expect(page.locator('video')).toHaveAttribute('controls', '');
+    });
+  });
+}

@@ -1,0 +1,123 @@
+import { fillTemplate } from '../../common/fill-template.ts';
+import { formatNumber } from '../../common/format-number.ts';
+import { languages } from '../../i18n/languages.ts';
+import { messages } from '../../i18n/messages/index.ts';
+import { fillIn, makeAccount, personOf, submit } from './support/account-form.ts';
+import { expect, newEmail } from './support/account-site.ts';
+import { journeyLanguages } from './support/languages.ts';
+import { diplomaLessons, readProgress } from './support/learning-rows.ts';
+import { pressInPlayer, startLesson, watchUntil } from './support/lesson-player.ts';
+import { logInAt, test } from './support/second-browser.ts';
+import {
+  buy,
+  diploma,
+  expectMail,
+  fillInPayment,
+  openCheckout,
+  outcome,
+  paymentPage,
+  pressAtCheckout,
+} from './support/shop.ts';
+
+const first = diplomaLessons[0]?.file ?? '';
+
+for (const { code } of journeyLanguages) {
+  const words = messages[code];
+  const course = `/${code}/course/${diploma}`;
+  const inDigits = (count: number) => formatNumber(count, languages[code].locale);
+  /** What the first chapter, of two lessons, says of itself. */
+  const firstChapter = (played: number) =>
+    fillTemplate(words['course.chapter-played'], { count: inDigits(played), total: inDigits(2) });
+
+  test.describe(`a course that is bought in ${code}`, () => {
+    test('a guest pays in the tab that opens, watches, and keeps the course by signing up', async ({
+      page,
+      site,
+      secondBrowser,
+    }) => {
+      const email = newEmail();
+      await page.goto(`/${code}/payment`);
+      await expect(page.getByText(words['payment.test'], { exact: true })).toBeVisible();
+      await page.locator(`main a[href="${paymentPage(code)}"]`).click();
+      const send = page.getByRole('button', { name: words['payment.submit'], exact: true });
+      await expect(send).toBeDisabled();
+      await fillInPayment(page, email);
+      await expect(send).toBeEnabled();
+
+      const tab = await openCheckout(page, code);
+      await expect(outcome(page)).toHaveText(words['payment.waiting']);
+      await pressAtCheckout(tab, 'pay');
+      await expect(outcome(tab)).toHaveText(words['payment.paid']);
+      await tab.close();
+      await expect(outcome(page)).toHaveText(words['payment.paid']);
+
+      await page.getByRole('link', { name: words['payment.start'] }).click();
+      await expect(page).toHaveURL(`${course}/${first}`);
+      await startLesson(page);
+      await watchUntil(page, 2);
+      await expect(page.getByText(firstChapter(1))).toBeVisible();
+
+      await page.goto(`/${code}/signup`);
+      await fillIn(page, personOf(email));
+      await submit(page).click();
+      await expect(page).not.toHaveURL(/signup/);
+      await logInAt(secondBrowser, `/${code}/login`, email);
+      await expect(secondBrowser).not.toHaveURL(/login/);
+      await secondBrowser.goto(course);
+      await expect(secondBrowser).toHaveURL(`${course}/${first}`);
+      await expect(secondBrowser.getByText(firstChapter(1))).toBeVisible();
+      await expectMail(site, email, words['mail.order.paid.heading']);
+    });
+
+    test('who jumps ahead in a lesson earns nothing by it, and goes on there in another browser', async ({
+      page,
+      site,
+      secondBrowser,
+    }) => {
+      const email = await makeAccount(page.request, code);
+      await buy(page.request, { code, email });
+      await page.goto(course);
+      await startLesson(page);
+      await watchUntil(page, 1);
+      await pressInPlayer(page, '6');
+      await watchUntil(page, 18.5);
+      await pressInPlayer(page, 'k');
+      await expect.poll(() => readProgress(site, email, first)?.position ?? 0).toBeGreaterThan(18);
+      expect(readProgress(site, email, first)?.watched).toBeLessThan(12);
+      await page.close();
+
+      await logInAt(secondBrowser, `/${code}/login?returnTo=/${code}/profile/myCourses`, email);
+      await secondBrowser.getByRole('link', { name: words['profile.courses.continue'] }).click();
+      await expect(secondBrowser).toHaveURL(`${course}/${first}`);
+      await startLesson(secondBrowser);
+      await watchUntil(secondBrowser, 18.5);
+    });
+
+    test('a card that is declined is followed by one that is not', async ({ page }) => {
+      await page.goto(paymentPage(code));
+      await fillInPayment(page, newEmail());
+      const declining = await openCheckout(page, code);
+      await pressAtCheckout(declining, 'decline');
+      await expect(declining.getByRole('alert')).toHaveText(words['payment.declined']);
+      await declining.close();
+      await expect(page.getByRole('alert')).toHaveText(words['payment.declined']);
+
+      const paying = await openCheckout(page, code);
+      await pressAtCheckout(paying, 'pay');
+      await expect(outcome(page)).toHaveText(words['payment.paid']);
+    });
+
+    test('a buyer comes back before the news of the payment, which never come', async ({
+      page,
+    }) => {
+      await page.goto(paymentPage(code));
+      await fillInPayment(page, newEmail());
+      const tab = await openCheckout(page, code);
+      await pressAtCheckout(tab, 'callback-dropped');
+      await expect(outcome(tab)).toHaveText(words['payment.paid']);
+      await expect(outcome(page)).toHaveText(words['payment.paid']);
+      await tab.goto(course);
+      await expect(tab).toHaveURL(`${course}/${first}`);
+    });
+  });
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { fillTemplate } from '../../common/fill-template.ts';
+import { formatNumber } from '../../common/format-number.ts';
+import { languages } from '../../i18n/languages.ts';
+import { messages } from '../../i18n/messages/index.ts';
+import { makeAccount } from './support/account-form.ts';
+import { giveRole } from './support/account-rows.ts';
+import { expect } from './support/account-site.ts';
+import { journeyLanguages } from './support/languages.ts';
+import {
+  diplomaLessons,
+  giveCertificate,
+  letThemOpen,
+  letThemWatch,
+} from './support/learning-rows.ts';
+import { startLesson, watchUntil } from './support/lesson-player.ts';
+import { logInAt, test } from './support/second-browser.ts';
+import { buy, diploma, expectMail, paymentPage } from './support/shop.ts';
+
+/** The first that has to be paid for. */
+const paidLesson = diplomaLessons[1]?.file ?? '';
+const lastSeconds = diplomaLessons.at(-1)?.seconds ?? 0;
+
+for (const { code } of journeyLanguages) {
+  const words = messages[code];
+  const course = `/${code}/course/${diploma}`;
+  const payments = `/${code}/profile/payments`;
+  const inDigits = (count: number) => formatNumber(count, languages[code].locale);
+  /** How many lessons were opened, of the three that may be. */
+  const opened = (count: number) =>
+    fillTemplate(words['refund.lessons.value'], { count: inDigits(count), allowed: inDigits(3) });
+
+  const openPaidLesson = async (page: Page) => {
+    await page.goto(`${course}/${paidLesson}`);
+    await startLesson(page);
+    await watchUntil(page, 1);
+  };
+  const openRefund = async (page: Page) => {
+    await page.goto(payments);
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: words['payments.refund'] }).click();
+  };
+  const state = (page: Page) => page.locator('.payment-states').first();
+  /** Refused, with a reason, and no way to ask all the same. */
+  const expectRefusal = async (page: Page, reason: string, lessons: number) => {
+    const part = page.locator('#refund');
+    await expect(part).toContainText(reason);
+    await expect(part.locator('.verdict-list')).toContainText(opened(lessons));
+    await expect(part.locator('form')).toHaveCount(0);
+    await page.request.post(page.url(), { form: { reason: 'All the same' } });
+    await page.goto(payments);
+    await expect(state(page)).toContainText(words['payments.state.paid']);
+  };
+
+  test.describe(`a refund in ${code}`, () => {
+    test('who has opened one lesson asks for it, an administrator approves, and everything ends', async ({
+      page,
+      site,
+      secondBrowser: staff,
+    }) => {
+      const email = await makeAccount(page.request, code);
+      await buy(page.request, { code, email });
+      const certificate = `/${code}/certificate/${giveCertificate(site, email)}`;
+      await openPaidLesson(page);
+      await openRefund(page);
+      const part = page.locator('#refund');
+      await expect(part).toContainText(words['refund.allowed']);
+      await expect(part.locator('.verdict-list')).toContainText(opened(1));
+      await part.locator('[name="reason"]').fill('I know it all already');
+      await part.locator('[type="submit"]').click();
+      await expect(state(page)).toContainText(words['payments.state.refund-requested']);
+      await expect(part.locator('form')).toHaveCount(0);
+
+      await expectMail(site, email, words['mail.order.refund-requested.heading']);
+      const administrator = await makeAccount(staff.request, code);
+      giveRole(site, administrator, 'admin');
+      await staff.context().clearCookies();
+      const admin = `/${code}/admin/refunds`;
+      await logInAt(staff, `/${code}/admin/login?returnTo=${admin}`, administrator);
+      await expect(staff).toHaveURL(admin);
+      const request = staff.locator('.refund-card').filter({ hasText: email });
+      await expect(request).toContainText('I know it all already');
+      await expect(request).toContainText(words['admin.refunds.policy-allows']);
+      await request.getByRole('button', { name: words['admin.refunds.approve'] }).click();
+      await expect(staff.getByText(words['admin.refunds.approved'])).toBeVisible();
+
+      await expect(async () => {
+        await page.goto(payments);
+        await expect(state(page)).toContainText(words['payments.state.refunded'], { timeout: 1 });
+      }).toPass({ timeout: 20_000, intervals: [250] });
+      await page.goto(course);
+      await expect(page).toHaveURL(paymentPage(code));
+      await page.goto(`${course}/${paidLesson}`);
+      await expect(page).toHaveURL(paymentPage(code));
+      await page.goto(certificate);
+      await expect(page.locator('h1')).toHaveText(words['certificate.revoked']);
+      await expectMail(site, email, words['mail.order.refunded.heading']);
+    });
+
+    test('who has completed the course is refused, with the reason', async ({ page, site }) => {
+      const email = await makeAccount(page.request, code);
+      await buy(page.request, { code, email });
+      letThemWatch(site, email, lastSeconds);
+      await openPaidLesson(page);
+      await openRefund(page);
+      await expectRefusal(page, words['refund.because.completed'], 1);
+    });
+
+    test('who has opened a fourth lesson is refused, with the number', async ({ page, site }) => {
+      const email = await makeAccount(page.request, code);
+      await buy(page.request, { code, email });
+      letThemOpen(site, email, 4);
+      await openRefund(page);
+      const [reason = ''] = words['refund.because.too-many-lessons'].split('{{lessons}}');
+      await expectRefusal(page, reason, 4);
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import type { APIRequestContext } from '@playwright/test';
+import { openSecrets } from '../../../server/accounts/secrets/secrets.ts';
+import type { Mode } from '../../../server/orders/sandbox/availability.ts';
+import { sandboxKeys } from '../../../server/orders/sandbox/sandbox-keys.ts';
+import { type AccountSite, expect } from './account-site.ts';
+
+/** Puts the payment provider of a site out of order, or in order again: for all who buy there. */
+export async function setProvider(
+  request: APIRequestContext,
+  { dataDir }: AccountSite,
+  mode: Mode,
+): Promise<void> {
+  const { secretKey } = sandboxKeys(openSecrets({ AUTH_SECRET: undefined, DATA_DIR: dataDir }));
+  const answer = await request.post('/sandbox/paymob/state', {
+    headers: { Authorization: `Token ${secretKey}` },
+    data: { mode },
+  });
+  expect(answer.status()).toBe(200);
+}
