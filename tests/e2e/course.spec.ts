@@ -196,6 +196,17 @@ for (const { code } of journeyLanguages) {
       await expect(page).toHaveURL(course(free, second));
     });
 
+    test('the subtitles of a lesson leave the picture with it', async ({ page }) => {
+      await openLesson(page, course(free, first));
+      await play(page);
+      const left = await page.evaluateHandle(() => Array.from(document.querySelectorAll('track')));
+      await page.getByRole('link', { name: words['lesson.next'] }).click();
+      await expect(page).toHaveURL(course(free, second));
+      const stands = () =>
+        left.evaluate((all) => all.some((one) => one.isConnected || one.track.mode === 'showing'));
+      await expect.poll(stands).toBe(false);
+    });
+
     test('an address that has ended is asked for anew', async ({ page, watch }) => {
       watch.allow(/403/);
       let refused = 0;

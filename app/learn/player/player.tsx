@@ -83,6 +83,7 @@ export function Player(props: PlayerProps): JSX.Element {
           {source.captions.map((caption) => (
             <track
               key={caption.href}
+              ref={clearedAtEnd}
               kind="captions"
               src={caption.href}
               srcLang={caption.language}
@@ -148,4 +149,11 @@ function Overlay({ playback, labels, shown, play }: OverlayProps): JSX.Element |
       </p>
     </>
   );
+}
+
+/** Takes the line of a track off the picture before the track leaves: Chromium would keep it there for good. */
+function clearedAtEnd(element: HTMLTrackElement): () => void {
+  return () => {
+    element.track.mode = 'disabled';
+  };
 }
