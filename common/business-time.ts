@@ -1,5 +1,5 @@
 /** The zone in which the business counts its days: sales, same-day cancellations, days of a refund. */
-const businessZone = 'Africa/Cairo';
+export const businessZone = 'Africa/Cairo';
 
 const day = 86_400_000;
 

@@ -2,7 +2,8 @@ import type { JSX } from 'react';
 import { data, useRouteLoaderData } from 'react-router';
 import { encode } from 'uqr';
 import { fillTemplate } from '#common/fill-template.ts';
-import { formatDay } from '#i18n/format-day.ts';
+import { formatDay } from '#common/format-day.ts';
+import { languages } from '#i18n/languages.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { Check } from '../../components/arrow.tsx';
@@ -49,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     labels: await labels(language, labelKeys),
     certificate,
     code,
-    date: certificate && formatDay(certificate.issuedAt, language),
+    date: certificate && formatDay(certificate.issuedAt, languages[language].locale),
     cells: encode(`${url.origin}/${language}/certificate/${code}`, { ecc: 'M', border: 0 }).data,
   };
   return data(page, { status: certificate ? 200 : 404 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Kysely } from 'kysely';
-import { formatMoment } from '#i18n/format-day.ts';
-import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
+import { formatMoment } from '#common/format-day.ts';
+import { type LanguageCode, languageCodes, languages } from '#i18n/languages.ts';
 import type { Log } from '../../content/services.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -135,7 +135,7 @@ function composeCode(
 function composeNotice(notice: NoticePayload, { translate }: Translator): MailContent {
   const { language, projectName: project, origin, address, at } = notice;
   const about = `mail.${notice.notice}` as const;
-  const when = formatMoment(at, language);
+  const when = formatMoment(at, languages[language].locale);
   return {
     language,
     subject: translate(`${about}.subject`, { project }),
