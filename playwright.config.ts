@@ -51,6 +51,7 @@ const likeOthers = [
 const anyWidth = [
   'about',
   'certificate',
+  'checkout',
   'crawl',
   'details',
   'html',

@@ -23,11 +23,11 @@ export const verdictLabels = [
   'refund.price',
   'refund.price.final',
   'refund.price.full',
-  'refund.because.completed',
-  'refund.because.discounted',
-  'refund.because.not-paid',
-  'refund.because.too-late',
-  'refund.because.too-many-lessons',
+  'refund.reason.completed',
+  'refund.reason.discounted',
+  'refund.reason.not-paid',
+  'refund.reason.too-late',
+  'refund.reason.too-many-lessons',
   'refund.today',
   'refund.unmet',
   'refund.until',
@@ -67,7 +67,7 @@ export function presentVerdict(
   return {
     isAllowed,
     answer: reason
-      ? fillTemplate(labels[`refund.because.${reason}`], inWords)
+      ? fillTemplate(labels[`refund.reason.${reason}`], inWords)
       : labels['refund.allowed'],
     conditions: reason === 'not-paid' ? [] : conditionsOf(verdict, labels, locale),
     until:

@@ -88,13 +88,13 @@ export const checkout = {
   'refund.title': 'Erstattung: {{course}}',
   'refund.back': 'Alle Zahlungen',
   'refund.allowed': 'Sie können Ihr Geld zurückbekommen.',
-  'refund.because.not-paid':
+  'refund.reason.not-paid':
     'Für diese Bestellung wurde nichts bezahlt, also gibt es nichts zurück.',
-  'refund.because.too-late': 'Eine Erstattung ist innerhalb von {{days}} nach der Zahlung möglich.',
-  'refund.because.discounted': 'Was mit diesem Nachlass gekauft wurde, wird nicht erstattet.',
-  'refund.because.too-many-lessons':
+  'refund.reason.too-late': 'Eine Erstattung ist innerhalb von {{days}} nach der Zahlung möglich.',
+  'refund.reason.discounted': 'Was mit diesem Nachlass gekauft wurde, wird nicht erstattet.',
+  'refund.reason.too-many-lessons':
     'Eine Erstattung ist möglich, solange höchstens {{lessons}} des Kurses geöffnet wurden.',
-  'refund.because.completed': 'Ein abgeschlossener Kurs wird nicht erstattet.',
+  'refund.reason.completed': 'Ein abgeschlossener Kurs wird nicht erstattet.',
   'refund.lessons': 'Geöffnete Lektionen',
   'refund.lessons.value': '{{count}} (höchstens {{allowed}})',
   'refund.days': 'Tage seit der Zahlung',

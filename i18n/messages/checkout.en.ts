@@ -87,12 +87,12 @@ export const checkout = {
   'refund.title': 'Refund: {{course}}',
   'refund.back': 'All payments',
   'refund.allowed': 'You can have your money back.',
-  'refund.because.not-paid': 'Nothing was paid for this order, so there is nothing to give back.',
-  'refund.because.too-late': 'A refund can be asked for within {{days}} of the payment.',
-  'refund.because.discounted': 'What was bought at this discount cannot be given back.',
-  'refund.because.too-many-lessons':
+  'refund.reason.not-paid': 'Nothing was paid for this order, so there is nothing to give back.',
+  'refund.reason.too-late': 'A refund can be asked for within {{days}} of the payment.',
+  'refund.reason.discounted': 'What was bought at this discount cannot be given back.',
+  'refund.reason.too-many-lessons':
     'A refund is possible with at most {{lessons}} of the course opened.',
-  'refund.because.completed': 'A course that is completed cannot be given back.',
+  'refund.reason.completed': 'A course that is completed cannot be given back.',
   'refund.lessons': 'Lessons opened',
   'refund.lessons.value': '{{count}} (at most {{allowed}})',
   'refund.days': 'Days since the payment',
