@@ -103,7 +103,7 @@ for (const { code } of journeyLanguages) {
       letThemWatch(site, email, lastSeconds);
       await openPaidLesson(page);
       await openRefund(page);
-      await expectRefusal(page, words['refund.because.completed'], 1);
+      await expectRefusal(page, words['refund.reason.completed'], 1);
     });
 
     test('who has opened a fourth lesson is refused, with the number', async ({ page, site }) => {
@@ -111,7 +111,7 @@ for (const { code } of journeyLanguages) {
       await buy(page.request, { code, email });
       letThemOpen(site, email, 4);
       await openRefund(page);
-      const [reason = ''] = words['refund.because.too-many-lessons'].split('{{lessons}}');
+      const [reason = ''] = words['refund.reason.too-many-lessons'].split('{{lessons}}');
       await expectRefusal(page, reason, 4);
     });
   });

@@ -143,7 +143,7 @@ function reasonsOf(
   language: LanguageCode,
 ): ErrorItem[] {
   if (reason === null) return [];
-  const message = fillTemplate(messages[language][`refund.because.${reason}`], {
+  const message = fillTemplate(messages[language][`refund.reason.${reason}`], {
     days: inWords('refund.days-in-words', daysAllowed, language),
     lessons: inWords('refund.lessons-in-words', lessonsAllowed, language),
   });
