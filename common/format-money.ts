@@ -1,4 +1,8 @@
-import type { PriceParts } from './price-parts.ts';
+/** An amount and what the pound is called there, apart: `12.50` and `EGP`. */
+export interface PriceParts {
+  amount: string;
+  unit: string;
+}
 
 const formats = new Map<string, Intl.NumberFormat>();
 

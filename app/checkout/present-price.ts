@@ -1,8 +1,7 @@
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatDay, formatMoment } from '#common/format-day.ts';
-import { formatMoney, moneyParts } from '#common/format-money.ts';
+import { formatMoney, moneyParts, type PriceParts } from '#common/format-money.ts';
 import { showBusinessTime } from '#common/business-time.ts';
-import type { PriceParts } from '#common/price-parts.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Price } from '#server/orders/orders.ts';
 

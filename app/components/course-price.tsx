@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
-import type { PriceParts } from '#common/price-parts.ts';
+import type { PriceParts } from '#common/format-money.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { CourseOffer } from '#server/site/course-offer.ts';

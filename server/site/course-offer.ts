@@ -1,7 +1,6 @@
 import { isJsonObject } from '#common/json.ts';
 import { formatDay } from '#common/format-day.ts';
-import { moneyParts } from '#common/format-money.ts';
-import type { PriceParts } from '#common/price-parts.ts';
+import { moneyParts, type PriceParts } from '#common/format-money.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Project } from '../content/projects.ts';
 import type { Product, ProductDesk } from '../orders/orders.ts';

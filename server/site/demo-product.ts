@@ -1,6 +1,6 @@
 import type { Presented } from '#common/fields.ts';
 import { formatNumber } from '#common/format-number.ts';
-import { priceParts } from '#common/price-parts.ts';
+import { moneyParts } from '#common/format-money.ts';
 import { plainTextOf } from '#common/plain-text.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { demoProductFields, demoProductPath } from '../content/document-types.ts';
@@ -66,7 +66,7 @@ function presentPrice(price: number, oldPrice: number | null, locale: string) {
 
 /** The number first, in every language. */
 function inPounds(price: number, locale: string): string {
-  const { amount, unit } = priceParts(price, locale);
+  const { amount, unit } = moneyParts(Math.round(price * 100), locale);
   return `${amount}\u00A0${unit}`;
 }
 

@@ -1,6 +1,6 @@
 import type { Presented, PresentedItem } from '#common/fields.ts';
 import type { LocalHtml, LocalText } from '#common/local-text.ts';
-import { type PriceParts, priceParts } from '#common/price-parts.ts';
+import { moneyParts, type PriceParts } from '#common/format-money.ts';
 import { slugOf } from '#common/slugs.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { pricingFields, pricingPath } from '../content/document-types.ts';
@@ -97,6 +97,7 @@ function presentPrice(
   { packagePrice, showPrice, priceText }: Package,
   locale: string,
 ): PricedPackage['price'] {
-  if (showPrice && packagePrice !== null) return { parts: priceParts(packagePrice, locale) };
+  if (showPrice && packagePrice !== null)
+    return { parts: moneyParts(Math.round(packagePrice * 100), locale) };
   return priceText && { text: priceText };
 }
