@@ -31,12 +31,12 @@ export function percentOf(completed: number, lessons: number): number {
   return lessons === 0 ? 0 : Math.floor((100 * completed) / lessons);
 }
 
-/** The lesson to go on with: the last one, what follows it where it is completed, or the first. */
+/** The lesson to go on with: the last one, what follows it where it is completed, and after the end the first. */
 export function nextOf(
   { lessons }: CourseOutline,
   last: { lesson: string | null; isCompleted: boolean },
 ): string | null {
   const index = lessons.findIndex(({ file }) => file === last.lesson);
-  const following = last.isCompleted ? lessons[index + 1] : undefined;
-  return (following ?? lessons[Math.max(0, index)])?.file ?? null;
+  const next = last.isCompleted ? lessons[index + 1] : lessons[index];
+  return (next ?? lessons[0])?.file ?? null;
 }

@@ -59,9 +59,12 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
       ] as const) {
         await page.setViewportSize(size);
         const viewer = await openViewer(page, home, 0);
-        expect(await shownFile(page.locator('#pictures .mosaic-picture'))).toMatch(inMosaic);
-        expect(await shownFile(viewer.dialog.locator('.viewer-picture'))).toMatch(inViewer);
-        expect(await shownFile(viewer.dialog.locator('.thumbnail-picture'))).toMatch(inViewer);
+        for (const [pictures, drawing] of [
+          [page.locator('#pictures .mosaic-picture'), inMosaic],
+          [viewer.dialog.locator('.viewer-picture'), inViewer],
+          [viewer.dialog.locator('.thumbnail-picture'), inViewer],
+        ] as const)
+          await expect.poll(() => shownFile(pictures)).toMatch(drawing);
         await page.keyboard.press('Escape');
         await expect(viewer.dialog).toBeHidden();
       }

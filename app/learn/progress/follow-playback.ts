@@ -55,7 +55,11 @@ export function followPlayback(
     note();
   });
   on(video, 'timeupdate', () => !video.paused && note());
-  on(video, 'seeking', () => tracker.cut());
+  on(video, 'seeking', () => {
+    // Whoever stops before the picture is there has been taken there all the same.
+    position = video.currentTime;
+    tracker.cut();
+  });
   for (const event of ['pause', 'ended'])
     on(video, event, () => {
       note();
