@@ -189,7 +189,7 @@ test.each([
   expect(JSON.parse(body.toString())).toEqual({
     error: { code: 'not-found', message: expect.any(String) },
   });
-  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
 });
 
 test('the stylesheet is kept for good under the address that names its tag', async () => {

@@ -185,7 +185,7 @@ test('a very large answer stays with the quick brotli', async () => {
     (await site.get(target, { 'accept-encoding': 'br' })).headers.etag;
   const quick = await tagOf('/sitemap/1.xml');
   // The queue is worked off in order: once the second has its smallest brotli, the first had its turn.
-  await vi.waitUntil(async () => (await tagOf('/en/home'))?.endsWith('-b11"'));
+  await vi.waitUntil(async () => (await tagOf('/en/home'))?.endsWith('-b"'));
   expect(await tagOf('/sitemap/1.xml')).toBe(quick);
 });
 

@@ -65,7 +65,7 @@ export function readyEntry({ bodies, ...base }: EntryParts): PageEntry {
   return { ...base, size: identity.length + br.length + gzip.length, variants };
 }
 
-const smallestMark = '-b11';
+const smallestMark = '-b';
 
 /** Puts the smallest brotli in the place of the quick one. Other bytes: another ETag. */
 export function improveEntry(entry: PageEntry, best: Buffer): void {

@@ -48,7 +48,7 @@ const everywhere: Readonly<Record<string, string>> = { 'X-Content-Type-Options':
  */
 const onDocuments: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+  'Permissions-Policy': 'camera=(),microphone=(),geolocation=()',
 };
 
 export interface SecurityHeaders {
@@ -103,7 +103,7 @@ function policyOf(family: PolicyFamily, parts: PolicyParts): string {
       : policies[family];
   return Object.entries(directives)
     .map(([name, value]) => [name, value, ...moreOf(family, name, parts)].join(' '))
-    .join('; ');
+    .join(';');
 }
 
 /** What a directive allows besides: of hydrated pages their inline scripts, and the way of a form to the provider. */

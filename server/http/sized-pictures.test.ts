@@ -50,7 +50,7 @@ test('a size is sent with its own type and tag, and a long life', async () => {
     'content-type': 'image/avif',
     'cache-control': 'public, max-age=86400, stale-while-revalidate=2592000',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+    'content-security-policy': "default-src 'none';frame-ancestors 'self'",
   });
   const webp = await site.get(`${address}/700.webp`);
   expect([webp.headers['content-type'], webp.body.toString()]).toEqual([
