@@ -8,6 +8,15 @@ export interface Api {
    * Rejects with SessionEnded once nobody is logged in any more, and with what `fetch` rejects with.
    */
   post(path: `/${string}`, body: object | null, options?: PostOptions): Promise<Response>;
+  /** As `post`, by any method; a FormData is sent as a form. */
+  send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: `/${string}`,
+    body: object | null,
+    options?: PostOptions,
+  ): Promise<Response>;
+  /** Goes on with the token of whoever has logged in again, after `onSessionEnd`. */
+  resume(accessToken: string): void;
 }
 
 export interface PostOptions {
@@ -66,30 +75,36 @@ export function createApi({ accessToken, language, send, onSessionEnd }: ApiOpti
     return refresh;
   }
 
+  const call: Api['send'] = async (method, path, body, { keepalive = false } = {}) => {
+    let hasRefreshed = false;
+    for (;;) {
+      if (token === null) throw new SessionEnded();
+      const used = token;
+      const answer = await send(`/api${path}`, {
+        method,
+        headers: {
+          'Accept': 'application/json',
+          'Accept-Language': language,
+          'Authorization': `Bearer ${used}`,
+          ...(body && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+        },
+        body: body && !(body instanceof FormData) ? JSON.stringify(body) : body,
+        ...(keepalive && { keepalive }),
+      });
+      if (answer.status !== 401) return answer;
+      // Another call may have brought a new one in the meantime.
+      if (token !== used) continue;
+      if (hasRefreshed) throw end();
+      await refreshToken();
+      hasRefreshed = true;
+    }
+  };
+
   return {
-    async post(path, body, { keepalive = false } = {}) {
-      let hasRefreshed = false;
-      for (;;) {
-        if (token === null) throw new SessionEnded();
-        const used = token;
-        const answer = await send(`/api${path}`, {
-          method: 'POST',
-          headers: {
-            'Accept': 'application/json',
-            'Accept-Language': language,
-            'Authorization': `Bearer ${used}`,
-            ...(body && { 'Content-Type': 'application/json' }),
-          },
-          body: body && JSON.stringify(body),
-          ...(keepalive && { keepalive }),
-        });
-        if (answer.status !== 401) return answer;
-        // Another call may have brought a new one in the meantime.
-        if (token !== used) continue;
-        if (hasRefreshed) throw end();
-        await refreshToken();
-        hasRefreshed = true;
-      }
+    post: (path, body, options) => call('POST', path, body, options),
+    send: call,
+    resume(fresh) {
+      token = fresh;
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Editor } from './content/editing/editor.ts';
 import type { Courses } from './courses/courses.ts';
 import type { Orders } from './orders/orders.ts';
 
@@ -5,4 +6,5 @@ import type { Orders } from './orders/orders.ts';
 export interface Desks {
   orders: Orders;
   courses: Courses;
+  editor: Editor;
 }

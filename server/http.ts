@@ -7,6 +7,7 @@ import type { Accounts } from './accounts/accounts.ts';
 import { accountEndpoints } from './accounts/api/api.ts';
 import { createApi } from './api/create-api.ts';
 import type { Endpoint } from './api/endpoint.ts';
+import { editorEndpoints } from './content/editing/api/api.ts';
 import { contactEndpoint } from './contact/api.ts';
 import type { ContactDesk } from './contact/receive-message.ts';
 import type { ProjectChooser } from './content/choose-project.ts';
@@ -187,7 +188,7 @@ function fileOr404(answer: FileAnswerer): Handler<HttpEnv> {
 /** Every call of the API. */
 function endpointsOf(options: HttpOptions): Endpoint[] {
   const { accounts, assets, contact, desks, findPages, maySearch, originOf, uploads } = options;
-  const { orders, courses } = desks;
+  const { orders, courses, editor } = desks;
   const { isEnrolled } = courses.enrolments;
   const { tokens } = accounts;
   return [
@@ -201,6 +202,7 @@ function endpointsOf(options: HttpOptions): Endpoint[] {
       isPurchased: ({ userId, projectId, productKey }) => isEnrolled(userId, projectId, productKey),
     }),
     ...courseEndpoints({ courses, orders, accounts }),
+    ...editorEndpoints({ editor, tokens, listProjects: assets.listProjects }),
     ...videoEndpoints({ uploads, tokens, listProjects: assets.listProjects }),
   ];
 }

@@ -1,8 +1,10 @@
+import { editor } from './editor/index.en.ts';
 import { checkout } from './checkout.en.ts';
 
 /** The interface's own English words. The other languages have the same keys (see ./index.ts). */
 export const en = {
   ...checkout,
+  ...editor,
   'skip-to-content': 'Skip to content',
   'menu': 'Menu',
   'menu.main': 'Main menu',

@@ -15,6 +15,7 @@ export type Permission =
   | 'job:run'
   | 'lesson:preview'
   | 'lesson:watch'
+  | 'media:edit'
   | 'order:list'
   | 'order:make'
   | 'product:edit'
@@ -42,6 +43,7 @@ const editor: readonly Permission[] = [
   'content:publish',
   'content:export',
   'lesson:preview',
+  'media:edit',
   'video:store',
 ];
 // An import overwrites a whole project, so editors may not start one.

@@ -4,7 +4,12 @@ import type { HttpEnv } from '../http/visit.ts';
 import { describeApi } from './describe-api.ts';
 import type { Endpoint } from './endpoint.ts';
 
-const methods: Readonly<Record<Endpoint['method'], string>> = { get: 'GET, HEAD', post: 'POST' };
+const methods: Readonly<Record<Endpoint['method'], string>> = {
+  get: 'GET, HEAD',
+  post: 'POST',
+  put: 'PUT',
+  delete: 'DELETE',
+};
 
 /** The API below `/api`, and its document at `openapi.json`. A path answers no other methods than its own. */
 export function createApi(endpoints: readonly Endpoint[]): Hono<HttpEnv> {
@@ -22,7 +27,9 @@ export function createApi(endpoints: readonly Endpoint[]): Hono<HttpEnv> {
   return api;
 }
 
-/** `/payment/getProduct/{key}`, as the router writes it. */
+/** `/payment/getProduct/{key}` and `/content/{file*}`, as the router writes them. */
 function pattern(path: string): string {
-  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+  return path.replaceAll(/\{(\w+)(\*?)\}/g, (_whole, name: string, rest: string) =>
+    rest ? `:${name}{.+}` : `:${name}`,
+  );
 }

@@ -19,7 +19,7 @@ export function describeApi(endpoints: readonly Endpoint[]): object {
     servers: [{ url: '/api' }],
     paths: Object.fromEntries(
       Array.from(paths, ([path, calls]) => [
-        path,
+        path.replaceAll('*}', '}'),
         Object.fromEntries(calls.map((call) => [call.method, describeCall(call)])),
       ]),
     ),
@@ -61,7 +61,7 @@ function describeAnswer({ description, schema, example, type }: EndpointAnswer):
 
 /** What stands in braces in the path, and what follows it. */
 function describeParameters(path: string, query: Endpoint['query']): object {
-  const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
+  const names = Array.from(path.matchAll(/\{(\w+)\*?\}/g), ([, name]) => name);
   const inPath = names.map((name) => ({
     name,
     in: 'path',

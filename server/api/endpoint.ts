@@ -28,8 +28,8 @@ export interface EndpointAnswer {
  * so is their document.
  */
 export interface Endpoint {
-  method: 'get' | 'post';
-  /** Below `/api`: `/contact`, `/payment/getProduct/{key}`. */
+  method: 'get' | 'post' | 'put' | 'delete';
+  /** Below `/api`: `/contact`, `/payment/getProduct/{key}`; `{file*}` takes the rest, slashes and all. */
   path: `/${string}`;
   summary: string;
   /** What follows `?`; null where nothing is read from there. */

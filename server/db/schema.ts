@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { LanguageCode } from '#i18n/languages.ts';
+import type { EditingTables } from './editing-schema.ts';
 import type { LearningTables } from './learning-schema.ts';
 import type { ShopTables } from './shop-schema.ts';
 
@@ -8,7 +9,7 @@ import type { ShopTables } from './shop-schema.ts';
  * milliseconds, JSON is canonical text (see content/canonical-json.ts).
  */
 
-export interface Schema extends ShopTables, LearningTables {
+export interface Schema extends ShopTables, LearningTables, EditingTables {
   projects: ProjectTable;
   documents: DocumentTable;
   revisions: RevisionTable;
@@ -71,6 +72,8 @@ export interface DocumentTable {
   updated_at: number;
 }
 
+export type RevisionOrigin = 'save' | 'autosave' | 'import' | 'restore' | 'conflict' | 'publish';
+
 export interface RevisionTable {
   id: string;
   document_id: string;
@@ -81,7 +84,11 @@ export interface RevisionTable {
   hash: string;
   /** A person's id, or `system`. */
   author_id: string;
-  origin: 'save' | 'autosave' | 'import' | 'restore';
+  /**
+   * `conflict`: what somebody saved while another had changed the same field; it never was the draft, and is kept
+   * so that nothing is lost. `publish`: put together for a release of some languages alone.
+   */
+  origin: RevisionOrigin;
   created_at: number;
 }
 
@@ -97,6 +104,10 @@ export interface ReleaseTable {
   published_at: number | null;
   /** The release that this one takes back. */
   reverts_id: string | null;
+  /** When it was called off while it waited. */
+  cancelled_at: Generated<number | null>;
+  /** Why it could not be made when its time had come; null otherwise. */
+  failure: Generated<string | null>;
   created_at: number;
 }
 

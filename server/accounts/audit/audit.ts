@@ -30,7 +30,18 @@ export type AuditAction =
   | 'refund-approved'
   | 'refund-refused'
   | 'coupon-created'
-  | 'coupon-disabled';
+  | 'coupon-disabled'
+  | 'content-saved'
+  | 'structure-changed'
+  | 'release-made'
+  | 'release-scheduled'
+  | 'release-cancelled'
+  | 'release-reverted'
+  | 'preview-link-made'
+  | 'preview-link-revoked'
+  | 'media-uploaded'
+  | 'media-changed'
+  | 'media-removed';
 
 type Detail = string | number | boolean | null;
 

@@ -9,6 +9,7 @@ import { auditRetentionMigration } from './007-audit-retention.ts';
 import { ordersMigration } from './008-orders.ts';
 import { learningMigration } from './009-learning.ts';
 import { contentMarkMigration } from './010-content-mark.ts';
+import { editingMigration } from './011-editing.ts';
 
 /** Every migration by its name, in the order of the names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '008-orders': ordersMigration,
   '009-learning': learningMigration,
   '010-content-mark': contentMarkMigration,
+  '011-editing': editingMigration,
 };

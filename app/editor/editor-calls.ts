@@ -1,0 +1,191 @@
+import type {
+  EditorTree,
+  FoundField,
+  HistoryEntry,
+  MediaFile,
+  PublishPlan,
+  PublishScope,
+  ReleaseSummary,
+  SaveAnswer,
+  SaveRequest,
+  StructureAnswer,
+  StructureChange,
+  TranslationTask,
+  TreeUnit,
+  Unit,
+  UnitLanguage,
+} from '#common/editing.ts';
+import type { JsonValue } from '#common/json.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type {
+  PublishAnswer,
+  PublishRequest,
+  UploadAnswer,
+} from '#server/content/editing/editor.ts';
+import type { Api } from '../api-client.ts';
+
+/** The server refused: its message is in the language of the interface. */
+export class CallFailed extends Error {
+  override name = 'CallFailed';
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** A link that shows drafts to whoever has it. */
+export interface PreviewLink {
+  id: string;
+  authorId: string;
+  expiresAt: number;
+}
+
+/**
+ * The editor's calls. They reject with CallFailed, with SessionEnded once nobody is logged in any more, and with what
+ * `fetch` rejects with where there is no network.
+ */
+export interface EditorCalls {
+  tree(): Promise<EditorTree>;
+  entries(collection: string, offset: number): Promise<TreeUnit[]>;
+  unit(path: string): Promise<Unit>;
+  save(request: SaveRequest, options?: { keepalive?: boolean }): Promise<SaveAnswer>;
+  confirmTranslations(path: string, language: LanguageCode, fields: string[]): Promise<void>;
+  change(change: StructureChange): Promise<StructureAnswer>;
+  search(words: string): Promise<FoundField[]>;
+  translationTasks(language: LanguageCode): Promise<TranslationTask[]>;
+  plan(scope: PublishScope): Promise<PublishPlan>;
+  publish(request: PublishRequest): Promise<PublishAnswer>;
+  unpublish(scope: PublishScope & { title: string }): Promise<ReleaseSummary | null>;
+  releases(before: number | null): Promise<ReleaseSummary[]>;
+  revert(id: string, title: string): Promise<ReleaseSummary>;
+  cancel(id: string): Promise<boolean>;
+  history(path: string): Promise<HistoryEntry[]>;
+  revision(id: string): Promise<JsonValue>;
+  restore(path: string, language: UnitLanguage, revisionId: string): Promise<SaveAnswer>;
+  previewLinks(): Promise<PreviewLink[]>;
+  createPreviewLink(hours: number): Promise<{ token: string; expiresAt: number }>;
+  revokePreviewLink(id: string): Promise<void>;
+  media(words: string, before: number | null): Promise<MediaFile[]>;
+  upload(file: File): Promise<UploadAnswer>;
+  setAlt(id: string, alt: MediaFile['alt']): Promise<MediaFile>;
+  removeMedia(id: string): Promise<{ removed: boolean; usedIn: string[] }>;
+}
+
+/** The calls about one project, in the language of the interface. Their addresses are the map of the editor's API. */
+export function createEditorCalls(
+  api: Pick<Api, 'send'>,
+  { projectId, language }: { projectId: string; language: LanguageCode },
+): EditorCalls {
+  const base = `/editor/${encodeURIComponent(projectId)}` as const;
+  const caller: Caller = {
+    get: async (path, query = {}) =>
+      read(await api.send('GET', `${base}${path}?${queryOf({ ...query, language })}`, null)),
+    post: async (path, body, accept, options) => {
+      const address = `${base}${path}?${queryOf({ language })}` as const;
+      return read(await api.send('POST', address, body, options), accept);
+    },
+  };
+  return {
+    ...unitCalls(caller),
+    ...releaseCalls(caller),
+    ...previewCalls(caller),
+    ...mediaCalls(caller),
+    async upload(file) {
+      const form = new FormData();
+      form.set('project', projectId);
+      form.set('image', file);
+      const answer = await api.send('POST', `/media?${queryOf({ language })}`, form);
+      return read<UploadAnswer>(answer, [400, 413, 415]);
+    },
+  };
+}
+
+interface Caller {
+  get<T>(path: string, query?: Record<string, string | number | null>): Promise<T>;
+  /** `accept`: further statuses whose body is an answer. */
+  post<T>(
+    path: string,
+    body: object,
+    accept?: readonly number[],
+    options?: { keepalive?: boolean },
+  ): Promise<T>;
+}
+
+function unitCalls({ get, post }: Caller) {
+  return {
+    tree: () => get<EditorTree>('/tree'),
+    entries: async (collection, offset) =>
+      (await get<{ entries: TreeUnit[] }>('/entries', { collection, offset })).entries,
+    unit: (path) => get<Unit>('/unit', { path }),
+    save: (request, options) => post<SaveAnswer>('/save', request, [400, 412], options),
+    async confirmTranslations(path, of, fields) {
+      await post('/confirm', { path, language: of, fields });
+    },
+    change: (change) => post<StructureAnswer>('/structure', change),
+    search: async (words) => (await get<{ found: FoundField[] }>('/search', { q: words })).found,
+    translationTasks: async (of) =>
+      (await get<{ tasks: TranslationTask[] }>('/translations', { of })).tasks,
+  } satisfies Partial<EditorCalls>;
+}
+
+function releaseCalls({ get, post }: Caller) {
+  return {
+    plan: (scope) => post<PublishPlan>('/plan', scope),
+    publish: (request) => post<PublishAnswer>('/publish', request, [400, 409]),
+    unpublish: async (scope) =>
+      (await post<{ release: ReleaseSummary | null }>('/unpublish', scope)).release,
+    releases: async (before) =>
+      (await get<{ releases: ReleaseSummary[] }>('/releases', { before })).releases,
+    revert: (id, title) => post<ReleaseSummary>(`/releases/${id}/revert`, { title }),
+    cancel: async (id) =>
+      (await post<{ cancelled: boolean }>(`/releases/${id}/cancel`, {})).cancelled,
+    history: async (path) => (await get<{ history: HistoryEntry[] }>('/history', { path })).history,
+    revision: async (id) => (await get<{ value: JsonValue }>(`/revisions/${id}`)).value,
+    restore: (path, of, revisionId) =>
+      post<SaveAnswer>('/restore', { path, of, revisionId }, [400, 412]),
+  } satisfies Partial<EditorCalls>;
+}
+
+function previewCalls({ get, post }: Caller) {
+  return {
+    previewLinks: async () => (await get<{ links: PreviewLink[] }>('/preview-links')).links,
+    createPreviewLink: (hours) =>
+      post<{ token: string; expiresAt: number }>('/preview-links', { hours }),
+    async revokePreviewLink(id) {
+      await post(`/preview-links/${id}/revoke`, {});
+    },
+  } satisfies Partial<EditorCalls>;
+}
+
+function mediaCalls({ get, post }: Caller) {
+  return {
+    media: async (words, before) =>
+      (await get<{ files: MediaFile[] }>('/media', { q: words, before })).files,
+    setAlt: (id, alt) => post<MediaFile>(`/media/${id}/alt`, { alt }),
+    removeMedia: (id) =>
+      post<{ removed: boolean; usedIn: string[] }>(`/media/${id}/remove`, {}, [409]),
+  } satisfies Partial<EditorCalls>;
+}
+
+function queryOf(query: Record<string, string | number | null>): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === null ? [] : [[name, String(value)]],
+  );
+  return new URLSearchParams(given).toString();
+}
+
+/** `accept`: further statuses whose body is an answer, unless it is an error's. */
+async function read<T>(answer: Response, accept: readonly number[] = []): Promise<T> {
+  const body: unknown = await answer.json();
+  const error = messageOf(body);
+  if (error === null && (answer.ok || accept.includes(answer.status))) return body as T;
+  throw new CallFailed(answer.status, error ?? String(answer.status));
+}
+
+function messageOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return null;
+  const { error } = body;
+  if (typeof error !== 'object' || error === null || !('message' in error)) return '';
+  return String(error.message);
+}

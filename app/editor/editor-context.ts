@@ -1,0 +1,70 @@
+import { createContext, use } from 'react';
+import type { MediaFile, UnitLanguage } from '#common/editing.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { EditorWords } from '#server/site/editor-words.ts';
+import type { EditorCalls } from './editor-calls.ts';
+import type { UnitStore } from './state/unit-store.ts';
+
+/** Where somebody is in the editor; all of it stands in the address. */
+export interface EditorPlace {
+  /** The open unit's path; null while none is. */
+  path: string | null;
+  /** The field that has been asked for: it is scrolled to and focused. */
+  field: string | null;
+  /** The language column that goes with it, and that the preview shows. */
+  contentLanguage: LanguageCode;
+}
+
+/** What stands over the form; each has a file of its own. */
+export type EditorPanel =
+  | 'publish'
+  | 'releases'
+  | 'history'
+  | 'translations'
+  | 'search'
+  | 'media'
+  | 'add-section'
+  | 'keys';
+
+/** What every part of the editor works with. */
+export interface EditorContextValue {
+  /** Of the interface. */
+  language: LanguageCode;
+  locale: string;
+  words: EditorWords;
+  project: {
+    id: string;
+    name: string;
+    languages: readonly LanguageCode[];
+    sourceLanguage: LanguageCode;
+  };
+  person: { id: string; name: string; role: string };
+  calls: EditorCalls;
+  place: EditorPlace;
+  go(place: Partial<EditorPlace>): void;
+  panel: EditorPanel | null;
+  /** `about`: what the panel is about, such as the page and index that a section is added at. */
+  openPanel(panel: EditorPanel, about?: string): void;
+  panelAbout: string | null;
+  closePanel(): void;
+  /** The open unit's store; null while none is or it is still being read. */
+  store: UnitStore | null;
+  /** Read again, after structure or states have changed. */
+  refreshTree(): void;
+  /** Raised by `refreshTree`: whoever shows the tree reads it when it changes. */
+  treeVersion: number;
+  /** Opens the media library; null where nothing was chosen. */
+  pickMedia(language: UnitLanguage): Promise<MediaFile | null>;
+  /** A short word in a corner, read out; with a way to take it back where there is one. */
+  notify(text: string, undo?: () => void): void;
+  /** Tells a failed call to the person: no network, a refusal, a fault. */
+  report(error: unknown): void;
+}
+
+export const EditorContext = createContext<EditorContextValue | null>(null);
+
+export function useEditor(): EditorContextValue {
+  const editor = use(EditorContext);
+  if (!editor) throw new Error('A part of the editor stands outside of it');
+  return editor;
+}

@@ -1,0 +1,65 @@
+import type {
+  FieldConflict,
+  FieldProblem,
+  OutdatedFields,
+  Unit,
+  UnitLanguage,
+} from '#common/editing.ts';
+import type { ListChange } from '#common/field-values.ts';
+import type { JsonValue } from '#common/json.ts';
+
+/** How what was typed in a language stands. */
+export type SavingState =
+  | { state: 'saved'; at: number | null }
+  /** Typed, and not sent yet. */
+  | { state: 'changed' }
+  | { state: 'saving' }
+  /** It is kept in this browser, and sent when the network or the login is back. */
+  | { state: 'offline' }
+  | { state: 'signed-out' }
+  /** The server refuses it as it is: see `problems`. It is kept in this browser. */
+  | { state: 'invalid' }
+  | { state: 'conflict' };
+
+/** What is open of a unit, never changed in place. */
+export interface UnitSnapshot {
+  unit: Unit;
+  /** What the fields hold now, by language. */
+  values: Partial<Record<UnitLanguage, JsonValue>>;
+  saving: Partial<Record<UnitLanguage, SavingState>>;
+  /** Wait for a choice; the fields hold theirs meanwhile. */
+  conflicts: readonly FieldConflict[];
+  /** Who saved what the conflicts are about. */
+  conflictsWith: { name: string | null; at: number } | null;
+  problems: readonly FieldProblem[];
+  outdated: OutdatedFields;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** Typed earlier, never saved, and found again in this browser: offered, not applied. */
+  recovered: { at: number; values: Partial<Record<UnitLanguage, JsonValue>> } | null;
+}
+
+/** An open unit: what is typed into it, and how that gets to the server. */
+export interface UnitStore {
+  readonly path: string;
+  getSnapshot(): UnitSnapshot;
+  /** Called after every change. Answers how to end it. */
+  subscribe(listener: () => void): () => void;
+  /** A field of one language; of an untranslated field, 'all' languages. undefined takes it away. */
+  setField(language: UnitLanguage | 'all', field: string, value: JsonValue | undefined): void;
+  /** A list's items, in every language. */
+  changeList(field: string, change: ListChange): void;
+  /** The whole value of a language, as from JSON that was loaded. */
+  setValue(language: UnitLanguage, value: JsonValue): void;
+  undo(): void;
+  redo(): void;
+  /** Saves now; of the languages that are not named nothing is sent. */
+  save(languages?: readonly UnitLanguage[]): Promise<void>;
+  resolve(conflict: FieldConflict, choice: 'mine' | 'theirs'): void;
+  applyRecovered(): void;
+  dropRecovered(): void;
+  /** Says that translations are right as they are. */
+  confirmTranslations(language: UnitLanguage, fields: readonly string[]): Promise<void>;
+  /** Reads it anew, as after a restore. What is typed and not saved stays. */
+  refresh(): Promise<void>;
+}

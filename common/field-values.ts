@@ -1,0 +1,115 @@
+import type { Field, Fields, ListField } from './fields.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
+
+/*
+ * Reading and writing a stored value by a field's path: `services.3.titleTr`. List items are named by their key (`id`
+ * or `name`), plain strings by index; '' is the whole value. Values are never changed in place.
+ */
+
+/** The value at a path; undefined where there is none. */
+export function readField(value: JsonValue | undefined, path: string): JsonValue | undefined {
+  return stepsOf(path).reduce<JsonValue | undefined>(stepInto, value);
+}
+
+/** The same value with another at a path; undefined takes it away. Objects on the way are made where they lack; list items are not. */
+export function writeField(
+  value: JsonValue | undefined,
+  path: string,
+  next: JsonValue | undefined,
+): JsonValue | undefined {
+  return writeSteps(value, stepsOf(path), next);
+}
+
+/** The definition of the field at a path, whose items and strings it may lie in; null where there is none. */
+export function fieldAt(fields: Fields, path: string): Field | null {
+  const [name, ...rest] = stepsOf(path);
+  const field = name === undefined ? undefined : fields[name];
+  if (!field) return null;
+  if (rest.length === 0) return field;
+  if (field.kind === 'list')
+    return rest.length === 1 ? field : fieldAt(field.item, rest.slice(1).join('.'));
+  return field.kind === 'strings' && rest.length === 1 ? field : null;
+}
+
+/** A change of a list, the same in every language. Keys are the items' `id` or `name`. */
+export type ListChange =
+  | { change: 'add'; item: JsonObject; index: number }
+  | { change: 'move'; key: string | number; index: number }
+  | { change: 'remove'; key: string | number };
+
+/** The same value after a change of the list at a path. An item that the list does not have is neither moved nor removed. */
+export function changeList(
+  value: JsonValue | undefined,
+  path: string,
+  change: ListChange,
+): JsonValue | undefined {
+  const stored = readField(value, path);
+  const items = Array.isArray(stored) ? stored : [];
+  return writeField(value, path, changedItems(items, change));
+}
+
+function changedItems(items: readonly JsonValue[], change: ListChange): JsonValue[] {
+  if (change.change === 'add') return items.toSpliced(change.index, 0, change.item);
+  const from = items.findIndex((item) => isItem(item, String(change.key)));
+  if (from === -1) return items.slice();
+  const without = items.toSpliced(from, 1);
+  return change.change === 'remove' ? without : without.toSpliced(change.index, 0, items[from]!);
+}
+
+/** A key that no item of the list has in any language: one more than the greatest id. */
+export function newItemId(lists: readonly (JsonValue | undefined)[]): number {
+  const ids = lists.flatMap((list) =>
+    (Array.isArray(list) ? list : []).flatMap((item) =>
+      isJsonObject(item) && typeof item['id'] === 'number' ? [item['id']] : [],
+    ),
+  );
+  return Math.max(0, ...ids) + 1;
+}
+
+/** What an item is known by in its list. */
+export function itemKeyOf(field: ListField, item: JsonValue): string | number | null {
+  const key = isJsonObject(item) ? item[field.key] : null;
+  return typeof key === 'string' || typeof key === 'number' ? key : null;
+}
+
+/** The language codes in which an item or a section is hidden stand beside its fields. */
+export const hiddenInKey = 'hiddenIn';
+
+function stepsOf(path: string): string[] {
+  return path === '' ? [] : path.split('.');
+}
+
+function isItem(item: JsonValue, key: string): boolean {
+  return isJsonObject(item) && (String(item['id']) === key || item['name'] === key);
+}
+
+function indexOf(list: readonly JsonValue[], step: string): number {
+  const index = list.findIndex((item) => isItem(item, step));
+  if (index !== -1 || list.some(isJsonObject)) return index;
+  return /^\d+$/.test(step) && Number(step) < list.length ? Number(step) : -1;
+}
+
+function stepInto(value: JsonValue | undefined, step: string): JsonValue | undefined {
+  if (Array.isArray(value)) return value[indexOf(value, step)];
+  return isJsonObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+}
+
+function writeSteps(
+  value: JsonValue | undefined,
+  steps: readonly string[],
+  next: JsonValue | undefined,
+): JsonValue | undefined {
+  const [step, ...rest] = steps;
+  if (step === undefined) return next;
+  if (Array.isArray(value)) {
+    const index = indexOf(value, step);
+    if (index === -1) return value;
+    const written = writeSteps(value[index], rest, next);
+    return written === undefined ? value.toSpliced(index, 1) : value.with(index, written);
+  }
+  const object = isJsonObject(value) ? value : {};
+  const written = writeSteps(object[step], rest, next);
+  if (written !== undefined) return { ...object, [step]: written };
+  const { [step]: _gone, ...others } = object;
+  return others;
+}

@@ -1,0 +1,2 @@
+/** What the editor says: admin. */
+export const admin = {} as const;

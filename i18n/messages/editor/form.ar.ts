@@ -1,0 +1,2 @@
+/** What the editor says: form. */
+export const form = {} as const;

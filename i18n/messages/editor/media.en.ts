@@ -1,0 +1,2 @@
+/** What the editor says: media. */
+export const media = {} as const;

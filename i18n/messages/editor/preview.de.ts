@@ -1,0 +1,2 @@
+/** What the editor says: preview. */
+export const preview = {} as const;

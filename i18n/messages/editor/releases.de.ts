@@ -1,0 +1,2 @@
+/** What the editor says: releases. */
+export const releases = {} as const;

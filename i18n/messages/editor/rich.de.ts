@@ -1,0 +1,2 @@
+/** What the editor says: rich. */
+export const rich = {} as const;

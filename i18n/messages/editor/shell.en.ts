@@ -1,0 +1,2 @@
+/** What the editor says: shell. */
+export const shell = {} as const;

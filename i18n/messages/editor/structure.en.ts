@@ -1,0 +1,2 @@
+/** What the editor says: structure. */
+export const structure = {} as const;

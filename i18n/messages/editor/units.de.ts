@@ -1,0 +1,2 @@
+/** What the editor says: units. */
+export const units = {} as const;

@@ -1,0 +1,20 @@
+import type { Endpoint } from '../../../api/endpoint.ts';
+import type { EditorApi } from './editor-call.ts';
+import { historyEndpoints } from './history-api.ts';
+import { mediaEndpoints } from './media-api.ts';
+import { previewEndpoints } from './preview-api.ts';
+import { releaseEndpoints } from './release-api.ts';
+import { structureEndpoints } from './structure-api.ts';
+import { unitEndpoints } from './unit-api.ts';
+
+/** Every call of the editor. */
+export function editorEndpoints(api: EditorApi): Endpoint[] {
+  return [
+    ...unitEndpoints(api),
+    ...structureEndpoints(api),
+    ...releaseEndpoints(api),
+    ...historyEndpoints(api),
+    ...previewEndpoints(api),
+    ...mediaEndpoints(api),
+  ];
+}

@@ -1,0 +1,62 @@
+import type { Context } from 'hono';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { Permission } from '../../../access/permissions.ts';
+import type { TokenDesk } from '../../../accounts/accounts.ts';
+import { authorize } from '../../../accounts/api/authorize.ts';
+import { languageOf } from '../../../api/read-body.ts';
+import { fail } from '../../../http/guards.ts';
+import type { HttpEnv } from '../../../http/visit.ts';
+import { ContentNotFoundError } from '../../problems.ts';
+import type { Project } from '../../projects.ts';
+import type { EditingActor, Editor } from '../editor.ts';
+
+/** What the calls of the editor work with. */
+export interface EditorApi {
+  editor: Editor;
+  tokens: Pick<TokenDesk, 'bearer'>;
+  listProjects(): readonly Project[];
+}
+
+/** A call by somebody who may make it, about a project that there is. */
+export interface EditorCall {
+  project: Project;
+  actor: EditingActor;
+  /** In which errors and titles are told: `?language=`, else the one that the sender prefers. */
+  language: LanguageCode;
+}
+
+/**
+ * Handles a call of the editor: 401 and 403 for whoever may not make it, 404 where its `{project}` or what it is
+ * about does not exist.
+ */
+export function editorCall(
+  { tokens, listProjects }: EditorApi,
+  permission: Permission,
+  handle: (call: EditorCall, context: Context<HttpEnv>) => Promise<Response>,
+): (context: Context<HttpEnv>) => Promise<Response> {
+  return async (context) => {
+    const session = await authorize(context, tokens, permission);
+    if (session instanceof Response) return session;
+    const id = context.req.param('project');
+    const project = listProjects().find((known) => known.id === id);
+    if (!project) return fail(context, 'not-found');
+    const { id: personId, role } = session.person;
+    const actor = { id: personId, role, address: context.env.visit.client.address };
+    const language = languageOf(context, project, context.req.query('language'));
+    try {
+      return await handle({ project, actor, language }, context);
+    } catch (error) {
+      if (error instanceof ContentNotFoundError) return fail(context, 'not-found', { language });
+      throw error;
+    }
+  };
+}
+
+/** An answer about drafts: nobody keeps it. */
+export function answerDraft(
+  context: Context<HttpEnv>,
+  body: object,
+  status: 200 | 201 | 400 | 409 | 412 = 200,
+): Response {
+  return context.json(body, status, { 'Cache-Control': 'no-store' });
+}

@@ -1,0 +1,6 @@
+import type { Endpoint } from '../../../api/endpoint.ts';
+import type { EditorApi } from './editor-call.ts';
+
+export function previewEndpoints(_api: EditorApi): Endpoint[] {
+  return [];
+}

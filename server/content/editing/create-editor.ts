@@ -1,0 +1,20 @@
+import { createMediaDesk } from '../../media/library/create-media-desk.ts';
+import type { Editor } from './editor.ts';
+import { createHistoryDesk } from './history/create-history-desk.ts';
+import type { EditorParts } from './parts.ts';
+import { createPreviewDesk } from './previews/create-preview-desk.ts';
+import { createReleaseDesk } from './releases/create-release-desk.ts';
+import { createStructureDesk } from './structure/create-structure-desk.ts';
+import { createUnitDesk } from './units/create-unit-desk.ts';
+
+/** All that staff may do with content. */
+export function createEditor(parts: EditorParts): Editor {
+  return {
+    units: createUnitDesk(parts),
+    structure: createStructureDesk(parts),
+    releases: createReleaseDesk(parts),
+    history: createHistoryDesk(parts),
+    previews: createPreviewDesk(parts),
+    media: createMediaDesk(parts),
+  };
+}

@@ -1,0 +1,167 @@
+import type {
+  EditorTree,
+  FieldProblem,
+  FoundField,
+  HistoryEntry,
+  MediaFile,
+  PublishPlan,
+  PublishScope,
+  ReleaseSummary,
+  SaveAnswer,
+  SaveRequest,
+  StructureAnswer,
+  StructureChange,
+  TranslationTask,
+  Unit,
+  UnitLanguage,
+} from '#common/editing.ts';
+import type { JsonValue } from '#common/json.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { Actor } from '../../access/can.ts';
+
+/*
+ * The editor's desks. Every operation is told who asks and throws ForbiddenError where their role does not allow it,
+ * ContentNotFoundError for what does not exist; what changes something is written to the audit log.
+ */
+
+export interface Editor {
+  units: UnitDesk;
+  structure: StructureDesk;
+  releases: ReleaseDesk;
+  history: HistoryDesk;
+  previews: PreviewDesk;
+  media: MediaDesk;
+}
+
+/** Who asks, and from which address: what the audit log notes. */
+export interface EditingActor extends Actor {
+  address: string;
+}
+
+export interface UnitDesk {
+  open(projectId: string, path: string, actor: EditingActor): Promise<Unit>;
+  /** Merges with what others saved meanwhile, field by field; untranslated fields go to every language. One transaction. */
+  save(projectId: string, request: SaveRequest, actor: EditingActor): Promise<SaveAnswer>;
+  /** Says that translations are right as they are, though their source has changed. */
+  confirmTranslations(
+    projectId: string,
+    fields: { path: string; language: LanguageCode; fields: string[] },
+    actor: EditingActor,
+  ): Promise<void>;
+}
+
+export interface StructureDesk {
+  tree(projectId: string, language: LanguageCode, actor: EditingActor): Promise<EditorTree>;
+  /** Entries of a collection beyond those in the tree. */
+  entries(
+    projectId: string,
+    place: { collection: string; offset: number; language: LanguageCode },
+    actor: EditingActor,
+  ): Promise<EditorTree['collections'][number]['entries']>;
+  search(
+    projectId: string,
+    query: { words: string; language: LanguageCode },
+    actor: EditingActor,
+  ): Promise<FoundField[]>;
+  translationTasks(
+    projectId: string,
+    language: LanguageCode,
+    actor: EditingActor,
+  ): Promise<TranslationTask[]>;
+  change(projectId: string, change: StructureChange, actor: EditingActor): Promise<StructureAnswer>;
+}
+
+export interface PublishRequest extends PublishScope {
+  title: string;
+  /** Of the plan that was agreed to. */
+  token: string;
+  /** Epoch milliseconds; null: now. */
+  at: number | null;
+}
+
+export type PublishAnswer =
+  | { outcome: 'published' | 'scheduled'; release: ReleaseSummary }
+  | { outcome: 'nothing' }
+  /** The drafts have moved on: here is what a release would be now. */
+  | { outcome: 'moved'; plan: PublishPlan }
+  | { outcome: 'invalid'; problems: (FieldProblem & { path: string })[] };
+
+export interface ReleaseDesk {
+  plan(projectId: string, scope: PublishScope, actor: EditingActor): Promise<PublishPlan>;
+  publish(projectId: string, request: PublishRequest, actor: EditingActor): Promise<PublishAnswer>;
+  unpublish(
+    projectId: string,
+    scope: PublishScope & { title: string },
+    actor: EditingActor,
+  ): Promise<ReleaseSummary | null>;
+  list(
+    projectId: string,
+    page: { before: number | null },
+    actor: EditingActor,
+  ): Promise<ReleaseSummary[]>;
+  /** Throws RevertBlockedError naming what later releases changed. */
+  revert(
+    projectId: string,
+    release: { id: string; title: string },
+    actor: EditingActor,
+  ): Promise<ReleaseSummary>;
+  /** Calls off what is scheduled; false where it was published meanwhile. */
+  cancel(projectId: string, releaseId: string, actor: EditingActor): Promise<boolean>;
+}
+
+export interface HistoryDesk {
+  list(projectId: string, path: string, actor: EditingActor): Promise<HistoryEntry[]>;
+  /** A revision's value. */
+  read(projectId: string, revisionId: string, actor: EditingActor): Promise<JsonValue>;
+  /** Makes an old revision the draft again: of one language its texts alone, the structure stays as it is. */
+  restore(
+    projectId: string,
+    place: { path: string; language: UnitLanguage; revisionId: string },
+    actor: EditingActor,
+  ): Promise<SaveAnswer>;
+}
+
+export interface PreviewDesk {
+  /** Makes a link that shows drafts for so many hours (1 to 720). Answers its token: it is not kept. */
+  createLink(
+    projectId: string,
+    hours: number,
+    actor: EditingActor,
+  ): Promise<{ token: string; expiresAt: number }>;
+  /** Whether a token shows the project's drafts now. */
+  isOpen(projectId: string, token: string): Promise<boolean>;
+  listLinks(
+    projectId: string,
+    actor: EditingActor,
+  ): Promise<{ id: string; authorId: string; expiresAt: number }[]>;
+  revokeLink(projectId: string, id: string, actor: EditingActor): Promise<boolean>;
+}
+
+export type UploadAnswer =
+  | { outcome: 'stored'; file: MediaFile }
+  | { outcome: 'refused'; reason: 'type' | 'size' | 'broken' };
+
+export interface MediaDesk {
+  /** Finds out what the bytes are, cleans drawings, stores the file once (the same bytes again answer the same file). */
+  upload(
+    projectId: string,
+    file: { name: string; bytes: Uint8Array },
+    actor: EditingActor,
+  ): Promise<UploadAnswer>;
+  list(
+    projectId: string,
+    query: { words: string; before: number | null },
+    actor: EditingActor,
+  ): Promise<MediaFile[]>;
+  setAlt(
+    projectId: string,
+    file: { id: string; alt: Partial<Record<LanguageCode, string>> },
+    actor: EditingActor,
+  ): Promise<MediaFile | null>;
+  /** Takes it out of the library. Answers where it is still used, and does nothing then. */
+  remove(
+    projectId: string,
+    id: string,
+    actor: EditingActor,
+  ): Promise<{ removed: boolean; usedIn: string[] }>;
+}
