@@ -22,12 +22,15 @@ export function writeField(
 
 /** The definition of the field at a path, whose items and strings it may lie in; null where there is none. */
 export function fieldAt(fields: Fields, path: string): Field | null {
-  const [name, ...rest] = stepsOf(path);
+  return fieldAtSteps(fields, stepsOf(path));
+}
+
+function fieldAtSteps(fields: Fields, [name, ...rest]: readonly string[]): Field | null {
   const field = name === undefined ? undefined : fields[name];
   if (!field) return null;
   if (rest.length === 0) return field;
   if (field.kind === 'list')
-    return rest.length === 1 ? field : fieldAt(field.item, rest.slice(1).join('.'));
+    return rest.length === 1 ? field : fieldAtSteps(field.item, rest.slice(1));
   return field.kind === 'strings' && rest.length === 1 ? field : null;
 }
 
@@ -75,8 +78,15 @@ export function itemKeyOf(field: ListField, item: JsonValue): string | number | 
 /** The language codes in which an item or a section is hidden stand beside its fields. */
 export const hiddenInKey = 'hiddenIn';
 
+/** The path of what lies in another: a dot within a name is written `~1`, a tilde `~0`. */
+export function joinField(parent: string, step: string | number): string {
+  const name = String(step).replaceAll('~', '~0').replaceAll('.', '~1');
+  return parent === '' ? name : `${parent}.${name}`;
+}
+
 function stepsOf(path: string): string[] {
-  return path === '' ? [] : path.split('.');
+  if (path === '') return [];
+  return path.split('.').map((step) => step.replaceAll('~1', '.').replaceAll('~0', '~'));
 }
 
 function isItem(item: JsonValue, key: string): boolean {
