@@ -53,7 +53,7 @@ export function changeList(
 
 function changedItems(items: readonly JsonValue[], change: ListChange): JsonValue[] {
   if (change.change === 'add') return items.toSpliced(change.index, 0, change.item);
-  const from = items.findIndex((item) => isItem(item, String(change.key)));
+  const from = itemIndex(items, String(change.key));
   if (from === -1) return items.slice();
   const without = items.toSpliced(from, 1);
   return change.change === 'remove' ? without : without.toSpliced(change.index, 0, items[from]!);
@@ -89,12 +89,17 @@ function stepsOf(path: string): string[] {
   return path.split('.').map((step) => step.replaceAll('~1', '.').replaceAll('~0', '~'));
 }
 
-function isItem(item: JsonValue, key: string): boolean {
-  return isJsonObject(item) && (String(item['id']) === key || item['name'] === key);
+/** By its numeric id, or else by its name: where items are matched by name, `id` may be a field of its own. */
+function itemIndex(items: readonly JsonValue[], key: string): number {
+  const byId = items.findIndex(
+    (item) => isJsonObject(item) && typeof item['id'] === 'number' && String(item['id']) === key,
+  );
+  if (byId !== -1) return byId;
+  return items.findIndex((item) => isJsonObject(item) && item['name'] === key);
 }
 
 function indexOf(list: readonly JsonValue[], step: string): number {
-  const index = list.findIndex((item) => isItem(item, step));
+  const index = itemIndex(list, step);
   if (index !== -1 || list.some(isJsonObject)) return index;
   return /^\d+$/.test(step) && Number(step) < list.length ? Number(step) : -1;
 }
