@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { largestMediaFile } from '#common/media-limits.ts';
 import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import {
@@ -12,7 +13,7 @@ import {
   makePhonePhoto,
   makeTransparentPng,
 } from '#tests/support/pictures.ts';
-import { largestFile, storeMediaFile } from './store-media-file.ts';
+import { storeMediaFile } from './store-media-file.ts';
 
 // Each picture is worked on by a process, which gives way to all others.
 vi.setConfig({ testTimeout: 60_000 });
@@ -132,7 +133,7 @@ describeOnEachDatabase('storeMediaFile', ({ openFresh }) => {
       ['no-picture', 'text', () => Buffer.from('not a picture')],
       ['no-picture', 'nothing', () => Buffer.alloc(0)],
       ['no-picture', 'a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-      ['too-large', 'a very large file', () => Buffer.alloc(largestFile + 1)],
+      ['too-large', 'a very large file', () => Buffer.alloc(largestMediaFile + 1)],
       ['unsafe-drawing', 'a script', () => Buffer.from('<svg viewBox="0 0 9 9" onload="x"/>')],
       [
         'unreadable',

@@ -1,5 +1,6 @@
 import { link, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { largestMediaFile } from '#common/media-limits.ts';
 import type { ContentServices } from '../content/services.ts';
 import { cleanDrawing } from './clean-drawing.ts';
 import { enqueueSizes } from './enqueue-sizes.ts';
@@ -33,9 +34,7 @@ export interface StoredFile {
   height: number | null;
 }
 
-/** In bytes. */
-export const largestFile = 15_000_000;
-/** Larger drawings are photographs traced by a program: slow to show. */
+/** In bytes: larger drawings are photographs traced by a program: slow to show. */
 const largestDrawing = 1_000_000;
 
 /** What is stored of each kind of upload: a GIF's first picture, all else as it is. */
@@ -86,7 +85,7 @@ interface CleanFile {
 }
 
 async function writeClean(bytes: Buffer, target: string): Promise<CleanFile> {
-  if (bytes.length > largestFile)
+  if (bytes.length > largestMediaFile)
     throw new PictureError('too-large', `The file has ${bytes.length} bytes`);
   if (pictureTypeOf(bytes)) return await redraw(bytes, target);
   if (isPdf(bytes)) return await keepPdf(bytes, target);

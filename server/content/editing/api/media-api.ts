@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { largestMediaFile } from '#common/media-limits.ts';
 import type { Endpoint } from '../../../api/endpoint.ts';
 import { readBody } from '../../../api/read-body.ts';
 import { fail } from '../../../http/guards.ts';
 import { createRateLimit } from '../../../http/rate-limit.ts';
 import { fieldTypes } from '../../../http/read-fields.ts';
 import type { HttpEnv } from '../../../http/visit.ts';
-import { largestFile } from '../../../media/store-media-file.ts';
 import type { UploadRefusal } from '../editor.ts';
 import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
 import * as schemas from './media-schemas.ts';
@@ -17,7 +17,7 @@ export function mediaEndpoints(api: EditorApi): Endpoint[] {
 }
 
 /** A file in base64, and the JSON or form around it. */
-const largestUpload = Math.ceil(largestFile / 3) * 4 + 8 * 1024;
+const largestUpload = Math.ceil(largestMediaFile / 3) * 4 + 8 * 1024;
 
 const json = ['application/json'] as const;
 const own = { query: null, credentials: ['bearer'] } as const;

@@ -7,7 +7,7 @@ const id = '019a9f3e-5c1a-7d21-9a53-0d5a4be37e10';
 const address = '/media/active-med-pharma/library/2026/ward-round.1600x900.jpg';
 
 const altSchema = z
-  .object({ en: z.string(), ar: z.string(), de: z.string() })
+  .strictObject({ en: z.string(), ar: z.string(), de: z.string() })
   .partial()
   .meta({ description: 'Alternative texts by language; "" takes one away' });
 
