@@ -137,9 +137,15 @@ export interface PreviewDesk {
   revokeLink(projectId: string, id: string, actor: EditingActor): Promise<boolean>;
 }
 
+/**
+ * Why a file is not taken: it is of no kind that is shown, has too many bytes or pixels, moves without being a GIF,
+ * holds what could run or load something, or cannot be read.
+ */
+export type UploadRefusal = 'type' | 'size' | 'pixels' | 'moving' | 'unsafe' | 'broken';
+
 export type UploadAnswer =
   | { outcome: 'stored'; file: MediaFile }
-  | { outcome: 'refused'; reason: 'type' | 'size' | 'broken' };
+  | { outcome: 'refused'; reason: UploadRefusal };
 
 export interface MediaDesk {
   /** Finds out what the bytes are, cleans drawings, stores the file once (the same bytes again answer the same file). */
