@@ -217,13 +217,13 @@ describe('presentFields', () => {
       });
       const own = items(where === 'own' ? ['de'] : []);
       const fallback = items(where === 'fallback' ? ['de'] : []);
-      const idsIn = (language: 'de' | 'ar', withPaths = false) =>
+      const idsIn = (language: 'de' | 'ar', withPaths?: string) =>
         presentFields({ cards: card }, own, fallback, {
           language,
           fallbackLanguage: 'en',
-          withPaths,
+          ...(withPaths !== undefined && { withPaths }),
         }).cards.map(({ id }) => id);
-      expect([idsIn('de'), idsIn('de', true), idsIn('ar')]).toEqual([[1], [1], [1, 2]]);
+      expect([idsIn('de'), idsIn('de', 'cards.json'), idsIn('ar')]).toEqual([[1], [1], [1, 2]]);
     },
   );
 });
