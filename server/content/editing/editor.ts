@@ -18,6 +18,8 @@ import type {
 import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Actor } from '../../access/can.ts';
+import type { Snapshot } from '../published-content.ts';
+import type { PublishedEntries } from '../published-entries.ts';
 
 /*
  * The editor's desks. Every operation is told who asks and throws ForbiddenError where their role does not allow it,
@@ -128,13 +130,21 @@ export interface PreviewDesk {
     hours: number,
     actor: EditingActor,
   ): Promise<{ token: string; expiresAt: number }>;
-  /** Whether a token shows the project's drafts now. */
+  /** Whether a token shows the project's drafts now: it has neither expired nor been taken back. */
   isOpen(projectId: string, token: string): Promise<boolean>;
   listLinks(
     projectId: string,
     actor: EditingActor,
   ): Promise<{ id: string; authorId: string; expiresAt: number }[]>;
   revokeLink(projectId: string, id: string, actor: EditingActor): Promise<boolean>;
+  /** All drafts as they are now, in the form in which pages read what is published. Who may see them, the caller asks. */
+  drafts(projectId: string): Promise<DraftSite>;
+}
+
+/** A project as its drafts have it. */
+export interface DraftSite {
+  snapshot: Snapshot;
+  entries: PublishedEntries;
 }
 
 /**
