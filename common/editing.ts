@@ -233,6 +233,8 @@ export interface PlannedChange {
   /** Its structure or an untranslated field changes: it goes with all languages. */
   isStructure: boolean;
   fields: { field: string; before?: JsonValue; after?: JsonValue }[];
+  /** It was taken off the site and has not been touched since: a release names its path, or leaves it out. */
+  isWithheld?: boolean;
 }
 
 /** Something to look at before publishing; `error`s hold a release up until they are waved through. */
@@ -270,7 +272,11 @@ export interface ReleaseSummary {
   revertsId: string | null;
   /** Later releases changed none of its documents: it can be taken back. */
   isRevertible: boolean;
+  /** The first of them. */
   documents: { path: string; language: UnitLanguage; title: string }[];
+  documentCount: number;
+  /** Titles of later releases that keep it from being taken back or, where it still waits, from being made. */
+  overtakenBy: string[];
 }
 
 export interface HistoryEntry {
