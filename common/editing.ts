@@ -143,8 +143,10 @@ export interface TreeUnit {
   path: string;
   /** What a person knows it by: its title in the language of the interface, else its file's name. */
   title: string;
-  /** A section's type or a document's. */
+  /** A section's type or a document's; of an unplaced text the one that it was placed with, '' where that is not known. */
   type: string;
+  /** It has no draft any more: it is public until the next release, and may be restored. */
+  isRemoved?: boolean;
   states: Partial<Record<UnitLanguage, UnitState>>;
 }
 
@@ -204,10 +206,20 @@ export interface TranslationTask {
 /** A change of which sections stand where. `index` counts from 0 among the page's sections. */
 export type StructureChange =
   | { change: 'add-section'; page: SectionPage; type: string; index: number }
-  | { change: 'place-section'; page: SectionPage; path: string; type: string; index: number }
+  | {
+      change: 'place-section';
+      page: SectionPage;
+      path: string;
+      type: string;
+      index: number;
+      /** What it had before it was taken off. */
+      id?: number;
+      hiddenIn?: LanguageCode[];
+    }
   | { change: 'move-section'; page: SectionPage; id: number; index: number }
   | { change: 'duplicate-section'; page: SectionPage; id: number }
-  | { change: 'remove-section'; page: SectionPage; id: number }
+  /** `isDiscarded`: a text that never was public goes with it. */
+  | { change: 'remove-section'; page: SectionPage; id: number; isDiscarded?: boolean }
   | { change: 'hide-section'; page: SectionPage; id: number; hiddenIn: LanguageCode[] }
   | { change: 'add-entry'; collection: string }
   | { change: 'duplicate-entry'; path: string }

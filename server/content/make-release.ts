@@ -12,6 +12,7 @@ import { ContentNotFoundError } from './problems.ts';
 import { type DocumentRow, raiseContentVersion } from './queries.ts';
 import {
   adoptPublished,
+  adoptSorts,
   insertRelease,
   insertReleaseDocuments,
   movePublished,
@@ -107,6 +108,7 @@ async function publishChanges(
 ): Promise<void> {
   await movePublished(trx, { id, version, now });
   await adoptPublished(trx, id);
+  await adoptSorts(trx, id);
   const paths = changes.map(({ document }) => document.path);
   const entries = paths.filter(collectionOf);
   await assignSlugs(trx, projectId, entries, now);

@@ -82,6 +82,21 @@ export async function adoptPublished(db: Db, releaseId: string): Promise<void> {
     .execute();
 }
 
+/** Entries of a release that are to stand elsewhere stand there now. */
+export async function adoptSorts(db: Db, releaseId: string): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set((table) => ({ sort: table.ref('draft_sort'), draft_sort: null }))
+    .where('draft_sort', 'is not', null)
+    .where('id', 'in', (table) =>
+      table
+        .selectFrom('release_documents')
+        .select('document_id')
+        .where('release_id', '=', releaseId),
+    )
+    .execute();
+}
+
 export async function findRelease(db: Db, id: string): Promise<ReleaseRow | undefined> {
   return db.selectFrom('releases').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -65,9 +65,10 @@ export interface StructureDesk {
     query: { words: string; language: LanguageCode },
     actor: EditingActor,
   ): Promise<FoundField[]>;
+  /** `of`: the language that is translated into; titles are in `language`. */
   translationTasks(
     projectId: string,
-    language: LanguageCode,
+    languages: { of: LanguageCode; language: LanguageCode },
     actor: EditingActor,
   ): Promise<TranslationTask[]>;
   change(projectId: string, change: StructureChange, actor: EditingActor): Promise<StructureAnswer>;
