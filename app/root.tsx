@@ -67,8 +67,10 @@ const hydratedNonce = import.meta.env.SSR
 /** The document and the shell around every page and every error. */
 export function Layout({ children }: { children: ReactNode }): JSX.Element {
   const shell = useRouteLoaderData<typeof loader>('root');
-  const { page } = handleOf(useMatches());
-  const lastWords = lastWordsOf(useRouteError());
+  const { page, fills } = handleOf(useMatches());
+  const error = useRouteError();
+  const lastWords = lastWordsOf(error);
+  const isBare = fills === 'window' && error === undefined;
   const language = shell?.language ?? lastWords?.language ?? defaultLanguage;
   return (
     // Scripts write on this element: the scheme, the hint of a login, how far the page is scrolled.
@@ -93,7 +95,9 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
         <Links {...hydratedNonce} />
       </head>
       <body>
-        {shell ? <Shell shell={shell}>{children}</Shell> : <main id="content">{children}</main>}
+        <Frame shell={shell} isBare={isBare}>
+          {children}
+        </Frame>
         {page === 'page' && <Scripts {...hydratedNonce} />}
       </body>
     </html>
@@ -139,6 +143,18 @@ function ThemeColours({ grounds }: Pick<ShellData, 'grounds'>): JSX.Element[] {
 }
 
 type ShellData = Route.ComponentProps['loaderData'];
+
+interface FrameProps {
+  shell: ShellData | undefined;
+  /** The page makes its own frame. */
+  isBare: boolean;
+  children: ReactNode;
+}
+
+function Frame({ shell, isBare, children }: FrameProps): ReactNode {
+  if (isBare) return children;
+  return shell ? <Shell shell={shell}>{children}</Shell> : <main id="content">{children}</main>;
+}
 
 function Shell({ shell, children }: { shell: ShellData; children: ReactNode }): JSX.Element {
   return (

@@ -6,7 +6,8 @@ import type { SectionPage } from './pages.ts';
 /*
  * What the editor's server and its browser tell each other: the shapes of its JSON. A *unit* is what is edited
  * together: the documents of one path in all languages. A *field path* names a value in it: `services.3.titleTr`,
- * list items by their key, plain strings by index; '' is the whole value.
+ * list items by their key, plain strings by index; '' is the whole value. A name with a dot in it is written by
+ * `joinField` of common/field-values.ts.
  */
 
 /** '' for a document that stands above the languages. */
@@ -65,6 +66,11 @@ export interface SaveRequest {
   origin: 'save' | 'autosave' | 'restore';
   /** The languages that were changed. */
   versions: Partial<Record<UnitLanguage, { basedOn: string | null; value: JsonValue }>>;
+  /**
+   * The revision of the default language that its author was looking at: what was translated from an older text
+   * counts as outdated. Not given: the current one.
+   */
+  sourceSeen?: string | null;
 }
 
 /** Both have changed the same field. A value that is undefined does not exist: an item was added or removed. */
@@ -91,6 +97,8 @@ export type SaveAnswer =
       outdated: OutdatedFields;
       /** What sanitising changed. */
       cleaned: FieldProblem[];
+      /** New items that had to make way for others' of the same id: they stand under another, in every language. */
+      renamed?: ItemRename[];
     }
   | {
       /** Nothing became the draft; what was sent is kept as a revision of its own, in the history. */
@@ -99,8 +107,17 @@ export type SaveAnswer =
       /** Both's changes together, theirs in the fields of the conflicts: what a next save is based on and starts from. */
       versions: Partial<Record<UnitLanguage, SavedVersion>>;
       theirs: { by: PersonName | null; at: number };
+      renamed?: ItemRename[];
     }
   | { outcome: 'invalid'; problems: FieldProblem[] };
+
+/** An item of a list that is known by another id now. */
+export interface ItemRename {
+  /** The list's path. */
+  list: string;
+  from: number;
+  to: number;
+}
 
 export interface SavedVersion {
   revisionId: string;

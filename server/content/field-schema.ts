@@ -7,8 +7,10 @@ import {
   isLinkAddress,
   lengthOf,
 } from '#common/field-limits.ts';
+import { hiddenInKey } from '#common/field-values.ts';
 import type { Field, Fields, ListField } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
+import { isLanguageCode } from '#i18n/languages.ts';
 import { jsonPath, type Problem } from './problems.ts';
 
 interface CheckOptions {
@@ -128,13 +130,20 @@ function textUpTo(max: number): z.ZodString {
     );
 }
 
+const hiddenInSchema = z
+  .array(
+    z.custom(isLanguageCode, 'is not a language of this product'),
+    'must be a list of languages',
+  )
+  .nullish();
+
 function listSchema({ key, item }: ListField, strict: boolean): z.ZodType {
   const keySchema =
     key === 'id'
       ? z.int('must be a whole number').min(0, 'must not be negative')
       : textUpTo(200).regex(/\S/, 'must not be empty');
   const keyed = z.looseObject(
-    { ...shapeOf(item, strict), [key]: keySchema },
+    { ...shapeOf(item, strict), [key]: keySchema, [hiddenInKey]: hiddenInSchema },
     { error: 'must be an object' },
   );
   return z.array(keyed, 'must be a list of objects').superRefine((items, context) => {
