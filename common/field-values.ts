@@ -111,10 +111,7 @@ function namedWhole(value: JsonValue | undefined, steps: readonly string[]): str
   return steps.length > 1 && isJsonObject(value) && Object.hasOwn(value, name) ? name : null;
 }
 
-function readSteps(
-  value: JsonValue | undefined,
-  steps: readonly string[],
-): JsonValue | undefined {
+function readSteps(value: JsonValue | undefined, steps: readonly string[]): JsonValue | undefined {
   const [step, ...rest] = steps;
   if (step === undefined) return value;
   if (Array.isArray(value)) return readSteps(value[indexOf(value, step)], rest);

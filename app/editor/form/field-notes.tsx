@@ -7,6 +7,7 @@ import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { Triangle } from '../../components/arrow.tsx';
 import { useEditor } from '../editor-context.ts';
 import { WordDiff } from '../parts/word-diff.tsx';
+import { isBlank } from './field-state.ts';
 import { languageName } from './field-words.ts';
 import { useForm } from './form-context.ts';
 import type { useField } from './use-field.ts';
@@ -19,10 +20,15 @@ interface FieldNotesProps {
   hint: string | null;
   info: ReturnType<typeof useField>;
   isTranslated: boolean;
+  /** What is shown of a text that nobody wrote, where that is not another language's. */
+  standard: string | null;
 }
 
 /** Below a field: what is wrong, what visitors see while it is missing, what has changed in its source. */
-export function FieldNotes({ id, field, path, hint, content, info, isTranslated }: FieldNotesProps): JSX.Element {
+export function FieldNotes(props: FieldNotesProps): JSX.Element {
+  const { id, field, path, hint, content, info, isTranslated, standard } = props;
+  const { words } = useEditor();
+  const isMissing = info.message === null && isBlank(field, info.value);
   return (
     <>
       {hint !== null && (
@@ -36,7 +42,12 @@ export function FieldNotes({ id, field, path, hint, content, info, isTranslated 
           <span>{info.message}</span>
         </p>
       )}
-      {isTranslated && info.state === 'missing' && info.message === null && (
+      {isMissing && standard !== null && (
+        <p id={`${id}-missing`} className="editor-note">
+          {words['editor.form.texts.default']}
+        </p>
+      )}
+      {isMissing && standard === null && isTranslated && info.state === 'missing' && (
         <Missing id={`${id}-missing`} info={info} />
       )}
       {isTranslated && content && info.state === 'outdated' && info.translatedFrom !== null && (

@@ -43,12 +43,11 @@ export function stateOf(
 }
 
 /** Whether a value is not what is published. Nothing and an empty text are the same. */
-export function isChanged(
-  value: JsonValue | undefined,
-  published: JsonValue | undefined,
-): boolean {
+export function isChanged(value: JsonValue | undefined, published: JsonValue | undefined): boolean {
   if (value === published) return false;
-  const [now, then] = [value, published].map((side) => (side === '' ? undefined : (side ?? undefined)));
+  const [now, then] = [value, published].map((side) =>
+    side === '' ? undefined : (side ?? undefined),
+  );
   return now !== then && JSON.stringify(now) !== JSON.stringify(then);
 }
 
@@ -66,8 +65,7 @@ interface ItemPlace {
 /** How an item stands in a language: a missing text weighs more than one whose source has changed. */
 export function itemStateOf(fields: Fields, place: ItemPlace): ItemState {
   const states = Object.entries(fields).map(([name, field]) => partStateOf(name, field, place));
-  if (states.includes('missing')) return 'missing';
-  return states.includes('outdated') ? 'outdated' : 'done';
+  return worstOf(states);
 }
 
 function partStateOf(name: string, field: Field, place: ItemPlace): ItemState {
@@ -95,8 +93,12 @@ function listStateOf(
       source: item,
     }),
   );
-  if (states.includes('missing')) return 'missing';
-  return states.includes('outdated') ? 'outdated' : 'done';
+  return worstOf(states);
+}
+
+function worstOf(states: readonly ItemState[]): ItemState {
+  const worst = (['missing', 'outdated'] as const).find((state) => states.includes(state));
+  return worst ?? 'done';
 }
 
 /** A list's items by their key, in order. */

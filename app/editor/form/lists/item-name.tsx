@@ -6,7 +6,8 @@ import { useEditor } from '../../editor-context.ts';
 import { itemsByKey } from '../field-state.ts';
 import { controlId, labelOf, limitMessage } from '../field-words.ts';
 import { useForm } from '../form-context.ts';
-import { toggleId } from './list-part.tsx';
+import { renameItem } from './item-changes.ts';
+import { toggleId } from './list-shape.ts';
 
 /**
  * The name by which an item is matched across languages. It is taken when the line is left, in all languages at once:
@@ -33,12 +34,17 @@ export function ItemName(props: {
   const take = (): void => {
     if (message !== null || typed === String(itemKey)) return;
     form.openItems.set(`${list}.${typed}`, true);
-    form.store.setField(form.source === '' ? '' : 'all', `${list}.${itemKey}.name`, typed);
+    renameItem(form, { path: list, field }, itemKey, typed);
     requestAnimationFrame(() => document.getElementById(toggleId(list, typed))?.focus());
   };
   return (
     <div className="editor-shared">
-      <div className="editor-field" data-field={`${list}.${itemKey}.name`} data-language="all" data-shown>
+      <div
+        className="editor-field"
+        data-field={`${list}.${itemKey}.name`}
+        data-language="all"
+        data-shown
+      >
         <div className="editor-head">
           <label className="editor-label" htmlFor={id}>
             {labelOf('name', own ?? null, words)}

@@ -6,7 +6,7 @@ import { useEditor } from '../../editor-context.ts';
 import { languageName } from '../field-words.ts';
 import { useForm } from '../form-context.ts';
 import { Down, Up } from '../signs.tsx';
-import type { ItemChanges } from './list-part.tsx';
+import type { ItemChanges } from './list-shape.ts';
 
 interface ItemToolsProps {
   list: string;

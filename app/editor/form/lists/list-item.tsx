@@ -8,7 +8,6 @@ import type { JsonObject } from '#common/json.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { Chevron, Triangle } from '../../../components/arrow.tsx';
 import { useEditor } from '../../editor-context.ts';
-import { FieldsPart } from '../fields-part.tsx';
 import { itemStateOf, outdatedIn } from '../field-state.ts';
 import { languageName } from '../field-words.ts';
 import { useForm } from '../form-context.ts';
@@ -19,10 +18,11 @@ import { useUnit } from '../use-unit.ts';
 import { ItemName } from './item-name.tsx';
 import { itemTitle } from './item-title.ts';
 import { ItemTools } from './item-tools.tsx';
-import { type Item, type ItemChanges, toggleId } from './list-part.tsx';
+import { type FieldsOfItem, type Item, type ItemChanges, toggleId } from './list-shape.ts';
 
 interface ListItemProps {
   list: string;
+  ItemFields: FieldsOfItem;
   field: ListField;
   itemKey: string | number;
   index: number;
@@ -34,7 +34,7 @@ interface ListItemProps {
 
 /** One item. Folded, nothing of its fields is on the page. */
 export const ListItem = memo(function ListItem(props: ListItemProps) {
-  const { list, field, itemKey, index, versions, changes } = props;
+  const { list, field, itemKey, index, versions, changes, ItemFields } = props;
   const { openItems } = useForm();
   const { words, language, locale } = useEditor();
   const path = `${list}.${itemKey}`;
@@ -42,8 +42,10 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
   const { ref, handleRef, isDragging } = useSortable({ id: path, index, group: list });
   const first = isLanguageCode(language) ? versions[language] : undefined;
   const title =
-    itemTitle(field.item, [first ?? null, ...Object.values(versions).map((value) => value ?? null)]) ??
-    fillTemplate(words['editor.form.item'], { number: formatNumber(index + 1, locale) });
+    itemTitle(field.item, [
+      first ?? null,
+      ...Object.values(versions).map((value) => value ?? null),
+    ]) ?? fillTemplate(words['editor.form.item'], { number: formatNumber(index + 1, locale) });
   const hidden = hiddenLanguages(versions);
   const handleKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
@@ -53,7 +55,13 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
     changes.move(index, index + step);
   };
   return (
-    <li ref={ref} className="editor-item" data-item={path} data-open={isOpen || undefined} data-dragging={isDragging || undefined}>
+    <li
+      ref={ref}
+      className="editor-item"
+      data-item={path}
+      data-open={isOpen || undefined}
+      data-dragging={isDragging || undefined}
+    >
       <div className="editor-item-head">
         <button
           ref={handleRef}
@@ -93,7 +101,7 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
         <div className="editor-item-body">
           <ItemTools {...props} title={title} hidden={hidden} />
           {field.key === 'name' && <ItemName list={list} field={field} itemKey={itemKey} />}
-          <FieldsPart
+          <ItemFields
             fields={field.item}
             prefix={`${path}.`}
             {...(field.key === 'name' && { without: 'name' })}

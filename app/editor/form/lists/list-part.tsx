@@ -2,7 +2,6 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import { type JSX, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { countInWords } from '#common/count-in-words.ts';
-import type { UnitLanguage } from '#common/editing.ts';
 import { readField } from '#common/field-values.ts';
 import type { ListField } from '#common/fields.ts';
 import { fillTemplate } from '#common/fill-template.ts';
@@ -18,26 +17,31 @@ import { useUnit } from '../use-unit.ts';
 import { addItem, duplicateItem, removeItem } from './item-changes.ts';
 import { itemTitle } from './item-title.ts';
 import { ListItem } from './list-item.tsx';
+import { type FieldsOfItem, type Item, type ItemChanges, toggleId } from './list-shape.ts';
 
-interface ListPartProps {
+interface List {
   name: string;
   field: ListField;
   path: string;
 }
 
 /** A list's items, one structure for all languages: folded, they say what they are and how their texts stand. */
-export function ListPart({ name, field, path }: ListPartProps): JSX.Element {
+export function ListPart({
+  ItemFields,
+  ...list
+}: List & { ItemFields: FieldsOfItem }): JSX.Element {
+  const { name, field, path } = list;
   const { words, locale } = useEditor();
   const { openItems } = useForm();
   const headingId = useId();
   const items = useItems(field, path);
-  const { changes, spoken, box } = useChanges({ name, field, path }, items);
+  const { changes, spoken } = useChanges(list, items);
   const label = labelOf(name, field, words);
   const setAll = (isOpen: boolean): void => {
     for (const { key } of items) openItems.set(`${path}.${key}`, isOpen);
   };
   return (
-    <section className="editor-list" data-field={path} aria-labelledby={headingId} ref={box}>
+    <section className="editor-list" data-field={path} aria-labelledby={headingId}>
       <header className="editor-list-head">
         <h3 id={headingId}>{label}</h3>
         <span className="editor-count">
@@ -66,6 +70,7 @@ export function ListPart({ name, field, path }: ListPartProps): JSX.Element {
             <ListItem
               key={key}
               list={path}
+              ItemFields={ItemFields}
               field={field}
               itemKey={key}
               index={index}
@@ -94,19 +99,6 @@ export function ListPart({ name, field, path }: ListPartProps): JSX.Element {
   );
 }
 
-export interface Item {
-  key: string | number;
-  versions: Partial<Record<UnitLanguage, JsonObject>>;
-}
-
-/** What can be done with the items of a list; positions count from 0. */
-export interface ItemChanges {
-  add(): void;
-  move(from: number, to: number): void;
-  duplicate(index: number): void;
-  remove(index: number): void;
-}
-
 /** The source language's items in its order, then those that only others have. */
 function useItems(field: ListField, path: string): Item[] {
   const { versions, source } = useForm();
@@ -123,7 +115,9 @@ function useItems(field: ListField, path: string): Item[] {
     ]);
     return Array.from(keys, (key) => ({
       key,
-      versions: Object.fromEntries(byLanguage.map(([language, items]) => [language, items.get(key)])),
+      versions: Object.fromEntries(
+        byLanguage.map(([language, items]) => [language, items.get(key)]),
+      ),
     }));
   }, [field, lists, source, versions]);
 }
@@ -136,11 +130,10 @@ function useStable<Part>(parts: readonly Part[]): readonly Part[] {
   return isSame ? kept : parts;
 }
 
-function useChanges({ name, field, path }: ListPartProps, items: readonly Item[]) {
+function useChanges({ field, path }: List, items: readonly Item[]) {
   const form = useForm();
   const { words, locale, notify } = useEditor();
   const [spoken, setSpoken] = useState('');
-  const box = useRef<HTMLElement>(null);
   const toFocus = useRef<string | null>(null);
   const latest = useRef(items);
   useEffect(() => {
@@ -158,8 +151,10 @@ function useChanges({ name, field, path }: ListPartProps, items: readonly Item[]
     const titleAt = (index: number): string => {
       const item = latest.current[index];
       return (
-        itemTitle(field.item, Object.values(item?.versions ?? {}).map((value) => value ?? null)) ??
-        fillTemplate(words['editor.form.item'], { number: formatNumber(index + 1, locale) })
+        itemTitle(
+          field.item,
+          Object.values(item?.versions ?? {}).map((value) => value ?? null),
+        ) ?? fillTemplate(words['editor.form.item'], { number: formatNumber(index + 1, locale) })
       );
     };
     const focus = (key: string | number): void => {
@@ -204,12 +199,7 @@ function useChanges({ name, field, path }: ListPartProps, items: readonly Item[]
     // `notify` and the words are the interface's; a change of them makes the changes anew.
   }, [form, path, field, words, locale, notify]);
 
-  return { changes, spoken, box, name };
-}
-
-/** What unfolds an item. */
-export function toggleId(list: string, key: string | number): string {
-  return `${controlId(`${list}.${key}`, 'all')}-toggle`;
+  return { changes, spoken };
 }
 
 /** Somebody else has removed an item that was changed here, or the other way round. */
@@ -237,7 +227,12 @@ function RemovedItems({
       {Array.from(gone, (key) => (
         <RowConflicts
           key={key}
-          name={removedName(field, conflicts.find((one) => one.field === `${path}.${key}`)) ?? words['editor.form.item']}
+          name={
+            removedName(
+              field,
+              conflicts.find((one) => one.field === `${path}.${key}`),
+            ) ?? words['editor.form.item']
+          }
           field={null}
           path={`${path}.${key}`}
         />

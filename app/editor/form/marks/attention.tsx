@@ -99,7 +99,8 @@ export function placeName(fields: Fields | null, path: string, words: EditorWord
     .map((step, index) => {
       const field = fieldAt(fields, steps.slice(0, index + 1).join('.'));
       const parent = fieldAt(fields, steps.slice(0, index).join('.'));
-      const isKey = index > 0 && (parent?.kind === 'list' || parent?.kind === 'strings') && index % 2 === 1;
+      const isKey =
+        index > 0 && (parent?.kind === 'list' || parent?.kind === 'strings') && index % 2 === 1;
       return isKey ? step : labelOf(step, field, words);
     })
     .join(' › ');

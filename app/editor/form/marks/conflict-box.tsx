@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { type JSX, useState } from 'react';
 import type { FieldConflict } from '#common/editing.ts';
 import type { Field } from '#common/fields.ts';
 import { fillTemplate } from '#common/fill-template.ts';
@@ -28,7 +28,8 @@ export function ConflictBox({ name, field, conflict }: ConflictBoxProps): JSX.El
     field: labelOf(name, field, words),
     language: conflict.language === '' ? '' : languageName(conflict.language, language),
   };
-  const ago = timeAgo(others?.at ?? Date.now(), Date.now(), locale);
+  const [now] = useState(Date.now);
+  const ago = timeAgo(others?.at ?? now, now, locale);
   const sides = { before: textOf(field, conflict.base), field, conflict };
   return (
     <section

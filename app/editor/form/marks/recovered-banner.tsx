@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { type JSX, useState } from 'react';
 import type { Fields } from '#common/fields.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { timeAgo } from '#common/time-ago.ts';
@@ -19,8 +19,9 @@ export function RecoveredBanner({ fields }: { fields: Fields | null }): JSX.Elem
   const { words, locale } = useEditor();
   const { store } = useForm();
   const recovered = useUnit((snapshot) => snapshot.recovered);
+  const [now] = useState(Date.now);
   if (!recovered) return null;
-  const ago = timeAgo(recovered.at, Date.now(), locale);
+  const ago = timeAgo(recovered.at, now, locale);
   return (
     <section className="editor-recovered" role="status">
       <p>{fillTemplate(words['editor.form.recovered'], { ago })}</p>
