@@ -18,10 +18,7 @@ const fromOutside = 'from-outside';
 /** Makes a text one that can be written in. Its HTML is given back only once the person changes something. */
 export function openRichText(options: RichTextOptions): RichText {
   const listeners = new Set<() => void>();
-  let html = options.html;
-  let separator = separatorOf(html);
   let state: RichState | null = null;
-
   const props = {
     ...pasteProps(options),
     handleKeyDown: (_view: unknown, event: KeyboardEvent) => handleKey(event, options),
@@ -34,27 +31,12 @@ export function openRichText(options: RichTextOptions): RichText {
     enablePasteRules: false,
     editorProps: { ...props, attributes: { ...options.attributes } },
   });
-  show(html);
   const writing: Writing = { editor, dir: options.dir };
-
-  function show(text: string): void {
-    const { tr, schema } = editor.state;
-    replaceDocument(tr, readDocument(text, schema));
-    editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromOutside, true));
-  }
-
-  editor.on('transaction', ({ transaction }: { transaction: Transaction }) => {
+  const setHtml = keepHtml(editor, options);
+  editor.on('transaction', () => {
     state = null;
-    if (transaction.docChanged && transaction.getMeta(fromOutside) !== true) tell();
     for (const listener of listeners) listener();
   });
-
-  function tell(): void {
-    const written = writeDocument(editor.state.doc, separator);
-    if (written === html) return;
-    html = written;
-    options.onChange(html);
-  }
 
   return {
     subscribe(listener) {
@@ -63,12 +45,7 @@ export function openRichText(options: RichTextOptions): RichText {
     },
     getState: () => (state ??= stateOf(writing)),
     run: (action) => runAction(writing, action),
-    setHtml(text) {
-      if (text === html) return;
-      html = text;
-      separator = separatorOf(text);
-      show(text);
-    },
+    setHtml,
     setAttributes: (attributes) =>
       editor.setOptions({ editorProps: { ...props, attributes: { ...attributes } } }),
     focus: (where) => focusAt(editor, where),
@@ -83,6 +60,31 @@ export function openRichText(options: RichTextOptions): RichText {
       editor.view.focus();
     },
     close: () => editor.destroy(),
+  };
+}
+
+/** Shows a text, and tells of it whenever the person has changed it. Answers how to show another. */
+function keepHtml(editor: Editor, { html: first, onChange }: RichTextOptions) {
+  let html = first;
+  let separator = separatorOf(html);
+  const show = (): void => {
+    const { tr, schema } = editor.state;
+    replaceDocument(tr, readDocument(html, schema));
+    editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromOutside, true));
+  };
+  show();
+  editor.on('transaction', ({ transaction }: { transaction: Transaction }) => {
+    if (!transaction.docChanged || transaction.getMeta(fromOutside) === true) return;
+    const written = writeDocument(editor.state.doc, separator);
+    if (written === html) return;
+    html = written;
+    onChange(html);
+  });
+  return (other: string): void => {
+    if (other === html) return;
+    html = other;
+    separator = separatorOf(html);
+    show();
   };
 }
 
