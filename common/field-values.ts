@@ -8,7 +8,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 
 /** The value at a path; undefined where there is none. */
 export function readField(value: JsonValue | undefined, path: string): JsonValue | undefined {
-  return stepsOf(path).reduce<JsonValue | undefined>(stepInto, value);
+  return readSteps(value, stepsOf(path));
 }
 
 /** The same value with another at a path; undefined takes it away. Objects on the way are made where they lack; list items are not. */
@@ -22,12 +22,15 @@ export function writeField(
 
 /** The definition of the field at a path, whose items and strings it may lie in; null where there is none. */
 export function fieldAt(fields: Fields, path: string): Field | null {
-  const [name, ...rest] = stepsOf(path);
+  return fieldAtSteps(fields, stepsOf(path));
+}
+
+function fieldAtSteps(fields: Fields, [name, ...rest]: readonly string[]): Field | null {
   const field = name === undefined ? undefined : fields[name];
   if (!field) return null;
   if (rest.length === 0) return field;
   if (field.kind === 'list')
-    return rest.length === 1 ? field : fieldAt(field.item, rest.slice(1).join('.'));
+    return rest.length === 1 ? field : fieldAtSteps(field.item, rest.slice(1));
   return field.kind === 'strings' && rest.length === 1 ? field : null;
 }
 
@@ -50,7 +53,7 @@ export function changeList(
 
 function changedItems(items: readonly JsonValue[], change: ListChange): JsonValue[] {
   if (change.change === 'add') return items.toSpliced(change.index, 0, change.item);
-  const from = items.findIndex((item) => isItem(item, String(change.key)));
+  const from = itemIndex(items, String(change.key));
   if (from === -1) return items.slice();
   const without = items.toSpliced(from, 1);
   return change.change === 'remove' ? without : without.toSpliced(change.index, 0, items[from]!);
@@ -75,23 +78,50 @@ export function itemKeyOf(field: ListField, item: JsonValue): string | number | 
 /** The language codes in which an item or a section is hidden stand beside its fields. */
 export const hiddenInKey = 'hiddenIn';
 
-function stepsOf(path: string): string[] {
-  return path === '' ? [] : path.split('.');
+/** The path of what lies in another: a dot within a name is written `~1`, a tilde `~0`. */
+export function joinField(parent: string, step: string | number): string {
+  const name = String(step).replaceAll('~', '~0').replaceAll('.', '~1');
+  return parent === '' ? name : `${parent}.${name}`;
 }
 
-function isItem(item: JsonValue, key: string): boolean {
-  return isJsonObject(item) && (String(item['id']) === key || item['name'] === key);
+/** The steps of a path, by their own names. */
+export function stepsOf(path: string): string[] {
+  if (path === '') return [];
+  return path.split('.').map((step) => step.replaceAll('~1', '.').replaceAll('~0', '~'));
+}
+
+/** By its numeric id, or else by its name: where items are matched by name, `id` may be a field of its own. */
+function itemIndex(items: readonly JsonValue[], key: string): number {
+  const byId = items.findIndex(
+    (item) => isJsonObject(item) && typeof item['id'] === 'number' && String(item['id']) === key,
+  );
+  if (byId !== -1) return byId;
+  return items.findIndex((item) => isJsonObject(item) && item['name'] === key);
 }
 
 function indexOf(list: readonly JsonValue[], step: string): number {
-  const index = list.findIndex((item) => isItem(item, step));
+  const index = itemIndex(list, step);
   if (index !== -1 || list.some(isJsonObject)) return index;
   return /^\d+$/.test(step) && Number(step) < list.length ? Number(step) : -1;
 }
 
-function stepInto(value: JsonValue | undefined, step: string): JsonValue | undefined {
-  if (Array.isArray(value)) return value[indexOf(value, step)];
-  return isJsonObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+/** A text's name may have dots of its own: `whatsapp.ask`. */
+function namedWhole(value: JsonValue | undefined, steps: readonly string[]): string | null {
+  const name = steps.join('.');
+  return steps.length > 1 && isJsonObject(value) && Object.hasOwn(value, name) ? name : null;
+}
+
+function readSteps(
+  value: JsonValue | undefined,
+  steps: readonly string[],
+): JsonValue | undefined {
+  const [step, ...rest] = steps;
+  if (step === undefined) return value;
+  if (Array.isArray(value)) return readSteps(value[indexOf(value, step)], rest);
+  if (!isJsonObject(value)) return undefined;
+  const whole = namedWhole(value, steps);
+  if (whole !== null) return value[whole];
+  return Object.hasOwn(value, step) ? readSteps(value[step], rest) : undefined;
 }
 
 function writeSteps(
@@ -99,7 +129,8 @@ function writeSteps(
   steps: readonly string[],
   next: JsonValue | undefined,
 ): JsonValue | undefined {
-  const [step, ...rest] = steps;
+  const whole = namedWhole(value, steps);
+  const [step, ...rest] = whole === null ? steps : [whole];
   if (step === undefined) return next;
   if (Array.isArray(value)) {
     const index = indexOf(value, step);
