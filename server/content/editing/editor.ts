@@ -65,12 +65,18 @@ export interface StructureDesk {
     query: { words: string; language: LanguageCode },
     actor: EditingActor,
   ): Promise<FoundField[]>;
+  /** `of`: the language that is translated into; titles are in `language`. */
   translationTasks(
     projectId: string,
-    language: LanguageCode,
+    languages: { of: LanguageCode; language: LanguageCode },
     actor: EditingActor,
   ): Promise<TranslationTask[]>;
   change(projectId: string, change: StructureChange, actor: EditingActor): Promise<StructureAnswer>;
+}
+
+/** In which language titles are told; the project's default language if not given. */
+interface Titled {
+  language?: LanguageCode;
 }
 
 export interface PublishRequest extends PublishScope {
@@ -89,22 +95,26 @@ export type PublishAnswer =
   | { outcome: 'invalid'; problems: (FieldProblem & { path: string })[] };
 
 export interface ReleaseDesk {
-  plan(projectId: string, scope: PublishScope, actor: EditingActor): Promise<PublishPlan>;
-  publish(projectId: string, request: PublishRequest, actor: EditingActor): Promise<PublishAnswer>;
+  plan(projectId: string, scope: PublishScope & Titled, actor: EditingActor): Promise<PublishPlan>;
+  publish(
+    projectId: string,
+    request: PublishRequest & Titled,
+    actor: EditingActor,
+  ): Promise<PublishAnswer>;
   unpublish(
     projectId: string,
-    scope: PublishScope & { title: string },
+    scope: PublishScope & Titled & { title: string },
     actor: EditingActor,
   ): Promise<ReleaseSummary | null>;
   list(
     projectId: string,
-    page: { before: number | null },
+    page: Titled & { before: number | null },
     actor: EditingActor,
   ): Promise<ReleaseSummary[]>;
   /** Throws RevertBlockedError naming what later releases changed. */
   revert(
     projectId: string,
-    release: { id: string; title: string },
+    release: Titled & { id: string; title: string },
     actor: EditingActor,
   ): Promise<ReleaseSummary>;
   /** Calls off what is scheduled; false where it was published meanwhile. */

@@ -1,0 +1,91 @@
+import { type JSX, useEffect, useState } from 'react';
+import type { FoundField } from '#common/editing.ts';
+import { useEditor } from '../../editor-context.ts';
+import type { ControlProps } from '../control-props.ts';
+import { type Choice, ChoiceBox } from './choice-box.tsx';
+
+/** Of this site, as content names them: in the reader's own language. */
+const pages = [
+  '/home',
+  '/about',
+  '/team',
+  '/services',
+  '/products',
+  '/pricing',
+  '/contact',
+  '/articaleTable',
+  '/search',
+  '/policy',
+  '/refund-policy',
+];
+
+const mostFound = 6;
+const searchDelay = 200;
+
+/** An address: typed, taken from the site's pages, or found by the words of what it is to lead to. */
+export function LinkControl(props: ControlProps<string>): JSX.Element {
+  const { value = '', onChange, path } = props;
+  const { words, calls, report } = useEditor();
+  const found = useFound(value);
+  const own = pages.filter((page) => page.includes(value.trim().toLowerCase()));
+  const choices: Choice[] = [
+    ...(pages.includes(value) ? pages : own).map((page) => ({ value: page, label: page })),
+    ...found.map((unit) => ({ value: `found ${unit.path}`, label: unit.title, note: unit.excerpt })),
+  ];
+  const pick = (choice: Choice): void => {
+    const unit = found.find((one) => choice.value === `found ${one.path}`);
+    if (!unit) {
+      onChange(choice.value);
+      return;
+    }
+    calls.unit(unit.path).then(({ shownOn }) => {
+      if (shownOn[0] !== undefined) onChange(`/${shownOn[0].replace(/^\//, '')}`);
+    }, report);
+  };
+  return (
+    <ChoiceBox
+      key={path}
+      id={props.id}
+      value={value}
+      dir="ltr"
+      listLabel={words['editor.form.link.found']}
+      placeholder={props.fallback ?? undefined}
+      choices={choices}
+      describedBy={props.describedBy}
+      isInvalid={props.problem !== null}
+      onChange={onChange}
+      onPick={pick}
+    />
+  );
+}
+
+/** Units in which the typed words stand; none while an address is typed. */
+function useFound(typed: string): FoundField[] {
+  const { calls } = useEditor();
+  const [found, setFound] = useState<{ words: string; units: FoundField[] } | null>(null);
+  const words = /[/:.@#]/.test(typed) || typed.trim().length < 3 ? '' : typed.trim();
+  const [isTouched, setIsTouched] = useState(false);
+  const [first] = useState(typed);
+  if (!isTouched && typed !== first) setIsTouched(true);
+
+  useEffect(() => {
+    if (words === '' || !isTouched) return undefined;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      calls.search(words).then(
+        (all) => {
+          const units = [...new Map(all.map((one) => [one.path, one])).values()];
+          if (isCurrent) setFound({ words, units: units.slice(0, mostFound) });
+        },
+        // Without a search there are the pages.
+        () => {},
+      );
+    }, searchDelay);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [calls, words, isTouched]);
+
+  return found && found.words === words ? found.units : [];
+}
