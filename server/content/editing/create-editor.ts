@@ -9,11 +9,12 @@ import { createUnitDesk } from './units/create-unit-desk.ts';
 
 /** All that staff may do with content. */
 export function createEditor(parts: EditorParts): Editor {
+  const units = createUnitDesk(parts);
   return {
-    units: createUnitDesk(parts),
+    units,
     structure: createStructureDesk(parts),
     releases: createReleaseDesk(parts),
-    history: createHistoryDesk(parts),
+    history: createHistoryDesk(parts, units),
     previews: createPreviewDesk(parts),
     media: createMediaDesk(parts),
   };
