@@ -1,5 +1,6 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Field, Fields, ListField, Presented } from './fields.ts';
+import { hiddenInOf } from './hidden-in.ts';
 import { imageFile } from './image-file.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 import { labelTableCells } from './label-table-cells.ts';
@@ -10,10 +11,10 @@ export interface PresentOptions {
   /** The language of `fallback`: the project's default. */
   fallbackLanguage: LanguageCode;
   /**
-   * For the editor's preview: every text carries its field's path, and items that still lack a
-   * required value stay (elsewhere they are left out).
+   * For the editor's preview, the document's path: every text and picture carries where it comes from, and items
+   * that still lack a required value stay (elsewhere they are left out).
    */
-  withPaths?: boolean;
+  withPaths?: string | undefined;
 }
 
 /**
@@ -88,7 +89,7 @@ function presentField(
       const text =
         isPresent(value, field) && typeof value === 'string' ? value : blankOr(field.required, '');
       if (text === null) return null;
-      if (field.kind === 'image') return imageFile(text);
+      if (field.kind === 'image') return { ...imageFile(text), ...pathOf(place, options) };
       if (field.kind === 'html') return { html: labelTableCells(text), ...marksOf(place, options) };
       return field.kind === 'text' && field.translated
         ? { text, ...marksOf(place, options) }
@@ -117,11 +118,18 @@ function presentStrings(
 function marksOf({ path, isFallback }: Place, options: PresentOptions) {
   return {
     ...(isFallback && { lang: options.fallbackLanguage }),
-    ...(options.withPaths && { path }),
+    ...pathOf({ path }, options),
   };
 }
 
-/** The default language's items in its order, then those that only the own file has. */
+function pathOf({ path }: Pick<Place, 'path'>, { withPaths }: PresentOptions) {
+  return withPaths === undefined ? {} : { path: `${withPaths}:${path}` };
+}
+
+/**
+ * The default language's items in its order, then those that only the own file has; without those that are hidden
+ * in the language.
+ */
 function presentList(
   field: ListField,
   name: string,
@@ -134,7 +142,8 @@ function presentList(
   const keys = new Set([...fallbackItems.keys(), ...ownItems.keys()]);
   return Array.from(keys).flatMap((key) => {
     const sources = { own: ownItems.get(key) ?? null, fallback: fallbackItems.get(key) ?? null };
-    if (!options.withPaths && lacksRequired(field.item, sources)) return [];
+    if (isHidden(sources, options.language)) return [];
+    if (options.withPaths === undefined && lacksRequired(field.item, sources)) return [];
     const item = presentObject(field.item, sources, options, `${prefix}${name}.${key}.`);
     // Where items are matched by name, `id` may be a field of its own (a fragment).
     const id = field.key === 'id' ? { id: key } : Object.hasOwn(field.item, 'id') ? {} : { id: 0 };
@@ -154,6 +163,11 @@ function itemsByKey(
       items.set(itemKey as string | number, item);
   }
   return items;
+}
+
+/** What is not translated stands in both files; an older one may lack it. */
+function isHidden({ own, fallback }: Sources, language: LanguageCode): boolean {
+  return [own, fallback].some((item) => item && hiddenInOf(item).includes(language));
 }
 
 function lacksRequired(fields: Fields, { own, fallback }: Sources): boolean {

@@ -69,7 +69,7 @@ interface MetaSource extends Pick<PageSource, 'snapshot' | 'project' | 'language
 }
 
 interface SectionSource {
-  snapshot: Pick<Snapshot, 'projectId' | 'find' | 'slugsOf'>;
+  snapshot: Pick<Snapshot, 'projectId' | 'find' | 'slugsOf' | 'isDraft'>;
   project: Project;
   language: LanguageCode;
   log: PageLog;
@@ -85,7 +85,9 @@ function composePage(source: PageSource): PresentedPage {
   if (!files || files.length === 0)
     log.warn({ project: snapshot.projectId, page }, 'No components found');
   return {
-    sections: (files ?? []).flatMap((file) => presentSection(source, file) ?? []),
+    sections: (files ?? [])
+      .filter(({ hiddenIn }) => !hiddenIn.includes(source.language))
+      .flatMap((file) => presentSection(source, file) ?? []),
     meta: presentMeta({ ...source, ...pageContent(source.page) }),
   };
 }
@@ -93,7 +95,7 @@ function composePage(source: PageSource): PresentedPage {
 /** A section in one language; null, with a word in the log, where it cannot be shown. */
 export function presentSection(
   { snapshot, project, language, log }: SectionSource,
-  { type, fileName, page }: SectionFile,
+  { type, fileName, page }: Pick<SectionFile, 'type' | 'fileName' | 'page'>,
 ): PresentedSection | null {
   const path = sectionPath(page, fileName);
   if (!isSectionType(type)) {
@@ -112,6 +114,7 @@ export function presentSection(
   const data = presentFields(fields, own, fallback, {
     language,
     fallbackLanguage: project.defaultLanguage,
+    withPaths: snapshot.isDraft ? path : undefined,
   });
   return { type, fileName, page, data, slugs: snapshot.slugsOf(path) };
 }
