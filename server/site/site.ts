@@ -24,6 +24,8 @@ export interface Site {
   log: SiteLog;
   /** Whether what only its makers look at is shown. */
   isDevelopment: boolean;
+  /** What the addresses of a preview begin with, `/preview/draft`; absent on the site itself. */
+  preview?: string;
   /** The language of a visitor who has named none in the address: the one chosen before, or the project's. */
   languageOf(request: Request): LanguageCode;
   /** Header, footer and words around the page at a path, in the path's language or else the project's own. */
