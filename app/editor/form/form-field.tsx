@@ -24,10 +24,11 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
   const hint = hintOf(name, field, words);
   return (
     <div
-      className="editor-field"
+      className="unit-field"
       data-field={path}
       data-language={isShared ? 'all' : language}
       data-kind={field.kind}
+      data-dir={content ? directionOf(content) : undefined}
       data-state={info.state}
       data-changed={info.isChanged || undefined}
       data-wrong={info.message !== null || undefined}
@@ -42,7 +43,7 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
         state={field.translated && content !== null ? info.state : null}
         isChanged={info.isChanged}
       />
-      <div className="editor-control">
+      <div className="unit-control">
         <FieldControl
           id={id}
           field={field}
