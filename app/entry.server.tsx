@@ -29,7 +29,9 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { page, cache, plays } = handleOf(matchesOf(entry));
+  const { page: ownKind, cache, plays } = handleOf(matchesOf(entry));
+  // A preview is live: what is typed into the editor changes it.
+  const page = context.get(siteContext).preview ? 'page' : ownKind;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('x-page-kind', page);
   if (plays) headers.set('x-page-plays', plays);

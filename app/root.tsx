@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import { type JSX, type ReactNode, useContext } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -23,7 +23,8 @@ import fustatArabicLight from './fonts/fustat-arabic-300.woff2?url';
 import fustatArabic from './fonts/fustat-arabic-600.woff2?url';
 import fustatLatin from './fonts/fustat-latin.woff2?url';
 import plexArabic from './fonts/plex-arabic-400.woff2?url';
-import { handleOf } from './page-kind.ts';
+import { handleOf, type PageKind } from './page-kind.ts';
+import { PreviewPartsContext } from './preview/preview-parts.ts';
 import { siteOf } from './server-context.ts';
 import stylesheet from './styles/app.css?url';
 
@@ -38,9 +39,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The shell does not depend on what a form or a query did, only on the address: it names it in every language. */
+/**
+ * The shell does not depend on what a form or a query did, only on the address: it names it in every language. In a
+ * preview it may have been edited.
+ */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname;
+  currentUrl.pathname !== nextUrl.pathname || 'preview' in document.documentElement.dataset;
 
 export const links: Route.LinksFunction = () => [
   ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: stylesheet }] : []),
@@ -50,7 +54,13 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export default function Root(): JSX.Element {
-  return <Outlet />;
+  const preview = useContext(PreviewPartsContext);
+  if (!preview) return <Outlet />;
+  return (
+    <preview.Frame>
+      <Outlet />
+    </preview.Frame>
+  );
 }
 
 const fonts: Record<LanguageCode, string[]> = {
@@ -67,12 +77,21 @@ const hydratedNonce = import.meta.env.SSR
 /** The document and the shell around every page and every error. */
 export function Layout({ children }: { children: ReactNode }): JSX.Element {
   const shell = useRouteLoaderData<typeof loader>('root');
-  const { page } = handleOf(useMatches());
-  const lastWords = lastWordsOf(useRouteError());
+  const handle = handleOf(useMatches());
+  const page: PageKind = shell?.preview ? 'page' : handle.page;
+  const error = useRouteError();
+  const lastWords = lastWordsOf(error);
+  const isBare = handle.fills === 'window' && error === undefined;
   const language = shell?.language ?? lastWords?.language ?? defaultLanguage;
   return (
     // Scripts write on this element: the scheme, the hint of a login, how far the page is scrolled.
-    <html lang={language} dir={directionOf(language)} data-page={page} suppressHydrationWarning>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-page={page}
+      data-preview={shell?.preview?.base}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -93,7 +112,9 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
         <Links {...hydratedNonce} />
       </head>
       <body>
-        {shell ? <Shell shell={shell}>{children}</Shell> : <main id="content">{children}</main>}
+        <Frame shell={shell} isBare={isBare}>
+          {children}
+        </Frame>
         {page === 'page' && <Scripts {...hydratedNonce} />}
       </body>
     </html>
@@ -139,6 +160,18 @@ function ThemeColours({ grounds }: Pick<ShellData, 'grounds'>): JSX.Element[] {
 }
 
 type ShellData = Route.ComponentProps['loaderData'];
+
+interface FrameProps {
+  shell: ShellData | undefined;
+  /** The page makes its own frame. */
+  isBare: boolean;
+  children: ReactNode;
+}
+
+function Frame({ shell, isBare, children }: FrameProps): ReactNode {
+  if (isBare) return children;
+  return shell ? <Shell shell={shell}>{children}</Shell> : <main id="content">{children}</main>;
+}
 
 function Shell({ shell, children }: { shell: ShellData; children: ReactNode }): JSX.Element {
   return (

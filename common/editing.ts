@@ -245,6 +245,8 @@ export interface PlannedChange {
   /** Its structure or an untranslated field changes: it goes with all languages. */
   isStructure: boolean;
   fields: { field: string; before?: JsonValue; after?: JsonValue }[];
+  /** It was taken off the site and has not been touched since: a release names its path, or leaves it out. */
+  isWithheld?: boolean;
 }
 
 /** Something to look at before publishing; `error`s hold a release up until they are waved through. */
@@ -282,7 +284,11 @@ export interface ReleaseSummary {
   revertsId: string | null;
   /** Later releases changed none of its documents: it can be taken back. */
   isRevertible: boolean;
+  /** The first of them. */
   documents: { path: string; language: UnitLanguage; title: string }[];
+  documentCount: number;
+  /** Titles of later releases that keep it from being taken back or, where it still waits, from being made. */
+  overtakenBy: string[];
 }
 
 export interface HistoryEntry {
@@ -318,9 +324,36 @@ export interface MediaFile {
 export interface PreviewDraft {
   message: 'editor-draft';
   path: string;
-  /** Of the previewed language, and of the default language. */
+  /** Of a section: by them its values are read. Null for any other unit, which is shown once it is saved. */
+  fields: Fields | null;
+  /** Of the previewed language, and of the project's default language, which is named. */
   own: JsonObject | null;
   fallback: JsonObject | null;
+  sourceLanguage: LanguageCode;
+}
+
+/** Drafts have been saved: a preview reads anew what it shows. */
+export interface PreviewSaved {
+  message: 'editor-saved';
+}
+
+/** The field that is being edited: a preview scrolls to it and marks it. Null marks none. */
+export interface PreviewFocus {
+  message: 'editor-focus';
+  path: string;
+  field: string | null;
+}
+
+/** What a press on a text or a picture does in a preview: it leads to its field, or does what it does on the site. */
+export interface PreviewMode {
+  message: 'editor-mode';
+  mode: 'choose' | 'browse';
+}
+
+/** A preview can be told things now, or shows another page: its address on the site, `/en/home`. */
+export interface PreviewReady {
+  message: 'editor-ready';
+  address: string;
 }
 
 /** A field that was pressed in a preview, sent by its window. */

@@ -84,7 +84,8 @@ export function joinField(parent: string, step: string | number): string {
   return parent === '' ? name : `${parent}.${name}`;
 }
 
-function stepsOf(path: string): string[] {
+/** The steps of a path, by their own names. */
+export function stepsOf(path: string): string[] {
   if (path === '') return [];
   return path.split('.').map((step) => step.replaceAll('~1', '.').replaceAll('~0', '~'));
 }

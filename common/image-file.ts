@@ -5,6 +5,8 @@ export interface ImageFile {
   height: number | null;
   /** A small plain drawing's place on a sheet, to be shown by `<use>` in the colours of the page. */
   symbol?: string;
+  /** Where it comes from, in a preview: a document's path, a colon, the field's path. */
+  path?: string;
 }
 
 const sizeInName = /\.(\d{1,5})x(\d{1,5})\.[a-z0-9]+$/i;

@@ -3,7 +3,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 /**
  * What every translated text carries to the view that shows it.
  * `lang` is present only where a fallback of another language is shown;
- * `path` (the field's place in its document, `services.3.titleTr`) only in the editor's preview.
+ * `path` (where it comes from, `content/{lang}/home-page/hero.json:services.3.titleTr`) only in a preview.
  */
 interface Localised {
   lang?: LanguageCode;

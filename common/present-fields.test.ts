@@ -162,22 +162,27 @@ describe('presentFields', () => {
   it('leaves out items that lack a required value, except in the preview', () => {
     const own = { cards: [{ id: 1, titleTr: 'Neu' }] };
     expect(presentFields({ cards: card }, own, null, german).cards).toEqual([]);
-    expect(presentFields({ cards: card }, own, null, { ...german, withPaths: true }).cards).toEqual(
-      [{ id: 1, title: '', titleTr: { text: 'Neu', path: 'cards.1.titleTr' }, parts: [] }],
-    );
+    expect(
+      presentFields({ cards: card }, own, null, { ...german, withPaths: 'a.json' }).cards,
+    ).toEqual([
+      { id: 1, title: '', titleTr: { text: 'Neu', path: 'a.json:cards.1.titleTr' }, parts: [] },
+    ]);
   });
 
   it('names fields by the keys of their items', () => {
-    const fields = { heading: text(), cards: card, places: strings() };
+    const fields = { heading: text(), cards: card, places: strings(), picture: image() };
     const own = {
       heading: 'H',
       cards: [{ id: 5, title: 't', parts: [{ id: 3, label: 'l' }] }],
       places: ['p'],
+      picture: 'media/p.20x10.webp',
     };
-    const presented = presentFields(fields, own, null, { ...german, withPaths: true });
-    expect(presented.heading?.path).toBe('heading');
-    expect(presented.cards[0]?.parts[0]?.label?.path).toBe('cards.5.parts.3.label');
-    expect(presented.places[0]?.path).toBe('places.0');
+    const presented = presentFields(fields, own, null, { ...german, withPaths: 'a.json' });
+    expect(presented.picture).toMatchObject({ width: 20, path: 'a.json:picture' });
+    expect(presentFields(fields, own, null, german).picture).not.toHaveProperty('path');
+    expect(presented.heading?.path).toBe('a.json:heading');
+    expect(presented.cards[0]?.parts[0]?.label?.path).toBe('a.json:cards.5.parts.3.label');
+    expect(presented.places[0]?.path).toBe('a.json:places.0');
   });
 
   it('survives any JSON and shows every item once', () => {
@@ -212,13 +217,13 @@ describe('presentFields', () => {
       });
       const own = items(where === 'own' ? ['de'] : []);
       const fallback = items(where === 'fallback' ? ['de'] : []);
-      const idsIn = (language: 'de' | 'ar', withPaths = false) =>
+      const idsIn = (language: 'de' | 'ar', withPaths?: string) =>
         presentFields({ cards: card }, own, fallback, {
           language,
           fallbackLanguage: 'en',
-          withPaths,
+          ...(withPaths !== undefined && { withPaths }),
         }).cards.map(({ id }) => id);
-      expect([idsIn('de'), idsIn('de', true), idsIn('ar')]).toEqual([[1], [1], [1, 2]]);
+      expect([idsIn('de'), idsIn('de', 'cards.json'), idsIn('ar')]).toEqual([[1], [1], [1, 2]]);
     },
   );
 });

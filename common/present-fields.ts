@@ -11,10 +11,10 @@ export interface PresentOptions {
   /** The language of `fallback`: the project's default. */
   fallbackLanguage: LanguageCode;
   /**
-   * For the editor's preview: every text carries its field's path, and items that still lack a
-   * required value stay (elsewhere they are left out).
+   * For the editor's preview, the document's path: every text and picture carries where it comes from, and items
+   * that still lack a required value stay (elsewhere they are left out).
    */
-  withPaths?: boolean;
+  withPaths?: string | undefined;
 }
 
 /**
@@ -89,7 +89,7 @@ function presentField(
       const text =
         isPresent(value, field) && typeof value === 'string' ? value : blankOr(field.required, '');
       if (text === null) return null;
-      if (field.kind === 'image') return imageFile(text);
+      if (field.kind === 'image') return { ...imageFile(text), ...pathOf(place, options) };
       if (field.kind === 'html') return { html: labelTableCells(text), ...marksOf(place, options) };
       return field.kind === 'text' && field.translated
         ? { text, ...marksOf(place, options) }
@@ -118,8 +118,12 @@ function presentStrings(
 function marksOf({ path, isFallback }: Place, options: PresentOptions) {
   return {
     ...(isFallback && { lang: options.fallbackLanguage }),
-    ...(options.withPaths && { path }),
+    ...pathOf({ path }, options),
   };
+}
+
+function pathOf({ path }: Pick<Place, 'path'>, { withPaths }: PresentOptions) {
+  return withPaths === undefined ? {} : { path: `${withPaths}:${path}` };
 }
 
 /**
@@ -139,7 +143,7 @@ function presentList(
   return Array.from(keys).flatMap((key) => {
     const sources = { own: ownItems.get(key) ?? null, fallback: fallbackItems.get(key) ?? null };
     if (isHidden(sources, options.language)) return [];
-    if (!options.withPaths && lacksRequired(field.item, sources)) return [];
+    if (options.withPaths === undefined && lacksRequired(field.item, sources)) return [];
     const item = presentObject(field.item, sources, options, `${prefix}${name}.${key}.`);
     // Where items are matched by name, `id` may be a field of its own (a fragment).
     const id = field.key === 'id' ? { id: key } : Object.hasOwn(field.item, 'id') ? {} : { id: 0 };

@@ -32,6 +32,7 @@ import type { PageShelf } from './http/page-shelf.ts';
 import type { BuiltStylesheet } from './http/page-styles.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import { type SecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import { previewPages } from './http/preview-pages.ts';
 import { keptHeaders, sitePages } from './http/site-pages.ts';
 import { videoFiles } from './http/video.ts';
 import type { HttpEnv } from './http/visit.ts';
@@ -146,8 +147,8 @@ function createApp(
 
   app.use(secured(security));
   app.use(readable);
-  // The pieces of an upload are larger: their calls have a limit of their own.
-  const bounded = except('/api/videos/*', limited(largestBody));
+  // Uploads are larger: their calls have limits of their own.
+  const bounded = except(['/api/videos/*', '/api/media'], limited(largestBody));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', ownPosts(options.originOf), bounded);
 
   app.get('/build/*', fileOr404(built));
@@ -171,6 +172,13 @@ function createApp(
   app.get('/healthz', () => answerHealth());
   app.get('/readyz', () => answerReadiness(health));
 
+  const { listProjects } = options.assets;
+  const { previews } = options.desks.editor;
+  const builtStylesheet = () => readStylesheet(options);
+  app.all(
+    '/preview/*',
+    previewPages({ ...options, security, log: logs.log, previews, listProjects, builtStylesheet }),
+  );
   app.all('*', (context) =>
     isDataPath(context.req.path) ? fail(context, 'not-found') : pages(context),
   );

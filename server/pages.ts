@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { LRUCache } from 'lru-cache';
 import {
   createRequestHandler,
   matchRoutes,
@@ -17,9 +18,11 @@ import type { PublishedEntries } from './content/published-entries.ts';
 import type { Database } from './db/connect.ts';
 import type { Desks } from './desks.ts';
 import type { RateLimit } from './http/rate-limit.ts';
+import type { DraftSite } from './content/editing/editor.ts';
 import { createSvgReader } from './media/read-svg.ts';
 import { findResults } from './search/search.ts';
 import { createSite } from './site/create-site.ts';
+import { previewSite } from './site/preview-site.ts';
 import type { Site, SiteLog } from './site/site.ts';
 import { createTranslators } from './site/translators.ts';
 import type { Visitor } from './accounts/visitor.ts';
@@ -36,6 +39,8 @@ export interface PageRequest {
   visitor: Visitor;
   /** Its lines carry the request's id. */
   log: SiteLog;
+  /** What a preview shows in the place of what is published; `base` is what its addresses begin with. */
+  draft?: DraftSite & { base: string };
 }
 
 export interface Pages {
@@ -47,6 +52,8 @@ export interface Pages {
   render(page: PageRequest): Promise<Response>;
   /** Whether the page at a path has an action: it takes POST. */
   takesPosts(path: string): Promise<boolean>;
+  /** Whether a preview shows the page at a path: it is one of content, the same for everybody. */
+  isPreviewed(path: string): Promise<boolean>;
   /** The address of the built stylesheet; null where Vite serves it. */
   stylesheet: string | null;
   /** Development only: Vite's own middleware. */
@@ -85,14 +92,15 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
     ...(source.vite && { vite: source.vite }),
     stylesheet: source.stylesheet,
     takesPosts: async (place) => (await source.load()).takesPosts(place),
-    async render({ request, project, nonce, address, visitor, log }) {
-      const { handle, entry, scripts } = await source.load();
-      const snapshot = await services.content.snapshot(project.id);
+    isPreviewed: async (place) => (await source.load()).isPreviewed(place),
+    async render({ request, project, nonce, address, visitor, log, draft }) {
+      const { handle, handleBelow, entry, scripts } = await source.load();
+      const snapshot = draft?.snapshot ?? (await services.content.snapshot(project.id));
       // The settings of the very version that is rendered: the chosen project may be older.
       const site = createSite({
         project: snapshot.project ?? project,
         snapshot,
-        entries: services.entries,
+        entries: draft?.entries ?? services.entries,
         translators,
         readLogo,
         findResults: (input) => findResults(services.database, input),
@@ -108,19 +116,24 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
         isDevelopment: mode === 'development',
       });
       const context = new RouterContextProvider();
-      context.set(entry.siteContext, site);
+      context.set(entry.siteContext, draft ? previewSite(site, draft.base) : site);
       context.set(entry.nonceContext, nonce);
       context.set(entry.visitorContext, visitor);
       context.set(entry.desksContext, desks);
-      return handle(request, context);
+      return draft ? handleBelow(draft.base)(request, context) : handle(request, context);
     },
   };
 }
 
+type RequestHandler = ReturnType<typeof createRequestHandler>;
+
 /** A build of the site, ready to answer. */
 interface LoadedSite {
-  handle: ReturnType<typeof createRequestHandler>;
+  handle: RequestHandler;
+  /** The same site with every address below a base. */
+  handleBelow(base: string): RequestHandler;
   takesPosts(path: string): boolean;
+  isPreviewed(path: string): boolean;
   /** The build's own context keys: another module's copy of them would be other objects. */
   entry: {
     siteContext: RouterContext<Site>;
@@ -164,20 +177,41 @@ function loadSite(module: unknown, mode: 'production' | 'development'): LoadedSi
   const { assets } = module;
   return {
     handle: createRequestHandler(module, mode),
-    takesPosts: (place) => hasAction(module, place),
+    handleBelow: handlersBelow(module, mode),
+    takesPosts: (place) => routeAt(module, place)?.action !== undefined,
+    isPreviewed: (place) => isIslandsPage(routeAt(module, place)?.handle),
     entry: module.entry.module,
     scripts: [...(assets.hmr ? [assets.hmr.runtime] : []), assets.entry.module],
   };
 }
 
-/** All routes are the root's own children (app/routes.ts). */
-function hasAction({ routes }: ServerBuild, place: string): boolean {
+/** So many previews are ready to answer. */
+const keptHandlers = 50;
+
+function handlersBelow(build: SiteBuild, mode: 'production' | 'development') {
+  const handlers = new LRUCache<string, RequestHandler>({ max: keptHandlers });
+  return (base: string): RequestHandler => {
+    const handler = handlers.get(base) ?? createRequestHandler({ ...build, basename: base }, mode);
+    handlers.set(base, handler);
+    return handler;
+  };
+}
+
+/** The route of a path. All routes are the root's own children (app/routes.ts). */
+function routeAt({ routes }: ServerBuild, place: string) {
   const known = Object.values(routes).filter((route) => route?.parentId === 'root');
   const paths = known.flatMap((route) =>
     route?.path === undefined ? [] : [{ id: route.id, path: route.path }],
   );
   const id = matchRoutes(paths, place)?.at(-1)?.route.id;
-  return id !== undefined && routes[id]?.module.action !== undefined;
+  return id === undefined ? undefined : routes[id]?.module;
+}
+
+/** As app/page-kind.ts has it. */
+function isIslandsPage(handle: unknown): boolean {
+  return (
+    typeof handle === 'object' && handle !== null && 'page' in handle && handle.page === 'islands'
+  );
 }
 
 type SiteBuild = ServerBuild & { entry: { module: LoadedSite['entry'] } };

@@ -64,6 +64,7 @@ export function Picture({
         {...sizeOf(image)}
         alt={alt?.text ?? ''}
         lang={alt?.lang}
+        data-field={image.path}
         loading={urgent || isNext ? undefined : 'lazy'}
         fetchPriority={urgent ? 'high' : undefined}
         decoding={urgent ? undefined : 'async'}

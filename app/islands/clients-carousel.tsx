@@ -68,6 +68,7 @@ function Logo({ logo, newTab }: { logo: ClientLogo; newTab: string }): JSX.Eleme
     <>
       <svg
         className="logo-ink"
+        data-field={image.path}
         aria-hidden="true"
         width={image.width ?? undefined}
         height={image.height ?? undefined}

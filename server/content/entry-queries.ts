@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { batchesOf, type Db } from './queries.ts';
 
-/** One language's published entries of a collection. */
+/** Which of a document's revisions is read: the one that is published, or its draft. */
+export type Pointer = 'published_revision_id' | 'draft_revision_id';
+
+/** One language's entries of a collection. */
 export interface Shelf {
+  pointer: Pointer;
   projectId: string;
   collection: string;
   language: string;
@@ -49,27 +53,32 @@ export async function setCategory(
 
 // What the public sees
 
-/** What is published, in every language, of the entry that has a slug. */
+/** What there is, in every language, of the entry that has a slug; of null, of the entries without one. */
 export async function listVersionsBySlug(
   db: Db,
-  { projectId, collection, slug }: { projectId: string; collection: string; slug: string },
+  { pointer, projectId, collection }: Omit<Shelf, 'language'>,
+  slug: string | null,
 ) {
-  return selectVersions(db, projectId)
+  return selectVersions(db, pointer, projectId)
     .where('collection', '=', collection)
-    .where('slug', '=', slug)
+    .where('slug', slug === null ? 'is' : '=', slug)
     .execute();
 }
 
-/** What is published, in every language, of some entries. */
-export async function listVersions(db: Db, projectId: string, paths: readonly string[]) {
+/** What there is, in every language, of some entries. */
+export async function listVersions(
+  db: Db,
+  { pointer, projectId }: Pick<Shelf, 'pointer' | 'projectId'>,
+  paths: readonly string[],
+) {
   if (paths.length === 0) return [];
-  return selectVersions(db, projectId).where('path', 'in', paths).execute();
+  return selectVersions(db, pointer, projectId).where('path', 'in', paths).execute();
 }
 
-function selectVersions(db: Db, projectId: string) {
+function selectVersions(db: Db, pointer: Pointer, projectId: string) {
   return db
     .selectFrom('documents')
-    .innerJoin('revisions', 'revisions.id', 'documents.published_revision_id')
+    .innerJoin('revisions', 'revisions.id', `documents.${pointer}`)
     .select([
       'path',
       'language',
@@ -82,11 +91,14 @@ function selectVersions(db: Db, projectId: string) {
     .where('project_id', '=', projectId);
 }
 
-/** The slug of every published entry in each of its languages, and when that was written. */
-export async function listAddresses(db: Db, projectId: string, collection: string) {
+/** The slug of every entry in each of its languages, and when that was written. */
+export async function listAddresses(
+  db: Db,
+  { pointer, projectId, collection }: Omit<Shelf, 'language'>,
+) {
   return db
     .selectFrom('documents')
-    .innerJoin('revisions', 'revisions.id', 'documents.published_revision_id')
+    .innerJoin('revisions', 'revisions.id', `documents.${pointer}`)
     .select(['slug', 'language', 'revisions.created_at as changedAt'])
     .where('project_id', '=', projectId)
     .where('collection', '=', collection)
@@ -99,12 +111,12 @@ export async function listAddresses(db: Db, projectId: string, collection: strin
 /** The paths of the entries that were written last, the newest first; of one moment, in their order. */
 export async function listLatest(
   db: Db,
-  { projectId, collection, language }: Shelf,
+  { pointer, projectId, collection, language }: Shelf,
   limit: number,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('documents')
-    .innerJoin('revisions', 'revisions.id', 'documents.published_revision_id')
+    .innerJoin('revisions', 'revisions.id', `documents.${pointer}`)
     .select('path')
     .where('project_id', '=', projectId)
     .where('collection', '=', collection)
@@ -130,7 +142,7 @@ export async function findRedirect(
   return row?.to_slug ?? null;
 }
 
-/** The path of the published entry next to a place; null at the end. */
+/** The path of the entry next to a place; null at the end. */
 export async function findBeside(
   db: Db,
   shelf: Shelf,
@@ -150,7 +162,7 @@ export async function findBeside(
   return row?.path ?? null;
 }
 
-/** The paths of so many published entries from a place on; of one category, unless that is null. */
+/** The paths of so many entries from a place on; of one category, unless that is null. */
 export async function listFrom(
   db: Db,
   shelf: Shelf,
@@ -188,7 +200,7 @@ export async function listPageStarts(
   return rows.map(({ sort, path }) => ({ sort: sort ?? 0, path }));
 }
 
-/** The categories of the published entries, in the order of their first entries. */
+/** The categories of the entries, in the order of their first entries. */
 export async function listCategories(db: Db, shelf: Shelf): Promise<string[]> {
   const rows = await selectShelf(db, shelf)
     .select('category')
@@ -200,13 +212,13 @@ export async function listCategories(db: Db, shelf: Shelf): Promise<string[]> {
   return rows.flatMap(({ category }) => category ?? []);
 }
 
-function selectShelf(db: Db, { projectId, collection, language }: Shelf) {
+function selectShelf(db: Db, { pointer, projectId, collection, language }: Shelf) {
   return db
     .selectFrom('documents')
     .where('project_id', '=', projectId)
     .where('collection', '=', collection)
     .where('language', '=', language)
-    .where('published_revision_id', 'is not', null);
+    .where(pointer, 'is not', null);
 }
 
 function inCategory(

@@ -28,5 +28,9 @@ export function presentDocument<F extends Fields>(
     log.error({ project: project.id, file: path }, 'Resolver data is undefined');
     return null;
   }
-  return presentFields(fields, own, fallback, { language, fallbackLanguage: defaultLanguage });
+  return presentFields(fields, own, fallback, {
+    language,
+    fallbackLanguage: defaultLanguage,
+    withPaths: snapshot.isDraft ? path : undefined,
+  });
 }

@@ -69,7 +69,7 @@ interface MetaSource extends Pick<PageSource, 'snapshot' | 'project' | 'language
 }
 
 interface SectionSource {
-  snapshot: Pick<Snapshot, 'projectId' | 'find' | 'slugsOf'>;
+  snapshot: Pick<Snapshot, 'projectId' | 'find' | 'slugsOf' | 'isDraft'>;
   project: Project;
   language: LanguageCode;
   log: PageLog;
@@ -114,6 +114,7 @@ export function presentSection(
   const data = presentFields(fields, own, fallback, {
     language,
     fallbackLanguage: project.defaultLanguage,
+    withPaths: snapshot.isDraft ? path : undefined,
   });
   return { type, fileName, page, data, slugs: snapshot.slugsOf(path) };
 }

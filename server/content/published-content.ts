@@ -15,6 +15,8 @@ export interface Snapshot {
   version: number;
   /** The project's settings at that version; null for a project that does not exist. */
   project: Project | null;
+  /** It holds drafts: for a preview, in which everything tells where it comes from. */
+  isDraft?: true;
   /** A document by its path (`{lang}` left open) and language ('' or null above the languages). */
   find(path: string, language: string | null): PublishedDocument | null;
   /** All documents but the entries of collections. */
@@ -46,7 +48,7 @@ export interface PublishedContent {
 }
 
 type Services = Pick<ContentServices, 'database' | 'versions' | 'log'>;
-type Documents = ReadonlyMap<string, PublishedDocument>;
+export type Documents = ReadonlyMap<string, PublishedDocument>;
 
 /** Bytes (about) of assembled collections that are kept. */
 const collectionCacheSize = 32_000_000;
@@ -129,10 +131,10 @@ async function readChanges(
       content === null
         ? null
         : readStored(content, { project: projectId, file: filePathOf(row) }, log);
-    if (value === null || hash === null) documents.delete(keyOf(path, language));
+    if (value === null || hash === null) documents.delete(documentKey(path, language));
     else
       documents.set(
-        keyOf(path, language),
+        documentKey(path, language),
         publishedDocument({ path, language, value, etag: `"${hash.slice(0, 32)}"` }),
       );
     version = Math.max(version, row.published_version);
@@ -141,7 +143,7 @@ async function readChanges(
 }
 
 /** `text` is made when it is asked for: most documents are only rendered. */
-function publishedDocument(document: Omit<PublishedDocument, 'text'>): PublishedDocument {
+export function publishedDocument(document: Omit<PublishedDocument, 'text'>): PublishedDocument {
   return {
     ...document,
     get text() {
@@ -160,20 +162,22 @@ export function readStored(content: string, place: object, log: Services['log'])
   }
 }
 
-function snapshotOf(
-  state: Pick<Snapshot, 'projectId' | 'version' | 'project'>,
+/** A snapshot of documents, by `documentKey`. */
+export function snapshotOf(
+  state: Pick<Snapshot, 'projectId' | 'version' | 'project' | 'isDraft'>,
   documents: Documents,
   slugs: ReadonlyMap<string, ItemSlugs>,
 ): Snapshot {
   return {
     ...state,
-    find: (path, language) => documents.get(keyOf(path, language ?? '')) ?? null,
+    find: (path, language) => documents.get(documentKey(path, language ?? '')) ?? null,
     list: () => Array.from(documents.values()),
     slugsOf: (path) => slugs.get(path) ?? {},
   };
 }
 
-function keyOf(path: string, language: string): string {
+/** What a document is found by among those of its project. */
+export function documentKey(path: string, language: string): string {
   return `${language} ${path}`;
 }
 

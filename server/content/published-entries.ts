@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type CollectionPath, entryPath } from '#common/content-paths.ts';
-import type { JsonValue } from '#common/json.ts';
+import { isJsonObject, type JsonValue } from '#common/json.ts';
+import { slugOf } from '#common/slugs.ts';
 import {
   findBeside,
   findRedirect,
@@ -11,6 +12,7 @@ import {
   listPageStarts,
   listVersions,
   listVersionsBySlug,
+  type Pointer,
   type Shelf,
   type ShelfPlace,
 } from './entry-queries.ts';
@@ -27,6 +29,8 @@ export interface PublishedEntry {
   values: ReadonlyMap<string, JsonValue>;
   /** When the newest of its texts was written, in milliseconds since 1970. */
   changedAt: number;
+  /** It is a draft: its page tells where everything comes from. */
+  isDraft?: true;
 }
 
 /** Where an entry's page is found, and in which languages. */
@@ -91,24 +95,40 @@ type Services = Pick<ContentServices, 'database' | 'log'>;
 const keptLists = 500;
 
 export function createPublishedEntries(services: Services): PublishedEntries {
-  const { db } = services.database;
-  const starts = new LRUCache<string, Promise<ShelfPlace[]>>({ max: keptLists });
-  const categories = new LRUCache<string, Promise<string[]>>({ max: keptLists });
+  return createEntries({ ...services, pointer: 'published_revision_id' });
+}
 
-  function startsOf(collection: Collection, { category, perPage, version }: EntryList) {
-    const key = JSON.stringify([collection, version, category, perPage]);
-    return keep(starts, key, () => listPageStarts(db, shelfOf(collection), { category, perPage }));
+/**
+ * The same of drafts. An entry that was never published is found by the slug that its title makes; categories are
+ * those that were published last. Nothing is kept, since drafts change without a version.
+ */
+export function createDraftEntries(services: Services): PublishedEntries {
+  return createEntries({ ...services, pointer: 'draft_revision_id' });
+}
+
+interface EntrySource extends Services {
+  pointer: Pointer;
+}
+
+function createEntries(source: EntrySource): PublishedEntries {
+  const { db } = source.database;
+  const isDraft = source.pointer === 'draft_revision_id';
+  const shelfOf = shelvesOf(source.pointer);
+  const lists = createLists(source);
+
+  async function findBySlug(collection: Collection, slug: string): Promise<PublishedEntry | null> {
+    const shelf = shelfOf(collection);
+    const rows = await listVersionsBySlug(db, shelf, slug);
+    if (rows.length > 0 || !isDraft) return entriesOf(source, collection, rows)[0] ?? null;
+    const unnamed = entriesOf(source, collection, await listVersionsBySlug(db, shelf, null));
+    return unnamed.find((entry) => entry.slug === slug) ?? null;
   }
 
   return {
-    async find(collection, slug) {
-      const { projectId, path } = collection;
-      const rows = await listVersionsBySlug(db, { projectId, collection: path, slug });
-      return entriesOf(services, collection, rows)[0] ?? null;
-    },
+    find: findBySlug,
 
     async findById(collection, id) {
-      const found = await entriesAt(services, collection, [entryPath(collection.path, id)]);
+      const found = await entriesAt(source, collection, [entryPath(collection.path, id)]);
       return found[0] ?? null;
     },
 
@@ -123,22 +143,22 @@ export function createPublishedEntries(services: Services): PublishedEntries {
         findBeside(db, shelf, { sort, path }, 'after'),
       ]);
       const paths = [previous, next].filter((found) => found !== null);
-      const found = await entriesAt(services, collection, paths);
+      const found = await entriesAt(source, collection, paths);
       const at = (wanted: string | null) => found.find((entry) => entry.path === wanted) ?? null;
       return { previous: at(previous), next: at(next) };
     },
 
     async page(collection, list) {
-      const pageStarts = await startsOf(collection, list);
+      const pageStarts = await lists.starts(collection, list);
       const start = pageStarts[list.page - 1];
       if (!start) return { entries: [], pages: pageStarts.length };
       const { category, perPage: limit } = list;
       const paths = await listFrom(db, shelfOf(collection), { start, category, limit });
-      return { entries: await entriesAt(services, collection, paths), pages: pageStarts.length };
+      return { entries: await entriesAt(source, collection, paths), pages: pageStarts.length };
     },
 
-    async addresses({ projectId, path }) {
-      const rows = await listAddresses(db, projectId, path);
+    async addresses(collection) {
+      const rows = await listAddresses(db, shelfOf(collection));
       return Array.from(Map.groupBy(rows, ({ slug }) => slug ?? '')).map(([slug, versions]) => ({
         slug,
         languages: versions.map(({ language }) => language),
@@ -148,25 +168,50 @@ export function createPublishedEntries(services: Services): PublishedEntries {
 
     async latest(collection, language, limit) {
       const paths = await listLatest(db, { ...shelfOf(collection), language }, limit);
-      return entriesAt(services, collection, paths);
+      return entriesAt(source, collection, paths);
     },
 
-    categories: (collection, version) =>
-      keep(categories, JSON.stringify([collection, version]), () =>
-        listCategories(db, shelfOf(collection)),
-      ),
+    categories: lists.categories,
+  };
+}
+
+function shelvesOf(pointer: Pointer) {
+  return ({ projectId, path, defaultLanguage }: Collection): Shelf => ({
+    pointer,
+    projectId,
+    collection: path,
+    language: defaultLanguage,
+  });
+}
+
+/** What takes a look at a whole collection: for what is published once for each version. */
+function createLists({ database: { db }, pointer }: EntrySource) {
+  const shelfOf = shelvesOf(pointer);
+  const isKept = pointer === 'published_revision_id';
+  const starts = new LRUCache<string, Promise<ShelfPlace[]>>({ max: keptLists });
+  const categories = new LRUCache<string, Promise<string[]>>({ max: keptLists });
+  return {
+    starts(collection: Collection, { category, perPage, version }: EntryList) {
+      const key = JSON.stringify([collection, version, category, perPage]);
+      const read = () => listPageStarts(db, shelfOf(collection), { category, perPage });
+      return isKept ? keep(starts, key, read) : read();
+    },
+    categories(collection: Collection, version: number) {
+      const read = () => listCategories(db, shelfOf(collection));
+      return isKept ? keep(categories, JSON.stringify([collection, version]), read) : read();
+    },
   };
 }
 
 function entriesOf(
-  { log }: Services,
+  { log, pointer }: EntrySource,
   { projectId, defaultLanguage }: Collection,
   rows: Awaited<ReturnType<typeof listVersions>>,
 ): PublishedEntry[] {
   return Array.from(Map.groupBy(rows, (row) => row.path).values()).flatMap((versions) => {
     const [first] = versions;
-    if (!first?.slug) return [];
-    const { path, slug, category } = first;
+    if (!first) return [];
+    const { path, category } = first;
     const read = versions.map(({ language, content }): [string, JsonValue] => [
       language,
       readStored(content, { project: projectId, file: path, language }, log),
@@ -174,8 +219,16 @@ function entriesOf(
     const listed = versions.find(({ language }) => language === defaultLanguage);
     const sort = listed?.sort ?? null;
     const values = new Map(read);
-    return [{ path, slug, category, sort, values, changedAt: newestOf(versions) }];
+    const isDraft = pointer === 'draft_revision_id';
+    const slug = first.slug ?? (isDraft ? slugOfTitle(values.get(defaultLanguage)) : null);
+    if (!slug) return [];
+    const entry = { path, slug, category, sort, values, changedAt: newestOf(versions) };
+    return [isDraft ? { ...entry, isDraft } : entry];
   });
+}
+
+function slugOfTitle(value: JsonValue | undefined): string | null {
+  return isJsonObject(value) && typeof value['title'] === 'string' ? slugOf(value['title']) : null;
 }
 
 function newestOf(versions: readonly { changedAt: number }[]): number {
@@ -184,21 +237,15 @@ function newestOf(versions: readonly { changedAt: number }[]): number {
 
 /** Entries by their paths, in that order. */
 async function entriesAt(
-  services: Services,
+  source: EntrySource,
   collection: Collection,
   paths: readonly string[],
 ): Promise<PublishedEntry[]> {
-  const entries = entriesOf(
-    services,
-    collection,
-    await listVersions(services.database.db, collection.projectId, paths),
-  );
+  const { projectId } = collection;
+  const rows = await listVersions(source.database.db, { ...source, projectId }, paths);
+  const entries = entriesOf(source, collection, rows);
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
   return paths.flatMap((path) => byPath.get(path) ?? []);
-}
-
-function shelfOf({ projectId, path, defaultLanguage }: Collection): Shelf {
-  return { projectId, collection: path, language: defaultLanguage };
 }
 
 /** What a cache holds under a key, or else what reading answers; a failure is not kept. */

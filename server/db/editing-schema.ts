@@ -55,7 +55,7 @@ export interface MediaTable {
   /** Pixels; null for what has none. */
   width: number | null;
   height: number | null;
-  /** SHA-256 of its bytes, hex. */
+  /** SHA-256 of the bytes that came, hex: an upload is written anew from its pixels. */
   hash: string;
   /** Alternative texts by language, as JSON: offered where the picture is used. */
   alt: string;

@@ -46,12 +46,12 @@ function textOf({ id, method, target, status, bytes, ms, cache }: AccessLine): s
 
 const longestPath = 300;
 
-/** An address of a video proves by itself that somebody may watch it. */
-const token = /^\/video\/[^/?]+/;
+/** An address of a video or of a shared preview proves by itself that somebody may see it. */
+const token = /^\/(video|preview)\/(?!draft\b)[^/?]+/;
 
-/** The path without a video's token, with the names of its query parameters: `/en/search?q`, `/video/…/film.mp4`. */
+/** The path without a token, with the names of its query parameters: `/en/search?q`, `/video/…/film.mp4`. */
 function withoutValues(address: string): string {
-  const target = address.replace(token, '/video/…');
+  const target = address.replace(token, '/$1/…');
   const mark = target.indexOf('?');
   if (mark === -1) return target.length > longestPath ? target.slice(0, longestPath) : target;
   const names = target

@@ -109,7 +109,8 @@ export function answerError(
   );
 }
 
-function plainPage(language: LanguageCode, message: string, reference: string): string {
+/** A page of one sentence, without styles or scripts. */
+export function plainPage(language: LanguageCode, message: string, reference: string): string {
   const { dir } = languages[language];
   return [
     `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8">`,

@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
 
 /** The families of answers that share a policy. */
-export type PolicyFamily = 'islands' | 'page' | 'player' | 'file' | 'data';
+export type PolicyFamily = 'islands' | 'page' | 'preview' | 'player' | 'file' | 'data';
 
 type Directives = Readonly<Record<string, string>>;
 
@@ -22,6 +22,8 @@ const policies: Readonly<Record<PolicyFamily, Directives>> = {
   islands: site,
   // A nonce is added for the inline scripts of a hydrated page.
   page: { ...site, 'script-src': "'self'" },
+  // A preview is for reading alone.
+  preview: { ...site, 'script-src': "'self'", 'form-action': "'none'" },
   // A stream is put together by the page (hls.js), partly in a worker that it makes.
   player: {
     ...site,
@@ -77,6 +79,7 @@ export function securityHeaders(
   const ready = {
     islands: build('islands'),
     page: build('page'),
+    preview: build('preview'),
     player: build('player'),
     file: build('file'),
     data: build('data'),
@@ -85,7 +88,7 @@ export function securityHeaders(
 }
 
 function isDocument(family: PolicyFamily): boolean {
-  return family === 'islands' || family === 'page' || family === 'player';
+  return family !== 'file' && family !== 'data';
 }
 
 interface PolicyParts {

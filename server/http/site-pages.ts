@@ -12,7 +12,7 @@ import { compressQuickly, isCompressible } from './compress.ts';
 import { answerError } from './errors.ts';
 import type { PageCache, Render } from './page-cache.ts';
 import { headOf, sendEntry } from './page-entry.ts';
-import type { SecurityHeaders } from './security-headers.ts';
+import type { PolicyFamily, SecurityHeaders } from './security-headers.ts';
 import type { HttpEnv, Visit } from './visit.ts';
 
 export interface SitePagesOptions {
@@ -67,7 +67,7 @@ export function sitePages(
         const headers = { Allow: isTaken ? 'GET, HEAD, POST' : 'GET, HEAD' };
         return answerError('bad-method', { path: clean, requestId: visit.id, headers });
       }
-      return await finish(await render(request), { request, nonce, security });
+      return await finishPage(await render(request), { request, nonce, security });
     }
 
     const answer = await cache.answer(
@@ -77,7 +77,7 @@ export function sitePages(
     if (answer instanceof Response) {
       if (isWithoutPage(answer))
         return answerError('not-found', { path: clean, requestId: visit.id });
-      return await finish(answer, { request, nonce, security });
+      return await finishPage(answer, { request, nonce, security });
     }
     visit.cache = 'miss';
     if (req.raw.method === 'HEAD') {
@@ -133,18 +133,23 @@ function isWithoutPage({ status, headers, body }: Response): boolean {
 }
 
 interface Finish {
-  request: Request;
+  request: Pick<Request, 'headers'>;
   nonce: string;
   security: SecurityHeaders;
+  /** The family of a page that is hydrated; its own, if none is named. */
+  hydrated?: PolicyFamily;
 }
 
 /** A page for one visitor: the policy of its family, never kept by others, compressed. */
-async function finish(response: Response, { request, nonce, security }: Finish): Promise<Response> {
+export async function finishPage(
+  response: Response,
+  { request, nonce, security, hydrated }: Finish,
+): Promise<Response> {
   const headers = new Headers(response.headers);
   const isHydrated = headers.get('x-page-kind') === 'page';
-  const hydrated = headers.has('x-page-plays') ? 'player' : 'page';
+  const ownFamily = headers.has('x-page-plays') ? 'player' : 'page';
   for (const name of internalHeaders) headers.delete(name);
-  const family = isHydrated ? security.of(hydrated, nonce) : security.of('islands');
+  const family = isHydrated ? security.of(hydrated ?? ownFamily, nonce) : security.of('islands');
   // A page may say otherwise: a popup must keep in touch with the page that opened it.
   for (const [name, value] of Object.entries(family))
     if (!headers.has(name)) headers.set(name, value);

@@ -2,7 +2,7 @@ import { articleListPath } from '#common/article-list-path.ts';
 import { countInWords } from '#common/count-in-words.ts';
 import type { Presented, PresentedItem } from '#common/fields.ts';
 import { type ImageFile, imageFile } from '#common/image-file.ts';
-import { isJsonObject, type JsonValue } from '#common/json.ts';
+import { isJsonObject } from '#common/json.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { articleFields } from '../content/document-types.ts';
 import type { Project } from '../content/projects.ts';
@@ -30,8 +30,9 @@ export function presentArticle(
 }
 
 /** What lists and neighbours show of an article as well. */
-export function articleContent({ data, own, fallback }: Article): ItemContent {
-  const [picture = data.imageIconPath] = picturesOf(own, fallback);
+export function articleContent(article: Article): ItemContent {
+  const { data } = article;
+  const [picture = data.imageIconPath] = picturesOf(article);
   return {
     title: data.titleTr ?? { text: data.title },
     summary: data.summary,
@@ -43,7 +44,7 @@ export function articleContent({ data, own, fallback }: Article): ItemContent {
 
 /** All that an article's page shows beside its texts. */
 export function articleParts(article: Article, words: Translator): DetailParts {
-  const { data, own, fallback, language } = article;
+  const { data, language } = article;
   const { locale } = languages[language];
   const forms = words.labels(['article.minutes'])['article.minutes'];
   return {
@@ -51,7 +52,7 @@ export function articleParts(article: Article, words: Translator): DetailParts {
     category: data.category ? presentCategory(data.category, language, words) : null,
     minutes: data.htmlContent && countInWords(forms, minutesToRead(data.htmlContent.html), locale),
     code: data.articleCode,
-    pictures: picturesOf(own, fallback),
+    pictures: picturesOf(article),
     caption: data.imageUrlAlt,
     video: presentVideo(article, data, articleContent(article).image),
     slides: data.fullWidthImages.map(({ id, imageUrl, imageSmallPath, imageAlt, title }) => ({
@@ -85,12 +86,16 @@ export function presentCategory(
 }
 
 /** `imageUrl` is one address or a list of them. */
-function picturesOf(own: JsonValue, fallback: JsonValue): ImageFile[] {
+function picturesOf({ own, fallback, withPaths }: Article): ImageFile[] {
   const [first = [], second = []] = [own, fallback].map((value) => {
     const listed = isJsonObject(value) ? [value['imageUrl']].flat() : [];
     return listed.filter((address) => typeof address === 'string' && address.trim() !== '');
   });
-  return (first.length > 0 ? first : second).map((address) => imageFile(String(address)));
+  const mark = withPaths === undefined ? {} : { path: `${withPaths}:imageUrl` };
+  return (first.length > 0 ? first : second).map((address) => ({
+    ...imageFile(String(address)),
+    ...mark,
+  }));
 }
 
 type AccordionField = Presented<ArticleFields>['accordion'][number];

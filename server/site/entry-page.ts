@@ -49,12 +49,14 @@ export interface EntryInLanguage<F extends Fields> {
   fallback: JsonValue;
   language: LanguageCode;
   fallbackLanguage: LanguageCode;
+  /** Its document's path, in a preview. */
+  withPaths: string | undefined;
 }
 
 /** Null for an entry that follows its fields' rules in neither language. */
 export function presentEntry<F extends Fields>(
   fields: F,
-  { values }: PublishedEntry,
+  { path, values, isDraft }: PublishedEntry,
   { language, project }: { language: LanguageCode; project: Project },
 ): EntryInLanguage<F> | null {
   const { defaultLanguage: fallbackLanguage } = project;
@@ -63,8 +65,9 @@ export function presentEntry<F extends Fields>(
   });
   const fallback = usable(fields, values.get(fallbackLanguage), { isDefaultLanguage: true });
   if (fallback === null && usable(fields, own, { isDefaultLanguage: true }) === null) return null;
-  const data = presentFields(fields, own, fallback, { language, fallbackLanguage });
-  return { data, own, fallback, language, fallbackLanguage };
+  const withPaths = isDraft ? path : undefined;
+  const data = presentFields(fields, own, fallback, { language, fallbackLanguage, withPaths });
+  return { data, own, fallback, language, fallbackLanguage, withPaths };
 }
 
 /** Its own tags, and where it has none its title and a description. */
@@ -84,7 +87,11 @@ export function entryMeta(
 
 /** A video with its captions, and the language that these are in. */
 export function presentVideo(
-  { own, language, fallbackLanguage }: Omit<EntryInLanguage<Fields>, 'data' | 'fallback'>,
+  {
+    own,
+    language,
+    fallbackLanguage,
+  }: Pick<EntryInLanguage<Fields>, 'own' | 'language' | 'fallbackLanguage'>,
   { video, videoCaptions }: { video: string | null; videoCaptions: string | null },
   poster: ImageFile | null,
 ): DetailVideo | null {

@@ -46,7 +46,8 @@ export function presentPolicy(
   const written = own === null ? project.defaultLanguage : language;
   const value = own ?? read(written);
   if (value === null) return null;
-  const options = { language: written, fallbackLanguage: written };
+  const withPaths = snapshot.isDraft ? path : undefined;
+  const options = { language: written, fallbackLanguage: written, withPaths };
   const { title, summary, effectiveDate, sections } = presentFields(
     policyFields,
     value,

@@ -71,6 +71,8 @@ export interface Shell {
   grounds: SchemeColours;
   /** The modules of an islands page. */
   scripts: readonly string[];
+  /** What the addresses of a preview begin with, `/preview/draft`, and what is said of it; absent on the site itself. */
+  preview?: { base: string; note: string };
 }
 
 export type SchemeColours = Record<'light' | 'dark', string | null>;

@@ -41,6 +41,12 @@ export type DocumentPage = keyof typeof pageDocuments;
 
 export const documentPageNames = Object.keys(pageDocuments) as DocumentPage[];
 
+/** The document that such a page is made of; null for every other page. */
+export function mainDocumentOf(page: string): string | null {
+  const name = documentPageNames.find((known) => known === page);
+  return name ? pageDocuments[name][0] : null;
+}
+
 /** The languages of a page of few documents: those that one of them is written in. */
 export function documentPageLanguages(page: DocumentPage, source: PublishedProject) {
   return languagesOf(pageDocuments[page], source);

@@ -120,6 +120,7 @@ export async function startTestServer(
   const pages: Pages = {
     stylesheet: '/build/app-abc.css',
     takesPosts: async (target) => target.endsWith('/contact'),
+    isPreviewed: async (target) => target.endsWith('/home'),
     async render(page) {
       rendered.push(page);
       return await render(page);

@@ -18,6 +18,8 @@ import type {
 import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Actor } from '../../access/can.ts';
+import type { Snapshot } from '../published-content.ts';
+import type { PublishedEntries } from '../published-entries.ts';
 
 /*
  * The editor's desks. Every operation is told who asks and throws ForbiddenError where their role does not allow it,
@@ -31,6 +33,7 @@ export interface Editor {
   history: HistoryDesk;
   previews: PreviewDesk;
   media: MediaDesk;
+  adminContent: AdminContentDesk;
 }
 
 /** Who asks, and from which address: what the audit log notes. */
@@ -42,6 +45,8 @@ export interface UnitDesk {
   open(projectId: string, path: string, actor: EditingActor): Promise<Unit>;
   /** Merges with what others saved meanwhile, field by field; untranslated fields go to every language. One transaction. */
   save(projectId: string, request: SaveRequest, actor: EditingActor): Promise<SaveAnswer>;
+  /** The same where no draft has moved on; else a conflict holds the merged values, whether or not a field clashes. */
+  replace(projectId: string, request: SaveRequest, actor: EditingActor): Promise<SaveAnswer>;
   /** Says that translations are right as they are, though their source has changed. */
   confirmTranslations(
     projectId: string,
@@ -72,6 +77,11 @@ export interface StructureDesk {
   change(projectId: string, change: StructureChange, actor: EditingActor): Promise<StructureAnswer>;
 }
 
+/** In which language titles are told; the project's default language if not given. */
+interface Titled {
+  language?: LanguageCode;
+}
+
 export interface PublishRequest extends PublishScope {
   title: string;
   /** Of the plan that was agreed to. */
@@ -88,22 +98,26 @@ export type PublishAnswer =
   | { outcome: 'invalid'; problems: (FieldProblem & { path: string })[] };
 
 export interface ReleaseDesk {
-  plan(projectId: string, scope: PublishScope, actor: EditingActor): Promise<PublishPlan>;
-  publish(projectId: string, request: PublishRequest, actor: EditingActor): Promise<PublishAnswer>;
+  plan(projectId: string, scope: PublishScope & Titled, actor: EditingActor): Promise<PublishPlan>;
+  publish(
+    projectId: string,
+    request: PublishRequest & Titled,
+    actor: EditingActor,
+  ): Promise<PublishAnswer>;
   unpublish(
     projectId: string,
-    scope: PublishScope & { title: string },
+    scope: PublishScope & Titled & { title: string },
     actor: EditingActor,
   ): Promise<ReleaseSummary | null>;
   list(
     projectId: string,
-    page: { before: number | null },
+    page: Titled & { before: number | null },
     actor: EditingActor,
   ): Promise<ReleaseSummary[]>;
   /** Throws RevertBlockedError naming what later releases changed. */
   revert(
     projectId: string,
-    release: { id: string; title: string },
+    release: Titled & { id: string; title: string },
     actor: EditingActor,
   ): Promise<ReleaseSummary>;
   /** Calls off what is scheduled; false where it was published meanwhile. */
@@ -129,18 +143,32 @@ export interface PreviewDesk {
     hours: number,
     actor: EditingActor,
   ): Promise<{ token: string; expiresAt: number }>;
-  /** Whether a token shows the project's drafts now. */
+  /** Whether a token shows the project's drafts now: it has neither expired nor been taken back. */
   isOpen(projectId: string, token: string): Promise<boolean>;
   listLinks(
     projectId: string,
     actor: EditingActor,
   ): Promise<{ id: string; authorId: string; expiresAt: number }[]>;
   revokeLink(projectId: string, id: string, actor: EditingActor): Promise<boolean>;
+  /** All drafts as they are now, in the form in which pages read what is published. Who may see them, the caller asks. */
+  drafts(projectId: string): Promise<DraftSite>;
 }
+
+/** A project as its drafts have it. */
+export interface DraftSite {
+  snapshot: Snapshot;
+  entries: PublishedEntries;
+}
+
+/**
+ * Why a file is not taken: it is of no kind that is shown, has too many bytes or pixels, moves without being a GIF,
+ * holds what could run or load something, or cannot be read.
+ */
+export type UploadRefusal = 'type' | 'size' | 'pixels' | 'moving' | 'unsafe' | 'broken';
 
 export type UploadAnswer =
   | { outcome: 'stored'; file: MediaFile }
-  | { outcome: 'refused'; reason: 'type' | 'size' | 'broken' };
+  | { outcome: 'refused'; reason: UploadRefusal };
 
 export interface MediaDesk {
   /** Finds out what the bytes are, cleans drawings, stores the file once (the same bytes again answer the same file). */
@@ -165,4 +193,40 @@ export interface MediaDesk {
     id: string,
     actor: EditingActor,
   ): Promise<{ removed: boolean; usedIn: string[] }>;
+}
+
+/** The text and the picture of the about page that the Admin Dashboard edits. */
+export interface AdminContent {
+  /** HTML; '' where the language has none. */
+  content: string;
+  /** The same in every language. */
+  imgsrc: string;
+  /** The draft that it was read from; null where the language has none yet. */
+  revision: string | null;
+}
+
+export interface AdminContentUpdate extends Omit<AdminContent, 'revision'> {
+  language: LanguageCode;
+  /** What the author started from; where it is not given, the draft as it is now. */
+  revision?: string | null;
+  /** Of the release. */
+  title: string;
+}
+
+export type AdminUpdateAnswer =
+  /** As it is stored now. */
+  | { outcome: 'updated'; content: AdminContent }
+  /** Somebody else has changed the same; here is what they wrote. */
+  | { outcome: 'conflict'; content: AdminContent }
+  | { outcome: 'invalid'; problems: FieldProblem[] };
+
+/** Both throw ContentNotFoundError where the about page has no section with one image and text. */
+export interface AdminContentDesk {
+  read(projectId: string, language: LanguageCode, actor: EditingActor): Promise<AdminContent>;
+  /** Saves and publishes at once. */
+  update(
+    projectId: string,
+    update: AdminContentUpdate,
+    actor: EditingActor,
+  ): Promise<AdminUpdateAnswer>;
 }

@@ -1,6 +1,109 @@
+import { z } from 'zod';
 import type { Endpoint } from '../../../api/endpoint.ts';
-import type { EditorApi } from './editor-call.ts';
+import { readBody } from '../../../api/read-body.ts';
+import { fail } from '../../../http/guards.ts';
+import { longestLink } from '../previews/create-preview-desk.ts';
+import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
 
-export function previewEndpoints(_api: EditorApi): Endpoint[] {
-  return [];
+/** The calls about links that show drafts to whoever has them. */
+export function previewEndpoints(api: EditorApi): Endpoint[] {
+  return [listLinks(api), createLink(api), revokeLink(api)];
+}
+
+const path = '/editor/{project}/preview-links';
+const query = z.object({
+  language: z.string().optional().meta({ description: 'Of messages: en, ar or de' }),
+});
+const common = ['unauthorized', 'not-allowed', 'not-found'] as const;
+
+const linkSchema = z.object({
+  id: z.string(),
+  authorId: z.string(),
+  expiresAt: z.number().meta({ description: 'Milliseconds since 1970' }),
+});
+const linkExample = {
+  id: 'k3vX6wQy8S0mYwq5nJm3pYw1c0c2f3o4b5a6z7y8x9w',
+  authorId: '0199a6b2-7c31-7d0e-9a55-3f0c2b1d4e5f',
+  expiresAt: 1_795_000_000_000,
+};
+
+function listLinks(api: EditorApi): Endpoint {
+  return {
+    method: 'get',
+    path,
+    summary: 'List the preview links that count',
+    query,
+    body: null,
+    answers: {
+      200: {
+        description: 'The links, without their tokens: these are not kept',
+        schema: z.object({ links: z.array(linkSchema) }),
+        example: { links: [linkExample] },
+      },
+    },
+    errors: common,
+    credentials: ['bearer'],
+    handle: editorCall(api, 'content:view-draft', async ({ project, actor }, context) => {
+      const links = await api.editor.previews.listLinks(project.id, actor);
+      return answerDraft(context, {
+        links: links.map(({ id, authorId, expiresAt }) => ({ id, authorId, expiresAt })),
+      });
+    }),
+  };
+}
+
+const bodySchema = z.strictObject({ hours: z.int().min(1).max(longestLink) });
+
+function createLink(api: EditorApi): Endpoint {
+  return {
+    method: 'post',
+    path,
+    summary: 'Make a link that shows drafts to whoever has it, for so many hours',
+    query,
+    body: {
+      schema: bodySchema,
+      types: ['application/json'],
+      maxBytes: 1024,
+      example: { hours: 24 },
+    },
+    answers: {
+      201: {
+        description: 'Its token, this once: the address is `/preview/{token}/{lang}/home`',
+        schema: z.object({ token: z.string(), expiresAt: linkSchema.shape.expiresAt }),
+        example: {
+          token: 'Q2hhbmdlIHRoZSBoZWFkbGluZSBpbiBhbGwgdGhyZWU',
+          expiresAt: linkExample.expiresAt,
+        },
+      },
+    },
+    errors: ['bad-request', 'bad-type', 'invalid', ...common],
+    credentials: ['bearer'],
+    handle: editorCall(api, 'content:save', async ({ project, actor, language }, context) => {
+      const read = await readBody(context, bodySchema, language);
+      if (read instanceof Response) return read;
+      const { hours } = read.body;
+      const { token, expiresAt } = await api.editor.previews.createLink(project.id, hours, actor);
+      return answerDraft(context, { token, expiresAt }, 201);
+    }),
+  };
+}
+
+function revokeLink(api: EditorApi): Endpoint {
+  return {
+    method: 'post',
+    path: `${path}/{id}/revoke`,
+    summary: 'Take a preview link back at once',
+    query,
+    body: null,
+    answers: {
+      200: { description: 'It shows nothing any more', schema: z.object({}), example: {} },
+    },
+    errors: common,
+    credentials: ['bearer'],
+    handle: editorCall(api, 'content:save', async ({ project, actor, language }, context) => {
+      const id = context.req.param('id') ?? '';
+      const isRevoked = await api.editor.previews.revokeLink(project.id, id, actor);
+      return isRevoked ? answerDraft(context, {}) : fail(context, 'not-found', { language });
+    }),
+  };
 }

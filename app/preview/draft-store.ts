@@ -1,0 +1,37 @@
+import type { PreviewDraft } from '#common/editing.ts';
+
+/** What is being typed into the editor, by the units' paths. */
+export interface DraftStore {
+  find(path: string): PreviewDraft | null;
+  set(draft: PreviewDraft): void;
+  /** Forgets all but the unit that is being edited: what was typed before is saved by now. */
+  dropOthers(): void;
+  /** Called after every change. Answers how to end it. */
+  subscribe(listener: () => void): () => void;
+}
+
+export function createDraftStore(): DraftStore {
+  const listeners = new Set<() => void>();
+  let drafts: ReadonlyMap<string, PreviewDraft> = new Map();
+  let current: string | null = null;
+  const change = (next: ReadonlyMap<string, PreviewDraft>) => {
+    drafts = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    find: (path) => drafts.get(path) ?? null,
+    set(draft) {
+      current = draft.path;
+      change(new Map(drafts).set(draft.path, draft));
+    },
+    dropOthers() {
+      const others = Array.from(drafts.keys()).filter((path) => path !== current);
+      if (others.length > 0)
+        change(new Map(Array.from(drafts).filter(([path]) => path === current)));
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

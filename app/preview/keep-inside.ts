@@ -1,0 +1,21 @@
+/** Below a language: a page of the site. */
+const ownPage = /^\/[a-z]{2}(?:\/|$)/;
+
+/**
+ * Leads links to pages of the site into the preview, once they are pointed at or focused: the page's own text names
+ * the public address. Forms send nothing.
+ */
+export function keepInside(base: string): void {
+  const turn = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link?.origin === location.origin && ownPage.test(link.pathname))
+      link.pathname = base + link.pathname;
+  };
+  for (const event of ['pointerover', 'pointerdown', 'focusin', 'click'])
+    addEventListener(event, turn, { capture: true });
+  const refuse = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener('submit', refuse, { capture: true });
+}

@@ -1,0 +1,79 @@
+import { sectionPath } from '#common/content-paths.ts';
+import type { PreviewDraft } from '#common/editing.ts';
+import type { Fields, Presented } from '#common/fields.ts';
+import type { ImageFile } from '#common/image-file.ts';
+import { presentFields } from '#common/present-fields.ts';
+import type { ReadySection } from '#server/site/section-page.ts';
+
+/** The path of the unit that a section shows. */
+export function unitOf({ props }: ReadySection): string {
+  return sectionPath(props.page, props.fileName);
+}
+
+/** A section with what is being typed in the place of what the server has presented. */
+export function liveSection(
+  section: ReadySection,
+  { path, fields, own, fallback, sourceLanguage }: PreviewDraft,
+): ReadySection {
+  if (!fields) return section;
+  const { language, data } = section.props;
+  const options = { language, fallbackLanguage: sourceLanguage, withPaths: path };
+  const typed = presentFields(fields, own, fallback, options);
+  const shown = withTabs(section, withoutTexts(withDrawings(fields, typed, drawingsIn(data))));
+  // The values follow the fields of the section's own type, as those that the server presented did.
+  return { ...section, props: { ...section.props, data: shown } } as ReadySection;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function isImage(value: unknown): value is ImageFile {
+  return typeof value === 'object' && value !== null && 'src' in value;
+}
+
+/** Where the server has drawn pictures, by their addresses. */
+function drawingsIn(value: unknown): Map<string, string> {
+  if (isImage(value)) return new Map(value.symbol ? [[value.src, value.symbol]] : []);
+  if (typeof value !== 'object' || value === null) return new Map();
+  return new Map(Object.values(value).flatMap((inner) => Array.from(drawingsIn(inner))));
+}
+
+function withDrawings(
+  fields: Fields,
+  data: Values,
+  drawings: ReadonlyMap<string, string>,
+): Presented<Fields> {
+  const entries = Object.entries(data).map(([name, value]) => {
+    const field = fields[name];
+    if (field?.kind === 'list' && Array.isArray(value))
+      return [name, value.map((item) => withDrawings(field.item, item, drawings))];
+    const symbol = isImage(value) ? drawings.get(value.src) : undefined;
+    return [name, symbol && isImage(value) ? { ...value, symbol } : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** As on the server: a section shows that an item has a text of its own, never the text. */
+function withoutTexts(data: Presented<Fields>): Presented<Fields> {
+  const { services } = data;
+  if (!Array.isArray(services)) return data;
+  return {
+    ...data,
+    services: services.map((item) =>
+      typeof item === 'object' && item && 'htmlContent' in item && item.htmlContent
+        ? { ...item, htmlContent: { html: '' } }
+        : item,
+    ),
+  } as Presented<Fields>;
+}
+
+/** The server knows which tabs have cards, and what they are called by these. */
+function withTabs(section: ReadySection, data: Presented<Fields>): Presented<Fields> {
+  const items: unknown = data['items'];
+  if (section.type !== 'tabs' || !Array.isArray(items)) return data;
+  const shown = new Map(section.props.data.items.map((item) => [item.fileName, item]));
+  const kept = items.flatMap((item: (typeof section.props.data.items)[number]) => {
+    const before = shown.get(item.fileName);
+    return before ? [{ ...item, lable: item.lable ?? before.lable }] : [];
+  });
+  return { ...data, items: kept } as unknown as Presented<Fields>;
+}

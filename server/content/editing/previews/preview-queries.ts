@@ -1,0 +1,83 @@
+import type { Insertable } from 'kysely';
+import type { PreviewLinkTable } from '../../../db/editing-schema.ts';
+import { batchesOf, type Db } from '../../queries.ts';
+
+// Drafts
+
+/** Which revision the draft of each document is; entries of collections left out. */
+export async function listDraftPointers(db: Db, projectId: string) {
+  return await db
+    .selectFrom('documents')
+    .select(['path', 'language', 'draft_revision_id as revisionId'])
+    .where('project_id', '=', projectId)
+    .where('collection', 'is', null)
+    .$narrowType<{ revisionId: string }>()
+    .where('draft_revision_id', 'is not', null)
+    .execute();
+}
+
+/** What some revisions hold, in no order. */
+export async function listRevisionContents(db: Db, ids: readonly string[]) {
+  const rows = [];
+  for (const batch of batchesOf(ids)) {
+    const found = await db
+      .selectFrom('revisions')
+      .select(['id', 'content', 'hash'])
+      .where('id', 'in', batch)
+      .execute();
+    rows.push(...found);
+  }
+  return rows;
+}
+
+// Links
+
+export async function insertPreviewLink(db: Db, link: Insertable<PreviewLinkTable>): Promise<void> {
+  await db.insertInto('preview_links').values(link).execute();
+}
+
+/** Whether a link counts: it has neither expired nor been taken back. */
+export async function isLinkOpen(
+  db: Db,
+  { projectId, hash, now }: { projectId: string; hash: string; now: number },
+): Promise<boolean> {
+  const row = await selectOpenLinks(db, projectId, now)
+    .select('token_hash')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The links that count, those that end last first. */
+export async function listOpenLinks(db: Db, projectId: string, now: number) {
+  return await selectOpenLinks(db, projectId, now)
+    .select(['token_hash as id', 'author_id as authorId', 'expires_at as expiresAt'])
+    .orderBy('expires_at', 'desc')
+    .orderBy('token_hash')
+    .execute();
+}
+
+function selectOpenLinks(db: Db, projectId: string, now: number) {
+  return db
+    .selectFrom('preview_links')
+    .where('project_id', '=', projectId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now);
+}
+
+/** Ends a link; false where it did not count any more. */
+export async function revokeLink(
+  db: Db,
+  { projectId, hash, now }: { projectId: string; hash: string; now: number },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('preview_links')
+    .set({ revoked_at: now })
+    .where('project_id', '=', projectId)
+    .where('token_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('token_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,64 @@
+import { sectionPath } from '#common/content-paths.ts';
+import { type SectionPage, sectionPages } from '#common/pages.ts';
+import { isJsonObject } from '#common/json.ts';
+import { itemSlug } from '#common/slugs.ts';
+import { pageComponentsPath } from '../content/document-types.ts';
+import type { Project } from '../content/projects.ts';
+import type { Snapshot } from '../content/published-content.ts';
+import type { PublishedEntries } from '../content/published-entries.ts';
+import { listSectionFiles } from '../content/section-files.ts';
+import { collectionAt } from './entry-page.ts';
+import { mainDocumentOf } from './written-languages.ts';
+
+interface UnitSource {
+  snapshot: Snapshot;
+  entries: PublishedEntries;
+  project: Project;
+  /** A page's address with its language: `/en/details/articles/articles/first-aid`. */
+  address: string;
+}
+
+/** What a page is made of: the document that is edited, and where the page is an item of it, the field. */
+export interface PageUnit {
+  path: string;
+  field?: string;
+}
+
+/** Finds the document behind a page: of sections the first, of an entry its own. Null where none is its own. */
+export async function findUnit(source: UnitSource): Promise<PageUnit | null> {
+  const [, , page = '', folder = '', file = '', slug = ''] = source.address
+    .split('/')
+    .map((part) => decodeURIComponent(part));
+  if (page === 'details' && slug !== '') return await findDetail(source, { folder, file, slug });
+  if (Object.hasOwn(sectionPages, page)) return firstSection(source, page as SectionPage);
+  const path = mainDocumentOf(page);
+  return path === null ? null : { path };
+}
+
+function firstSection({ snapshot }: UnitSource, page: SectionPage): PageUnit | null {
+  const components = snapshot.find(pageComponentsPath, null)?.value ?? null;
+  const first = listSectionFiles(components, page)?.[0];
+  return first ? { path: sectionPath(first.page, first.fileName) } : null;
+}
+
+async function findDetail(
+  { snapshot, entries, project }: UnitSource,
+  { folder, file, slug }: { folder: string; file: string; slug: string },
+): Promise<PageUnit | null> {
+  const collection = collectionAt(folder, file, project);
+  if (collection) {
+    const entry = await entries.find(collection, slug);
+    return entry && { path: entry.path };
+  }
+  const path = sectionPath(folder, file);
+  const value = snapshot.find(path, project.defaultLanguage)?.value;
+  const services = isJsonObject(value) ? value['services'] : null;
+  for (const item of Array.isArray(services) ? services : []) {
+    if (!isJsonObject(item)) continue;
+    const { id, title } = item;
+    if (typeof id !== 'number' || typeof title !== 'string') continue;
+    if (itemSlug(snapshot.slugsOf(path), { id, title }) === slug)
+      return { path, field: `services.${id}.titleTr` };
+  }
+  return value === undefined ? null : { path };
+}
