@@ -11,6 +11,11 @@ interface PanelDialogProps {
   foot?: ReactNode;
 }
 
+/** As a ref: what has just appeared is where one is. */
+export function focusFirst(element: HTMLElement | null): void {
+  element?.focus();
+}
+
 /** A panel of the editor in front of its form, open while it is shown. Escape and a press beside it close it. */
 export function PanelDialog({ title, about, children, foot }: PanelDialogProps): JSX.Element {
   const { closePanel, words } = useEditor();
@@ -19,6 +24,7 @@ export function PanelDialog({ title, about, children, foot }: PanelDialogProps):
   useEffect(() => {
     const element = dialog.current;
     if (!element?.open) element?.showModal();
+    focusFirst(element?.querySelector('h2') ?? null);
     return () => element?.close();
   }, []);
   return (
@@ -31,7 +37,7 @@ export function PanelDialog({ title, about, children, foot }: PanelDialogProps):
     >
       <header className="release-panel-head">
         {/* The heading is read first; Enter on it does nothing that cannot be undone. */}
-        <h2 id={titleId} className="h3" tabIndex={-1} autoFocus>
+        <h2 id={titleId} className="h3" tabIndex={-1}>
           {title}
         </h2>
         {about}
