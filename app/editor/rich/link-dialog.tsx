@@ -19,7 +19,13 @@ interface LinkDialogProps {
 }
 
 /** Where a link leads, its words, and whether it opens in a new tab. */
-export function LinkDialog({ richText, link, isInLink, field, onClose }: LinkDialogProps): JSX.Element {
+export function LinkDialog({
+  richText,
+  link,
+  isInLink,
+  field,
+  onClose,
+}: LinkDialogProps): JSX.Element {
   const { words } = useEditor();
   const [href, setHref] = useState(link.href);
   const [text, setText] = useState(link.text);

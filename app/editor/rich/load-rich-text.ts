@@ -1,5 +1,7 @@
+import type * as richTextModule from './open-rich-text.ts';
+
 /** The editor itself, a chunk of its own. */
-type RichTextModule = typeof import('./open-rich-text.ts');
+type RichTextModule = typeof richTextModule;
 
 let loading: Promise<RichTextModule> | null = null;
 let loaded: RichTextModule | null = null;

@@ -18,7 +18,12 @@ interface PictureDialogProps {
 }
 
 /** What is said, in the language of the text, to those who do not see the picture. */
-export function PictureDialog({ richText, picture, field, dialogs }: PictureDialogProps): JSX.Element {
+export function PictureDialog({
+  richText,
+  picture,
+  field,
+  dialogs,
+}: PictureDialogProps): JSX.Element {
   const { words, language } = useEditor();
   const [alt, setAlt] = useState(picture.alt);
   const [isDecorative, setIsDecorative] = useState(false);

@@ -18,12 +18,7 @@ export function RawView(props: RawViewProps): JSX.Element {
   const area = useRef<HTMLTextAreaElement>(null);
   const shown = typed ?? value;
 
-  useLayoutEffect(() => {
-    const element = area.current;
-    if (!element) return;
-    element.style.blockSize = 'auto';
-    element.style.blockSize = `${element.scrollHeight + 2}px`;
-  }, [shown]);
+  useLayoutEffect(() => growTo(area.current, shown), [shown]);
 
   const handleInput = (text: string): void => {
     setTyped(text);
@@ -47,7 +42,9 @@ export function RawView(props: RawViewProps): JSX.Element {
         dir={dir === undefined ? 'ltr' : 'auto'}
         spellCheck={false}
         aria-labelledby={`${id}-label`}
-        aria-describedby={[note && `${id}-raw`, props.describedBy].filter(Boolean).join(' ') || undefined}
+        aria-describedby={
+          [note && `${id}-raw`, props.describedBy].filter(Boolean).join(' ') || undefined
+        }
         aria-invalid={props.problem !== null || undefined}
         value={shown}
         onChange={(event) => handleInput(event.currentTarget.value)}
@@ -58,6 +55,13 @@ export function RawView(props: RawViewProps): JSX.Element {
       </p>
     </div>
   );
+}
+
+/** As high as its text. */
+function growTo(area: HTMLTextAreaElement | null, text: string): void {
+  if (!area || area.value !== text) return;
+  area.style.blockSize = 'auto';
+  area.style.blockSize = `${area.scrollHeight + 2}px`;
 }
 
 function noteOf({ hasFailed, isHeld }: RichControl) {

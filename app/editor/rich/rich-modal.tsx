@@ -41,7 +41,8 @@ export function RichModal(props: RichModalProps): JSX.Element {
         role="presentation"
         className="rich-questions"
         onKeyDown={(event) => {
-          const isLine = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
+          const isLine =
+            event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
           if (event.key !== 'Enter' || !isLine || event.defaultPrevented) return;
           event.preventDefault();
           onEnter();

@@ -86,7 +86,7 @@ interface ToolbarButtonProps {
 function ToolbarButton({ name, isPressed, onPress }: ToolbarButtonProps): JSX.Element {
   const { words } = useEditor();
   const stop = useStop(name);
-  const label = words[name === 'link' ? 'editor.rich.link' : `editor.rich.action.${name}`];
+  const label = name === 'link' ? words['editor.rich.link'] : words[`editor.rich.action.${name}`];
   return (
     <button
       type="button"

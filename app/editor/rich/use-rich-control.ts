@@ -54,7 +54,17 @@ export function useRichControl(props: ControlProps<string>): RichControl {
   const awaited = useRef<Awaited | null>(null);
   const still = useRef<HTMLDivElement>(null);
   const dialogs = useRichDialogs(props);
-  const opened = useOpenRichText({ props, view, awaited, dialogs, onNotHeld: () => show(false) });
+  const opened = useOpenRichText({
+    props,
+    view,
+    dialogs,
+    takeAwaited: () => {
+      const next = awaited.current;
+      awaited.current = null;
+      return next;
+    },
+    onNotHeld: () => show(false),
+  });
   useEffect(expectRichText, []);
 
   const show = (held: boolean): void => {
