@@ -50,7 +50,7 @@ export function FieldControl(props: ControlProps<JsonValue>): JSX.Element | null
 }
 
 function ComingText({ html }: { html: string }): JSX.Element {
-  return <p className="editor-input editor-coming">{plainTextOf(html)}</p>;
+  return <p className="unit-input unit-coming">{plainTextOf(html)}</p>;
 }
 
 function asText(value: JsonValue): string {

@@ -32,18 +32,18 @@ export function FieldNotes(props: FieldNotesProps): JSX.Element {
   return (
     <>
       {hint !== null && (
-        <p id={`${id}-hint`} className="editor-note">
+        <p id={`${id}-hint`} className="unit-note">
           {hint}
         </p>
       )}
       {info.message !== null && (
-        <p id={`${id}-problem`} className="editor-note" data-tone="error">
+        <p id={`${id}-problem`} className="unit-note" data-tone="error">
           <Triangle />
           <span>{info.message}</span>
         </p>
       )}
       {isMissing && standard !== null && (
-        <p id={`${id}-missing`} className="editor-note">
+        <p id={`${id}-missing`} className="unit-note">
           {words['editor.form.texts.default']}
         </p>
       )}
@@ -69,9 +69,9 @@ function Missing({ id, info }: { id: string; info: ReturnType<typeof useField> }
   const { source } = useForm();
   const name = { language: source === '' ? '' : languageName(source, language) };
   return (
-    <p className="editor-note">
+    <p className="unit-note">
       <span id={id}>{fillTemplate(words['editor.form.missing'], name)}</span>{' '}
-      <button type="button" className="editor-link" onClick={() => info.write(info.source)}>
+      <button type="button" className="unit-link" onClick={() => info.write(info.source)}>
         {fillTemplate(words['editor.form.copy'], name)}
       </button>
     </p>
@@ -90,7 +90,7 @@ function Outdated(props: {
   const { store, source } = useForm();
   const lang = source === '' ? {} : { lang: source, dir: directionOf(source) };
   return (
-    <div className="editor-outdated">
+    <div className="unit-outdated">
       <p id={props.id}>{words['editor.form.outdated']}</p>
       <details>
         <summary>{words['editor.form.outdated.what']}</summary>
@@ -98,7 +98,7 @@ function Outdated(props: {
       </details>
       <button
         type="button"
-        className="editor-link"
+        className="unit-link"
         onClick={() => {
           store.confirmTranslations(props.content, [props.path]).catch(report);
         }}

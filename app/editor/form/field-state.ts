@@ -1,4 +1,5 @@
 import type { FieldState, OutdatedFields, UnitLanguage } from '#common/editing.ts';
+import { joinField } from '#common/field-values.ts';
 import type { Field, Fields, ListField } from '#common/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 
@@ -88,7 +89,7 @@ function listStateOf(
   const states = Array.from(itemsByKey(field, source), ([key, item]) =>
     itemStateOf(field.item, {
       ...place,
-      path: `${place.path}.${key}`,
+      path: joinField(place.path, key),
       item: own.get(key) ?? null,
       source: item,
     }),

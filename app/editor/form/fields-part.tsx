@@ -50,9 +50,9 @@ function SharedRow({ fields, prefix }: { fields: [string, Field][]; prefix: stri
   const { words } = useEditor();
   const { source } = useForm();
   return (
-    <div className="editor-shared" role="group" aria-label={words['editor.form.shared']}>
+    <div className="unit-shared" role="group" aria-label={words['editor.form.shared']}>
       {fields.map(([name, field]) => (
-        <div key={name} className="editor-shared-field" data-kind={field.kind}>
+        <div key={name} className="unit-shared-field" data-kind={field.kind}>
           <FormField
             name={name}
             field={field}

@@ -32,8 +32,9 @@ export function useFieldFocus(root: RefObject<HTMLElement | null>) {
   );
 
   useEffect(() => {
-    if (place.field !== null && place.field !== '') focusField(place.field, place.contentLanguage);
-  }, [focusField, place.field, place.contentLanguage]);
+    const { field, contentLanguage } = place;
+    if (field !== null && field !== '') focusField(field, contentLanguage);
+  }, [focusField, place]);
 
   return focusField;
 }

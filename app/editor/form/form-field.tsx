@@ -24,7 +24,7 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
   const hint = hintOf(name, field, words);
   return (
     <div
-      className="editor-field"
+      className="unit-field"
       data-field={path}
       data-language={isShared ? 'all' : language}
       data-kind={field.kind}
@@ -42,7 +42,7 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
         state={field.translated && content !== null ? info.state : null}
         isChanged={info.isChanged}
       />
-      <div className="editor-control">
+      <div className="unit-control">
         <FieldControl
           id={id}
           field={field}

@@ -1,10 +1,9 @@
-import { type JSX, useId, useRef, useState } from 'react';
+import { type JSX, useRef, useState } from 'react';
 import { countInWords } from '#common/count-in-words.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
 import type { MediaFile } from '#common/editing.ts';
 import { mediaTypes } from '#common/media-limits.ts';
-import { Cross } from '../../components/arrow.tsx';
 import { useEditor } from '../editor-context.ts';
 import { MediaDetails } from './media-details.tsx';
 import { MediaGrid } from './media-grid.tsx';
@@ -19,13 +18,12 @@ interface MediaLibraryProps {
   onClose: () => void;
 }
 
-/** The project's files: found, uploaded, described; chosen from where something asks for one. */
+/** The project's files: found, uploaded, described; chosen from where something asks for one. A dialog frames it. */
 export function MediaLibrary({ onPick, onClose }: MediaLibraryProps): JSX.Element {
   const { words } = useEditor();
-  const titleId = useId();
   const [searched, setSearched] = useState('');
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  const place = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const list = useMediaList(searched);
   const uploads = useUploads((file) => {
     list.put(file);
@@ -35,25 +33,7 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps): JSX.Elemen
   const selected = list.files?.find(({ id }) => id === selectedId) ?? null;
 
   return (
-    <section
-      ref={place}
-      className="media-library"
-      aria-labelledby={titleId}
-      data-over={isOver || undefined}
-    >
-      <div className="media-head">
-        <h2 id={titleId} className="h3">
-          {words['editor.media.title']}
-        </h2>
-        <button
-          type="button"
-          className="square-button"
-          aria-label={words['editor.media.close']}
-          onClick={onClose}
-        >
-          <Cross />
-        </button>
-      </div>
+    <div ref={place} className="media-library" data-over={isOver || undefined}>
       <Tools searched={searched} onSearch={setSearched} onFiles={uploads.add} />
       <UploadList uploads={uploads} />
       <div className="media-body">
@@ -85,7 +65,7 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps): JSX.Elemen
           {words['editor.media.drop']}
         </p>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -33,4 +33,5 @@ export const admin = {
   'editor.admin.found-take': 'متابعة تحريره',
   'editor.admin.found-drop': 'تجاهله',
   'editor.admin.dashboard': 'كل محتوى الموقع',
+  'editor.admin.release': 'صفحة «من نحن»، {{language}}',
 };

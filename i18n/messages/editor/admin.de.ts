@@ -35,4 +35,5 @@ export const admin = {
   'editor.admin.found-take': 'Damit weitermachen',
   'editor.admin.found-drop': 'Verwerfen',
   'editor.admin.dashboard': 'Alle Inhalte der Website',
+  'editor.admin.release': 'Seite „Über uns“, {{language}}',
 };

@@ -35,4 +35,5 @@ export const admin = {
   'editor.admin.found-take': 'Go on with it',
   'editor.admin.found-drop': 'Discard it',
   'editor.admin.dashboard': 'All content of the site',
+  'editor.admin.release': 'About page, {{language}}',
 };

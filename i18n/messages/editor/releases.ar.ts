@@ -83,6 +83,7 @@ export const releases = {
   'editor.releases.diff.added': 'مضاف:',
   'editor.releases.diff.format': 'التنسيق',
   'editor.releases.list.title': 'الإصدارات',
+  'editor.releases.list.reading': 'جارٍ القراءة…',
   'editor.releases.list.empty': 'لم يُنشر شيء بعد.',
   'editor.releases.list.older': 'عرض الأقدم',
   'editor.releases.list.coming': 'مجدولة',

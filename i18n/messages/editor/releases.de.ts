@@ -64,6 +64,7 @@ export const releases = {
   'editor.releases.diff.added': 'hinzugefügt:',
   'editor.releases.diff.format': 'Formatierung',
   'editor.releases.list.title': 'Veröffentlichungen',
+  'editor.releases.list.reading': 'Wird gelesen …',
   'editor.releases.list.empty': 'Noch wurde nichts veröffentlicht.',
   'editor.releases.list.older': 'Ältere zeigen',
   'editor.releases.list.coming': 'Eingeplant',

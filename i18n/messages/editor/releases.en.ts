@@ -63,6 +63,7 @@ export const releases = {
   'editor.releases.diff.added': 'added:',
   'editor.releases.diff.format': 'Formatting',
   'editor.releases.list.title': 'Releases',
+  'editor.releases.list.reading': 'Reading…',
   'editor.releases.list.empty': 'Nothing has been published yet.',
   'editor.releases.list.older': 'Show older ones',
   'editor.releases.list.coming': 'Scheduled',

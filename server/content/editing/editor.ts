@@ -33,6 +33,7 @@ export interface Editor {
   history: HistoryDesk;
   previews: PreviewDesk;
   media: MediaDesk;
+  adminContent: AdminContentDesk;
 }
 
 /** Who asks, and from which address: what the audit log notes. */
@@ -221,4 +222,40 @@ export interface MediaDesk {
     id: string,
     actor: EditingActor,
   ): Promise<{ removed: boolean; usedIn: string[] }>;
+}
+
+/** The text and the picture of the about page that the Admin Dashboard edits. */
+export interface AdminContent {
+  /** HTML; '' where the language has none. */
+  content: string;
+  /** The same in every language. */
+  imgsrc: string;
+  /** The draft that it was read from; null where the language has none yet. */
+  revision: string | null;
+}
+
+export interface AdminContentUpdate extends Omit<AdminContent, 'revision'> {
+  language: LanguageCode;
+  /** What the author started from; where it is not given, the draft as it is now. */
+  revision?: string | null;
+  /** Of the release. */
+  title: string;
+}
+
+export type AdminUpdateAnswer =
+  /** As it is stored now. */
+  | { outcome: 'updated'; content: AdminContent }
+  /** Somebody else has changed the same; here is what they wrote. */
+  | { outcome: 'conflict'; content: AdminContent }
+  | { outcome: 'invalid'; problems: FieldProblem[] };
+
+/** Both throw ContentNotFoundError where the about page has no section with one image and text. */
+export interface AdminContentDesk {
+  read(projectId: string, language: LanguageCode, actor: EditingActor): Promise<AdminContent>;
+  /** Saves and publishes at once. */
+  update(
+    projectId: string,
+    update: AdminContentUpdate,
+    actor: EditingActor,
+  ): Promise<AdminUpdateAnswer>;
 }

@@ -67,7 +67,7 @@ export function ChoiceBox(props: ChoiceBoxProps): JSX.Element {
       {props.picture}
       <input
         id={id}
-        className="editor-input"
+        className="unit-input"
         type="text"
         role="combobox"
         autoComplete="off"

@@ -19,7 +19,7 @@ export function NumberControl(props: ControlProps<number>): JSX.Element {
     <>
       <input
         id={id}
-        className="editor-input"
+        className="unit-input"
         type="text"
         inputMode="decimal"
         autoComplete="off"
@@ -41,7 +41,7 @@ export function NumberControl(props: ControlProps<number>): JSX.Element {
         }}
       />
       {isWrong && (
-        <p id={`${id}-number`} className="editor-note" data-tone="error">
+        <p id={`${id}-number`} className="unit-note" data-tone="error">
           {words['editor.form.not-a-number']}
         </p>
       )}

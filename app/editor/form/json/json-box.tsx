@@ -27,13 +27,13 @@ export function JsonBox({ label, value, onTake }: JsonBoxProps): JSX.Element {
     setTyped(null);
   };
   return (
-    <div className="editor-json" data-shown>
-      <label className="editor-label" htmlFor={id}>
+    <div className="unit-json" data-shown>
+      <label className="unit-label" htmlFor={id}>
         {label}
       </label>
       <textarea
         id={id}
-        className="editor-input"
+        className="unit-input"
         dir="ltr"
         rows={12}
         spellCheck={false}
@@ -43,7 +43,7 @@ export function JsonBox({ label, value, onTake }: JsonBoxProps): JSX.Element {
         onChange={(event) => setTyped(event.target.value)}
       />
       {error && (
-        <p id={`${id}-error`} className="editor-note" data-tone="error">
+        <p id={`${id}-error`} className="unit-note" data-tone="error">
           <Triangle />
           <span>
             {fillTemplate(words['editor.form.json.error'], {
@@ -54,17 +54,17 @@ export function JsonBox({ label, value, onTake }: JsonBoxProps): JSX.Element {
         </p>
       )}
       {typed !== null && typed !== stored && (
-        <div className="editor-row">
+        <div className="unit-row">
           <button
             type="button"
-            className="editor-button"
+            className="unit-button"
             data-kind="primary"
             disabled={error !== null}
             onClick={take}
           >
             {words['editor.form.json.take']}
           </button>
-          <button type="button" className="editor-button" onClick={() => setTyped(null)}>
+          <button type="button" className="unit-button" onClick={() => setTyped(null)}>
             {words['editor.form.json.reset']}
           </button>
         </div>

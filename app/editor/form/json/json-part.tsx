@@ -12,7 +12,7 @@ export function JsonPart(): JSX.Element {
   const values = useUnit((snapshot) => snapshot.values);
   return (
     <>
-      <p className="editor-note">{words['editor.form.json.unknown']}</p>
+      <p className="unit-note">{words['editor.form.json.unknown']}</p>
       {versions.map((language) => (
         <JsonBox
           key={language}

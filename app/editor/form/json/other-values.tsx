@@ -30,13 +30,13 @@ export function OtherValues({ fields }: { fields: Fields }): JSX.Element {
     <>
       {isArticle && <FieldsPart fields={articleFields} prefix="" />}
       {(isArticle || hasMeta) && (
-        <section className="editor-group" aria-label={words['editor.form.field.meta']}>
+        <section className="unit-group" aria-label={words['editor.form.field.meta']}>
           <h3>{words['editor.form.field.meta']}</h3>
           <MetaPart />
         </section>
       )}
       {others.length > 0 && (
-        <details className="editor-group">
+        <details className="unit-group">
           <summary>{words['editor.form.json.other']}</summary>
           {others.map(({ language, other }) => (
             <JsonBox

@@ -22,16 +22,16 @@ export function ThemePart(): JSX.Element {
   return (
     <>
       {Object.entries(value).map(([name, group]) => (
-        <section key={name} className="editor-group" aria-label={titleOf(name, words)}>
+        <section key={name} className="unit-group" aria-label={titleOf(name, words)}>
           <h3>{titleOf(name, words)}</h3>
-          <div className="editor-shared">
+          <div className="unit-shared">
             {leavesOf(group, name).map((path) => (
               <ThemeValue key={path} path={path} name={path.slice(name.length + 1)} />
             ))}
           </div>
         </section>
       ))}
-      <details className="editor-group">
+      <details className="unit-group">
         <summary>{words['editor.form.json']}</summary>
         <JsonPart />
       </details>
@@ -60,11 +60,11 @@ function ThemeValue({ path, name }: { path: string; name: string }): JSX.Element
   const id = controlId(path, source);
   const write = (next: string): void => store.setField(source, path, next);
   return (
-    <div className="editor-field" data-field={path} data-language="all" data-shown>
-      <label className="editor-label" htmlFor={id}>
+    <div className="unit-field" data-field={path} data-language="all" data-shown>
+      <label className="unit-label" htmlFor={id}>
         {name}
       </label>
-      <div className="editor-colour">
+      <div className="unit-colour">
         {colour.test(text) && (
           <input
             type="color"
@@ -77,7 +77,7 @@ function ThemeValue({ path, name }: { path: string; name: string }): JSX.Element
         )}
         <input
           id={id}
-          className="editor-input"
+          className="unit-input"
           type="text"
           dir="ltr"
           autoComplete="off"
@@ -88,7 +88,7 @@ function ThemeValue({ path, name }: { path: string; name: string }): JSX.Element
         />
       </div>
       {problem && (
-        <p className="editor-note" data-tone="error">
+        <p className="unit-note" data-tone="error">
           {problem.message}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { changeList, newItemId, readField, writeField } from '#common/field-values.ts';
+import { changeList, joinField, newItemId, readField, writeField } from '#common/field-values.ts';
 import type { ListField } from '#common/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { untranslatedOf } from '../../state/complete-structure.ts';
@@ -78,9 +78,13 @@ function insert(form: ListForm, list: List, { index, key, copyOf, from }: Insert
 export function renameItem(form: ListForm, list: List, key: ItemKey, name: string): void {
   const { values } = form.store.getSnapshot();
   const changed = form.versions.flatMap((language): [string, JsonValue][] => {
-    const item = readField(values[language], `${list.path}.${key}`);
+    const item = readField(values[language], joinField(list.path, key));
     if (!isJsonObject(item)) return [];
-    const next = writeField(values[language], `${list.path}.${key}.${list.field.key}`, name);
+    const next = writeField(
+      values[language],
+      joinField(joinField(list.path, key), list.field.key),
+      name,
+    );
     return next === undefined ? [] : [[language, next]];
   });
   form.store.setValues(Object.fromEntries(changed));

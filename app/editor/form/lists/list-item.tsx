@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import { type JSX, type KeyboardEvent, memo, useSyncExternalStore } from 'react';
-import { hiddenInKey } from '#common/field-values.ts';
+import { hiddenInKey, joinField } from '#common/field-values.ts';
 import type { ListField } from '#common/fields.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
@@ -37,7 +37,7 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
   const { list, field, itemKey, index, versions, changes, ItemFields } = props;
   const { openItems } = useForm();
   const { words, language, locale } = useEditor();
-  const path = `${list}.${itemKey}`;
+  const path = joinField(list, itemKey);
   const isOpen = useIsOpen(path, props.isOnly);
   const { ref, handleRef, isDragging } = useSortable({ id: path, index, group: list });
   const first = isLanguageCode(language) ? versions[language] : undefined;
@@ -57,16 +57,16 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
   return (
     <li
       ref={ref}
-      className="editor-item"
+      className="unit-item"
       data-item={path}
       data-open={isOpen || undefined}
       data-dragging={isDragging || undefined}
     >
-      <div className="editor-item-head">
+      <div className="unit-item-head">
         <button
           ref={handleRef}
           type="button"
-          className="editor-sign editor-grip"
+          className="unit-sign unit-grip"
           aria-label={fillTemplate(words['editor.form.item.drag'], { item: title })}
           onKeyDown={handleKeyDown}
         >
@@ -75,17 +75,17 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
         <button
           id={toggleId(list, itemKey)}
           type="button"
-          className="editor-item-toggle"
+          className="unit-item-toggle"
           aria-expanded={isOpen}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
           onKeyDown={handleKeyDown}
           onClick={() => openItems.set(path, !isOpen)}
         >
           <Chevron />
-          <span className="editor-item-title">{title}</span>
+          <span className="unit-item-title">{title}</span>
           <Alarm path={path} />
           {hidden.length > 0 && (
-            <span className="editor-badge">
+            <span className="unit-badge">
               {fillTemplate(words['editor.form.item.hidden'], {
                 languages: new Intl.ListFormat(locale).format(
                   hidden.map((code) => languageName(code, language)),
@@ -98,7 +98,7 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
       </div>
       <RowConflicts name={title} field={null} path={path} />
       {isOpen && (
-        <div className="editor-item-body">
+        <div className="unit-item-body">
           <ItemTools {...props} title={title} hidden={hidden} />
           {field.key === 'name' && <ItemName list={list} field={field} itemKey={itemKey} />}
           <ItemFields
@@ -142,7 +142,7 @@ function ItemStates({
   const { languages, source } = useForm();
   const outdated = useUnit((snapshot) => snapshot.outdated);
   return (
-    <span className="editor-item-states">
+    <span className="unit-item-states">
       {languages.map((code) => {
         const state = itemStateOf(field.item, {
           path,
@@ -165,7 +165,7 @@ function Alarm({ path }: { path: string }): JSX.Element | null {
       problems.some(({ field }) => field.startsWith(`${path}.`)) ||
       conflicts.some(({ field }) => field.startsWith(`${path}.`)),
   );
-  return isWanted ? <Triangle className="editor-alarm" /> : null;
+  return isWanted ? <Triangle className="unit-alarm" /> : null;
 }
 
 /** Where an item is not shown; the same stands in every language's file. */

@@ -1,3 +1,4 @@
+import { joinField } from '#common/field-values.ts';
 import type { ComponentType } from 'react';
 import type { UnitLanguage } from '#common/editing.ts';
 import type { Fields } from '#common/fields.ts';
@@ -23,5 +24,5 @@ export type FieldsOfItem = ComponentType<{ fields: Fields; prefix: string; witho
 
 /** The id of what unfolds an item. */
 export function toggleId(list: string, key: string | number): string {
-  return `${controlId(`${list}.${key}`, 'all')}-toggle`;
+  return `${controlId(joinField(list, key), 'all')}-toggle`;
 }

@@ -24,7 +24,7 @@ export function Attention({ fields, onGo }: AttentionProps): JSX.Element | null 
   const problems = useUnit((snapshot) => snapshot.problems);
   if (conflicts.length + problems.length === 0) return null;
   return (
-    <div className="editor-attention" role="alert">
+    <div className="unit-attention" role="alert">
       <Triangle />
       <div>
         {conflicts.length > 0 && (
@@ -73,7 +73,7 @@ function Places({
         <li key={`${place.language} ${place.field} ${place.message ?? ''}`}>
           <button
             type="button"
-            className="editor-link"
+            className="unit-link"
             onClick={() => onGo(place.field, place.language)}
           >
             {place.language === ''

@@ -14,9 +14,9 @@ export function CredentialsPart(): JSX.Element {
   const { words } = useEditor();
   return (
     <>
-      <p className="editor-note">{words['editor.form.credentials']}</p>
+      <p className="unit-note">{words['editor.form.credentials']}</p>
       {providers.map(([name, title]) => (
-        <section key={name} className="editor-group" aria-label={title}>
+        <section key={name} className="unit-group" aria-label={title}>
           <h3>{title}</h3>
           <FieldsPart fields={fields} prefix={`${name}.`} />
         </section>

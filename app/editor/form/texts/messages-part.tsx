@@ -1,6 +1,6 @@
 import { type JSX, useEffect, useState } from 'react';
 import type { UnitLanguage } from '#common/editing.ts';
-import { readField } from '#common/field-values.ts';
+import { joinField, readField, stepsOf } from '#common/field-values.ts';
 import { foldText } from '#common/fold-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../../editor-context.ts';
@@ -8,7 +8,7 @@ import { useForm } from '../form-context.ts';
 import { useUnit } from '../use-unit.ts';
 import { TextName } from './text-name.tsx';
 import { TextRows } from './text-rows.tsx';
-import { namesOfTexts, stepsOfText, writeText } from './texts-of.ts';
+import { type NamedText, textsIn } from './texts-of.ts';
 
 type ProductWords = Readonly<Record<LanguageCode, Readonly<Record<string, string>>>>;
 
@@ -21,30 +21,31 @@ export function MessagesPart(): JSX.Element {
   const [sought, setSought] = useState('');
   const [isAll, setIsAll] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
-  const own = namesOfTexts(versions.map((code) => values[code]));
-  const standards =
-    product && isAll ? Object.keys(product.en).filter((name) => !isOfEditor(name)) : [];
-  const names = [...new Set([...own, ...standards])];
-  const standardOf = (name: string, of: UnitLanguage): string | null =>
-    of === '' ? null : (product?.[of][name] ?? null);
-  const textsOf = (name: string): (string | null)[] =>
-    versions.map((code) => {
-      const text = readField(values[code], name);
-      return typeof text === 'string' && text !== '' ? text : null;
-    });
-  const isFound = (name: string): boolean => {
-    const all = [name, ...textsOf(name), ...versions.map((code) => standardOf(name, code))];
-    return foldText(all.join(' '), language).includes(foldText(sought.trim(), language));
+  const own = textsIn(versions.map((code) => values[code]));
+  const ownPaths = new Set(own.map(({ path }) => path));
+  const texts = product && isAll ? withStandards(own, Object.keys(product.en)) : own;
+  const standardOf = (path: string, of: UnitLanguage): string | null =>
+    of === '' ? null : (product?.[of][stepsOf(path).join('.')] ?? null);
+  const ownText = (path: string, of: UnitLanguage): string => {
+    const text = readField(values[of], path);
+    return typeof text === 'string' ? text : '';
   };
-  const found = names.filter(
-    (name) =>
-      (sought.trim() === '' || isFound(name)) && (!isMissing || textsOf(name).includes(null)),
+  const isFound = ({ path, label }: NamedText): boolean => {
+    const all = versions.flatMap((code) => [ownText(path, code), standardOf(path, code)]);
+    return foldText([label, ...all].join(' '), language).includes(
+      foldText(sought, language).trim(),
+    );
+  };
+  const found = texts.filter(
+    (text) =>
+      (sought.trim() === '' || isFound(text)) &&
+      (!isMissing || versions.some((code) => ownText(text.path, code) === '')),
   );
   return (
     <>
-      <div className="editor-row editor-filter">
+      <div className="unit-row unit-filter">
         <input
-          className="editor-input"
+          className="unit-input"
           type="search"
           aria-label={words['editor.form.texts.find']}
           placeholder={words['editor.form.texts.find']}
@@ -60,17 +61,16 @@ export function MessagesPart(): JSX.Element {
       </div>
       <TextRows
         key={`${sought} ${isAll} ${isMissing}`}
-        names={found.map((name) => ({ path: name, label: name }))}
+        texts={found}
         standardOf={standardOf}
-        isOwn={(name) => own.includes(name)}
+        isOwn={(path) => ownPaths.has(path)}
       />
       <TextName
         label={words['editor.form.texts.add']}
         start=""
-        prefix=""
+        parent=""
         onTake={(name) => {
-          const steps = stepsOfText([], name);
-          store.setValue(source, writeText(values[source], steps, ''));
+          store.setField(source, joinField('', name), '');
           setSought('');
         }}
       />
@@ -84,7 +84,7 @@ function Choice(props: {
   onChange(isOn: boolean): void;
 }): JSX.Element {
   return (
-    <label className="editor-choice">
+    <label className="unit-choice">
       <input
         type="checkbox"
         checked={props.isOn}
@@ -95,9 +95,11 @@ function Choice(props: {
   );
 }
 
-/** What the editor itself says is no text of the site. */
-function isOfEditor(name: string): boolean {
-  return /^(?:editor|section)\./.test(name);
+/** A project's texts, and those of the product that it does not have; what the editor says is no text of the site. */
+function withStandards(own: readonly NamedText[], names: readonly string[]): NamedText[] {
+  const known = new Set(own.map(({ label }) => label));
+  const others = names.filter((name) => !known.has(name) && !/^(?:editor|section)\./.test(name));
+  return [...own, ...others.map((name) => ({ path: joinField('', name), label: name }))];
 }
 
 /** The product's own words come when they are needed; they are long. */

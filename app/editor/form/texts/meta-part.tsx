@@ -1,11 +1,11 @@
 import type { JSX } from 'react';
-import { readField } from '#common/field-values.ts';
+import { joinField, readField } from '#common/field-values.ts';
 import { useEditor } from '../../editor-context.ts';
 import { useForm } from '../form-context.ts';
 import { useUnit } from '../use-unit.ts';
 import { TextName } from './text-name.tsx';
 import { TextRows } from './text-rows.tsx';
-import { namesOfTexts } from './texts-of.ts';
+import { textsIn } from './texts-of.ts';
 
 /** What a page may say about itself to search engines and to whoever shares it. */
 const usual = [
@@ -28,21 +28,20 @@ export function MetaPart(): JSX.Element {
   const { words } = useEditor();
   const { store, versions, source } = useForm();
   const values = useUnit((snapshot) => snapshot.values);
-  const names = namesOfTexts(versions.map((language) => readField(values[language], 'meta')));
+  const texts = textsIn(
+    versions.map((language) => readField(values[language], 'meta')),
+    'meta',
+  );
+  const names = new Set(texts.map(({ label }) => label));
   return (
     <>
-      {names.length > 0 && (
-        <TextRows
-          names={names.map((name) => ({ path: `meta.${name}`, label: name }))}
-          isOwn={() => true}
-        />
-      )}
+      {texts.length > 0 && <TextRows texts={texts} isOwn={() => true} />}
       <TextName
         label={words['editor.form.texts.add']}
         start=""
-        prefix="meta."
-        known={usual.filter((name) => !names.includes(name))}
-        onTake={(name) => store.setField(source, `meta.${name}`, '')}
+        parent="meta"
+        known={usual.filter((name) => !names.has(name))}
+        onTake={(name) => store.setField(source, joinField('meta', name), '')}
       />
     </>
   );

@@ -1,13 +1,13 @@
 import { type JSX, useId, useState } from 'react';
-import { readField } from '#common/field-values.ts';
+import { joinField, readField } from '#common/field-values.ts';
 import { useEditor } from '../../editor-context.ts';
 import { useForm } from '../form-context.ts';
 
 interface TextNameProps {
   label: string;
   start: string;
-  /** Of the path that the name ends. */
-  prefix: string;
+  /** The path of what it is to stand in. */
+  parent: string;
   /** Names to choose from. */
   known?: readonly string[];
   onTake(name: string): void;
@@ -16,7 +16,7 @@ interface TextNameProps {
 
 /** Asks for the name of a text, that no other text has. */
 export function TextName(props: TextNameProps): JSX.Element {
-  const { label, start, prefix, known = [], onTake, onCancel } = props;
+  const { label, start, parent, known = [], onTake, onCancel } = props;
   const { words } = useEditor();
   const { store, versions } = useForm();
   const [name, setName] = useState(start);
@@ -26,7 +26,7 @@ export function TextName(props: TextNameProps): JSX.Element {
     const typed = name.trim();
     const { values } = store.getSnapshot();
     const isTaken = versions.some(
-      (language) => readField(values[language], prefix + typed) !== undefined,
+      (language) => readField(values[language], joinField(parent, typed)) !== undefined,
     );
     if (typed === '') setProblem('needed');
     else if (typed === start && onCancel) onCancel();
@@ -38,12 +38,12 @@ export function TextName(props: TextNameProps): JSX.Element {
     }
   };
   return (
-    <div className="editor-name">
+    <div className="unit-name">
       <label htmlFor={id}>{label}</label>
-      <div className="editor-row">
+      <div className="unit-row">
         <input
           id={id}
-          className="editor-input"
+          className="unit-input"
           type="text"
           dir="ltr"
           autoComplete="off"
@@ -63,7 +63,7 @@ export function TextName(props: TextNameProps): JSX.Element {
             event.preventDefault();
           }}
         />
-        <button type="button" className="editor-button" onClick={take}>
+        <button type="button" className="unit-button" onClick={take}>
           {label}
         </button>
       </div>
@@ -77,7 +77,7 @@ export function TextName(props: TextNameProps): JSX.Element {
         </datalist>
       )}
       {problem !== null && (
-        <p id={`${id}-problem`} className="editor-note" data-tone="error">
+        <p id={`${id}-problem`} className="unit-note" data-tone="error">
           {words[`editor.form.texts.name-${problem}`]}
         </p>
       )}

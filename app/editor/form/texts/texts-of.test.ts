@@ -1,24 +1,19 @@
 import { expect, test } from 'vitest';
-import { namesOfTexts, renameText, stepsOfText, writeText } from './texts-of.ts';
+import { renameText, textsIn } from './texts-of.ts';
 
 const flat = { 'whatsapp.ask': 'Ask', 'title': 'Title' };
-const nested = { whatsapp: { ask: 'Fragen', call: 'Anrufen' } };
+const nested = { whatsapp: { call: 'Anrufen', ask: 'Fragen' } };
 
-test('texts are named alike, nested or not', () => {
-  expect(namesOfTexts([flat, nested])).toEqual(['whatsapp.ask', 'title', 'whatsapp.call']);
-});
-
-test('a text is written where the others have it', () => {
-  const steps = stepsOfText([flat, undefined], 'whatsapp.ask');
-  expect(writeText({}, steps, 'Frag')).toEqual({ 'whatsapp.ask': 'Frag' });
-  expect(writeText(nested, stepsOfText([nested], 'whatsapp.ask'), 'Neu')).toEqual({
-    whatsapp: { ask: 'Neu', call: 'Anrufen' },
-  });
-  expect(stepsOfText([], 'meta.og:title')).toEqual(['meta', 'og:title']);
-});
-
-test('what is taken away leaves no empty group', () => {
-  expect(writeText({ whatsapp: { ask: 'x' } }, ['whatsapp', 'ask'], undefined)).toEqual({});
+test('texts are found by their place, nested or with dots in their names', () => {
+  expect(textsIn([flat, nested])).toEqual([
+    { path: 'whatsapp~1ask', label: 'whatsapp.ask' },
+    { path: 'title', label: 'title' },
+    { path: 'whatsapp.call', label: 'whatsapp.call' },
+    { path: 'whatsapp.ask', label: 'whatsapp.ask' },
+  ]);
+  expect(textsIn([{ 'og:title': 'x' }], 'meta')).toEqual([
+    { path: 'meta.og:title', label: 'og:title' },
+  ]);
 });
 
 test('a new name stands where the old one stood', () => {
@@ -28,7 +23,7 @@ test('a new name stands where the old one stood', () => {
     ['z', '2'],
     ['c', '3'],
   ]);
-  expect(renameText(nested, ['whatsapp', 'ask'], 'write')).toEqual({
-    whatsapp: { write: 'Fragen', call: 'Anrufen' },
+  expect(renameText(nested, ['whatsapp', 'call'], 'write')).toEqual({
+    whatsapp: { write: 'Anrufen', ask: 'Fragen' },
   });
 });

@@ -1,48 +1,27 @@
+import { joinField } from '#common/field-values.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 
-/*
- * Texts by name: `{ "whatsapp.ask": "…" }` and `{ "whatsapp": { "ask": "…" } }` name the same text. A text keeps the
- * place that it has.
- */
+/** A text of a value of texts: its path, and its names from outside in, read as one: `whatsapp.ask`. */
+export interface NamedText {
+  path: string;
+  label: string;
+}
 
-/** Every text of a value, with its names from outside in. */
-function flatten(
-  value: JsonValue | undefined,
-  steps: readonly string[] = [],
-): [string[], string][] {
-  if (typeof value === 'string') return steps.length > 0 ? [[[...steps], value]] : [];
+/** All texts below a path, in the order of the first value that has each. */
+export function textsIn(values: readonly (JsonValue | undefined)[], parent = ''): NamedText[] {
+  const found = values.flatMap((value) => flatten(value, { path: parent, label: '' }));
+  return [...new Map(found.map((text) => [text.path, text])).values()];
+}
+
+function flatten(value: JsonValue | undefined, at: NamedText): NamedText[] {
+  if (typeof value === 'string') return at.label === '' ? [] : [at];
   if (!isJsonObject(value)) return [];
-  return Object.entries(value).flatMap(([name, part]) => flatten(part, [...steps, name]));
-}
-
-/** The names of all texts, in the order of the first value that has each. */
-export function namesOfTexts(values: readonly (JsonValue | undefined)[]): string[] {
-  const names = values.flatMap((value) => flatten(value).map(([steps]) => steps.join('.')));
-  return [...new Set(names)];
-}
-
-/** Where a text stands in the first value that has it; else the whole name is one step. */
-export function stepsOfText(values: readonly (JsonValue | undefined)[], name: string): string[] {
-  for (const value of values)
-    for (const [steps] of flatten(value)) if (steps.join('.') === name) return steps;
-  return name.startsWith('meta.') ? ['meta', name.slice('meta.'.length)] : [name];
-}
-
-/** The same value with another text at a place; undefined takes it away, and what it leaves empty. */
-export function writeText(
-  value: JsonValue | undefined,
-  steps: readonly string[],
-  text: string | undefined,
-): JsonObject {
-  const object = isJsonObject(value) ? value : {};
-  const [step, ...rest] = steps;
-  if (step === undefined) return object;
-  const written = rest.length === 0 ? text : writeText(object[step], rest, text);
-  const isGone =
-    written === undefined || (isJsonObject(written) && Object.keys(written).length === 0);
-  if (!isGone) return { ...object, [step]: written };
-  const { [step]: _gone, ...others } = object;
-  return others;
+  return Object.entries(value).flatMap(([name, part]) =>
+    flatten(part, {
+      path: joinField(at.path, name),
+      label: at.label === '' ? name : `${at.label}.${name}`,
+    }),
+  );
 }
 
 /** The same value with a text under another last name, where it stood. */
