@@ -71,7 +71,7 @@ export function translatedTexts(
 }
 
 /** A value as the text that it is compared by: plain strings a line each. */
-export function textOf(value: JsonValue | undefined): string {
+function textOf(value: JsonValue | undefined): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.every(isBlank) ? '' : value.map(textOf).join('\n');
   if (isJsonObject(value)) return JSON.stringify(value);

@@ -8,7 +8,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 
 /** The value at a path; undefined where there is none. */
 export function readField(value: JsonValue | undefined, path: string): JsonValue | undefined {
-  return readSteps(value, stepsOf(path));
+  return stepsOf(path).reduce<JsonValue | undefined>(stepInto, value);
 }
 
 /** The same value with another at a path; undefined takes it away. Objects on the way are made where they lack; list items are not. */
@@ -105,23 +105,9 @@ function indexOf(list: readonly JsonValue[], step: string): number {
   return /^\d+$/.test(step) && Number(step) < list.length ? Number(step) : -1;
 }
 
-/** A text's name may have dots of its own: `whatsapp.ask`. */
-function namedWhole(value: JsonValue | undefined, steps: readonly string[]): string | null {
-  const name = steps.join('.');
-  return steps.length > 1 && isJsonObject(value) && Object.hasOwn(value, name) ? name : null;
-}
-
-function readSteps(
-  value: JsonValue | undefined,
-  steps: readonly string[],
-): JsonValue | undefined {
-  const [step, ...rest] = steps;
-  if (step === undefined) return value;
-  if (Array.isArray(value)) return readSteps(value[indexOf(value, step)], rest);
-  if (!isJsonObject(value)) return undefined;
-  const whole = namedWhole(value, steps);
-  if (whole !== null) return value[whole];
-  return Object.hasOwn(value, step) ? readSteps(value[step], rest) : undefined;
+function stepInto(value: JsonValue | undefined, step: string): JsonValue | undefined {
+  if (Array.isArray(value)) return value[indexOf(value, step)];
+  return isJsonObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 }
 
 function writeSteps(
@@ -129,8 +115,7 @@ function writeSteps(
   steps: readonly string[],
   next: JsonValue | undefined,
 ): JsonValue | undefined {
-  const whole = namedWhole(value, steps);
-  const [step, ...rest] = whole === null ? steps : [whole];
+  const [step, ...rest] = steps;
   if (step === undefined) return next;
   if (Array.isArray(value)) {
     const index = indexOf(value, step);

@@ -41,11 +41,18 @@ export function mergeValues(
   return { ...merged['']!, renamed };
 }
 
+interface MergeOptions {
+  /** Renames nothing: both sides are one person's. */
+  keepIds?: boolean;
+  /** A value in another language that mine was made beside: its items are not new. */
+  beside?: JsonValue | undefined;
+}
+
 /** Merges a unit's languages, in which items have the same ids: one that is renamed is so in all of them. */
 export function mergeVersions<L extends string>(
   fields: Fields | null,
   versions: Readonly<Partial<Record<L, MergeSides>>>,
-  { keepIds = false }: { keepIds?: boolean } = {},
+  { keepIds = false, beside }: MergeOptions = {},
 ): { merged: Partial<Record<L, MergedValue>>; renamed: ItemRename[] } {
   const all = Object.entries<MergeSides | undefined>(versions).flatMap(([language, sides]) =>
     sides ? [{ language, sides }] : [],
@@ -56,6 +63,7 @@ export function mergeVersions<L extends string>(
       : findRenames(
           fields,
           all.map(({ sides }) => sides),
+          beside,
         );
   const merged: Partial<Record<string, MergedValue>> = {};
   for (const { language, sides } of all) {

@@ -14,13 +14,18 @@ interface Sides {
   theirs: JsonValue | undefined;
 }
 
-/** The items of mine that theirs has a different new item of the same id for. None where there was no base at all. */
-export function findRenames(fields: Fields, versions: readonly Sides[]): ItemRename[] {
-  return renamesBelow(
-    fields,
-    versions.filter(({ base }) => isJsonObject(base)),
-    '',
-  );
+/**
+ * The items of mine that theirs has a different new item of the same id for. New is what stands neither in the base of
+ * any language nor in the value `beside`; where a language had no base at all, nothing is.
+ */
+export function findRenames(
+  fields: Fields,
+  versions: readonly Sides[],
+  beside: JsonValue | undefined,
+): ItemRename[] {
+  const based = versions.filter(({ base }) => isJsonObject(base));
+  const known = { base: beside, mine: undefined, theirs: undefined };
+  return renamesBelow(fields, [...based, known], '');
 }
 
 /** The same value with its items renamed. */
@@ -54,8 +59,9 @@ type Lists = Record<keyof Sides, readonly JsonObject[]>;
 
 function renamesIn(lists: readonly Lists[], list: string): ItemRename[] {
   const taken = new Set<number>();
-  for (const { base, mine, theirs } of lists) {
-    const [old, others] = [byId(base), byId(theirs)];
+  const old = byId(lists.flatMap(({ base }) => base));
+  for (const { mine, theirs } of lists) {
+    const others = byId(theirs);
     for (const [id, item] of byId(mine)) {
       const other = others.get(id);
       if (!old.has(id) && other && JSON.stringify(other) !== JSON.stringify(item)) taken.add(id);

@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { findBrowser } from '../../scripts/browser.mjs';
+import { root } from './root.ts';
 
 export interface ModulePage {
   page: Page;
@@ -13,14 +15,14 @@ export interface ModulePage {
 const origin = 'http://module.test';
 
 /**
- * A page of a real browser with the exports of a module as `window.tested`.
+ * A page of a real browser with the exports of modules as `window.tested`.
  * For code that is about how browsers read.
  */
-export async function openModulePage(entry: string): Promise<ModulePage> {
+export async function openModulePage(...modules: string[]): Promise<ModulePage> {
   const executablePath = findBrowser();
   if (executablePath === null) throw new Error('No browser: apt-get install chromium');
   const [code, browser] = await Promise.all([
-    bundle(entry),
+    bundle(modules),
     chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] }),
   ]);
   const page = await browser.newPage();
@@ -42,7 +44,8 @@ export async function openModulePage(entry: string): Promise<ModulePage> {
       });
     if (pathname === '/module.js')
       return route.fulfill({ contentType: 'text/javascript', body: code });
-    if (pathname !== '/favicon.ico') incidents.push(`request: ${route.request().url()}`);
+    if (pathname !== '/favicon.ico' && !pathname.startsWith('/media/'))
+      incidents.push(`request: ${route.request().url()}`);
     return route.fulfill({ status: 204 });
   });
   await page.goto(`${origin}/`);
@@ -50,9 +53,14 @@ export async function openModulePage(entry: string): Promise<ModulePage> {
   return { page, incidents, close: () => browser.close() };
 }
 
-/** A module and all that it imports, as one script. */
-async function bundle(entry: string): Promise<string> {
+/** The modules and all that they import, as one script. */
+async function bundle(modules: readonly string[]): Promise<string> {
   const name = 'virtual:tested';
+  const imports = modules.map(
+    (file, index) => `import * as part${index} from ${JSON.stringify(path.join(root, file))};`,
+  );
+  const parts = modules.map((_, index) => `...part${index}`);
+  const code = `${imports.join('\n')}\nwindow.tested = {${parts.join(', ')}};`;
   const result = await build({
     configFile: false,
     logLevel: 'silent',
@@ -60,10 +68,7 @@ async function bundle(entry: string): Promise<string> {
       {
         name: 'tested',
         resolveId: (id) => (id === name ? `\0${name}` : null),
-        load: (id) =>
-          id === `\0${name}`
-            ? `import * as tested from ${JSON.stringify(entry)};\nwindow.tested = tested;`
-            : null,
+        load: (id) => (id === `\0${name}` ? code : null),
       },
     ],
     build: {

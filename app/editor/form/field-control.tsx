@@ -19,7 +19,10 @@ const HtmlControl = lazy(async () => {
 /** What a field is filled in with, by its kind. Lists have a form of their own. */
 export function FieldControl(props: ControlProps<JsonValue>): JSX.Element | null {
   const { value } = props;
-  const text = { ...props, value: value === undefined || value === null ? undefined : asText(value) };
+  const text = {
+    ...props,
+    value: value === undefined || value === null ? undefined : asText(value),
+  };
   switch (props.field.kind) {
     case 'text':
       return <TextControl {...text} />;
@@ -47,7 +50,7 @@ export function FieldControl(props: ControlProps<JsonValue>): JSX.Element | null
 }
 
 function ComingText({ html }: { html: string }): JSX.Element {
-  return <p className="editor-input editor-coming">{plainTextOf(html)}</p>;
+  return <p className="unit-input unit-coming">{plainTextOf(html)}</p>;
 }
 
 function asText(value: JsonValue): string {

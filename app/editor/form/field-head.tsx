@@ -39,13 +39,13 @@ export function FieldHead(props: FieldHeadProps): JSX.Element {
     </>
   );
   return (
-    <div className="editor-head">
+    <div className="unit-field-head">
       {groups.has(field.kind) ? (
-        <span id={`${id}-label`} className="editor-label">
+        <span id={`${id}-label`} className="unit-label">
           {text}
         </span>
       ) : (
-        <label id={`${id}-label`} className="editor-label" htmlFor={id}>
+        <label id={`${id}-label`} className="unit-label" htmlFor={id}>
           {text}
         </label>
       )}
@@ -62,7 +62,7 @@ function Count({ length, max }: { length: number; max: number }): JSX.Element {
   const { words, locale } = useEditor();
   const numbers = { count: formatNumber(length, locale), max: formatNumber(max, locale) };
   return (
-    <span className="editor-count" data-over={length > max || undefined}>
+    <span className="unit-count" data-over={length > max || undefined}>
       <span aria-hidden="true">{fillTemplate(words['editor.form.count'], numbers)}</span>
       <span className="sr-only">{fillTemplate(words['editor.form.count.spoken'], numbers)}</span>
     </span>

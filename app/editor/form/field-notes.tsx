@@ -7,6 +7,7 @@ import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { Triangle } from '../../components/arrow.tsx';
 import { useEditor } from '../editor-context.ts';
 import { WordDiff } from '../parts/word-diff.tsx';
+import { isBlank } from './field-state.ts';
 import { languageName } from './field-words.ts';
 import { useForm } from './form-context.ts';
 import type { useField } from './use-field.ts';
@@ -19,24 +20,34 @@ interface FieldNotesProps {
   hint: string | null;
   info: ReturnType<typeof useField>;
   isTranslated: boolean;
+  /** What is shown of a text that nobody wrote, where that is not another language's. */
+  standard: string | null;
 }
 
 /** Below a field: what is wrong, what visitors see while it is missing, what has changed in its source. */
-export function FieldNotes({ id, field, path, hint, content, info, isTranslated }: FieldNotesProps): JSX.Element {
+export function FieldNotes(props: FieldNotesProps): JSX.Element {
+  const { id, field, path, hint, content, info, isTranslated, standard } = props;
+  const { words } = useEditor();
+  const isMissing = info.message === null && isBlank(field, info.value);
   return (
     <>
       {hint !== null && (
-        <p id={`${id}-hint`} className="editor-note">
+        <p id={`${id}-hint`} className="unit-note">
           {hint}
         </p>
       )}
       {info.message !== null && (
-        <p id={`${id}-problem`} className="editor-note" data-tone="error">
+        <p id={`${id}-problem`} className="unit-note" data-tone="error">
           <Triangle />
           <span>{info.message}</span>
         </p>
       )}
-      {isTranslated && info.state === 'missing' && info.message === null && (
+      {isMissing && standard !== null && (
+        <p id={`${id}-missing`} className="unit-note">
+          {words['editor.form.texts.default']}
+        </p>
+      )}
+      {isMissing && standard === null && isTranslated && info.state === 'missing' && (
         <Missing id={`${id}-missing`} info={info} />
       )}
       {isTranslated && content && info.state === 'outdated' && info.translatedFrom !== null && (
@@ -58,9 +69,9 @@ function Missing({ id, info }: { id: string; info: ReturnType<typeof useField> }
   const { source } = useForm();
   const name = { language: source === '' ? '' : languageName(source, language) };
   return (
-    <p className="editor-note">
+    <p className="unit-note">
       <span id={id}>{fillTemplate(words['editor.form.missing'], name)}</span>{' '}
-      <button type="button" className="editor-link" onClick={() => info.write(info.source)}>
+      <button type="button" className="unit-link" onClick={() => info.write(info.source)}>
         {fillTemplate(words['editor.form.copy'], name)}
       </button>
     </p>
@@ -79,7 +90,7 @@ function Outdated(props: {
   const { store, source } = useForm();
   const lang = source === '' ? {} : { lang: source, dir: directionOf(source) };
   return (
-    <div className="editor-outdated">
+    <div className="unit-outdated">
       <p id={props.id}>{words['editor.form.outdated']}</p>
       <details>
         <summary>{words['editor.form.outdated.what']}</summary>
@@ -87,7 +98,7 @@ function Outdated(props: {
       </details>
       <button
         type="button"
-        className="editor-link"
+        className="unit-link"
         onClick={() => {
           store.confirmTranslations(props.content, [props.path]).catch(report);
         }}

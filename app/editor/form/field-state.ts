@@ -1,4 +1,5 @@
 import type { FieldState, OutdatedFields, UnitLanguage } from '#common/editing.ts';
+import { joinField } from '#common/field-values.ts';
 import type { Field, Fields, ListField } from '#common/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 
@@ -43,12 +44,11 @@ export function stateOf(
 }
 
 /** Whether a value is not what is published. Nothing and an empty text are the same. */
-export function isChanged(
-  value: JsonValue | undefined,
-  published: JsonValue | undefined,
-): boolean {
+export function isChanged(value: JsonValue | undefined, published: JsonValue | undefined): boolean {
   if (value === published) return false;
-  const [now, then] = [value, published].map((side) => (side === '' ? undefined : (side ?? undefined)));
+  const [now, then] = [value, published].map((side) =>
+    side === '' ? undefined : (side ?? undefined),
+  );
   return now !== then && JSON.stringify(now) !== JSON.stringify(then);
 }
 
@@ -66,8 +66,7 @@ interface ItemPlace {
 /** How an item stands in a language: a missing text weighs more than one whose source has changed. */
 export function itemStateOf(fields: Fields, place: ItemPlace): ItemState {
   const states = Object.entries(fields).map(([name, field]) => partStateOf(name, field, place));
-  if (states.includes('missing')) return 'missing';
-  return states.includes('outdated') ? 'outdated' : 'done';
+  return worstOf(states);
 }
 
 function partStateOf(name: string, field: Field, place: ItemPlace): ItemState {
@@ -90,13 +89,17 @@ function listStateOf(
   const states = Array.from(itemsByKey(field, source), ([key, item]) =>
     itemStateOf(field.item, {
       ...place,
-      path: `${place.path}.${key}`,
+      path: joinField(place.path, key),
       item: own.get(key) ?? null,
       source: item,
     }),
   );
-  if (states.includes('missing')) return 'missing';
-  return states.includes('outdated') ? 'outdated' : 'done';
+  return worstOf(states);
+}
+
+function worstOf(states: readonly ItemState[]): ItemState {
+  const worst = (['missing', 'outdated'] as const).find((state) => states.includes(state));
+  return worst ?? 'done';
 }
 
 /** A list's items by their key, in order. */

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { Field, Fields, ListField } from '#common/fields.ts';
+import type { Field, Fields } from '#common/fields.ts';
 import { useEditor } from '../editor-context.ts';
 import { FormField } from './form-field.tsx';
 import { useForm } from './form-context.ts';
@@ -33,7 +33,13 @@ export function FieldsPart({ fields, prefix, without }: FieldsPartProps): JSX.El
       ))}
       {all.map(([name, field]) =>
         field.kind === 'list' ? (
-          <ListPart key={name} name={name} field={field satisfies ListField} path={`${prefix}${name}`} />
+          <ListPart
+            key={name}
+            name={name}
+            field={field}
+            path={`${prefix}${name}`}
+            ItemFields={FieldsPart}
+          />
         ) : null,
       )}
     </>
@@ -44,10 +50,16 @@ function SharedRow({ fields, prefix }: { fields: [string, Field][]; prefix: stri
   const { words } = useEditor();
   const { source } = useForm();
   return (
-    <div className="editor-shared" role="group" aria-label={words['editor.form.shared']}>
+    <div className="unit-shared" role="group" aria-label={words['editor.form.shared']}>
       {fields.map(([name, field]) => (
-        <div key={name} className="editor-shared-field" data-kind={field.kind}>
-          <FormField name={name} field={field} path={`${prefix}${name}`} language={source} isShared />
+        <div key={name} className="unit-shared-field" data-kind={field.kind}>
+          <FormField
+            name={name}
+            field={field}
+            path={`${prefix}${name}`}
+            language={source}
+            isShared
+          />
           <RowConflicts name={name} field={field} path={`${prefix}${name}`} />
         </div>
       ))}

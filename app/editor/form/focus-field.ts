@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { UnitLanguage } from '#common/editing.ts';
 import { useEditor } from '../editor-context.ts';
 import { useForm } from './form-context.ts';
@@ -9,32 +9,32 @@ const focusable =
   '[contenteditable="true"], input:not([type="hidden"]):not([tabindex="-1"]), textarea, select, button';
 
 /** Shows a field, unfolding what it lies in, and puts the focus into it. */
-export function useFieldFocus(root: { readonly current: HTMLElement | null }) {
+export function useFieldFocus(root: RefObject<HTMLElement | null>) {
   const { openItems } = useForm();
   const { place } = useEditor();
   const run = useRef(0);
 
-  const focusField = (field: string, language: UnitLanguage): void => {
-    openItems.open(field);
-    run.current += 1;
-    const own = run.current;
-    const until = performance.now() + patience;
-    const attempt = (): void => {
-      if (own !== run.current) return;
-      const control = root.current && findControl(root.current, field, language);
-      if (control) focusOn(control);
-      else if (performance.now() < until) requestAnimationFrame(attempt);
-    };
-    requestAnimationFrame(attempt);
-  };
+  const focusField = useCallback(
+    (field: string, language: UnitLanguage): void => {
+      openItems.open(field);
+      run.current += 1;
+      const own = run.current;
+      const until = performance.now() + patience;
+      const attempt = (): void => {
+        if (own !== run.current) return;
+        const control = root.current && findControl(root.current, field, language);
+        if (control) focusOn(control);
+        else if (performance.now() < until) requestAnimationFrame(attempt);
+      };
+      requestAnimationFrame(attempt);
+    },
+    [openItems, root],
+  );
 
   useEffect(() => {
-    if (place.field !== null && place.field !== '') focusField(place.field, place.contentLanguage);
-    return () => {
-      run.current += 1;
-    };
-    // What is asked for has changed, and nothing else.
-  }, [place.path, place.field, place.contentLanguage]);
+    const { field, contentLanguage } = place;
+    if (field !== null && field !== '') focusField(field, contentLanguage);
+  }, [focusField, place]);
 
   return focusField;
 }
@@ -45,11 +45,7 @@ function focusOn(control: HTMLElement): void {
 }
 
 /** The control of a field; of a path that lies deeper, such as a line, that of the field around it. */
-function findControl(
-  root: HTMLElement,
-  field: string,
-  language: UnitLanguage,
-): HTMLElement | null {
+function findControl(root: HTMLElement, field: string, language: UnitLanguage): HTMLElement | null {
   const steps = field.split('.');
   for (let length = steps.length; length > 0; length -= 1) {
     const path = CSS.escape(steps.slice(0, length).join('.'));

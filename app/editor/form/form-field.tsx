@@ -14,7 +14,7 @@ import { type FieldPlace, useField } from './use-field.ts';
  * said about it.
  */
 export const FormField = memo(function FormField(props: FieldPlace & { isShown?: boolean }) {
-  const { name, field, path, language, isShared, isShown = true } = props;
+  const { name, field, path, language, isShared, isShown = true, standard = null } = props;
   const { words } = useEditor();
   const { source } = useForm();
   const info = useField(props);
@@ -24,7 +24,7 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
   const hint = hintOf(name, field, words);
   return (
     <div
-      className="editor-field"
+      className="unit-field"
       data-field={path}
       data-language={isShared ? 'all' : language}
       data-kind={field.kind}
@@ -35,14 +35,14 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
     >
       <FieldHead
         id={id}
-        label={labelOf(name, field, words)}
+        label={props.label ?? labelOf(name, field, words)}
         field={field}
         content={content}
         value={info.value}
         state={field.translated && content !== null ? info.state : null}
         isChanged={info.isChanged}
       />
-      <div className="editor-control">
+      <div className="unit-control">
         <FieldControl
           id={id}
           field={field}
@@ -54,10 +54,12 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
           onChange={info.write}
           describedBy={describedBy(id, hint, info)}
           problem={info.message === null ? null : problemOf(props, info)}
-          fallback={isTranslated && info.state === 'missing' ? fallbackOf(info.source) : null}
+          fallback={
+            standard ?? (isTranslated && info.state === 'missing' ? fallbackOf(info.source) : null)
+          }
         />
       </div>
-      <FieldNotes {...{ id, field, path, content, hint, info, isTranslated }} />
+      <FieldNotes {...{ id, field, path, content, hint, info, isTranslated, standard }} />
     </div>
   );
 });

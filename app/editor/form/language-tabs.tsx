@@ -9,7 +9,7 @@ export function LanguageTabs(): JSX.Element | null {
   const { languages } = useForm();
   if (languages.length < 2) return null;
   return (
-    <div className="editor-tabs editor-cells" role="group" aria-label={words['editor.form.languages']}>
+    <div className="unit-tabs unit-cells" role="group" aria-label={words['editor.form.languages']}>
       {languages.map((code) => (
         <button
           key={code}

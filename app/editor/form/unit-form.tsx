@@ -50,7 +50,7 @@ function WholeForm(): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const focusField = useFieldFocus(root);
   return (
-    <div ref={root} className="editor-form" role="group" aria-label={words['editor.form.label']}>
+    <div ref={root} className="unit-form" role="group" aria-label={words['editor.form.label']}>
       <RecoveredBanner fields={type.fields} />
       <Attention fields={type.fields} onGo={focusField} />
       <LanguageTabs />
@@ -79,7 +79,7 @@ function Shape(): JSX.Element {
     case 'credentials':
       return <CredentialsPart />;
     case 'list':
-      return <p className="editor-note">{words['editor.form.empty-list']}</p>;
+      return <p className="unit-note">{words['editor.form.empty-list']}</p>;
     case 'object':
       return type.name === 'style' ? <ThemePart /> : <JsonPart />;
   }

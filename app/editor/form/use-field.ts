@@ -19,6 +19,10 @@ export interface FieldPlace {
   language: UnitLanguage;
   /** It is written to every language. */
   isShared: boolean;
+  /** What it is called, where no word names it. */
+  label?: string;
+  /** What visitors see of a text that nobody wrote, where that is not another language's. */
+  standard?: string | null;
 }
 
 interface FieldInfo {

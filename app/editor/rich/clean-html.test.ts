@@ -1,32 +1,24 @@
-import path from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSanitizer } from '#server/content/sanitize-html.ts';
 import { openModulePage, type ModulePage } from '#tests/support/module-page.ts';
-import { root } from '#tests/support/root.ts';
 import { xssPayloads } from '#tests/support/xss-payloads.ts';
-import type { cleanHtml } from './clean-html.ts';
-
-declare global {
-  interface Window {
-    tested: { cleanHtml: typeof cleanHtml };
-  }
-}
+import type * as tested from './clean-html.ts';
 
 const sanitize = await loadSanitizer();
 let opened: ModulePage;
 
 beforeAll(async () => {
-  opened = await openModulePage(path.join(root, 'app/editor/rich/clean-html.ts'));
+  opened = await openModulePage('app/editor/rich/clean-html.ts');
 });
 afterAll(() => opened.close());
 
 /** What the browser makes of each. */
 function clean(htmls: readonly string[]): Promise<string[]> {
-  return opened.page.evaluate(
-    (list) => list.map((html) => window.tested.cleanHtml(html)),
-    [...htmls],
-  );
+  return opened.page.evaluate((list) => {
+    const { cleanHtml } = (window as unknown as { tested: typeof tested }).tested;
+    return list.map((html) => cleanHtml(html));
+  }, htmls);
 }
 
 const forbidden =

@@ -42,6 +42,11 @@ export function parseHtml(html: string): DocumentFragment {
   return template.content;
 }
 
+/** A node of some HTML that was parsed, made safe. */
+export function writeClean(node: Node): string {
+  return writeNode(node, 0);
+}
+
 function writeChildren(parent: Node, depth: number): string {
   return Array.from(parent.childNodes, (child) => writeNode(child, depth)).join('');
 }

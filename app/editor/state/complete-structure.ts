@@ -61,7 +61,7 @@ function itemsOf(value: JsonValue | undefined, name: string): JsonValue[] {
 }
 
 /** What stands alike in every language: all but translated texts. */
-function untranslatedOf(fields: Fields, like: JsonValue | undefined): JsonObject {
+export function untranslatedOf(fields: Fields, like: JsonValue | undefined): JsonObject {
   if (!isJsonObject(like)) return {};
   const kept = Object.entries(like).flatMap(([name, value]): [string, JsonValue][] => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -118,6 +118,10 @@ class OpenUnit implements UnitStore, UnitStoreControl {
     this.#change({ [language]: value }, null);
   }
 
+  setValues(values: Values): void {
+    this.#change(values, null);
+  }
+
   undo(): void {
     this.#replace(this.#undo.undo(this.#state.values));
   }

@@ -51,6 +51,8 @@ export interface UnitStore {
   changeList(field: string, change: ListChange): void;
   /** The whole value of a language, as from JSON that was loaded. */
   setValue(language: UnitLanguage, value: JsonValue): void;
+  /** The whole values of several languages, as one step that can be undone. */
+  setValues(values: Partial<Record<UnitLanguage, JsonValue>>): void;
   undo(): void;
   redo(): void;
   /** Saves now; of the languages that are not named nothing is sent. */

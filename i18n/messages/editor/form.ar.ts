@@ -132,7 +132,8 @@ export const form = {
   'editor.form.too-long_other': 'أطول من اللازم بـ {{count}} حرف (الحد الأقصى {{max}}).',
   'editor.form.control-character': 'في هذا النص رمز لا يمكن عرضه.',
   'editor.form.unsafe-image': 'يبدأ عنوان الصورة بـ https:// أو يكون مسارًا.',
-  'editor.form.unsafe-link': 'يبدأ العنوان بـ https:// أو http:// أو mailto: أو tel: أو يكون مسارًا.',
+  'editor.form.unsafe-link':
+    'يبدأ العنوان بـ https:// أو http:// أو mailto: أو tel: أو يكون مسارًا.',
   'editor.form.not-a-number': 'هذا ليس رقمًا.',
   'editor.form.flag.unset': 'غير محدد',
   'editor.form.flag.yes': 'نعم',
@@ -168,7 +169,7 @@ export const form = {
   'editor.form.list.fold': 'طي الكل',
   'editor.form.list.unfold': 'فتح الكل',
   'editor.form.name.taken': 'هذا الاسم مستخدم.',
-  'editor.form.name.needed': 'يلزم اسم بلا نقاط.',
+  'editor.form.name.needed': 'الاسم مطلوب.',
   'editor.form.conflict.theirs': 'حفظ {{name}} هذا {{ago}}',
   'editor.form.conflict.somebody': 'شخص آخر',
   'editor.form.conflict.base': 'قبل ذلك',

@@ -126,9 +126,11 @@ export const form = {
   'editor.form.outdated.right': 'Stimmt noch',
   'editor.form.too-long_one': 'Ein Zeichen zu lang (höchstens {{max}}).',
   'editor.form.too-long_other': '{{count}} Zeichen zu lang (höchstens {{max}}).',
-  'editor.form.control-character': 'Dieser Text enthält ein Zeichen, das sich nicht anzeigen lässt.',
+  'editor.form.control-character':
+    'Dieser Text enthält ein Zeichen, das sich nicht anzeigen lässt.',
   'editor.form.unsafe-image': 'Die Adresse eines Bildes beginnt mit https:// oder ist ein Pfad.',
-  'editor.form.unsafe-link': 'Eine Adresse beginnt mit https://, http://, mailto: oder tel: oder ist ein Pfad.',
+  'editor.form.unsafe-link':
+    'Eine Adresse beginnt mit https://, http://, mailto: oder tel: oder ist ein Pfad.',
   'editor.form.not-a-number': 'Das ist keine Zahl.',
   'editor.form.flag.unset': 'Offen',
   'editor.form.flag.yes': 'Ja',
@@ -160,7 +162,7 @@ export const form = {
   'editor.form.list.fold': 'Alle zuklappen',
   'editor.form.list.unfold': 'Alle aufklappen',
   'editor.form.name.taken': 'Dieser Name ist vergeben.',
-  'editor.form.name.needed': 'Ein Name ohne Punkte ist nötig.',
+  'editor.form.name.needed': 'Ein Name ist nötig.',
   'editor.form.conflict.theirs': '{{name}} hat das {{ago}} gespeichert',
   'editor.form.conflict.somebody': 'Jemand anderes',
   'editor.form.conflict.base': 'Vorher',
@@ -177,7 +179,8 @@ export const form = {
   'editor.form.problems_other': '{{count}} Felder müssen vor dem Speichern berichtigt werden',
   'editor.form.place': '{{field}}, {{language}}',
   'editor.form.whole': 'Der ganze Text',
-  'editor.form.recovered': '{{ago}} geschrieben und nie gespeichert: Dieser Browser hat es aufbewahrt.',
+  'editor.form.recovered':
+    '{{ago}} geschrieben und nie gespeichert: Dieser Browser hat es aufbewahrt.',
   'editor.form.recovered.take': 'Zurückholen',
   'editor.form.recovered.drop': 'Verwerfen',
   'editor.form.recovered.changes': 'Was sich dadurch ändert',
@@ -200,12 +203,14 @@ export const form = {
   'editor.form.json.reset': 'Eingabe zurücknehmen',
   'editor.form.json.error': 'Das ist noch kein JSON: Zeile {{line}}, Spalte {{column}}.',
   'editor.form.json.other': 'Weitere Werte',
-  'editor.form.json.unknown': 'Diese Version kennt dafür kein Formular. Es wird als JSON bearbeitet.',
+  'editor.form.json.unknown':
+    'Diese Version kennt dafür kein Formular. Es wird als JSON bearbeitet.',
   'editor.form.theme.light': 'Helles Schema',
   'editor.form.theme.dark': 'Dunkles Schema',
   'editor.form.theme.fonts': 'Schriften',
   'editor.form.theme.radius': 'Ecken',
   'editor.form.theme.pick': 'Farbe wählen: {{name}}',
-  'editor.form.credentials': 'Diese Angaben sind öffentlich, jeder kann sie lesen. Ein Geheimnis gehört nicht hierher.',
+  'editor.form.credentials':
+    'Diese Angaben sind öffentlich, jeder kann sie lesen. Ein Geheimnis gehört nicht hierher.',
   'editor.form.empty-list': 'Es gibt noch keine Einträge.',
 } as const;

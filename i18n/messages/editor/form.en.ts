@@ -164,7 +164,7 @@ export const form = {
   'editor.form.list.fold': 'Fold all',
   'editor.form.list.unfold': 'Open all',
   'editor.form.name.taken': 'This name is taken.',
-  'editor.form.name.needed': 'A name without dots is needed.',
+  'editor.form.name.needed': 'A name is needed.',
 
   'editor.form.conflict.theirs': '{{name}} saved this {{ago}}',
   'editor.form.conflict.somebody': 'Somebody else',

@@ -108,8 +108,7 @@ export const releases = {
   'editor.releases.list.is-revert': 'تراجع عن «{{title}}»',
   'editor.releases.list.is-revert-of-older': 'تراجع عن إصدار أقدم',
   'editor.releases.failure': 'نُشر من جديد بعد الجدولة: {{files}}',
-  'editor.releases.will-fail':
-    'لن يتم: غيّر {{titles}} نصوصه بعد الجدولة. ألغِه وجدوله من جديد.',
+  'editor.releases.will-fail': 'لن يتم: غيّر {{titles}} نصوصه بعد الجدولة. ألغِه وجدوله من جديد.',
   'editor.releases.cancel': 'إلغاء',
   'editor.releases.cancelled': 'أُلغي: {{title}}',
   'editor.releases.cancel-late': 'نُشر بالفعل.',

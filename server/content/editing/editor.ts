@@ -45,6 +45,8 @@ export interface UnitDesk {
   open(projectId: string, path: string, actor: EditingActor): Promise<Unit>;
   /** Merges with what others saved meanwhile, field by field; untranslated fields go to every language. One transaction. */
   save(projectId: string, request: SaveRequest, actor: EditingActor): Promise<SaveAnswer>;
+  /** The same where no draft has moved on; else a conflict holds the merged values, whether or not a field clashes. */
+  replace(projectId: string, request: SaveRequest, actor: EditingActor): Promise<SaveAnswer>;
   /** Says that translations are right as they are, though their source has changed. */
   confirmTranslations(
     projectId: string,

@@ -33,7 +33,7 @@ export function ChoiceBox(props: ChoiceBoxProps): JSX.Element {
   const { id, value, choices, onChange } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const isShown = isOpen && choices.length > 0;
   const pick = (choice: Choice): void => {
     setIsOpen(false);
@@ -47,7 +47,13 @@ export function ChoiceBox(props: ChoiceBoxProps): JSX.Element {
     list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
   };
   const handleKeyDown = (event: KeyboardEvent): void => {
-    const step = event.altKey ? 0 : event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const step = event.altKey
+      ? 0
+      : event.key === 'ArrowDown'
+        ? 1
+        : event.key === 'ArrowUp'
+          ? -1
+          : 0;
     const picked = isShown && event.key === 'Enter' ? choices[active] : undefined;
     if (step !== 0) move((active + step + choices.length) % Math.max(1, choices.length));
     else if (picked) pick(picked);
@@ -61,7 +67,7 @@ export function ChoiceBox(props: ChoiceBoxProps): JSX.Element {
       {props.picture}
       <input
         id={id}
-        className="editor-input"
+        className="unit-input"
         type="text"
         role="combobox"
         autoComplete="off"
@@ -84,7 +90,7 @@ export function ChoiceBox(props: ChoiceBoxProps): JSX.Element {
           onChange(event.target.value);
         }}
       />
-      <ul
+      <div
         ref={list}
         id={`${id}-choices`}
         className="choice-list"
@@ -94,21 +100,24 @@ export function ChoiceBox(props: ChoiceBoxProps): JSX.Element {
       >
         {isShown &&
           choices.map((choice, index) => (
-            <li
+            <div
               key={choice.value}
               id={`${id}-choice-${index}`}
               role="option"
               aria-selected={index === active}
-              // The line keeps the focus.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(choice)}
+              tabIndex={-1}
+              onMouseDown={(event) => {
+                // The line keeps the focus.
+                event.preventDefault();
+                pick(choice);
+              }}
             >
               {choice.picture}
               <span>{choice.label}</span>
               {choice.note !== undefined && <small dir="ltr">{choice.note}</small>}
-            </li>
+            </div>
           ))}
-      </ul>
+      </div>
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function FlagControl({
   const { words } = useEditor();
   return (
     <div
-      className="editor-cells"
+      className="unit-cells"
       role="radiogroup"
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}

@@ -1,5 +1,6 @@
 import { type JSX, useEffect, useState } from 'react';
 import type { FoundField } from '#common/editing.ts';
+import type { EditorCalls } from '../../editor-calls.ts';
 import { useEditor } from '../../editor-context.ts';
 import type { ControlProps } from '../control-props.ts';
 import { type Choice, ChoiceBox } from './choice-box.tsx';
@@ -30,7 +31,11 @@ export function LinkControl(props: ControlProps<string>): JSX.Element {
   const own = pages.filter((page) => page.includes(value.trim().toLowerCase()));
   const choices: Choice[] = [
     ...(pages.includes(value) ? pages : own).map((page) => ({ value: page, label: page })),
-    ...found.map((unit) => ({ value: `found ${unit.path}`, label: unit.title, note: unit.excerpt })),
+    ...found.map((unit) => ({
+      value: `found ${unit.path}`,
+      label: unit.title,
+      note: unit.excerpt,
+    })),
   ];
   const pick = (choice: Choice): void => {
     const unit = found.find((one) => choice.value === `found ${one.path}`);
@@ -38,9 +43,7 @@ export function LinkControl(props: ControlProps<string>): JSX.Element {
       onChange(choice.value);
       return;
     }
-    calls.unit(unit.path).then(({ shownOn }) => {
-      if (shownOn[0] !== undefined) onChange(`/${shownOn[0].replace(/^\//, '')}`);
-    }, report);
+    addressOf(calls, unit.path).then((address) => address !== null && onChange(address), report);
   };
   return (
     <ChoiceBox
@@ -59,6 +62,12 @@ export function LinkControl(props: ControlProps<string>): JSX.Element {
   );
 }
 
+/** Where a unit is seen, as content names it. */
+async function addressOf(calls: EditorCalls, path: string): Promise<string | null> {
+  const { shownOn } = await calls.unit(path);
+  return shownOn[0] === undefined ? null : `/${shownOn[0].replace(/^\//, '')}`;
+}
+
 /** Units in which the typed words stand; none while an address is typed. */
 function useFound(typed: string): FoundField[] {
   const { calls } = useEditor();
@@ -72,13 +81,10 @@ function useFound(typed: string): FoundField[] {
     if (words === '' || !isTouched) return undefined;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      calls.search(words).then(
-        (all) => {
-          const units = [...new Map(all.map((one) => [one.path, one])).values()];
-          if (isCurrent) setFound({ words, units: units.slice(0, mostFound) });
-        },
+      unitsWith(calls, words).then(
+        (units) => isCurrent && setFound({ words, units }),
         // Without a search there are the pages.
-        () => {},
+        () => null,
       );
     }, searchDelay);
     return () => {
@@ -88,4 +94,9 @@ function useFound(typed: string): FoundField[] {
   }, [calls, words, isTouched]);
 
   return found && found.words === words ? found.units : [];
+}
+
+async function unitsWith(calls: EditorCalls, words: string): Promise<FoundField[]> {
+  const all = await calls.search(words);
+  return [...new Map(all.map((one) => [one.path, one])).values()].slice(0, mostFound);
 }

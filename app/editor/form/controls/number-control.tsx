@@ -10,20 +10,24 @@ export function NumberControl(props: ControlProps<number>): JSX.Element {
   const [typed, setTyped] = useState<string | null>(null);
   const parsed = typed === null ? null : parseNumber(typed, locale);
   // What was typed stands as long as it means the value: `3.` on the way to `3.5`.
-  const isOwn = typed !== null && (typed.trim() === '' ? value === undefined : parsed === null || parsed === value);
+  const isOwn =
+    typed !== null &&
+    (typed.trim() === '' ? value === undefined : parsed === null || parsed === value);
   const shown = isOwn ? typed : value === undefined ? '' : writeNumber(value, locale);
   const isWrong = isOwn && typed.trim() !== '' && parsed === null;
   return (
     <>
       <input
         id={id}
-        className="editor-input"
+        className="unit-input"
         type="text"
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"
         value={shown}
-        aria-describedby={[isWrong && `${id}-number`, describedBy].filter(Boolean).join(' ') || undefined}
+        aria-describedby={
+          [isWrong && `${id}-number`, describedBy].filter(Boolean).join(' ') || undefined
+        }
         aria-invalid={isWrong || props.problem !== null || undefined}
         onChange={(event) => {
           const next = event.target.value;
@@ -37,7 +41,7 @@ export function NumberControl(props: ControlProps<number>): JSX.Element {
         }}
       />
       {isWrong && (
-        <p id={`${id}-number`} className="editor-note" data-tone="error">
+        <p id={`${id}-number`} className="unit-note" data-tone="error">
           {words['editor.form.not-a-number']}
         </p>
       )}

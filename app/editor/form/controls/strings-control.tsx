@@ -43,7 +43,7 @@ export function StringsControl(props: ControlProps<string[]>): JSX.Element {
   return (
     <div
       ref={box}
-      className="editor-lines"
+      className="unit-lines"
       role="group"
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}
@@ -52,10 +52,10 @@ export function StringsControl(props: ControlProps<string[]>): JSX.Element {
         const number = { number: formatNumber(index + 1, locale) };
         const name = fillTemplate(words['editor.form.line'], number);
         return (
-          <div key={index} className="editor-line">
+          <div key={index} className="unit-line">
             <input
               id={index === 0 ? id : undefined}
-              className="editor-input"
+              className="unit-input"
               type="text"
               autoComplete="off"
               lang={props.lang}
@@ -91,7 +91,7 @@ export function StringsControl(props: ControlProps<string[]>): JSX.Element {
       <button
         id={lines.length === 0 ? id : undefined}
         type="button"
-        className="editor-link"
+        className="unit-link"
         onClick={() => add(lines.length)}
       >
         {words['editor.form.line.add']}
@@ -114,7 +114,7 @@ function LineButton({
   return (
     <button
       type="button"
-      className="editor-sign"
+      className="unit-sign"
       aria-label={label}
       title={label}
       disabled={isOff}

@@ -13,7 +13,7 @@ export function TextControl(props: ControlProps<string>): JSX.Element {
     'id': props.id,
     'lang': props.lang,
     'dir': props.dir,
-    'className': 'editor-input',
+    'className': 'unit-input',
     'placeholder': fallback ?? undefined,
     'aria-describedby': props.describedBy,
     'aria-invalid': props.problem ? true : undefined,

@@ -1,10 +1,9 @@
-import type { UnitLanguage } from '#common/editing.ts';
-import { newItemId, readField } from '#common/field-values.ts';
+import { changeList, joinField, newItemId, readField, writeField } from '#common/field-values.ts';
 import type { ListField } from '#common/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
+import { untranslatedOf } from '../../state/complete-structure.ts';
 import { itemsByKey } from '../field-state.ts';
 import type { FormContextValue } from '../form-context.ts';
-import { bareItem } from '../put-field.ts';
 
 type ListForm = Pick<FormContextValue, 'store' | 'versions' | 'source'>;
 type ItemKey = string | number;
@@ -15,60 +14,80 @@ interface List {
 }
 
 /** Adds an empty item in every language. Answers its key. */
-export function addItem(form: ListForm, list: List, index: number): ItemKey {
-  const item = newItem(list.field, listsOf(form, list));
-  form.store.changeList(list.path, { change: 'add', item, index });
+export function addItem({ store, versions }: ListForm, list: List, index: number): ItemKey {
+  const { values } = store.getSnapshot();
+  const lists = versions.map((language) => readField(values[language], list.path));
+  const item = newItem(list.field, lists);
+  store.changeList(list.path, { change: 'add', item, index });
   return keyOf(list.field, item);
 }
 
 /** Adds a copy after an item, each language with its own texts. Answers its key. */
 export function duplicateItem(form: ListForm, list: List, key: ItemKey, index: number): ItemKey {
-  const { store, source } = form;
-  const own = itemsOf(form, list, key);
-  const fresh = newItem(list.field, listsOf(form, list));
-  const first = own.get(source) ?? Array.from(own.values())[0] ?? {};
-  const copyOf = (item: JsonObject): JsonObject => ({ ...item, ...fresh });
-  store.changeList(list.path, {
-    change: 'add',
-    item: copyOf(bareItem(list.field, first)),
+  const { values } = form.store.getSnapshot();
+  const lists = form.versions.map((language) => readField(values[language], list.path));
+  const fresh = newItem(list.field, lists);
+  insert(form, list, {
     index: index + 1,
+    key,
+    copyOf: (item) => ({ ...item, ...fresh }),
+    from: values,
   });
-  const copied = keyOf(list.field, fresh);
-  for (const [language, item] of own) store.setField(language, `${list.path}.${copied}`, copyOf(item));
-  return copied;
+  return keyOf(list.field, fresh);
 }
 
 /** Takes an item away in every language. Answers what brings it back where it was. */
 export function removeItem(form: ListForm, list: List, key: ItemKey, index: number): () => void {
-  const { store, source } = form;
-  const own = itemsOf(form, list, key);
-  store.changeList(list.path, { change: 'remove', key });
-  return () => {
-    const first = own.get(source) ?? Array.from(own.values())[0];
-    if (!first) return;
-    store.changeList(list.path, { change: 'add', item: bareItem(list.field, first), index });
-    for (const [language, item] of own) store.setField(language, `${list.path}.${key}`, item);
-  };
+  const { values } = form.store.getSnapshot();
+  form.store.changeList(list.path, { change: 'remove', key });
+  return () => insert(form, list, { index, key, copyOf: (item) => item, from: values });
 }
 
-function listsOf({ store, versions }: ListForm, { path }: List): (JsonValue | undefined)[] {
-  const { values } = store.getSnapshot();
-  return versions.map((language) => readField(values[language], path));
+interface Inserted {
+  index: number;
+  /** Of the item that it is made of. */
+  key: ItemKey;
+  copyOf(item: JsonObject): JsonObject;
+  /** Where that item is taken from. */
+  from: ReturnType<ListForm['store']['getSnapshot']>['values'];
 }
 
-/** The item in every language that has it. */
-function itemsOf(
-  { store, versions }: ListForm,
-  { path, field }: List,
-  key: ItemKey,
-): Map<UnitLanguage, JsonObject> {
+/** Puts an item into every language's list, as one step. A language that lacks the item gets no texts of it. */
+function insert(form: ListForm, list: List, { index, key, copyOf, from }: Inserted): void {
+  const { store, versions, source } = form;
   const { values } = store.getSnapshot();
-  const found = new Map<UnitLanguage, JsonObject>();
-  for (const language of versions) {
-    const item = itemsByKey(field, readField(values[language], path)).get(key);
-    if (item) found.set(language, item);
-  }
-  return found;
+  const items = new Map(
+    versions.map((language) => [
+      language,
+      itemsByKey(list.field, readField(from[language], list.path)).get(key),
+    ]),
+  );
+  const first = items.get(source) ?? Array.from(items.values()).find(Boolean);
+  if (!first) return;
+  const changed = versions.flatMap((language): [string, JsonValue][] => {
+    const whole = values[language];
+    if ((whole ?? null) === null && language !== source) return [];
+    const item = copyOf(items.get(language) ?? untranslatedOf(list.field.item, first));
+    const next = changeList(whole, list.path, { change: 'add', item, index });
+    return next === undefined ? [] : [[language, next]];
+  });
+  store.setValues(Object.fromEntries(changed));
+}
+
+/** The name by which an item is matched, in every language at once. */
+export function renameItem(form: ListForm, list: List, key: ItemKey, name: string): void {
+  const { values } = form.store.getSnapshot();
+  const changed = form.versions.flatMap((language): [string, JsonValue][] => {
+    const item = readField(values[language], joinField(list.path, key));
+    if (!isJsonObject(item)) return [];
+    const next = writeField(
+      values[language],
+      joinField(joinField(list.path, key), list.field.key),
+      name,
+    );
+    return next === undefined ? [] : [[language, next]];
+  });
+  form.store.setValues(Object.fromEntries(changed));
 }
 
 /** An item with its key, and with a first value for every name that it needs and that no other item has. */
@@ -91,9 +110,7 @@ function freeName(taken: ReadonlySet<string>, from: number): string {
 }
 
 function textsOf(item: JsonValue): string[] {
-  return isJsonObject(item)
-    ? Object.values(item).filter((value) => typeof value === 'string')
-    : [];
+  return isJsonObject(item) ? Object.values(item).filter((value) => typeof value === 'string') : [];
 }
 
 function keyOf(field: ListField, item: JsonObject): ItemKey {

@@ -6,7 +6,8 @@ import { useEditor } from '../../editor-context.ts';
 import { itemsByKey } from '../field-state.ts';
 import { controlId, labelOf, limitMessage } from '../field-words.ts';
 import { useForm } from '../form-context.ts';
-import { toggleId } from './list-part.tsx';
+import { renameItem } from './item-changes.ts';
+import { toggleId } from './list-shape.ts';
 
 /**
  * The name by which an item is matched across languages. It is taken when the line is left, in all languages at once:
@@ -22,7 +23,8 @@ export function ItemName(props: {
   const speech = useEditor();
   const { words } = speech;
   const [typed, setTyped] = useState(String(itemKey));
-  const id = controlId(`${list}.${itemKey}.name`, 'all');
+  const path = joinField(joinField(list, itemKey), 'name');
+  const id = controlId(path, 'all');
   const own = field.item['name'];
   const wrong = typed === String(itemKey) ? null : wrongName(typed, list, field, form);
   const message = wrong
@@ -32,21 +34,21 @@ export function ItemName(props: {
       : null;
   const take = (): void => {
     if (message !== null || typed === String(itemKey)) return;
-    form.openItems.set(`${list}.${typed}`, true);
-    form.store.setField(form.source === '' ? '' : 'all', `${list}.${itemKey}.name`, typed);
+    form.openItems.set(joinField(list, typed), true);
+    renameItem(form, { path: list, field }, itemKey, typed);
     requestAnimationFrame(() => document.getElementById(toggleId(list, typed))?.focus());
   };
   return (
-    <div className="editor-shared">
-      <div className="editor-field" data-field={`${list}.${itemKey}.name`} data-language="all" data-shown>
-        <div className="editor-head">
-          <label className="editor-label" htmlFor={id}>
+    <div className="unit-shared">
+      <div className="unit-field" data-field={path} data-language="all" data-shown>
+        <div className="unit-field-head">
+          <label className="unit-label" htmlFor={id}>
             {labelOf('name', own ?? null, words)}
           </label>
         </div>
         <input
           id={id}
-          className="editor-input"
+          className="unit-input"
           type="text"
           autoComplete="off"
           value={typed}
@@ -59,7 +61,7 @@ export function ItemName(props: {
           }}
         />
         {message !== null && (
-          <p id={`${id}-problem`} className="editor-note" data-tone="error">
+          <p id={`${id}-problem`} className="unit-note" data-tone="error">
             <Triangle />
             <span>{message}</span>
           </p>
@@ -69,14 +71,13 @@ export function ItemName(props: {
   );
 }
 
-/** Dots part the steps of a field's path. */
 function wrongName(
   typed: string,
   list: string,
   field: ListField,
   form: Pick<ReturnType<typeof useForm>, 'store' | 'versions'>,
 ): 'taken' | 'needed' | null {
-  if (typed.trim() === '' || typed.includes('.')) return 'needed';
+  if (typed.trim() === '') return 'needed';
   const { values } = form.store.getSnapshot();
   const isTaken = form.versions.some((language) =>
     itemsByKey(field, readField(values[language], list)).has(typed),

@@ -1,12 +1,12 @@
 import type { JSX } from 'react';
-import { hiddenInKey } from '#common/field-values.ts';
+import { hiddenInKey, joinField } from '#common/field-values.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { languages, type LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../../editor-context.ts';
 import { languageName } from '../field-words.ts';
 import { useForm } from '../form-context.ts';
 import { Down, Up } from '../signs.tsx';
-import type { ItemChanges } from './list-part.tsx';
+import type { ItemChanges } from './list-shape.ts';
 
 interface ItemToolsProps {
   list: string;
@@ -24,13 +24,13 @@ export function ItemTools(props: ItemToolsProps): JSX.Element {
   const { words } = useEditor();
   return (
     <div
-      className="editor-item-tools"
+      className="unit-item-tools"
       role="group"
       aria-label={fillTemplate(words['editor.form.item.tools'], { item: title })}
     >
       <button
         type="button"
-        className="editor-sign"
+        className="unit-sign"
         aria-label={words['editor.form.move-up']}
         title={words['editor.form.move-up']}
         disabled={index === 0}
@@ -40,7 +40,7 @@ export function ItemTools(props: ItemToolsProps): JSX.Element {
       </button>
       <button
         type="button"
-        className="editor-sign"
+        className="unit-sign"
         aria-label={words['editor.form.move-down']}
         title={words['editor.form.move-down']}
         disabled={index === count - 1}
@@ -48,10 +48,10 @@ export function ItemTools(props: ItemToolsProps): JSX.Element {
       >
         <Down />
       </button>
-      <button type="button" className="editor-link" onClick={() => changes.duplicate(index)}>
+      <button type="button" className="unit-link" onClick={() => changes.duplicate(index)}>
         {words['editor.form.item.duplicate']}
       </button>
-      <button type="button" className="editor-link" onClick={() => changes.remove(index)}>
+      <button type="button" className="unit-link" onClick={() => changes.remove(index)}>
         {words['editor.form.remove']}
       </button>
       <HideChoice {...props} />
@@ -66,13 +66,13 @@ function HideChoice({ list, itemKey, hidden }: ItemToolsProps): JSX.Element | nu
   if (form.languages.length === 0) return null;
   const toggle = (code: LanguageCode): void => {
     const next = form.languages.filter((one) => (one === code) !== hidden.includes(one));
-    const path = `${list}.${itemKey}.${hiddenInKey}`;
+    const path = joinField(joinField(list, itemKey), hiddenInKey);
     form.store.setField('all', path, next.length > 0 ? next : undefined);
   };
   return (
-    <div className="editor-hide">
+    <div className="unit-hide">
       <span aria-hidden="true">{words['editor.form.item.hide-in']}</span>
-      <div className="editor-cells">
+      <div className="unit-cells">
         {form.languages.map((code) => (
           <button
             key={code}

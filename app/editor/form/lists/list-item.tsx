@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import { type JSX, type KeyboardEvent, memo, useSyncExternalStore } from 'react';
-import { hiddenInKey } from '#common/field-values.ts';
+import { hiddenInKey, joinField } from '#common/field-values.ts';
 import type { ListField } from '#common/fields.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
@@ -8,7 +8,6 @@ import type { JsonObject } from '#common/json.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { Chevron, Triangle } from '../../../components/arrow.tsx';
 import { useEditor } from '../../editor-context.ts';
-import { FieldsPart } from '../fields-part.tsx';
 import { itemStateOf, outdatedIn } from '../field-state.ts';
 import { languageName } from '../field-words.ts';
 import { useForm } from '../form-context.ts';
@@ -19,10 +18,11 @@ import { useUnit } from '../use-unit.ts';
 import { ItemName } from './item-name.tsx';
 import { itemTitle } from './item-title.ts';
 import { ItemTools } from './item-tools.tsx';
-import { type Item, type ItemChanges, toggleId } from './list-part.tsx';
+import { type FieldsOfItem, type Item, type ItemChanges, toggleId } from './list-shape.ts';
 
 interface ListItemProps {
   list: string;
+  ItemFields: FieldsOfItem;
   field: ListField;
   itemKey: string | number;
   index: number;
@@ -34,16 +34,18 @@ interface ListItemProps {
 
 /** One item. Folded, nothing of its fields is on the page. */
 export const ListItem = memo(function ListItem(props: ListItemProps) {
-  const { list, field, itemKey, index, versions, changes } = props;
+  const { list, field, itemKey, index, versions, changes, ItemFields } = props;
   const { openItems } = useForm();
   const { words, language, locale } = useEditor();
-  const path = `${list}.${itemKey}`;
+  const path = joinField(list, itemKey);
   const isOpen = useIsOpen(path, props.isOnly);
   const { ref, handleRef, isDragging } = useSortable({ id: path, index, group: list });
   const first = isLanguageCode(language) ? versions[language] : undefined;
   const title =
-    itemTitle(field.item, [first ?? null, ...Object.values(versions).map((value) => value ?? null)]) ??
-    fillTemplate(words['editor.form.item'], { number: formatNumber(index + 1, locale) });
+    itemTitle(field.item, [
+      first ?? null,
+      ...Object.values(versions).map((value) => value ?? null),
+    ]) ?? fillTemplate(words['editor.form.item'], { number: formatNumber(index + 1, locale) });
   const hidden = hiddenLanguages(versions);
   const handleKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
@@ -53,12 +55,18 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
     changes.move(index, index + step);
   };
   return (
-    <li ref={ref} className="editor-item" data-item={path} data-open={isOpen || undefined} data-dragging={isDragging || undefined}>
-      <div className="editor-item-head">
+    <li
+      ref={ref}
+      className="unit-item"
+      data-item={path}
+      data-open={isOpen || undefined}
+      data-dragging={isDragging || undefined}
+    >
+      <div className="unit-item-head">
         <button
           ref={handleRef}
           type="button"
-          className="editor-sign editor-grip"
+          className="unit-sign unit-grip"
           aria-label={fillTemplate(words['editor.form.item.drag'], { item: title })}
           onKeyDown={handleKeyDown}
         >
@@ -67,17 +75,17 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
         <button
           id={toggleId(list, itemKey)}
           type="button"
-          className="editor-item-toggle"
+          className="unit-item-toggle"
           aria-expanded={isOpen}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
           onKeyDown={handleKeyDown}
           onClick={() => openItems.set(path, !isOpen)}
         >
           <Chevron />
-          <span className="editor-item-title">{title}</span>
+          <span className="unit-item-title">{title}</span>
           <Alarm path={path} />
           {hidden.length > 0 && (
-            <span className="editor-badge">
+            <span className="unit-badge">
               {fillTemplate(words['editor.form.item.hidden'], {
                 languages: new Intl.ListFormat(locale).format(
                   hidden.map((code) => languageName(code, language)),
@@ -90,10 +98,10 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
       </div>
       <RowConflicts name={title} field={null} path={path} />
       {isOpen && (
-        <div className="editor-item-body">
+        <div className="unit-item-body">
           <ItemTools {...props} title={title} hidden={hidden} />
           {field.key === 'name' && <ItemName list={list} field={field} itemKey={itemKey} />}
-          <FieldsPart
+          <ItemFields
             fields={field.item}
             prefix={`${path}.`}
             {...(field.key === 'name' && { without: 'name' })}
@@ -134,7 +142,7 @@ function ItemStates({
   const { languages, source } = useForm();
   const outdated = useUnit((snapshot) => snapshot.outdated);
   return (
-    <span className="editor-item-states">
+    <span className="unit-item-states">
       {languages.map((code) => {
         const state = itemStateOf(field.item, {
           path,
@@ -157,7 +165,7 @@ function Alarm({ path }: { path: string }): JSX.Element | null {
       problems.some(({ field }) => field.startsWith(`${path}.`)) ||
       conflicts.some(({ field }) => field.startsWith(`${path}.`)),
   );
-  return isWanted ? <Triangle className="editor-alarm" /> : null;
+  return isWanted ? <Triangle className="unit-alarm" /> : null;
 }
 
 /** Where an item is not shown; the same stands in every language's file. */

@@ -2,12 +2,10 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import { type JSX, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { countInWords } from '#common/count-in-words.ts';
-import type { UnitLanguage } from '#common/editing.ts';
-import { readField } from '#common/field-values.ts';
+import { joinField, readField } from '#common/field-values.ts';
 import type { ListField } from '#common/fields.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
-import type { JsonObject, JsonValue } from '#common/json.ts';
 import { useEditor } from '../../editor-context.ts';
 import { itemsByKey } from '../field-state.ts';
 import { controlId, labelOf } from '../field-words.ts';
@@ -15,57 +13,64 @@ import { useForm } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { Plus } from '../signs.tsx';
 import { useUnit } from '../use-unit.ts';
+import { RemovedItems } from './removed-items.tsx';
 import { addItem, duplicateItem, removeItem } from './item-changes.ts';
 import { itemTitle } from './item-title.ts';
 import { ListItem } from './list-item.tsx';
+import { type FieldsOfItem, type Item, type ItemChanges, toggleId } from './list-shape.ts';
 
-interface ListPartProps {
+interface List {
   name: string;
   field: ListField;
   path: string;
 }
 
 /** A list's items, one structure for all languages: folded, they say what they are and how their texts stand. */
-export function ListPart({ name, field, path }: ListPartProps): JSX.Element {
+export function ListPart({
+  ItemFields,
+  ...list
+}: List & { ItemFields: FieldsOfItem }): JSX.Element {
+  const { name, field, path } = list;
   const { words, locale } = useEditor();
   const { openItems } = useForm();
   const headingId = useId();
   const items = useItems(field, path);
-  const { changes, spoken, box } = useChanges({ name, field, path }, items);
+  const { changes, spoken } = useChanges(list, items);
   const label = labelOf(name, field, words);
   const setAll = (isOpen: boolean): void => {
-    for (const { key } of items) openItems.set(`${path}.${key}`, isOpen);
+    for (const { key } of items) openItems.set(joinField(path, key), isOpen);
   };
   return (
-    <section className="editor-list" data-field={path} aria-labelledby={headingId} ref={box}>
-      <header className="editor-list-head">
+    <section className="unit-list" data-field={path} aria-labelledby={headingId}>
+      <header className="unit-list-head">
         <h3 id={headingId}>{label}</h3>
-        <span className="editor-count">
+        <span className="unit-count">
           {countInWords(words['editor.form.items'], items.length, locale)}
         </span>
         {items.length > 1 && (
           <>
-            <button type="button" className="editor-link" onClick={() => setAll(true)}>
+            <button type="button" className="unit-link" onClick={() => setAll(true)}>
               {words['editor.form.list.unfold']}
             </button>
-            <button type="button" className="editor-link" onClick={() => setAll(false)}>
+            <button type="button" className="unit-link" onClick={() => setAll(false)}>
               {words['editor.form.list.fold']}
             </button>
           </>
         )}
       </header>
       <RowConflicts name={name} field={field} path={path} />
-      {items.length === 0 && <p className="editor-note">{words['editor.form.list.empty']}</p>}
+      {items.length === 0 && <p className="unit-note">{words['editor.form.list.empty']}</p>}
       <DragDropProvider
         onDragEnd={({ operation: { source }, canceled }) => {
           if (!canceled && isSortable(source)) changes.move(source.initialIndex, source.index);
         }}
       >
-        <ol className="editor-items">
+        <ol className="unit-items">
           {items.map(({ key, versions }, index) => (
             <ListItem
               key={key}
               list={path}
+              ItemFields={ItemFields}
               field={field}
               itemKey={key}
               index={index}
@@ -77,11 +82,11 @@ export function ListPart({ name, field, path }: ListPartProps): JSX.Element {
           ))}
         </ol>
       </DragDropProvider>
-      <RemovedItems path={path} field={field} known={items} />
+      <RemovedItems path={path} field={field} items={items} />
       <button
         id={controlId(path, 'all')}
         type="button"
-        className="editor-button editor-add"
+        className="unit-button unit-add"
         onClick={changes.add}
       >
         <Plus />
@@ -92,19 +97,6 @@ export function ListPart({ name, field, path }: ListPartProps): JSX.Element {
       </p>
     </section>
   );
-}
-
-export interface Item {
-  key: string | number;
-  versions: Partial<Record<UnitLanguage, JsonObject>>;
-}
-
-/** What can be done with the items of a list; positions count from 0. */
-export interface ItemChanges {
-  add(): void;
-  move(from: number, to: number): void;
-  duplicate(index: number): void;
-  remove(index: number): void;
 }
 
 /** The source language's items in its order, then those that only others have. */
@@ -123,7 +115,9 @@ function useItems(field: ListField, path: string): Item[] {
     ]);
     return Array.from(keys, (key) => ({
       key,
-      versions: Object.fromEntries(byLanguage.map(([language, items]) => [language, items.get(key)])),
+      versions: Object.fromEntries(
+        byLanguage.map(([language, items]) => [language, items.get(key)]),
+      ),
     }));
   }, [field, lists, source, versions]);
 }
@@ -136,11 +130,10 @@ function useStable<Part>(parts: readonly Part[]): readonly Part[] {
   return isSame ? kept : parts;
 }
 
-function useChanges({ name, field, path }: ListPartProps, items: readonly Item[]) {
+function useChanges({ field, path }: List, items: readonly Item[]) {
   const form = useForm();
   const { words, locale, notify } = useEditor();
   const [spoken, setSpoken] = useState('');
-  const box = useRef<HTMLElement>(null);
   const toFocus = useRef<string | null>(null);
   const latest = useRef(items);
   useEffect(() => {
@@ -158,8 +151,10 @@ function useChanges({ name, field, path }: ListPartProps, items: readonly Item[]
     const titleAt = (index: number): string => {
       const item = latest.current[index];
       return (
-        itemTitle(field.item, Object.values(item?.versions ?? {}).map((value) => value ?? null)) ??
-        fillTemplate(words['editor.form.item'], { number: formatNumber(index + 1, locale) })
+        itemTitle(
+          field.item,
+          Object.values(item?.versions ?? {}).map((value) => value ?? null),
+        ) ?? fillTemplate(words['editor.form.item'], { number: formatNumber(index + 1, locale) })
       );
     };
     const focus = (key: string | number): void => {
@@ -168,7 +163,7 @@ function useChanges({ name, field, path }: ListPartProps, items: readonly Item[]
     return {
       add() {
         const key = addItem(form, list, latest.current.length);
-        form.openItems.open(`${path}.${key}`);
+        form.openItems.open(joinField(path, key));
         focus(key);
         setSpoken(words['editor.form.item.added']);
       },
@@ -189,7 +184,7 @@ function useChanges({ name, field, path }: ListPartProps, items: readonly Item[]
         if (!item) return;
         setSpoken(fillTemplate(words['editor.form.item.duplicated'], { item: titleAt(index) }));
         const key = duplicateItem(form, list, item.key, index);
-        form.openItems.open(`${path}.${key}`);
+        form.openItems.open(joinField(path, key));
         focus(key);
       },
       remove(index) {
@@ -204,54 +199,5 @@ function useChanges({ name, field, path }: ListPartProps, items: readonly Item[]
     // `notify` and the words are the interface's; a change of them makes the changes anew.
   }, [form, path, field, words, locale, notify]);
 
-  return { changes, spoken, box, name };
-}
-
-/** What unfolds an item. */
-export function toggleId(list: string, key: string | number): string {
-  return `${controlId(`${list}.${key}`, 'all')}-toggle`;
-}
-
-/** Somebody else has removed an item that was changed here, or the other way round. */
-function RemovedItems({
-  path,
-  field,
-  known,
-}: {
-  path: string;
-  field: ListField;
-  known: readonly Item[];
-}): JSX.Element {
-  const conflicts = useUnit((snapshot) => snapshot.conflicts);
-  const { words } = useEditor();
-  const keys = new Set(known.map(({ key }) => String(key)));
-  const gone = new Set(
-    conflicts.flatMap((conflict) => {
-      if (!conflict.field.startsWith(`${path}.`)) return [];
-      const key = conflict.field.slice(path.length + 1);
-      return key.includes('.') || keys.has(key) ? [] : [key];
-    }),
-  );
-  return (
-    <>
-      {Array.from(gone, (key) => (
-        <RowConflicts
-          key={key}
-          name={removedName(field, conflicts.find((one) => one.field === `${path}.${key}`)) ?? words['editor.form.item']}
-          field={null}
-          path={`${path}.${key}`}
-        />
-      ))}
-    </>
-  );
-}
-
-function removedName(
-  field: ListField,
-  conflict: { base?: JsonValue; mine?: JsonValue; theirs?: JsonValue } | undefined,
-): string | null {
-  const sides = [conflict?.theirs, conflict?.mine, conflict?.base].map((side) =>
-    typeof side === 'object' && side !== null && !Array.isArray(side) ? side : null,
-  );
-  return itemTitle(field.item, sides);
+  return { changes, spoken };
 }

@@ -24,7 +24,7 @@ export function Attention({ fields, onGo }: AttentionProps): JSX.Element | null 
   const problems = useUnit((snapshot) => snapshot.problems);
   if (conflicts.length + problems.length === 0) return null;
   return (
-    <div className="editor-attention" role="alert">
+    <div className="unit-attention" role="alert">
       <Triangle />
       <div>
         {conflicts.length > 0 && (
@@ -73,7 +73,7 @@ function Places({
         <li key={`${place.language} ${place.field} ${place.message ?? ''}`}>
           <button
             type="button"
-            className="editor-link"
+            className="unit-link"
             onClick={() => onGo(place.field, place.language)}
           >
             {place.language === ''
@@ -99,7 +99,8 @@ export function placeName(fields: Fields | null, path: string, words: EditorWord
     .map((step, index) => {
       const field = fieldAt(fields, steps.slice(0, index + 1).join('.'));
       const parent = fieldAt(fields, steps.slice(0, index).join('.'));
-      const isKey = index > 0 && (parent?.kind === 'list' || parent?.kind === 'strings') && index % 2 === 1;
+      const isKey =
+        index > 0 && (parent?.kind === 'list' || parent?.kind === 'strings') && index % 2 === 1;
       return isKey ? step : labelOf(step, field, words);
     })
     .join(' › ');

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { type JSX, useState } from 'react';
 import type { FieldConflict } from '#common/editing.ts';
 import type { Field } from '#common/fields.ts';
 import { fillTemplate } from '#common/fill-template.ts';
@@ -28,11 +28,12 @@ export function ConflictBox({ name, field, conflict }: ConflictBoxProps): JSX.El
     field: labelOf(name, field, words),
     language: conflict.language === '' ? '' : languageName(conflict.language, language),
   };
-  const ago = timeAgo(others?.at ?? Date.now(), Date.now(), locale);
+  const [now] = useState(Date.now);
+  const ago = timeAgo(others?.at ?? now, now, locale);
   const sides = { before: textOf(field, conflict.base), field, conflict };
   return (
     <section
-      className="editor-conflict"
+      className="unit-conflict"
       aria-label={fillTemplate(words['editor.form.conflict.about'], about)}
       data-language={conflict.language}
     >
@@ -48,10 +49,10 @@ export function ConflictBox({ name, field, conflict }: ConflictBoxProps): JSX.El
         <h4>{words['editor.form.conflict.mine']}</h4>
         <Side {...sides} after={textOf(field, conflict.mine)} value={conflict.mine} />
       </div>
-      <div className="editor-conflict-choice">
+      <div className="unit-conflict-choice">
         <button
           type="button"
-          className="editor-button"
+          className="unit-button"
           data-kind="primary"
           onClick={() => store.resolve(conflict, 'mine')}
         >
@@ -59,7 +60,7 @@ export function ConflictBox({ name, field, conflict }: ConflictBoxProps): JSX.El
         </button>
         <button
           type="button"
-          className="editor-button"
+          className="unit-button"
           onClick={() => store.resolve(conflict, 'theirs')}
         >
           {others?.name
@@ -86,11 +87,11 @@ function Side({ before, after, value, conflict }: SideProps): JSX.Element {
       ? {}
       : { lang: conflict.language, dir: directionOf(conflict.language) };
   if (value === undefined)
-    return <p className="editor-note">{words['editor.form.conflict.removed']}</p>;
+    return <p className="unit-note">{words['editor.form.conflict.removed']}</p>;
   if (before !== null && after !== null && after !== '')
     return <WordDiff before={before} after={after} {...at} />;
   const text = before ?? '';
-  if (text === '') return <p className="editor-note">{words['editor.form.conflict.empty']}</p>;
+  if (text === '') return <p className="unit-note">{words['editor.form.conflict.empty']}</p>;
   return <p {...at}>{text}</p>;
 }
 

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { type JSX, useState } from 'react';
 import type { Fields } from '#common/fields.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { timeAgo } from '#common/time-ago.ts';
@@ -19,25 +19,26 @@ export function RecoveredBanner({ fields }: { fields: Fields | null }): JSX.Elem
   const { words, locale } = useEditor();
   const { store } = useForm();
   const recovered = useUnit((snapshot) => snapshot.recovered);
+  const [now] = useState(Date.now);
   if (!recovered) return null;
-  const ago = timeAgo(recovered.at, Date.now(), locale);
+  const ago = timeAgo(recovered.at, now, locale);
   return (
-    <section className="editor-recovered" role="status">
+    <section className="unit-recovered" role="status">
       <p>{fillTemplate(words['editor.form.recovered'], { ago })}</p>
       <details>
         <summary>{words['editor.form.recovered.changes']}</summary>
         <RecoveredChanges fields={fields} />
       </details>
-      <div className="editor-row">
+      <div className="unit-row">
         <button
           type="button"
-          className="editor-button"
+          className="unit-button"
           data-kind="primary"
           onClick={() => store.applyRecovered()}
         >
           {words['editor.form.recovered.take']}
         </button>
-        <button type="button" className="editor-button" onClick={() => store.dropRecovered()}>
+        <button type="button" className="unit-button" onClick={() => store.dropRecovered()}>
           {words['editor.form.recovered.drop']}
         </button>
       </div>
@@ -56,7 +57,7 @@ function RecoveredChanges({ fields }: { fields: Fields | null }): JSX.Element {
     return valueChanges(values[language], kept).map((change) => ({ ...change, language }));
   });
   return (
-    <dl className="editor-changes">
+    <dl className="unit-changes">
       {changes.slice(0, mostShown).map(({ path, language, before, after }) => (
         <div key={`${language} ${path}`}>
           <dt>

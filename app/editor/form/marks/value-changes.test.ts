@@ -2,8 +2,20 @@ import { expect, test } from 'vitest';
 import { valueChanges } from './value-changes.ts';
 
 test('fields are compared by name, items by their key', () => {
-  const before = { title: 'A', services: [{ id: 1, titleTr: 'x' }, { id: 2, titleTr: 'y' }] };
-  const after = { title: 'B', services: [{ id: 2, titleTr: 'y' }, { id: 1, titleTr: 'z' }] };
+  const before = {
+    title: 'A',
+    services: [
+      { id: 1, titleTr: 'x' },
+      { id: 2, titleTr: 'y' },
+    ],
+  };
+  const after = {
+    title: 'B',
+    services: [
+      { id: 2, titleTr: 'y' },
+      { id: 1, titleTr: 'z' },
+    ],
+  };
   expect(valueChanges(before, after)).toEqual([
     { path: 'title', before: 'A', after: 'B' },
     { path: 'services.1.titleTr', before: 'x', after: 'z' },

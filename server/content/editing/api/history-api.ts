@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLanguageCode } from '#i18n/languages.ts';
+import { isLanguageCode, languageCodes } from '#i18n/languages.ts';
 import type { Endpoint } from '../../../api/endpoint.ts';
 import { readBody } from '../../../api/read-body.ts';
 import { fail } from '../../../http/guards.ts';
@@ -70,7 +70,7 @@ function readRevision(api: EditorApi): Endpoint {
 const restoreBody = z.strictObject({
   path: z.string().max(400),
   of: z
-    .union([z.literal(''), z.custom<string>(isLanguageCode)])
+    .union([z.literal(''), z.enum(languageCodes)])
     .meta({ type: 'string', description: 'The language; empty for what stands above them' }),
   revisionId: z.string().max(64),
 });

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { fillTemplate } from '#common/fill-template.ts';
-import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { Endpoint, EndpointBody } from '../../../api/endpoint.ts';
 import { readBody } from '../../../api/read-body.ts';
@@ -21,7 +21,7 @@ const languageQuery = z.object({
 const unitLanguage = z.string().meta({ description: 'Empty for what stands above the languages' });
 const scopeFields = {
   languages: z
-    .array(z.custom<LanguageCode>(isLanguageCode))
+    .array(z.enum(languageCodes))
     .max(20)
     .nullable()
     .meta({ type: 'array', items: { type: 'string' }, description: 'Null: all' }),

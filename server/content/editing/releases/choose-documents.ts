@@ -30,14 +30,11 @@ interface Drafts {
  * What a release of a scope moves. Texts go for the chosen languages; a change of structure goes for all of them:
  * a language that was not chosen gets the new structure with the texts that visitors see. A document that was never
  * public in such a language stays so, since visitors see the default language's texts meanwhile; that language itself
- * goes along for the same reason.
+ * goes along for the same reason. What is withheld is among them, and marked.
  */
 export function chooseDocuments(drafts: Drafts, scope: PublishScope): ChosenDocument[] {
   return unitsIn(drafts, scope).flatMap((unit) => {
-    const isNamed = scope.paths?.includes(unit.path) ?? false;
-    const moving = unit.documents.filter(
-      ({ kind, isWithheld }) => kind !== 'same' && (isNamed || !isWithheld),
-    );
+    const moving = unit.documents.filter(({ kind }) => kind !== 'same');
     const isStructural = isStructureOf(unit);
     return moving.flatMap((document) => {
       if (isChosen(document, scope.languages)) return [draftOf(unit, document)];

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { UnitLanguage } from '#common/editing.ts';
+import type { Fields } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 import { parseJson } from '../../canonical-json.ts';
 import { type DocumentType, pageComponentsPath } from '../../document-types.ts';
 import type { Db } from '../../queries.ts';
 import { sectionFilesByPath, typeOfDocument } from '../../section-files.ts';
-import { differencesOf, type FieldDifference } from './differences.ts';
+import { differencesOf, type FieldDifference } from '#common/field-differences.ts';
 import { listChangedPaths, listUnitDocuments, type UnitDocumentRow } from './pending-queries.ts';
 
 /** One language's document of a unit, as its draft is and as visitors see it. */
@@ -111,9 +112,14 @@ function documentOf(
     draft,
     published,
     kind,
-    differences: kind === 'changed' ? differencesOf(type, published, draft) : [],
+    differences: kind === 'changed' ? differencesOf(fieldsOf(type), published, draft) : [],
     isWithheld: kind === 'new' && row.moved_at !== null && row.updated_at <= row.moved_at,
   };
+}
+
+/** The definition of a document's fields; null where it has none. */
+export function fieldsOf(type: DocumentType | null): Fields | null {
+  return type?.shape === 'fields' ? type.fields : null;
 }
 
 function kindOf({ draft_hash, published_hash }: UnitDocumentRow): UnitDocument['kind'] {

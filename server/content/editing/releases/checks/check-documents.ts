@@ -1,5 +1,6 @@
-import type { CheckFinding } from '#common/editing.ts';
-import { readField } from '#common/field-values.ts';
+import type { CheckFinding, UnitLanguage } from '#common/editing.ts';
+import { unitStates } from '#common/field-states.ts';
+import { joinField } from '#common/field-values.ts';
 import type { Fields } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -32,7 +33,7 @@ export async function checkDocuments(
     const found = [
       ...invalidFields(unit, value, isDefaultLanguage),
       ...(unit.type?.shape === 'fields' ? await checkFields(unit.type.fields, value, checks) : []),
-      ...(isDefaultLanguage ? [] : missingTexts(unit, value, checks.defaultLanguage)),
+      ...(isDefaultLanguage ? [] : missingTexts(unit, value, { ...checks, language })),
     ];
     findings.push(...found.map((finding) => ({ ...finding, path, language })));
   }
@@ -97,33 +98,28 @@ function missingAlt({ name, value, owner }: VisitedField): Found | null {
   const names = [`${name}Alt`, 'imageAlt', 'imageUrlAlt', 'imgalt'];
   const alt = names.find((known) => Object.hasOwn(owner.fields, known));
   if (alt === undefined || typeof owner.value[alt] === 'string') return null;
-  const field = owner.path === '' ? alt : `${owner.path}.${alt}`;
+  const field = joinField(owner.path, alt);
   return { level: 'warning', kind: 'missing-alt', field, about: String(value) };
 }
 
-/** One finding for a document: the first text that it lacks, and how many there are. */
-function missingTexts(unit: PendingUnit, value: JsonValue, defaultLanguage: LanguageCode): Found[] {
-  if (unit.type?.shape !== 'fields') return [];
-  const source = unit.documents.find(({ language }) => language === defaultLanguage)?.draft;
-  const missing = walkFields(unit.type.fields, source).filter(
-    ({ field, path, value: text, name }) =>
-      field.translated && !isBlank(text) && !/alt$/i.test(name) && isBlank(readField(value, path)),
+/** One finding for a document: the first text that it lacks, and how many there are. An ornament's '' is no lack. */
+function missingTexts(
+  { type, documents }: PendingUnit,
+  value: JsonValue,
+  { language, defaultLanguage }: { language: UnitLanguage; defaultLanguage: LanguageCode },
+): Found[] {
+  const source = documents.find((document) => document.language === defaultLanguage)?.draft;
+  const shape = type?.shape ?? 'object';
+  const fields = type?.shape === 'fields' ? type.fields : null;
+  const states = unitStates({ shape, fields }, value, source, {}, language);
+  const missing = Object.keys(states).filter(
+    (field) => states[field] === 'missing' && !/alt$/i.test(field),
   );
   const [first] = missing;
-  if (!first) return [];
+  if (first === undefined) return [];
   return [
-    {
-      level: 'warning',
-      kind: 'missing-language',
-      field: first.path,
-      about: String(missing.length),
-    },
+    { level: 'warning', kind: 'missing-language', field: first, about: String(missing.length) },
   ];
-}
-
-function isBlank(value: JsonValue | undefined): boolean {
-  if (typeof value === 'string') return value.trim() === '';
-  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 
 /** Languages of the site in which a text would not exist at all. */

@@ -1,22 +1,23 @@
+import { joinField } from '#common/field-values.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 
 const step = /\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|\.([A-Za-z_$][\w$]*)/g;
 
 /** The field's path of a problem's JSON path: `$.services[2].titleTr` is `services.7.titleTr` where that item has the id 7. */
 export function fieldOfProblem(value: JsonValue, path: string): string {
-  const steps: string[] = [];
+  let field = '';
   let at: JsonValue | undefined = value;
   for (const [, index, quoted, name] of path.matchAll(step)) {
     if (index === undefined) {
       const key: string = name ?? JSON.parse(`"${quoted ?? ''}"`);
-      steps.push(key);
+      field = joinField(field, key);
       at = isJsonObject(at) ? at[key] : undefined;
       continue;
     }
     at = Array.isArray(at) ? at[Number(index)] : undefined;
-    steps.push(keyOf(at) ?? index);
+    field = joinField(field, keyOf(at) ?? index);
   }
-  return steps.join('.');
+  return field;
 }
 
 function keyOf(item: JsonValue | undefined): string | null {

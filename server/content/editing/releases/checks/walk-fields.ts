@@ -1,4 +1,4 @@
-import { itemKeyOf } from '#common/field-values.ts';
+import { itemKeyOf, joinField } from '#common/field-values.ts';
 import type { Field, Fields } from '#common/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 
@@ -22,13 +22,13 @@ export function walkFields(
 ): VisitedField[] {
   if (!isJsonObject(value)) return [];
   return Object.entries(fields).flatMap(([name, field]): VisitedField[] => {
-    const place = path === '' ? name : `${path}.${name}`;
+    const place = joinField(path, name);
     const stored = Object.hasOwn(value, name) ? value[name] : undefined;
     if (field.kind !== 'list')
       return [{ path: place, name, field, value: stored, owner: { path, fields, value } }];
     return (Array.isArray(stored) ? stored : []).flatMap((item) => {
       const key = itemKeyOf(field, item);
-      return key === null ? [] : walkFields(field.item, item, `${place}.${key}`);
+      return key === null ? [] : walkFields(field.item, item, joinField(place, key));
     });
   });
 }

@@ -1,7 +1,6 @@
-import type { Field, Fields, ListField } from '#common/fields.ts';
-import { hiddenInKey, itemKeyOf } from '#common/field-values.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
-import type { DocumentType } from '../../document-types.ts';
+import type { Field, Fields, ListField } from './fields.ts';
+import { hiddenInKey, itemKeyOf, joinField } from './field-values.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 
 /** One field that differs between two values of a document. A value that is undefined does not exist. */
 export interface FieldDifference {
@@ -12,13 +11,15 @@ export interface FieldDifference {
   isStructure: boolean;
 }
 
-/** What differs, field by field. Items are matched by their key; of items in another order the lists of their keys. */
+/**
+ * What differs, field by field. Items are matched by their key; of items in another order the lists of their keys.
+ * `fields` is null for what is compared by its names alone.
+ */
 export function differencesOf(
-  type: DocumentType | null,
+  fields: Fields | null,
   before: JsonValue | undefined,
   after: JsonValue | undefined,
 ): FieldDifference[] {
-  const fields = type?.shape === 'fields' ? type.fields : null;
   return ofValues(fields, before, after, '');
 }
 
@@ -43,7 +44,7 @@ function ofObjects(
   if (!isJsonObject(before) || !isJsonObject(after)) return [];
   const names = new Set([...Object.keys(after), ...Object.keys(before)]);
   return Array.from(names).flatMap((name) => {
-    const place = path === '' ? name : `${path}.${name}`;
+    const place = joinField(path, name);
     const [was, is] = [own(before, name), own(after, name)];
     const field = fields && own(fields, name);
     if (field?.kind === 'list') return ofLists(field, was, is, place);
@@ -70,7 +71,7 @@ function ofLists(
   const [was, is] = [keyed(list, before), keyed(list, after)];
   if (!was || !is) return difference(path, before, after, true);
   const items = Array.from(new Set([...is.keys(), ...was.keys()])).flatMap((key) => {
-    const place = `${path}.${key}`;
+    const place = joinField(path, key);
     const [old, young] = [was.get(key), is.get(key)];
     if (old && young) return ofObjects(list.item, old, young, place);
     return difference(place, old, young, true);
