@@ -71,6 +71,20 @@ const leftOut: Record<keyof typeof widths, string[]> = {
   desktop: ['menu'],
 };
 
+/** What both languages are looked at in wherever it runs: layout, and what only a phone has. */
+const inBothLanguages = ['menu', 'pages', 'pictures'];
+
+/**
+ * Journeys walk in English and in Arabic, and where a tablet is like another width each language is walked at one:
+ * Arabic by touch on a phone, English on a desktop. So every behaviour is seen in both directions and at both widths.
+ */
+const crossed = likeOthers.filter((name) => !inBothLanguages.includes(name)).join('|');
+const otherWay: Record<keyof typeof widths, RegExp> = {
+  phone: new RegExp(`(?:^|[ /])(?:${crossed})\\.spec\\.ts .*\\bin en\\b`),
+  tablet: /\bin en\b/,
+  desktop: new RegExp(`(?:^|[ /])(?:${crossed})\\.spec\\.ts .*\\bin ar\\b`),
+};
+
 const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
@@ -116,6 +130,7 @@ export default defineConfig({
       name,
       use,
       testIgnore: specs([...ownWidths, ...leftOut[name as keyof typeof widths]]),
+      grepInvert: otherWay[name as keyof typeof widths],
     })),
     // The catalogue stands in development only; its spec sets the widths by itself.
     { name: 'catalogue', testMatch: '**/catalogue.spec.ts' },

@@ -14,5 +14,7 @@ export default defineConfig({
     css: { include: /styles\/groups\// },
     globalSetup: ['tests/support/postgres-server.ts'],
     pool: 'forks',
+    // As many as there are processors: a test waits for its database half of its time.
+    maxWorkers: 2,
   },
 });

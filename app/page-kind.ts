@@ -10,6 +10,8 @@ export interface RouteHandle {
   page: PageKind;
   /** Present where a video plays that may be streamed: what its policy must allow. */
   plays?: 'video';
+  /** Present where the page fills the window: neither the site's header nor its footer stands around it. */
+  fills?: 'window';
   /** Present when every visitor gets the same answer: the query parameters that the page depends on. */
   cache?: { query: readonly string[] };
 }

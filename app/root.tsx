@@ -77,9 +77,11 @@ const hydratedNonce = import.meta.env.SSR
 /** The document and the shell around every page and every error. */
 export function Layout({ children }: { children: ReactNode }): JSX.Element {
   const shell = useRouteLoaderData<typeof loader>('root');
-  const matches = useMatches();
-  const page: PageKind = shell?.preview ? 'page' : handleOf(matches).page;
-  const lastWords = lastWordsOf(useRouteError());
+  const handle = handleOf(useMatches());
+  const page: PageKind = shell?.preview ? 'page' : handle.page;
+  const error = useRouteError();
+  const lastWords = lastWordsOf(error);
+  const isBare = handle.fills === 'window' && error === undefined;
   const language = shell?.language ?? lastWords?.language ?? defaultLanguage;
   return (
     // Scripts write on this element: the scheme, the hint of a login, how far the page is scrolled.
@@ -110,7 +112,9 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
         <Links {...hydratedNonce} />
       </head>
       <body>
-        {shell ? <Shell shell={shell}>{children}</Shell> : <main id="content">{children}</main>}
+        <Frame shell={shell} isBare={isBare}>
+          {children}
+        </Frame>
         {page === 'page' && <Scripts {...hydratedNonce} />}
       </body>
     </html>
@@ -156,6 +160,18 @@ function ThemeColours({ grounds }: Pick<ShellData, 'grounds'>): JSX.Element[] {
 }
 
 type ShellData = Route.ComponentProps['loaderData'];
+
+interface FrameProps {
+  shell: ShellData | undefined;
+  /** The page makes its own frame. */
+  isBare: boolean;
+  children: ReactNode;
+}
+
+function Frame({ shell, isBare, children }: FrameProps): ReactNode {
+  if (isBare) return children;
+  return shell ? <Shell shell={shell}>{children}</Shell> : <main id="content">{children}</main>;
+}
 
 function Shell({ shell, children }: { shell: ShellData; children: ReactNode }): JSX.Element {
   return (

@@ -32,7 +32,10 @@ export const video: Bench = {
         const [ours, theirs]: [Round[], Round[]] = [[], []];
         const { script, url } = await prepareViewers(server);
         const plain = path.join(server.dataDir, 'plain.lua');
-        await writeFile(plain, viewerScript([{ address: '/film.mp4', cookie: '' }]));
+        await writeFile(
+          plain,
+          viewerScript([{ address: `/${path.basename(lesson)}`, cookie: '' }]),
+        );
         forgetPeak(server.process.pid!);
         for (let round = 0; round < rounds; round += 1) {
           ours.push(await watch(url, script, server.process.pid!));
@@ -70,9 +73,11 @@ interface Round extends LoadResult {
 }
 
 const project = 'active-med-pharma';
+/** A lesson that anybody may watch: the bench's film takes its place. */
+const lesson = 'clinical-pharmacy-diploma/history/two-sources.mp4';
 
 async function writeFilm({ dataDir }: BuiltServer): Promise<string> {
-  const file = path.join(videosFolderOf(dataDir, project), 'bench/film.mp4');
+  const file = path.join(videosFolderOf(dataDir, project), lesson);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, randomBytes(megabytes * 1_000_000));
   return file;
@@ -88,9 +93,9 @@ async function prepareViewers(server: BuiltServer): Promise<{ script: string; ur
   const all: Viewer[] = [];
   for (let count = 0; count < people; count += 1) {
     const { userId, cookie } = await signUp(server, `viewer-${count}@clinic.example`);
-    const grant = { projectId: project, path: 'bench/film.mp4', userId };
+    const grant = { projectId: project, path: lesson, userId };
     const token = signGrant(key, grant, Date.now() + 15 * 60_000);
-    all.push({ address: `/video/${token}/film.mp4`, cookie });
+    all.push({ address: `/video/${token}/${path.basename(lesson)}`, cookie });
   }
   const script = path.join(server.dataDir, 'viewers.lua');
   await writeFile(script, viewerScript(all));

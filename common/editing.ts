@@ -6,7 +6,8 @@ import type { SectionPage } from './pages.ts';
 /*
  * What the editor's server and its browser tell each other: the shapes of its JSON. A *unit* is what is edited
  * together: the documents of one path in all languages. A *field path* names a value in it: `services.3.titleTr`,
- * list items by their key, plain strings by index; '' is the whole value.
+ * list items by their key, plain strings by index; '' is the whole value. A name with a dot in it is written by
+ * `joinField` of common/field-values.ts.
  */
 
 /** '' for a document that stands above the languages. */
@@ -65,6 +66,11 @@ export interface SaveRequest {
   origin: 'save' | 'autosave' | 'restore';
   /** The languages that were changed. */
   versions: Partial<Record<UnitLanguage, { basedOn: string | null; value: JsonValue }>>;
+  /**
+   * The revision of the default language that its author was looking at: what was translated from an older text
+   * counts as outdated. Not given: the current one.
+   */
+  sourceSeen?: string | null;
 }
 
 /** Both have changed the same field. A value that is undefined does not exist: an item was added or removed. */
@@ -91,6 +97,8 @@ export type SaveAnswer =
       outdated: OutdatedFields;
       /** What sanitising changed. */
       cleaned: FieldProblem[];
+      /** New items that had to make way for others' of the same id: they stand under another, in every language. */
+      renamed?: ItemRename[];
     }
   | {
       /** Nothing became the draft; what was sent is kept as a revision of its own, in the history. */
@@ -99,8 +107,17 @@ export type SaveAnswer =
       /** Both's changes together, theirs in the fields of the conflicts: what a next save is based on and starts from. */
       versions: Partial<Record<UnitLanguage, SavedVersion>>;
       theirs: { by: PersonName | null; at: number };
+      renamed?: ItemRename[];
     }
   | { outcome: 'invalid'; problems: FieldProblem[] };
+
+/** An item of a list that is known by another id now. */
+export interface ItemRename {
+  /** The list's path. */
+  list: string;
+  from: number;
+  to: number;
+}
 
 export interface SavedVersion {
   revisionId: string;
@@ -126,8 +143,10 @@ export interface TreeUnit {
   path: string;
   /** What a person knows it by: its title in the language of the interface, else its file's name. */
   title: string;
-  /** A section's type or a document's. */
+  /** A section's type or a document's; of an unplaced text the one that it was placed with, '' where that is not known. */
   type: string;
+  /** It has no draft any more: it is public until the next release, and may be restored. */
+  isRemoved?: boolean;
   states: Partial<Record<UnitLanguage, UnitState>>;
 }
 
@@ -187,10 +206,20 @@ export interface TranslationTask {
 /** A change of which sections stand where. `index` counts from 0 among the page's sections. */
 export type StructureChange =
   | { change: 'add-section'; page: SectionPage; type: string; index: number }
-  | { change: 'place-section'; page: SectionPage; path: string; type: string; index: number }
+  | {
+      change: 'place-section';
+      page: SectionPage;
+      path: string;
+      type: string;
+      index: number;
+      /** What it had before it was taken off. */
+      id?: number;
+      hiddenIn?: LanguageCode[];
+    }
   | { change: 'move-section'; page: SectionPage; id: number; index: number }
   | { change: 'duplicate-section'; page: SectionPage; id: number }
-  | { change: 'remove-section'; page: SectionPage; id: number }
+  /** `isDiscarded`: a text that never was public goes with it. */
+  | { change: 'remove-section'; page: SectionPage; id: number; isDiscarded?: boolean }
   | { change: 'hide-section'; page: SectionPage; id: number; hiddenIn: LanguageCode[] }
   | { change: 'add-entry'; collection: string }
   | { change: 'duplicate-entry'; path: string }
@@ -216,6 +245,8 @@ export interface PlannedChange {
   /** Its structure or an untranslated field changes: it goes with all languages. */
   isStructure: boolean;
   fields: { field: string; before?: JsonValue; after?: JsonValue }[];
+  /** It was taken off the site and has not been touched since: a release names its path, or leaves it out. */
+  isWithheld?: boolean;
 }
 
 /** Something to look at before publishing; `error`s hold a release up until they are waved through. */
@@ -253,7 +284,11 @@ export interface ReleaseSummary {
   revertsId: string | null;
   /** Later releases changed none of its documents: it can be taken back. */
   isRevertible: boolean;
+  /** The first of them. */
   documents: { path: string; language: UnitLanguage; title: string }[];
+  documentCount: number;
+  /** Titles of later releases that keep it from being taken back or, where it still waits, from being made. */
+  overtakenBy: string[];
 }
 
 export interface HistoryEntry {

@@ -22,12 +22,15 @@ export function writeField(
 
 /** The definition of the field at a path, whose items and strings it may lie in; null where there is none. */
 export function fieldAt(fields: Fields, path: string): Field | null {
-  const [name, ...rest] = stepsOf(path);
+  return fieldAtSteps(fields, stepsOf(path));
+}
+
+function fieldAtSteps(fields: Fields, [name, ...rest]: readonly string[]): Field | null {
   const field = name === undefined ? undefined : fields[name];
   if (!field) return null;
   if (rest.length === 0) return field;
   if (field.kind === 'list')
-    return rest.length === 1 ? field : fieldAt(field.item, rest.slice(1).join('.'));
+    return rest.length === 1 ? field : fieldAtSteps(field.item, rest.slice(1));
   return field.kind === 'strings' && rest.length === 1 ? field : null;
 }
 
@@ -50,7 +53,7 @@ export function changeList(
 
 function changedItems(items: readonly JsonValue[], change: ListChange): JsonValue[] {
   if (change.change === 'add') return items.toSpliced(change.index, 0, change.item);
-  const from = items.findIndex((item) => isItem(item, String(change.key)));
+  const from = itemIndex(items, String(change.key));
   if (from === -1) return items.slice();
   const without = items.toSpliced(from, 1);
   return change.change === 'remove' ? without : without.toSpliced(change.index, 0, items[from]!);
@@ -75,16 +78,29 @@ export function itemKeyOf(field: ListField, item: JsonValue): string | number | 
 /** The language codes in which an item or a section is hidden stand beside its fields. */
 export const hiddenInKey = 'hiddenIn';
 
-function stepsOf(path: string): string[] {
-  return path === '' ? [] : path.split('.');
+/** The path of what lies in another: a dot within a name is written `~1`, a tilde `~0`. */
+export function joinField(parent: string, step: string | number): string {
+  const name = String(step).replaceAll('~', '~0').replaceAll('.', '~1');
+  return parent === '' ? name : `${parent}.${name}`;
 }
 
-function isItem(item: JsonValue, key: string): boolean {
-  return isJsonObject(item) && (String(item['id']) === key || item['name'] === key);
+/** The steps of a path, by their own names. */
+export function stepsOf(path: string): string[] {
+  if (path === '') return [];
+  return path.split('.').map((step) => step.replaceAll('~1', '.').replaceAll('~0', '~'));
+}
+
+/** By its numeric id, or else by its name: where items are matched by name, `id` may be a field of its own. */
+function itemIndex(items: readonly JsonValue[], key: string): number {
+  const byId = items.findIndex(
+    (item) => isJsonObject(item) && typeof item['id'] === 'number' && String(item['id']) === key,
+  );
+  if (byId !== -1) return byId;
+  return items.findIndex((item) => isJsonObject(item) && item['name'] === key);
 }
 
 function indexOf(list: readonly JsonValue[], step: string): number {
-  const index = list.findIndex((item) => isItem(item, step));
+  const index = itemIndex(list, step);
   if (index !== -1 || list.some(isJsonObject)) return index;
   return /^\d+$/.test(step) && Number(step) < list.length ? Number(step) : -1;
 }

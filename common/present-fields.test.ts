@@ -205,4 +205,25 @@ describe('presentFields', () => {
       }),
     );
   });
+
+  it.each(['own', 'fallback'])(
+    'leaves out items that the %s file hides in the language',
+    (where) => {
+      const items = (hiddenIn: string[]) => ({
+        cards: [
+          { id: 1, title: 'Shown' },
+          { id: 2, title: 'Hidden', hiddenIn },
+        ],
+      });
+      const own = items(where === 'own' ? ['de'] : []);
+      const fallback = items(where === 'fallback' ? ['de'] : []);
+      const idsIn = (language: 'de' | 'ar', withPaths?: string) =>
+        presentFields({ cards: card }, own, fallback, {
+          language,
+          fallbackLanguage: 'en',
+          ...(withPaths !== undefined && { withPaths }),
+        }).cards.map(({ id }) => id);
+      expect([idsIn('de'), idsIn('de', 'cards.json'), idsIn('ar')]).toEqual([[1], [1], [1, 2]]);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Field, Fields, ListField, Presented } from './fields.ts';
+import { hiddenInOf } from './hidden-in.ts';
 import { imageFile } from './image-file.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 import { labelTableCells } from './label-table-cells.ts';
@@ -125,7 +126,10 @@ function pathOf({ path }: Pick<Place, 'path'>, { withPaths }: PresentOptions) {
   return withPaths === undefined ? {} : { path: `${withPaths}:${path}` };
 }
 
-/** The default language's items in its order, then those that only the own file has. */
+/**
+ * The default language's items in its order, then those that only the own file has; without those that are hidden
+ * in the language.
+ */
 function presentList(
   field: ListField,
   name: string,
@@ -138,6 +142,7 @@ function presentList(
   const keys = new Set([...fallbackItems.keys(), ...ownItems.keys()]);
   return Array.from(keys).flatMap((key) => {
     const sources = { own: ownItems.get(key) ?? null, fallback: fallbackItems.get(key) ?? null };
+    if (isHidden(sources, options.language)) return [];
     if (options.withPaths === undefined && lacksRequired(field.item, sources)) return [];
     const item = presentObject(field.item, sources, options, `${prefix}${name}.${key}.`);
     // Where items are matched by name, `id` may be a field of its own (a fragment).
@@ -158,6 +163,11 @@ function itemsByKey(
       items.set(itemKey as string | number, item);
   }
   return items;
+}
+
+/** What is not translated stands in both files; an older one may lack it. */
+function isHidden({ own, fallback }: Sources, language: LanguageCode): boolean {
+  return [own, fallback].some((item) => item && hiddenInOf(item).includes(language));
 }
 
 function lacksRequired(fields: Fields, { own, fallback }: Sources): boolean {

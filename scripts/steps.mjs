@@ -16,7 +16,10 @@ import { ensureInstall, root, toolEnv } from './ensure-install.mjs';
  * @property {(file: string) => Counts} [count] reads the JSON report of the last command
  * @property {Record<string, string>} [env]
  *
- * @typedef {{ passed: number, failed: number }} Counts
+ * @typedef {object} Counts
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string[]} [notes] a line for each test that failed, or passed at its second try alone
  */
 
 const reports = mkdtempSync(path.join(tmpdir(), 'test-reports-'));
@@ -76,12 +79,14 @@ export const builtSteps = [
 export async function runSteps(steps) {
   const total = { passed: 0, failed: 0 };
   const summary = [];
+  const notes = [];
   try {
     ensureInstall();
     for (const step of steps) {
       const { counts, seconds } = await runStep(step);
       total.passed += counts.passed;
       total.failed += counts.failed;
+      notes.push(...(counts.notes ?? []));
       const verdict = counts.failed === 0 ? 'ok' : `${counts.failed} FAILED`;
       summary.push(`${step.title.padEnd(28)} ${seconds.padStart(7)} s  ${verdict}`);
     }
@@ -91,6 +96,8 @@ export async function runSteps(steps) {
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
+  // Last, so that a log of which only the end is kept still names them.
+  if (notes.length > 0) console.log(`\n${notes.join('\n')}`);
   console.log(`\n${summary.join('\n')}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
@@ -149,11 +156,49 @@ function countVitest(file) {
   const broken = testResults.filter(
     (result) => result.status === 'failed' && result.assertionResults.length === 0,
   );
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+  const failed = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) =>
+        noteOf('FAILED', `${path.relative(root, name)} › ${fullName}`, failureMessages[0]),
+      ),
+  );
+  const notes = [
+    ...broken.map(({ name, message }) => noteOf('FAILED', path.relative(root, name), message)),
+    ...failed,
+  ];
+  return { passed: numPassedTests, failed: numFailedTests + broken.length, notes };
 }
 
 function countPlaywright(file) {
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
-  // What passed the second time has passed; the list above names it as flaky.
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'));
+  const notes = [
+    ...errors.map(({ message }) => noteOf('FAILED', 'browser tests', message)),
+    ...suites.flatMap((suite) => notesOfSuite(suite)),
+  ];
+  // What passed the second time has passed; its note names it as flaky.
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, notes };
+}
+
+function notesOfSuite({ title, specs = [], suites = [] }, above = []) {
+  const titles = [...above, title].filter(Boolean);
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, status, results }) =>
+        noteOf(
+          status === 'flaky' ? 'FLAKY ' : 'FAILED',
+          [`[${projectName}]`, ...titles, spec.title].join(' › '),
+          results[0]?.error?.message,
+        ),
+      ),
+  );
+  return [...own, ...suites.flatMap((suite) => notesOfSuite(suite, titles))];
+}
+
+/** A line, with the first of what went wrong below it. */
+function noteOf(verdict, name, message = '') {
+  // oxlint-disable-next-line no-control-regex
+  const first = message.replaceAll(/\u001B\[[\d;]*m/g, '').split('\n', 1)[0];
+  return `${verdict} ${name}${first && `\n       ${first}`}`;
 }

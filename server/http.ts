@@ -147,8 +147,8 @@ function createApp(
 
   app.use(secured(security));
   app.use(readable);
-  // The pieces of an upload are larger: their calls have a limit of their own.
-  const bounded = except('/api/videos/*', limited(largestBody));
+  // Uploads are larger: their calls have limits of their own.
+  const bounded = except(['/api/videos/*', '/api/media'], limited(largestBody));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', ownPosts(options.originOf), bounded);
 
   app.get('/build/*', fileOr404(built));

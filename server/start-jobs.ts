@@ -3,6 +3,11 @@ import { contactForwardHandler } from './contact/forward-message.ts';
 import { enqueueUnsentMail } from './contact/enqueue-mail.ts';
 import { forwardKind, mailKind, recipientKind } from './contact/job-kinds.ts';
 import { contactMailHandler, recipientMailHandler } from './contact/mail-message.ts';
+import { waitingReleaseHandler } from './content/editing/releases/make-due-release.ts';
+import {
+  enqueueWaitingReleases,
+  waitingReleaseKind,
+} from './content/editing/releases/schedule-release.ts';
 import type { Project } from './content/projects.ts';
 import type { Env } from './env.ts';
 import { startJobRunner } from './jobs/run-jobs.ts';
@@ -45,8 +50,9 @@ export function startJobs(
   const canPrepare = async () => env.VIDEO_STREAMS === 'on' && (await hasFilmTools());
   const films = { [preparationKind]: preparationHandler({ ...services, canPrepare }) };
   const payments = orderJobHandlers(services);
-  // Nobody waits for the pictures of a first start to get a code, nor these for a mail server that is silent.
-  const runners = [mails, payments, others, films].map((handlers) =>
+  const releases = { [waitingReleaseKind]: waitingReleaseHandler(services) };
+  // Nobody waits for the pictures of a first start to get a code or a release, nor these for a mail server that is silent.
+  const runners = [mails, payments, releases, others, films].map((handlers) =>
     startJobRunner({ database, handlers, log }),
   );
   mailer
@@ -77,6 +83,7 @@ async function addMissingJobs(
   try {
     await planRetention(database.db);
     await planReconciliation(database.db, Date.now());
+    await enqueueWaitingReleases(db);
     for (const { id } of projects.list()) {
       if (stopping.aborted) return;
       await enqueueMissingSizes({ db: database.db, dataDir }, id);

@@ -6,6 +6,7 @@ import certificate from '../styles/groups/certificate.css?url';
 import checkout from '../styles/groups/checkout.css?url';
 import contact from '../styles/groups/contact.css?url';
 import demoProduct from '../styles/groups/demo-product.css?url';
+import editor from '../styles/groups/editor.css?url';
 import learn from '../styles/groups/learn.css?url';
 import payments from '../styles/groups/payments.css?url';
 import player from '../styles/groups/player.css?url';
@@ -24,6 +25,7 @@ const sheets = {
   checkout,
   contact,
   'demo-product': demoProduct,
+  editor,
   learn,
   payments,
   player,

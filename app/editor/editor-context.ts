@@ -13,9 +13,15 @@ export interface EditorPlace {
   field: string | null;
   /** The language column that goes with it, and that the preview shows. */
   contentLanguage: LanguageCode;
+  /** Another one with each `go`: the same field may be asked for twice. */
+  visit?: string;
 }
 
-/** What stands over the form; each has a file of its own. */
+/**
+ * What stands over the form; each has a file of its own. The shell puts it into a modal dialog with its title, its
+ * close button and Escape: a panel renders what is in it, begins with a heading of level 3 if it has any, and may
+ * close itself by `closePanel`.
+ */
 export type EditorPanel =
   | 'publish'
   | 'releases'

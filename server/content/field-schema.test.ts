@@ -109,6 +109,10 @@ describe('checkFields', () => {
       { title: 'a', tabs: [{ name: 'a' }, { name: 'b' }, { name: 'a' }] },
       '$.tabs[2].name: is the same as in item 0 ("a")',
     ],
+    [
+      { title: 'a', services: [{ id: 1, title: 'a', picture: '/b', hiddenIn: ['de', 'xx'] }] },
+      '$.services[0].hiddenIn[1]: is not a language of this product',
+    ],
     [{ title: 'a', tabs: [{ name: ' ' }] }, '$.tabs[0].name: must not be empty'],
     [{ title: 'a', tabs: [{}] }, '$.tabs[0].name: must be a text'],
   ])('%j', (value, message) => {

@@ -1,6 +1,16 @@
 import { z } from 'zod';
+import {
+  addressLimit,
+  hasControlCharacter,
+  iconNameLimit,
+  isImageAddress,
+  isLinkAddress,
+  lengthOf,
+} from '#common/field-limits.ts';
+import { hiddenInKey } from '#common/field-values.ts';
 import type { Field, Fields, ListField } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
+import { isLanguageCode } from '#i18n/languages.ts';
 import { jsonPath, type Problem } from './problems.ts';
 
 interface CheckOptions {
@@ -88,14 +98,14 @@ function valueSchema(field: Field, strict: boolean): z.ZodType {
       return textUpTo(field.max);
     case 'icon':
       // An unknown name shows nothing (specification, section 3 lists the known ones).
-      return textUpTo(60);
+      return textUpTo(iconNameLimit);
     case 'image':
-      return textUpTo(2_000).refine(
+      return textUpTo(addressLimit).refine(
         isImageAddress,
         'is not the address of a picture (https: or a path)',
       );
     case 'link':
-      return textUpTo(2_000).refine(
+      return textUpTo(addressLimit).refine(
         isLinkAddress,
         'is not a safe address (https:, http:, mailto:, tel: or a path)',
       );
@@ -113,12 +123,19 @@ function valueSchema(field: Field, strict: boolean): z.ZodType {
 function textUpTo(max: number): z.ZodString {
   return z
     .string('must be a text')
-    .refine((text) => !/[^\P{Cc}\t\n\r]/u.test(text), 'holds a control character')
+    .refine((text) => !hasControlCharacter(text), 'holds a control character')
     .refine(
-      (text) => text.length <= max || Array.from(text).length <= max,
+      (text) => text.length <= max || lengthOf(text) <= max,
       `is longer than ${max} characters`,
     );
 }
+
+const hiddenInSchema = z
+  .array(
+    z.custom(isLanguageCode, 'is not a language of this product'),
+    'must be a list of languages',
+  )
+  .nullish();
 
 function listSchema({ key, item }: ListField, strict: boolean): z.ZodType {
   const keySchema =
@@ -126,7 +143,7 @@ function listSchema({ key, item }: ListField, strict: boolean): z.ZodType {
       ? z.int('must be a whole number').min(0, 'must not be negative')
       : textUpTo(200).regex(/\S/, 'must not be empty');
   const keyed = z.looseObject(
-    { ...shapeOf(item, strict), [key]: keySchema },
+    { ...shapeOf(item, strict), [key]: keySchema, [hiddenInKey]: hiddenInSchema },
     { error: 'must be an object' },
   );
   return z.array(keyed, 'must be a list of objects').superRefine((items, context) => {
@@ -143,20 +160,4 @@ function listSchema({ key, item }: ListField, strict: boolean): z.ZodType {
         });
     }
   });
-}
-
-/** A scheme, with the characters that browsers skip inside it. */
-function schemeOf(address: string): string | null {
-  const plain = address.replace(/[\p{Cc} ]/gu, '').toLowerCase();
-  return /^([a-z][a-z0-9+.-]*):/.exec(plain)?.[1] ?? null;
-}
-
-function isImageAddress(address: string): boolean {
-  const scheme = schemeOf(address);
-  return scheme === null || scheme === 'https' || scheme === 'http';
-}
-
-function isLinkAddress(address: string): boolean {
-  const scheme = schemeOf(address);
-  return scheme === null || ['https', 'http', 'mailto', 'tel'].includes(scheme);
 }

@@ -12,9 +12,12 @@ import { ContentNotFoundError } from './problems.ts';
 import { type DocumentRow, raiseContentVersion } from './queries.ts';
 import {
   adoptPublished,
+  adoptSorts,
   insertRelease,
   insertReleaseDocuments,
   movePublished,
+  notePrevious,
+  setPublished,
 } from './release-queries.ts';
 
 /** A published pointer that moves; a null revision takes the document off the site. */
@@ -74,8 +77,38 @@ export async function makeRelease(
       previous_revision_id: document.published_revision_id,
     })),
   );
+  await publishChanges(trx, dialect, { id, version, now, projectId, changes });
+  return { id, version, documentIds: changes.map(({ document }) => document.id) };
+}
+
+/** Publishes a release that has waited for its time; its rows are there. Else as makeRelease. */
+export async function makeWaitingRelease(
+  trx: Transaction<Schema>,
+  dialect: Database['dialect'],
+  { id, projectId, changes }: Pick<NewRelease, 'projectId' | 'changes'> & { id: string },
+): Promise<Release> {
+  const now = Date.now();
+  const version = await raiseVersion(trx, dialect, projectId);
+  await setPublished(trx, { id, version, now });
+  await notePrevious(trx, id);
+  await publishChanges(trx, dialect, { id, version, now, projectId, changes });
+  return { id, version, documentIds: changes.map(({ document }) => document.id) };
+}
+
+interface Publication extends Pick<NewRelease, 'projectId' | 'changes'> {
+  id: string;
+  version: number;
+  now: number;
+}
+
+async function publishChanges(
+  trx: Transaction<Schema>,
+  dialect: Database['dialect'],
+  { id, version, now, projectId, changes }: Publication,
+): Promise<void> {
   await movePublished(trx, { id, version, now });
   await adoptPublished(trx, id);
+  await adoptSorts(trx, id);
   const paths = changes.map(({ document }) => document.path);
   const entries = paths.filter(collectionOf);
   await assignSlugs(trx, projectId, entries, now);
@@ -84,7 +117,6 @@ export async function makeRelease(
   await indexPaths(trx, { dialect, projectId }, paths);
   // All that is published of a new project stands in its first release.
   if (version === 1) await markIndexed(trx, projectId);
-  return { id, version, documentIds: changes.map(({ document }) => document.id) };
 }
 
 /** Raises the content version without a release, as for a change of the project's settings. */

@@ -162,4 +162,22 @@ describe('presentPage', () => {
     expect(presentPage(snapshot, project, 'home', 'de', createLog())).not.toBe(first);
     expect(presentPage(snapshotOf({}), project, 'home', 'en', createLog())).not.toBe(first);
   });
+
+  it('leaves out sections that are hidden in the language', () => {
+    const snapshot = snapshotOf({
+      'pages-components.json': {
+        homeComponents: [
+          { id: 1, type: 'clients', fileName: 'one', hiddenIn: ['ar', 'xx'] },
+          { id: 2, type: 'clients', fileName: 'two' },
+        ],
+      },
+      'content/en/home-page/one.json': clients('One'),
+      'content/en/home-page/two.json': clients('Two'),
+    });
+    const namesIn = (language: 'en' | 'ar') =>
+      presentPage(snapshot, project, 'home', language, createLog()).sections.map(
+        ({ fileName }) => fileName,
+      );
+    expect([namesIn('en'), namesIn('ar')]).toEqual([['one', 'two'], ['two']]);
+  });
 });

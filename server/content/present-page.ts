@@ -85,7 +85,9 @@ function composePage(source: PageSource): PresentedPage {
   if (!files || files.length === 0)
     log.warn({ project: snapshot.projectId, page }, 'No components found');
   return {
-    sections: (files ?? []).flatMap((file) => presentSection(source, file) ?? []),
+    sections: (files ?? [])
+      .filter(({ hiddenIn }) => !hiddenIn.includes(source.language))
+      .flatMap((file) => presentSection(source, file) ?? []),
     meta: presentMeta({ ...source, ...pageContent(source.page) }),
   };
 }
@@ -93,7 +95,7 @@ function composePage(source: PageSource): PresentedPage {
 /** A section in one language; null, with a word in the log, where it cannot be shown. */
 export function presentSection(
   { snapshot, project, language, log }: SectionSource,
-  { type, fileName, page }: SectionFile,
+  { type, fileName, page }: Pick<SectionFile, 'type' | 'fileName' | 'page'>,
 ): PresentedSection | null {
   const path = sectionPath(page, fileName);
   if (!isSectionType(type)) {

@@ -3,7 +3,7 @@ import { type Actor, requirePermission } from '../access/can.ts';
 import type { Schema } from '../db/schema.ts';
 import { makeRelease, type Release, type ReleaseChange } from './make-release.ts';
 import { ContentNotFoundError } from './problems.ts';
-import { listDocumentsById, listRevisionOwners, lockProject } from './queries.ts';
+import { type DocumentRow, listDocumentsById, listRevisionOwners, lockProject } from './queries.ts';
 import type { ContentServices } from './services.ts';
 
 export interface PublishInput {
@@ -15,7 +15,8 @@ export interface PublishInput {
 }
 
 /**
- * Makes revisions public, all of them at once, as one release; null if all of them were already.
+ * Makes revisions public, all of them at once, as one release; null if all of them were already. Entries take
+ * the places that they were moved to.
  * Throws ForbiddenError, and ContentNotFoundError for a document or revision that is not the project's.
  */
 export async function publishDocuments(
@@ -28,7 +29,9 @@ export async function publishDocuments(
     if (!(await lockProject(trx, projectId)))
       throw new ContentNotFoundError(`There is no project ${projectId}`);
     const moved = (await findChanges(trx, projectId, changes)).filter(
-      ({ document, revisionId }) => document.published_revision_id !== revisionId,
+      ({ document, revisionId }) =>
+        document.published_revision_id !== revisionId ||
+        (document.draft_sort !== null && revisionId !== null),
     );
     if (moved.length === 0) return null;
     return makeRelease(trx, database.dialect, {
@@ -44,7 +47,7 @@ async function findChanges(
   trx: Transaction<Schema>,
   projectId: string,
   changes: PublishInput['changes'],
-): Promise<ReleaseChange[]> {
+): Promise<(ReleaseChange & { document: DocumentRow })[]> {
   const wanted = new Map(changes.map(({ documentId, revisionId }) => [documentId, revisionId]));
   const documents = await listDocumentsById(trx, Array.from(wanted.keys()));
   const known = new Map(documents.map((document) => [document.id, document]));

@@ -178,7 +178,11 @@ export async function setDraft(
 }
 
 export async function setSort(db: Db, documentId: string, sort: number): Promise<void> {
-  await db.updateTable('documents').set({ sort }).where('id', '=', documentId).execute();
+  await db
+    .updateTable('documents')
+    .set({ sort, draft_sort: null })
+    .where('id', '=', documentId)
+    .execute();
 }
 
 /** The place after the last entry of a collection in one language. */

@@ -16,6 +16,32 @@ export async function insertReleaseDocuments(
     await db.insertInto('release_documents').values(batch).execute();
 }
 
+/** Notes that a release that has waited was made. */
+export async function setPublished(
+  db: Db,
+  { id, version, now }: { id: string; version: number; now: number },
+): Promise<void> {
+  await db
+    .updateTable('releases')
+    .set({ version, published_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes what the documents of a release show until it is made. */
+export async function notePrevious(db: Db, releaseId: string): Promise<void> {
+  await db
+    .updateTable('release_documents')
+    .set((table) => ({
+      previous_revision_id: table
+        .selectFrom('documents')
+        .select('published_revision_id')
+        .whereRef('documents.id', '=', 'release_documents.document_id'),
+    }))
+    .where('release_id', '=', releaseId)
+    .execute();
+}
+
 /** Moves the published pointer of every document of a release at once. */
 export async function movePublished(
   db: Db,
@@ -47,6 +73,21 @@ export async function adoptPublished(db: Db, releaseId: string): Promise<void> {
     .updateTable('documents')
     .set((table) => ({ draft_revision_id: table.ref('published_revision_id') }))
     .where('draft_revision_id', 'is', null)
+    .where('id', 'in', (table) =>
+      table
+        .selectFrom('release_documents')
+        .select('document_id')
+        .where('release_id', '=', releaseId),
+    )
+    .execute();
+}
+
+/** Entries of a release that are to stand elsewhere stand there now. */
+export async function adoptSorts(db: Db, releaseId: string): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set((table) => ({ sort: table.ref('draft_sort'), draft_sort: null }))
+    .where('draft_sort', 'is not', null)
     .where('id', 'in', (table) =>
       table
         .selectFrom('release_documents')

@@ -1,62 +1,37 @@
 import type { IOptions } from 'sanitize-html';
+import {
+  addressSchemes,
+  deepestTag,
+  escapeHtmlText,
+  htmlClasses,
+  htmlTags,
+  openingSafely,
+  renamedTags,
+  tagsRemovedWhole,
+} from '#common/html-rules.ts';
 
-/** Makes HTML safe by the one allow-list; doing it again changes nothing. */
+/** Makes HTML safe by the one allow-list (common/html-rules.ts); doing it again changes nothing. */
 export type Sanitizer = (html: string) => string;
 
-const textBlocks = [
-  'h2',
-  'h3',
-  'h4',
-  'p',
-  'ul',
-  'ol',
-  'li',
-  'blockquote',
-  'pre',
-  'table',
-  'figure',
-  'figcaption',
-  'div',
-  'span',
-];
-const inline = ['a', 'strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'br'];
-const tableParts = ['thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'];
-
 const options: IOptions = {
-  allowedTags: [...textBlocks, ...inline, ...tableParts, 'img', 'hr'],
-  allowedAttributes: {
-    ...Object.fromEntries(
-      [...textBlocks, ...tableParts].map((tag) => [tag, ['dir', 'lang', 'class']]),
-    ),
-    ol: ['dir', 'lang', 'class', 'start'],
-    th: ['dir', 'lang', 'class', 'scope', 'colspan', 'rowspan'],
-    td: ['dir', 'lang', 'class', 'colspan', 'rowspan'],
-    a: ['href', 'target', 'rel', 'hreflang', 'lang', 'dir'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
-  },
-  allowedClasses: { '*': ['lead', 'note'] },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['http', 'https'] },
-  allowedSchemesAppliedToAttributes: ['href', 'src'],
+  allowedTags: Object.keys(htmlTags),
+  allowedAttributes: Object.fromEntries(
+    Object.entries(htmlTags).map(([tag, attributes]) => [tag, [...attributes]]),
+  ),
+  allowedClasses: { '*': htmlClasses },
+  allowedSchemes: [...addressSchemes.href],
+  allowedSchemesByTag: { img: [...addressSchemes.src] },
+  allowedSchemesAppliedToAttributes: Object.keys(addressSchemes),
   allowProtocolRelative: false,
   allowedStyles: {},
-  nestingLimit: 50,
+  nonTextTags: tagsRemovedWhole,
+  nestingLimit: deepestTag,
   transformTags: {
-    b: 'strong',
-    i: 'em',
+    ...renamedTags,
     a: (tagName, attribs) => ({ tagName, attribs: openingSafely(attribs) }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 };
-
-/** A link to a new tab does not hand its own window over. */
-function openingSafely(attribs: Record<string, string>): Record<string, string> {
-  const { target, ...others } = attribs;
-  if (target !== '_blank') return others;
-  const words = new Set((attribs['rel'] ?? '').toLowerCase().split(/\s+/).filter(Boolean));
-  // Spread whole, the attributes keep their order.
-  return { ...attribs, rel: Array.from(words.add('noopener')).join(' ') };
-}
 
 /** Loads the sanitizer at its first use: it would cost start-up time. */
 export async function loadSanitizer(): Promise<Sanitizer> {
@@ -71,10 +46,6 @@ export async function loadSanitizer(): Promise<Sanitizer> {
       if (again === clean) return clean;
       clean = again;
     }
-    return escapeAll(clean);
+    return escapeHtmlText(clean);
   };
-}
-
-function escapeAll(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,10 +1,9 @@
-import { collectionOf, filePathOf, hasLanguage, placeOf } from '#common/content-paths.ts';
-import { isJsonObject, type JsonValue } from '#common/json.ts';
+import { filePathOf } from '#common/content-paths.ts';
+import type { JsonValue } from '#common/json.ts';
 import { type Actor, requirePermission } from '../access/can.ts';
 import { hashOf, parseJson, stringifyJson } from './canonical-json.ts';
+import { checkDraft, isPlaceIn, typeInDrafts } from './check-draft.ts';
 import { cleanFields } from './clean-fields.ts';
-import { pageComponentsPath } from './document-types.ts';
-import { newDocumentRow, newRevisionRow } from './new-rows.ts';
 import {
   ConflictError,
   ContentNotFoundError,
@@ -12,21 +11,10 @@ import {
   type Problem,
 } from './problems.ts';
 import { findProjectIn, type Project } from './projects.ts';
-import {
-  type Db,
-  type DocumentRow,
-  findDocument,
-  findRevision,
-  insertDocuments,
-  insertRevisions,
-  lockProject,
-  nextSort,
-  setDraft,
-} from './queries.ts';
+import { type Db, type DocumentRow, findDocument, findRevision, lockProject } from './queries.ts';
 import { loadSanitizer } from './sanitize-html.ts';
-import { sectionFilesByPath, typeOfDocument } from './section-files.ts';
 import type { ContentServices } from './services.ts';
-import { validateDocument } from './validate-document.ts';
+import { storeDraft } from './store-draft.ts';
 
 export interface SaveInput {
   projectId: string;
@@ -67,63 +55,34 @@ export async function saveDocument(
   const { value, cleaned } = await checkValue(database.db, project, input);
   return database.db.transaction().execute(async (trx) => {
     await lockProject(trx, project.id);
-    return { ...(await storeDraft(trx, actor, { ...input, value })), value, cleaned };
+    return { ...(await replaceDraft(trx, actor, { ...input, value })), value, cleaned };
   });
 }
 
 async function checkValue(
   db: Db,
   project: Project,
-  { path, language, value: given }: SaveInput,
+  input: SaveInput,
 ): Promise<{ value: JsonValue; cleaned: Problem[] }> {
-  const file = filePathOf({ path, language });
-  const place = placeOf(file);
-  const isOffered = hasLanguage(path)
-    ? project.languages.some((code) => code === language)
-    : language === '';
-  if (place?.path !== path || !isOffered) {
+  const file = filePathOf(input);
+  if (!isPlaceIn(project, input)) {
     throw new InvalidContentError(file, [
       { path: '$', message: 'is not a place for a document of this project' },
     ]);
   }
   // A copy that is JSON beyond doubt, and ours to clean.
-  const value = parseJson(stringifyJson(given));
-  const type = typeOfDocument(
-    path,
-    sectionFilesByPath(await draftValue(db, project.id, pageComponentsPath)),
-  );
+  const value = parseJson(stringifyJson(input.value));
+  const type = await typeInDrafts(db, project.id, input.path);
   const cleaned =
     type?.shape === 'fields' ? cleanFields(type.fields, value, await loadSanitizer()) : [];
-  const isDefaultLanguage = language === project.defaultLanguage || language === '';
-  const problems = [
-    ...validateDocument(type, value, { isDefaultLanguage }),
-    ...checkEntryId(path, value),
-  ];
+  const problems = checkDraft(project, type, input, value);
   if (problems.length > 0) throw new InvalidContentError(file, problems);
   return { value, cleaned };
 }
 
-function checkEntryId(path: string, value: JsonValue): Problem[] {
-  if (!collectionOf(path)) return [];
-  const id = path.slice(path.lastIndexOf('#') + 1);
-  if (isJsonObject(value) && typeof value['id'] === 'number' && String(value['id']) === id)
-    return [];
-  return [{ path: '$.id', message: `must be ${id}, the id of the entry` }];
-}
-
-async function draftValue(db: Db, projectId: string, path: string): Promise<JsonValue> {
-  const document = await findDocument(db, { projectId, path, language: '' });
-  return contentOf(db, document?.draft_revision_id ?? null);
-}
-
-async function contentOf(db: Db, revisionId: string | null): Promise<JsonValue> {
-  const revision = revisionId === null ? undefined : await findRevision(db, revisionId);
-  return revision ? parseJson(revision.content) : null;
-}
-
 type StoredDraft = Pick<SavedDocument, 'documentId' | 'revisionId' | 'isChanged'>;
 
-async function storeDraft(trx: Db, actor: Actor, input: SaveInput): Promise<StoredDraft> {
+async function replaceDraft(trx: Db, actor: Actor, input: SaveInput): Promise<StoredDraft> {
   const { value, basedOn } = input;
   const found = await findDocument(trx, input);
   const currentId = found?.draft_revision_id ?? null;
@@ -132,19 +91,15 @@ async function storeDraft(trx: Db, actor: Actor, input: SaveInput): Promise<Stor
   if (found && current?.hash === hash)
     return { documentId: found.id, revisionId: current.id, isChanged: false };
   if (currentId !== basedOn) throw await conflict(trx, found, input, current?.content);
-  const now = Date.now();
-  const document = found ?? (await createDocument(trx, input, now));
-  const revision = newRevisionRow({
-    documentId: document.id,
-    basedOn: currentId,
+  const stored = await storeDraft(trx, {
+    place: input,
+    document: found ? { id: found.id, draftId: currentId } : null,
     value,
     authorId: actor.id,
     origin: input.origin,
-    now,
+    now: Date.now(),
   });
-  await insertRevisions(trx, [revision]);
-  await setDraft(trx, document.id, revision.id, now);
-  return { documentId: document.id, revisionId: revision.id, isChanged: true };
+  return { ...stored, isChanged: true };
 }
 
 async function conflict(
@@ -161,16 +116,4 @@ async function conflict(
     theirs: theirs === undefined ? null : parseJson(theirs),
     currentRevisionId: document?.draft_revision_id ?? null,
   });
-}
-
-async function createDocument(
-  trx: Db,
-  { projectId, path, language }: SaveInput,
-  now: number,
-): Promise<{ id: string }> {
-  const collection = collectionOf(path);
-  const sort = collection === null ? null : await nextSort(trx, projectId, collection, language);
-  const row = newDocumentRow({ project_id: projectId, path, language, collection, sort }, now);
-  await insertDocuments(trx, [row]);
-  return row;
 }

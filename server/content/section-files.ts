@@ -1,6 +1,8 @@
 import { sectionPath } from '#common/content-paths.ts';
+import { hiddenInOf } from '#common/hidden-in.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { type PageFolder, type SectionPage, sectionPages } from '#common/pages.ts';
+import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { isSectionType, sections } from '#sections/registry.ts';
 import { type DocumentType, documentTypeOf } from './document-types.ts';
 
@@ -9,6 +11,8 @@ export interface SectionFile {
   type: string;
   fileName: string;
   page: PageFolder;
+  /** The languages in which it is not shown. */
+  hiddenIn: LanguageCode[];
   /** Where the list names it: `$.homeComponents[2]`. */
   place: string;
 }
@@ -33,19 +37,22 @@ export function listSectionFiles(
         type: item['type'],
         fileName: item['fileName'],
         page: folder,
+        hiddenIn: hiddenInOf(item).filter(isLanguageCode),
         place: `$.${name}[${index}]`,
       },
     ];
   });
 }
 
-/** The sections of all pages, by the path of their texts. A file on two pages is listed once. */
+/** The sections of all pages, by the path of their texts. A file on two pages is listed once, hidden where both hide it. */
 export function sectionFilesByPath(components: JsonValue | null): Map<string, SectionFile> {
   const files = new Map<string, SectionFile>();
   for (const page of Object.keys(sectionPages) as SectionPage[]) {
     for (const file of listSectionFiles(components, page) ?? []) {
       const path = sectionPath(file.page, file.fileName);
-      if (!files.has(path)) files.set(path, file);
+      const other = files.get(path);
+      const hiddenIn = file.hiddenIn.filter((code) => !other || other.hiddenIn.includes(code));
+      files.set(path, { ...(other ?? file), hiddenIn });
     }
   }
   return files;

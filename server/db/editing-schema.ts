@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /*
  * What the editor keeps besides documents and revisions. Ids are UUIDv7 text, times UTC epoch milliseconds.
  */
@@ -6,6 +8,7 @@ export interface EditingTables {
   translations: TranslationTable;
   preview_links: PreviewLinkTable;
   media: MediaTable;
+  draft_texts: DraftTextTable;
 }
 
 /**
@@ -52,7 +55,7 @@ export interface MediaTable {
   /** Pixels; null for what has none. */
   width: number | null;
   height: number | null;
-  /** SHA-256 of its bytes, hex. */
+  /** SHA-256 of the bytes that came, hex: an upload is written anew from its pixels. */
   hash: string;
   /** Alternative texts by language, as JSON: offered where the picture is used. */
   alt: string;
@@ -61,4 +64,14 @@ export interface MediaTable {
   created_at: number;
   /** When it was taken out of the library; its file stays, since pages may show it. */
   removed_at: number | null;
+}
+
+/**
+ * Which revision of a document the editor's search knows. Its words stand beside it: in SQLite in the virtual table
+ * `draft_words` under the same row id, in Postgres in a vector of its own.
+ */
+export interface DraftTextTable {
+  id: Generated<number>;
+  document_id: string;
+  revision_id: string;
 }

@@ -60,6 +60,8 @@ export interface DocumentTable {
   collection: string | null;
   /** An entry's place in its collection. */
   sort: number | null;
+  /** Where it is to stand with its next release; null: where it stands. */
+  draft_sort: Generated<number | null>;
   /** An entry's address, the same in every language. */
   slug: string | null;
   /** An entry's category in the default language: lists are filtered by it. */

@@ -1,8 +1,9 @@
-/** Why a picture is not taken. */
+/** Why a file is not taken. */
 export const pictureFaults = [
   'too-large',
   'no-picture',
   'unsafe-drawing',
+  'unsafe-document',
   'unreadable',
   'too-many-pixels',
   'animated',

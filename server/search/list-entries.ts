@@ -57,6 +57,7 @@ function listOfSection(
   file: SectionFile,
   language: LanguageCode,
 ): SearchEntry[] {
+  if (file.hiddenIn.includes(language)) return [];
   const find = (_path: string, code: string | null) => {
     const value = values.get(code ?? '');
     return value === undefined ? null : { path, language: code ?? '', value, text: '', etag: '' };

@@ -113,7 +113,9 @@ function itemPage(source: PageSource, place: ItemPlace, words: Translator) {
     slug: place.slug,
     back: { href: sectionAddress(found.name, place), label: words.translate('back') },
     meta: metaOf(found.item, source.project),
-    languages: sectionLanguages(place.folder, place.file, source),
+    languages: sectionLanguages(place.folder, place.file, source).filter(
+      (language) => findPlace(source, { ...place, language }) !== null,
+    ),
     changedAt: null,
   };
 }

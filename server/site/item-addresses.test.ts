@@ -21,7 +21,13 @@ const words = await createTranslator({ language: 'en', overrides: null, onMissin
 /** Ids and titles, in their order. */
 type Titles = readonly (readonly [id: number, title: string])[];
 
-const services = (titles: Titles): JsonValue => ({
+/** The languages in which the section or its items are hidden. */
+interface Hidden {
+  section?: string[];
+  item?: string[];
+}
+
+const services = (titles: Titles, hiddenIn: string[] = []): JsonValue => ({
   id: 1,
   title: 'Services',
   isDetails: true,
@@ -29,6 +35,7 @@ const services = (titles: Titles): JsonValue => ({
     id,
     title,
     titleTr: `Ward ${id}`,
+    hiddenIn,
   })),
 });
 
@@ -36,13 +43,15 @@ describeOnEachDatabase('addresses of items', ({ openFresh }) => {
   async function start(titles: Titles) {
     const base = contentServices(await openFresh());
     const { database, log } = base;
-    const publish = async (changed: Titles) => {
+    const publish = async (changed: Titles, { section = [], item = [] }: Hidden = {}) => {
       const folder = writeSmallProject({
         'shop/pages-components.json': {
-          serviceComponents: [{ id: 1, type: 'grid-with-frame', fileName: 'services' }],
+          serviceComponents: [
+            { id: 1, type: 'grid-with-frame', fileName: 'services', hiddenIn: section },
+          ],
         },
-        'shop/content/en/service-page/services.json': services(changed),
-        'shop/content/ar/service-page/services.json': services(changed),
+        'shop/content/en/service-page/services.json': services(changed, item),
+        'shop/content/ar/service-page/services.json': services(changed, item),
       });
       await importProjects(base, systemActor, [{ folder: path.join(folder, 'shop') }]);
     };
@@ -88,12 +97,16 @@ describeOnEachDatabase('addresses of items', ({ openFresh }) => {
         .map(({ rest }) => rest)
         .filter(isItem)
         .map(slugAt);
-    const found = async () => {
-      const query = { projectId: 'shop', language: 'en' as const, query: 'ward', limit: 20 };
+    const languagesOf = async (slug: string) => {
+      const pages = await listPages(await source());
+      return pages.find(({ rest }) => isItem(rest) && slugAt(rest) === slug)?.languages;
+    };
+    const found = async (language: 'en' | 'ar' = 'en') => {
+      const query = { projectId: 'shop', language, query: 'ward', limit: 20 };
       return (await findPages(database, query)).hits.map(({ href }) => slugAt(href)).toSorted();
     };
     await publish(titles);
-    return { database, publish, revert, at, listed, found };
+    return { database, publish, revert, at, listed, languagesOf, found };
   }
 
   const isItem = (rest: string) => rest.startsWith('details/service-page/services/');
@@ -186,5 +199,18 @@ describeOnEachDatabase('addresses of items', ({ openFresh }) => {
       [1, 'Labels'],
     ]);
     expect([await at('labels'), await at('labels-2')]).toEqual([address('stickers'), 'Ward 1']);
+  });
+
+  it('lead nowhere and are not found where the section or the item is hidden', async () => {
+    const shown = await start([[1, 'Labels']]);
+    expect(await shown.at('labels', 'ar')).toBe('Ward 1');
+    await shown.publish([[1, 'Labels']], { section: ['ar'] });
+    expect([await shown.at('labels'), await shown.at('labels', 'ar')]).toEqual(['Ward 1', null]);
+    expect([await shown.found(), await shown.found('ar')]).toEqual([['labels'], []]);
+    expect(await shown.languagesOf('labels')).toEqual(['en']);
+    await shown.publish([[1, 'Labels']], { item: ['en'] });
+    expect([await shown.at('labels'), await shown.at('labels', 'ar')]).toEqual([null, 'Ward 1']);
+    expect([await shown.found(), await shown.found('ar')]).toEqual([[], ['labels']]);
+    expect(await shown.languagesOf('labels')).toEqual(['ar']);
   });
 });

@@ -1,6 +1,7 @@
 import { collectionPaths } from '#common/content-paths.ts';
 import { detailPath } from '#common/detail-path.ts';
 import { type SectionPage, sectionPages } from '#common/pages.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
 import { presentPage } from '../content/present-page.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
@@ -39,28 +40,56 @@ async function collectPages(source: PageSource): Promise<ListedPage[]> {
     ...documentPages(source),
     ...(await entryPages(source)),
   ];
-  // About and team may show the same section.
-  return Array.from(new Map(pages.map((page) => [page.rest, page])).values());
+  // About and team may show the same section, hidden in other languages.
+  return Array.from(Map.groupBy(pages, ({ rest }) => rest).values(), (same) => ({
+    ...same[0]!,
+    languages: source.project.languages.filter((language) =>
+      same.some(({ languages }) => languages.includes(language)),
+    ),
+  }));
 }
 
 /** The pages built from sections, and those of the sections' items. */
 function sectionPageList(source: PageSource): ListedPage[] {
-  const { project, snapshot, log } = source;
-  const { defaultLanguage } = project;
   const names = Object.keys(sectionPages) as SectionPage[];
   return names.flatMap((name) => {
-    const { sections } = presentPage(snapshot, project, name, defaultLanguage, log);
-    if (sections.length === 0) return [];
-    const own = { rest: name, languages: sectionPageLanguages(name, source), changedAt: null };
-    const items = sections.flatMap((section) => {
-      const languages = sectionLanguages(section.page, section.fileName, source);
-      return slugsWithPages(section).map((slug) => ({
-        rest: restOf(detailPath(defaultLanguage, section.page, section.fileName, slug)),
-        languages,
-        changedAt: null,
-      }));
-    });
-    return [own, ...items];
+    const items = itemPages(source, name);
+    const languages = sectionPageLanguages(name, source);
+    return items.length === 0 && !hasSections(source, name)
+      ? []
+      : [{ rest: name, languages, changedAt: null }, ...items];
+  });
+}
+
+function hasSections({ project, snapshot, log }: PageSource, name: SectionPage): boolean {
+  return presentPage(snapshot, project, name, project.defaultLanguage, log).sections.length > 0;
+}
+
+/** The items of a page's sections, each in the languages that it is written in and not hidden in. */
+function itemPages(source: PageSource, name: SectionPage): ListedPage[] {
+  const shown = source.project.languages.flatMap((language) =>
+    itemsIn(source, name, language).map((item) => ({ ...item, language })),
+  );
+  return Array.from(
+    Map.groupBy(shown, ({ rest }) => rest),
+    ([rest, items]) => ({
+      rest,
+      languages: items.flatMap(({ language, isWritten }) => (isWritten ? [language] : [])),
+      changedAt: null,
+    }),
+  );
+}
+
+function itemsIn(source: PageSource, name: SectionPage, language: LanguageCode) {
+  const { project, snapshot, log } = source;
+  const { sections } = presentPage(snapshot, project, name, language, log);
+  return sections.flatMap((section) => {
+    const { page, fileName } = section;
+    const isWritten = sectionLanguages(page, fileName, source).includes(language);
+    return slugsWithPages(section).map((slug) => ({
+      rest: restOf(detailPath(language, page, fileName, slug)),
+      isWritten,
+    }));
   });
 }
 

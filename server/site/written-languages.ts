@@ -1,4 +1,5 @@
 import { sectionPath } from '#common/content-paths.ts';
+import type { JsonValue } from '#common/json.ts';
 import type { SectionPage } from '#common/pages.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import {
@@ -10,7 +11,11 @@ import {
 } from '../content/document-types.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
-import { listSectionFiles } from '../content/section-files.ts';
+import {
+  listSectionFiles,
+  type SectionFile,
+  sectionFilesByPath,
+} from '../content/section-files.ts';
 
 /*
  * In which languages a page is written itself: in the others it is shown in the default language, and
@@ -47,17 +52,32 @@ export function documentPageLanguages(page: DocumentPage, source: PublishedProje
   return languagesOf(pageDocuments[page], source);
 }
 
-/** The languages of a page of sections: those that one of its sections is written in. */
+/** The languages of a page of sections: those that one of its sections is written and shown in. */
 export function sectionPageLanguages(page: SectionPage, source: PublishedProject): LanguageCode[] {
-  const components = source.snapshot.find(pageComponentsPath, null)?.value ?? null;
-  const files = listSectionFiles(components, page) ?? [];
-  const paths = files.map(({ page: folder, fileName }) => sectionPath(folder, fileName));
-  return languagesOf(paths, source);
+  return languagesOfSections(listSectionFiles(componentsOf(source), page) ?? [], source);
 }
 
-/** The languages that the items of a section are written in. */
+/** The languages that the items of a section are written and shown in. */
 export function sectionLanguages(folder: string, fileName: string, source: PublishedProject) {
-  return languagesOf([sectionPath(folder, fileName)], source);
+  const file = sectionFilesByPath(componentsOf(source)).get(sectionPath(folder, fileName));
+  return file ? languagesOfSections([file], source) : [];
+}
+
+function componentsOf({ snapshot }: PublishedProject): JsonValue {
+  return snapshot.find(pageComponentsPath, null)?.value ?? null;
+}
+
+function languagesOfSections(
+  files: readonly SectionFile[],
+  { project, snapshot }: PublishedProject,
+): LanguageCode[] {
+  return project.languages.filter((language) =>
+    files.some(
+      ({ page, fileName, hiddenIn }) =>
+        !hiddenIn.includes(language) &&
+        snapshot.find(sectionPath(page, fileName), language) !== null,
+    ),
+  );
 }
 
 function languagesOf(

@@ -67,6 +67,8 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
           await expect.poll(() => shownFile(pictures)).toMatch(drawing);
         await page.keyboard.press('Escape');
         await expect(viewer.dialog).toBeHidden();
+        // The way back to the page would cross the next visit.
+        await expect.poll(() => page.evaluate(() => history.state?.over ?? null)).toBeNull();
       }
     });
 

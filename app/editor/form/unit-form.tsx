@@ -1,6 +1,86 @@
-import type { JSX } from 'react';
+import { type JSX, useMemo, useRef } from 'react';
+import type { UnitLanguage } from '#common/editing.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { useEditor } from '../editor-context.ts';
 import type { UnitStore } from '../state/unit-store.ts';
+import { FieldsPart } from './fields-part.tsx';
+import { useFieldFocus } from './focus-field.ts';
+import { FormContext, type FormContextValue } from './form-context.ts';
+import { JsonPart } from './json/json-part.tsx';
+import { OtherValues } from './json/other-values.tsx';
+import { ThemePart } from './json/theme-part.tsx';
+import { LanguageTabs } from './language-tabs.tsx';
+import { Attention } from './marks/attention.tsx';
+import { RecoveredBanner } from './marks/recovered-banner.tsx';
+import { createOpenItems } from './open-items.ts';
+import { CredentialsPart } from './texts/credentials-part.tsx';
+import { MessagesPart } from './texts/messages-part.tsx';
+import { MetaPart } from './texts/meta-part.tsx';
+import { useUnit } from './use-unit.ts';
+
 /** The form of a unit: every field, translated ones in columns beside each other. */
-export function UnitForm(_props: { store: UnitStore }): JSX.Element | null {
-  return null;
+export function UnitForm({ store }: { store: UnitStore }): JSX.Element {
+  const { project } = useEditor();
+  const { languages } = project;
+  const form = useMemo(() => createForm(store, languages), [store, languages]);
+  return (
+    <FormContext value={form}>
+      <WholeForm key={store.path} />
+    </FormContext>
+  );
+}
+
+function createForm(store: UnitStore, languages: readonly LanguageCode[]): FormContextValue {
+  const { unit } = store.getSnapshot();
+  const isAbove = unit.versions[''] !== undefined;
+  const versions: readonly UnitLanguage[] = isAbove ? [''] : languages;
+  return {
+    store,
+    subscribe: (listener) => store.subscribe(listener),
+    languages: isAbove ? [] : languages,
+    versions,
+    source: isAbove ? '' : unit.sourceLanguage,
+    openItems: createOpenItems(),
+  };
+}
+
+function WholeForm(): JSX.Element {
+  const { words } = useEditor();
+  const type = useUnit(({ unit }) => unit.type);
+  const root = useRef<HTMLDivElement>(null);
+  const focusField = useFieldFocus(root);
+  return (
+    <div ref={root} className="unit-form" role="group" aria-label={words['editor.form.label']}>
+      <RecoveredBanner fields={type.fields} />
+      <Attention fields={type.fields} onGo={focusField} />
+      <LanguageTabs />
+      <Shape />
+    </div>
+  );
+}
+
+function Shape(): JSX.Element {
+  const { words } = useEditor();
+  const type = useUnit(({ unit }) => unit.type);
+  switch (type.shape) {
+    case 'fields':
+      return type.fields ? (
+        <>
+          <FieldsPart fields={type.fields} prefix="" />
+          <OtherValues fields={type.fields} />
+        </>
+      ) : (
+        <JsonPart />
+      );
+    case 'meta':
+      return <MetaPart />;
+    case 'messages':
+      return <MessagesPart />;
+    case 'credentials':
+      return <CredentialsPart />;
+    case 'list':
+      return <p className="unit-note">{words['editor.form.empty-list']}</p>;
+    case 'object':
+      return type.name === 'style' ? <ThemePart /> : <JsonPart />;
+  }
 }

@@ -1,6 +1,198 @@
-import type { JSX } from 'react';
+import { type JSX, useId, useRef, useState } from 'react';
+import { fillTemplate } from '#common/fill-template.ts';
+import type { MediaFile } from '#common/editing.ts';
+import { imageFile } from '#common/image-file.ts';
+import { pictureMediaTypes } from '#common/media-limits.ts';
+import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
-/** A picture's address, chosen from the library, uploaded or typed. */
-export function ImageControl(_props: ControlProps<string>): JSX.Element | null {
-  return null;
+import { fileNameOf, formatPixels } from './format-media.ts';
+import { MediaThumb } from './media-thumb.tsx';
+import { offerAlt } from './offer-alt.ts';
+import { uploadFile } from './upload-file.ts';
+import { useFileDrop } from './use-file-drop.ts';
+
+/** A picture's address, chosen from the library, uploaded, dropped, pasted or typed. */
+export function ImageControl(props: ControlProps<string>): JSX.Element {
+  const { id, value = '', onChange, describedBy, problem, fallback } = props;
+  const { words } = useEditor();
+  const place = useRef<HTMLDivElement>(null);
+  const hintId = useId();
+  const [seen, setSeen] = useState<SeenSize | null>(null);
+  const taking = useTaking(props);
+  const isOver = useFileDrop(place, ([file]) => file && void taking.upload(file));
+  const known = seen?.value === value ? seen : null;
+
+  return (
+    <div ref={place} className="image-control" data-over={isOver || undefined}>
+      <MediaThumb url={value || fallback || ''} onSize={(size) => setSeen({ value, size })} />
+      <div className="image-parts">
+        <Facts value={value} fallback={fallback} seen={known} id={hintId} />
+        <input
+          id={id}
+          type="text"
+          className="image-address"
+          dir="ltr"
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={[hintId, describedBy].filter(Boolean).join(' ')}
+          value={value}
+          onChange={({ target }) => onChange(target.value || undefined)}
+        />
+        <Ways taking={taking} value={value} onChange={onChange} fieldId={id} />
+        <p role="status" className="small">
+          {taking.isUploading ? words['editor.media.image.uploading'] : taking.said}
+        </p>
+        {taking.problem !== null && (
+          <p role="alert" className="image-problem">
+            {taking.problem}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SeenSize {
+  value: string;
+  /** Null where nothing can be shown. */
+  size: { width: number; height: number } | null;
+}
+
+interface Taking {
+  isUploading: boolean;
+  said: string | null;
+  problem: string | null;
+  upload(file: File): Promise<void>;
+  choose(): Promise<void>;
+}
+
+/** How a file becomes the field's value. */
+function useTaking({ path, language, onChange }: ControlProps<string>): Taking {
+  const { calls, words, store, pickMedia, report } = useEditor();
+  const [isUploading, setIsUploading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+
+  function take(file: MediaFile): void {
+    onChange(file.address);
+    const isOffered = offerAlt(store, path, file);
+    setSaid(isOffered ? words['editor.media.image.alt-taken'] : null);
+  }
+
+  return {
+    isUploading,
+    said,
+    problem,
+    async upload(file) {
+      setProblem(null);
+      setIsUploading(true);
+      const uploaded = await uploadFile({ calls, words }, file);
+      setIsUploading(false);
+      setProblem(uploaded.problem);
+      if (uploaded.file) take(uploaded.file);
+    },
+    async choose() {
+      setProblem(null);
+      try {
+        const file = await pickMedia(language === 'all' ? '' : language);
+        if (file) take(file);
+      } catch (error) {
+        report(error);
+      }
+    },
+  };
+}
+
+interface FactsProps {
+  id: string;
+  value: string;
+  fallback: string | null;
+  seen: SeenSize | null;
+}
+
+/** The file's name and its pixels, or what visitors see instead. */
+function Facts({ id, value, fallback, seen }: FactsProps): JSX.Element {
+  const { words, locale } = useEditor();
+  const none = fallback
+    ? fillTemplate(words['editor.media.image.fallback'], { file: fileNameOf(fallback) })
+    : words['editor.media.image.none'];
+  if (value === '')
+    return (
+      <p id={id} className="media-facts">
+        {none}
+      </p>
+    );
+  if (seen?.size === null)
+    return (
+      <p id={id} className="image-problem">
+        {words['editor.media.image.unseen']}
+      </p>
+    );
+  const named = imageFile(value);
+  // What is shown is a small size of it.
+  const pixels = formatPixels(named.width === null && seen?.size ? seen.size : named, {
+    words,
+    locale,
+  });
+  return (
+    <p id={id} className="media-facts">
+      <bdi className="media-name">{fileNameOf(value)}</bdi>
+      {pixels && <span>{pixels}</span>}
+    </p>
+  );
+}
+
+interface WaysProps {
+  taking: Taking;
+  value: string;
+  onChange(value: string | undefined): void;
+  fieldId: string;
+}
+
+function Ways({ taking, value, onChange, fieldId }: WaysProps): JSX.Element {
+  const { words } = useEditor();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="media-buttons">
+      <button
+        type="button"
+        className="media-button"
+        aria-describedby={fieldId}
+        onClick={() => void taking.choose()}
+      >
+        {words['editor.media.image.choose']}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={pictureMediaTypes}
+        onChange={({ target }) => {
+          const [file] = Array.from(target.files ?? []);
+          target.value = '';
+          if (file) void taking.upload(file);
+        }}
+      />
+      <button
+        type="button"
+        className="media-button"
+        disabled={taking.isUploading}
+        aria-describedby={fieldId}
+        onClick={() => input.current?.click()}
+      >
+        {words['editor.media.image.upload']}
+      </button>
+      {value !== '' && (
+        <button
+          type="button"
+          className="media-button"
+          aria-describedby={fieldId}
+          onClick={() => onChange(undefined)}
+        >
+          {words['editor.media.image.remove']}
+        </button>
+      )}
+    </div>
+  );
 }

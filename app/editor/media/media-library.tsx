@@ -1,9 +1,154 @@
-import type { JSX } from 'react';
+import { type JSX, useRef, useState } from 'react';
+import { countInWords } from '#common/count-in-words.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { formatNumber } from '#common/format-number.ts';
 import type { MediaFile } from '#common/editing.ts';
-/** The project's files: found, uploaded, described; chosen from where something asks for one. */
-export function MediaLibrary(_props: {
+import { mediaTypes } from '#common/media-limits.ts';
+import { useEditor } from '../editor-context.ts';
+import { MediaDetails } from './media-details.tsx';
+import { MediaGrid } from './media-grid.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+import { type MediaList, useMediaList } from './use-media-list.ts';
+import { useUploads } from './use-uploads.ts';
+
+interface MediaLibraryProps {
+  /** Null where nothing is asked for: the files are looked at alone. */
   onPick: ((file: MediaFile) => void) | null;
   onClose: () => void;
-}): JSX.Element | null {
-  return null;
+}
+
+/** The project's files: found, uploaded, described; chosen from where something asks for one. A dialog frames it. */
+export function MediaLibrary({ onPick, onClose }: MediaLibraryProps): JSX.Element {
+  const { words } = useEditor();
+  const [searched, setSearched] = useState('');
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const list = useMediaList(searched);
+  const uploads = useUploads((file) => {
+    list.put(file);
+    setSelectedId(file.id);
+  });
+  const isOver = useFileDrop(place, uploads.add);
+  const selected = list.files?.find(({ id }) => id === selectedId) ?? null;
+
+  return (
+    <div ref={place} className="media-library" data-over={isOver || undefined}>
+      <Tools searched={searched} onSearch={setSearched} onFiles={uploads.add} />
+      <UploadList uploads={uploads} />
+      <div className="media-body">
+        <Found list={list} searched={searched}>
+          {(files) => (
+            <MediaGrid
+              files={files}
+              selectedId={selectedId}
+              onSelect={({ id }) => setSelectedId(id)}
+              onPick={onPick}
+            />
+          )}
+        </Found>
+        {selected ? (
+          <MediaDetails
+            key={selected.id}
+            file={selected}
+            onPick={onPick}
+            onChange={list.put}
+            onRemoved={() => list.drop(selected.id)}
+            onClose={onClose}
+          />
+        ) : (
+          <p className="media-details text-muted">{words['editor.media.select']}</p>
+        )}
+      </div>
+      {isOver && (
+        <p className="media-over" aria-hidden="true">
+          {words['editor.media.drop']}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ToolsProps {
+  searched: string;
+  onSearch(words: string): void;
+  onFiles(files: readonly File[]): void;
+}
+
+function Tools({ searched, onSearch, onFiles }: ToolsProps): JSX.Element {
+  const { words } = useEditor();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="media-tools">
+      <input
+        type="search"
+        className="media-search"
+        aria-label={words['editor.media.search']}
+        placeholder={words['editor.media.search']}
+        value={searched}
+        onChange={({ target }) => onSearch(target.value)}
+      />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={mediaTypes}
+        onChange={({ target }) => {
+          onFiles(Array.from(target.files ?? []));
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+      <button
+        type="button"
+        className="media-button media-button-main"
+        onClick={() => input.current?.click()}
+      >
+        {words['editor.media.upload']}
+      </button>
+      <p className="field-hint">{words['editor.media.hint']}</p>
+    </div>
+  );
+}
+
+interface FoundProps {
+  list: MediaList;
+  searched: string;
+  children: (files: readonly MediaFile[]) => JSX.Element;
+}
+
+function Found({ list, searched, children }: FoundProps): JSX.Element {
+  const { words, locale } = useEditor();
+  const { files, hasMore, hasFailed } = list;
+  const count = files?.length ?? 0;
+  const said = hasMore
+    ? fillTemplate(words['editor.media.count-more'], { count: formatNumber(count, locale) })
+    : countInWords(words['editor.media.count'], count, locale);
+  const nothing = searched.trim() === '' ? 'editor.media.empty' : 'editor.media.none';
+  return (
+    <div className="media-found">
+      <p role="status" className="small text-muted">
+        {files === null
+          ? !hasFailed && words['editor.media.loading']
+          : count > 0
+            ? said
+            : words[nothing]}
+      </p>
+      {hasFailed && (
+        <div className="media-removal" role="alert">
+          <p>{words['editor.media.list-failed']}</p>
+          <button type="button" className="media-button" onClick={list.reload}>
+            {words['editor.media.again']}
+          </button>
+        </div>
+      )}
+      {files !== null && count > 0 && children(files)}
+      {hasMore && (
+        <button type="button" className="media-button" onClick={list.readMore}>
+          {words['editor.media.more']}
+        </button>
+      )}
+    </div>
+  );
 }

@@ -14,8 +14,8 @@ export type SavingState =
   /** Typed, and not sent yet. */
   | { state: 'changed' }
   | { state: 'saving' }
-  /** It is kept in this browser, and sent when the network or the login is back. */
-  | { state: 'offline' }
+  /** It is kept in this browser, and sent when the network or the login is back. `server`: that has troubles. */
+  | { state: 'offline'; reason?: 'network' | 'server' }
   | { state: 'signed-out' }
   /** The server refuses it as it is: see `problems`. It is kept in this browser. */
   | { state: 'invalid' }
@@ -51,6 +51,8 @@ export interface UnitStore {
   changeList(field: string, change: ListChange): void;
   /** The whole value of a language, as from JSON that was loaded. */
   setValue(language: UnitLanguage, value: JsonValue): void;
+  /** The whole values of several languages, as one step that can be undone. */
+  setValues(values: Partial<Record<UnitLanguage, JsonValue>>): void;
   undo(): void;
   redo(): void;
   /** Saves now; of the languages that are not named nothing is sent. */
@@ -62,4 +64,17 @@ export interface UnitStore {
   confirmTranslations(language: UnitLanguage, fields: readonly string[]): Promise<void>;
   /** Reads it anew, as after a restore. What is typed and not saved stays. */
   refresh(): Promise<void>;
+}
+
+/** What whoever holds an open unit does with it, beside those who show it. */
+export interface UnitStoreControl {
+  /** Sends what waits for the network or for a login. */
+  retry(): void;
+  /** Something of it is not on the server yet. */
+  isUnsaved(): boolean;
+  /** Leaving the page now loses nothing: all is saved, or can be sent while the page goes. */
+  isSafeToLeave(): boolean;
+  /** Sends what is left while the page goes. */
+  leave(): void;
+  close(): void;
 }

@@ -1,2 +1,37 @@
-/** What the editor says: admin. */
-export const admin = {} as const;
+/** What the Admin Dashboard says. */
+export const admin = {
+  'editor.admin.language': 'لغة النص',
+  'editor.admin.content': 'تحرير المحتوى',
+  'editor.admin.image': 'رفع صورة',
+  'editor.admin.image-hint':
+    '‏PNG أو JPEG أو WebP أو AVIF أو GIF أو SVG، حتى ١٥ ميغابايت. تحل محل الصورة في كل اللغات.',
+  'editor.admin.chosen': 'الملف المختار: {{file}}',
+  'editor.admin.current': 'الصورة الحالية: {{file}}',
+  'editor.admin.preview': 'معاينة الصورة',
+  'editor.admin.library': 'اختيار من المكتبة',
+  'editor.admin.submit': 'إرسال',
+  'editor.admin.submit-hint': 'يظهر للزوار فور الإرسال.',
+  'editor.admin.uploading': 'جارٍ الرفع...',
+  'editor.admin.updated': 'تم التحديث بنجاح!',
+  'editor.admin.load-failed': 'تعذّر تحميل المحتوى',
+  'editor.admin.upload-failed': 'تعذّر رفع الصورة',
+  'editor.admin.update-failed': 'تعذّر تحديث ملف JSON',
+  'editor.admin.hint.offline':
+    'تعذّر الوصول إلى الخادم. نصك باقٍ هنا: اضغط «إرسال» مرة أخرى عند عودة الاتصال.',
+  'editor.admin.hint.signed-out':
+    'لم تعد مسجَّل الدخول. سجّل الدخول في علامة تبويب أخرى ثم اضغط «إرسال» مرة أخرى: نصك باقٍ هنا.',
+  'editor.admin.hint.conflict':
+    'غيّر شخص آخر هذا النص في هذه الأثناء. نصك باقٍ هنا: قارنه بنصه أدناه، ثم اضغط «إرسال» مرة أخرى ليحل محله.',
+  'editor.admin.hint.invalid': 'لم يُقبل النص: {{problem}}. وهو باقٍ هنا.',
+  'editor.admin.hint.failed': 'حدث خطأ لدينا. نصك باقٍ هنا: حاول مرة أخرى بعد قليل.',
+  'editor.admin.hint.reload': 'أعد تحميل الصفحة أو عُد بعد قليل.',
+  'editor.admin.none': 'ليس في صفحة «من نحن» قسم بصورة واحدة ونص. أضف واحدًا من لوحة التحرير.',
+  'editor.admin.theirs': 'نص الشخص الآخر',
+  'editor.admin.log-in': 'تسجيل الدخول',
+  'editor.admin.unsaved': 'لم يُرسل بعد',
+  'editor.admin.found': 'عُثر في هذا المتصفح على نص لم يُرسل.',
+  'editor.admin.found-take': 'متابعة تحريره',
+  'editor.admin.found-drop': 'تجاهله',
+  'editor.admin.dashboard': 'كل محتوى الموقع',
+  'editor.admin.release': 'صفحة «من نحن»، {{language}}',
+};

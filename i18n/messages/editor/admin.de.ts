@@ -1,2 +1,39 @@
-/** What the editor says: admin. */
-export const admin = {} as const;
+/** What the Admin Dashboard says. */
+export const admin = {
+  'editor.admin.language': 'Sprache des Textes',
+  'editor.admin.content': 'Inhalt bearbeiten',
+  'editor.admin.image': 'Bild hochladen',
+  'editor.admin.image-hint':
+    'PNG, JPEG, WebP, AVIF, GIF oder SVG, bis 15 MB. Es ersetzt das Bild in allen Sprachen.',
+  'editor.admin.chosen': 'Gewählt: {{file}}',
+  'editor.admin.current': 'Das Bild jetzt: {{file}}',
+  'editor.admin.preview': 'Bildvorschau',
+  'editor.admin.library': 'Aus der Mediathek wählen',
+  'editor.admin.submit': 'Absenden',
+  'editor.admin.submit-hint': 'Es ist öffentlich, sobald es abgesendet ist.',
+  'editor.admin.uploading': 'Wird hochgeladen...',
+  'editor.admin.updated': 'Erfolgreich aktualisiert!',
+  'editor.admin.load-failed': 'Inhalt konnte nicht geladen werden',
+  'editor.admin.upload-failed': 'Bild konnte nicht hochgeladen werden',
+  'editor.admin.update-failed': 'JSON konnte nicht aktualisiert werden',
+  'editor.admin.hint.offline':
+    'Der Server war nicht erreichbar. Ihr Text steht noch hier: Senden Sie ihn ab, sobald Sie verbunden sind.',
+  'editor.admin.hint.signed-out':
+    'Sie sind nicht mehr angemeldet. Melden Sie sich in einem anderen Tab an und senden Sie dann erneut: Ihr Text steht noch hier.',
+  'editor.admin.hint.conflict':
+    'Jemand anderes hat diesen Text inzwischen geändert. Ihrer steht noch hier: Vergleichen Sie ihn unten mit dem anderen und senden Sie dann erneut, um ihn zu ersetzen.',
+  'editor.admin.hint.invalid': 'Der Text wurde nicht angenommen: {{problem}}. Er steht noch hier.',
+  'editor.admin.hint.failed':
+    'Bei uns ist etwas schiefgegangen. Ihr Text steht noch hier: Versuchen Sie es gleich noch einmal.',
+  'editor.admin.hint.reload': 'Laden Sie die Seite neu oder kommen Sie gleich wieder.',
+  'editor.admin.none':
+    'Die Seite „Über uns“ hat keinen Abschnitt mit einem Bild und Text. Fügen Sie im Dashboard einen hinzu.',
+  'editor.admin.theirs': 'Der andere Text',
+  'editor.admin.log-in': 'Anmelden',
+  'editor.admin.unsaved': 'noch nicht abgesendet',
+  'editor.admin.found': 'In diesem Browser wurde Text gefunden, der nicht abgesendet war.',
+  'editor.admin.found-take': 'Damit weitermachen',
+  'editor.admin.found-drop': 'Verwerfen',
+  'editor.admin.dashboard': 'Alle Inhalte der Website',
+  'editor.admin.release': 'Seite „Über uns“, {{language}}',
+};

@@ -195,3 +195,17 @@ export async function isPerson({ db }: Pick<Database, 'db'>, id: string): Promis
   const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
+
+/** The names of some people; those without one, and ids of nobody, are left out. */
+export async function listNames(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .where('name', '!=', '')
+    .execute();
+}

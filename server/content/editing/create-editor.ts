@@ -1,4 +1,5 @@
 import { createMediaDesk } from '../../media/library/create-media-desk.ts';
+import { createAdminContentDesk } from './admin/create-admin-content-desk.ts';
 import type { Editor } from './editor.ts';
 import { createHistoryDesk } from './history/create-history-desk.ts';
 import type { EditorParts } from './parts.ts';
@@ -9,12 +10,15 @@ import { createUnitDesk } from './units/create-unit-desk.ts';
 
 /** All that staff may do with content. */
 export function createEditor(parts: EditorParts): Editor {
+  const units = createUnitDesk(parts);
+  const releases = createReleaseDesk(parts);
   return {
-    units: createUnitDesk(parts),
+    units,
     structure: createStructureDesk(parts),
-    releases: createReleaseDesk(parts),
-    history: createHistoryDesk(parts),
+    releases,
+    history: createHistoryDesk(parts, units),
     previews: createPreviewDesk(parts),
     media: createMediaDesk(parts),
+    adminContent: createAdminContentDesk(parts, { units, releases }),
   };
 }

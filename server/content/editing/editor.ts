@@ -33,6 +33,7 @@ export interface Editor {
   history: HistoryDesk;
   previews: PreviewDesk;
   media: MediaDesk;
+  adminContent: AdminContentDesk;
 }
 
 /** Who asks, and from which address: what the audit log notes. */
@@ -44,6 +45,8 @@ export interface UnitDesk {
   open(projectId: string, path: string, actor: EditingActor): Promise<Unit>;
   /** Merges with what others saved meanwhile, field by field; untranslated fields go to every language. One transaction. */
   save(projectId: string, request: SaveRequest, actor: EditingActor): Promise<SaveAnswer>;
+  /** The same where no draft has moved on; else a conflict holds the merged values, whether or not a field clashes. */
+  replace(projectId: string, request: SaveRequest, actor: EditingActor): Promise<SaveAnswer>;
   /** Says that translations are right as they are, though their source has changed. */
   confirmTranslations(
     projectId: string,
@@ -65,12 +68,18 @@ export interface StructureDesk {
     query: { words: string; language: LanguageCode },
     actor: EditingActor,
   ): Promise<FoundField[]>;
+  /** `of`: the language that is translated into; titles are in `language`. */
   translationTasks(
     projectId: string,
-    language: LanguageCode,
+    languages: { of: LanguageCode; language: LanguageCode },
     actor: EditingActor,
   ): Promise<TranslationTask[]>;
   change(projectId: string, change: StructureChange, actor: EditingActor): Promise<StructureAnswer>;
+}
+
+/** In which language titles are told; the project's default language if not given. */
+interface Titled {
+  language?: LanguageCode;
 }
 
 export interface PublishRequest extends PublishScope {
@@ -89,22 +98,26 @@ export type PublishAnswer =
   | { outcome: 'invalid'; problems: (FieldProblem & { path: string })[] };
 
 export interface ReleaseDesk {
-  plan(projectId: string, scope: PublishScope, actor: EditingActor): Promise<PublishPlan>;
-  publish(projectId: string, request: PublishRequest, actor: EditingActor): Promise<PublishAnswer>;
+  plan(projectId: string, scope: PublishScope & Titled, actor: EditingActor): Promise<PublishPlan>;
+  publish(
+    projectId: string,
+    request: PublishRequest & Titled,
+    actor: EditingActor,
+  ): Promise<PublishAnswer>;
   unpublish(
     projectId: string,
-    scope: PublishScope & { title: string },
+    scope: PublishScope & Titled & { title: string },
     actor: EditingActor,
   ): Promise<ReleaseSummary | null>;
   list(
     projectId: string,
-    page: { before: number | null },
+    page: Titled & { before: number | null },
     actor: EditingActor,
   ): Promise<ReleaseSummary[]>;
   /** Throws RevertBlockedError naming what later releases changed. */
   revert(
     projectId: string,
-    release: { id: string; title: string },
+    release: Titled & { id: string; title: string },
     actor: EditingActor,
   ): Promise<ReleaseSummary>;
   /** Calls off what is scheduled; false where it was published meanwhile. */
@@ -147,9 +160,15 @@ export interface DraftSite {
   entries: PublishedEntries;
 }
 
+/**
+ * Why a file is not taken: it is of no kind that is shown, has too many bytes or pixels, moves without being a GIF,
+ * holds what could run or load something, or cannot be read.
+ */
+export type UploadRefusal = 'type' | 'size' | 'pixels' | 'moving' | 'unsafe' | 'broken';
+
 export type UploadAnswer =
   | { outcome: 'stored'; file: MediaFile }
-  | { outcome: 'refused'; reason: 'type' | 'size' | 'broken' };
+  | { outcome: 'refused'; reason: UploadRefusal };
 
 export interface MediaDesk {
   /** Finds out what the bytes are, cleans drawings, stores the file once (the same bytes again answer the same file). */
@@ -174,4 +193,40 @@ export interface MediaDesk {
     id: string,
     actor: EditingActor,
   ): Promise<{ removed: boolean; usedIn: string[] }>;
+}
+
+/** The text and the picture of the about page that the Admin Dashboard edits. */
+export interface AdminContent {
+  /** HTML; '' where the language has none. */
+  content: string;
+  /** The same in every language. */
+  imgsrc: string;
+  /** The draft that it was read from; null where the language has none yet. */
+  revision: string | null;
+}
+
+export interface AdminContentUpdate extends Omit<AdminContent, 'revision'> {
+  language: LanguageCode;
+  /** What the author started from; where it is not given, the draft as it is now. */
+  revision?: string | null;
+  /** Of the release. */
+  title: string;
+}
+
+export type AdminUpdateAnswer =
+  /** As it is stored now. */
+  | { outcome: 'updated'; content: AdminContent }
+  /** Somebody else has changed the same; here is what they wrote. */
+  | { outcome: 'conflict'; content: AdminContent }
+  | { outcome: 'invalid'; problems: FieldProblem[] };
+
+/** Both throw ContentNotFoundError where the about page has no section with one image and text. */
+export interface AdminContentDesk {
+  read(projectId: string, language: LanguageCode, actor: EditingActor): Promise<AdminContent>;
+  /** Saves and publishes at once. */
+  update(
+    projectId: string,
+    update: AdminContentUpdate,
+    actor: EditingActor,
+  ): Promise<AdminUpdateAnswer>;
 }

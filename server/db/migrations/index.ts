@@ -10,6 +10,7 @@ import { ordersMigration } from './008-orders.ts';
 import { learningMigration } from './009-learning.ts';
 import { contentMarkMigration } from './010-content-mark.ts';
 import { editingMigration } from './011-editing.ts';
+import { structureMigration } from './012-structure.ts';
 
 /** Every migration by its name, in the order of the names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-learning': learningMigration,
   '010-content-mark': contentMarkMigration,
   '011-editing': editingMigration,
+  '012-structure': structureMigration,
 };

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../../api/endpoint.ts';
+import { adminEndpoints } from './admin-api.ts';
 import type { EditorApi } from './editor-call.ts';
 import { historyEndpoints } from './history-api.ts';
 import { mediaEndpoints } from './media-api.ts';
@@ -16,5 +17,6 @@ export function editorEndpoints(api: EditorApi): Endpoint[] {
     ...historyEndpoints(api),
     ...previewEndpoints(api),
     ...mediaEndpoints(api),
+    ...adminEndpoints(api),
   ];
 }

@@ -27,7 +27,7 @@ export interface EditorCall {
 
 /**
  * Handles a call of the editor: 401 and 403 for whoever may not make it, 404 where its `{project}` or what it is
- * about does not exist.
+ * about does not exist. A call whose address names no project is about the one that is asked.
  */
 export function editorCall(
   { tokens, listProjects }: EditorApi,
@@ -37,7 +37,7 @@ export function editorCall(
   return async (context) => {
     const session = await authorize(context, tokens, permission);
     if (session instanceof Response) return session;
-    const id = context.req.param('project');
+    const id = context.req.param('project') ?? context.env.visit.project?.id;
     const project = listProjects().find((known) => known.id === id);
     if (!project) return fail(context, 'not-found');
     const { id: personId, role } = session.person;

@@ -1,6 +1,114 @@
+import { z } from 'zod';
+import { isLanguageCode, languageCodes } from '#i18n/languages.ts';
 import type { Endpoint } from '../../../api/endpoint.ts';
-import type { EditorApi } from './editor-call.ts';
+import { readBody } from '../../../api/read-body.ts';
+import { fail } from '../../../http/guards.ts';
+import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
 
-export function historyEndpoints(_api: EditorApi): Endpoint[] {
-  return [];
+/** What texts have been, and making them so again. */
+export function historyEndpoints(api: EditorApi): Endpoint[] {
+  return [listHistory(api), readRevision(api), restore(api)];
 }
+
+const language = z.string().optional();
+const errors = ['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'not-found'] as const;
+const shared = { errors, credentials: ['bearer'] } as const;
+
+const entrySchema = z.object({
+  revisionId: z.string(),
+  language: z.string().meta({ description: 'Empty for what stands above the languages' }),
+  at: z.number().meta({ description: 'Milliseconds since 1970, in UTC' }),
+  author: z.object({ id: z.string(), name: z.string() }).nullable(),
+  origin: z.enum(['save', 'autosave', 'import', 'restore', 'conflict', 'publish']),
+  isDraft: z.boolean(),
+  isPublished: z.boolean(),
+  folded: z
+    .array(z.object({ revisionId: z.string(), at: z.number() }))
+    .meta({ description: 'Autosaves of the same person within ten minutes before it' }),
+});
+
+function listHistory(api: EditorApi): Endpoint {
+  return {
+    method: 'get',
+    path: '/editor/{project}/history',
+    summary: 'Every revision of a text in all languages, the newest first',
+    query: z.object({
+      path: z.string().meta({ description: '`content/{lang}/home-page/hero.json`' }),
+      language,
+    }),
+    body: null,
+    answers: {
+      200: { description: 'The history', schema: z.object({ history: z.array(entrySchema) }) },
+    },
+    ...shared,
+    handle: editorCall(api, 'content:view-draft', async ({ project, actor }, context) => {
+      const path = context.req.query('path');
+      if (path === undefined) return fail(context, 'bad-request');
+      const history = await api.editor.history.list(project.id, path, actor);
+      return answerDraft(context, { history });
+    }),
+  };
+}
+
+function readRevision(api: EditorApi): Endpoint {
+  return {
+    method: 'get',
+    path: '/editor/{project}/revisions/{id}',
+    summary: 'What a revision holds',
+    query: z.object({ language }),
+    body: null,
+    answers: { 200: { description: 'Its value', schema: z.object({ value: z.json() }) } },
+    ...shared,
+    handle: editorCall(api, 'content:view-draft', async ({ project, actor }, context) => {
+      const id = context.req.param('id') ?? '';
+      const value = await api.editor.history.read(project.id, id, actor);
+      return answerDraft(context, { value });
+    }),
+  };
+}
+
+const restoreBody = z.strictObject({
+  path: z.string().max(400),
+  of: z
+    .union([z.literal(''), z.enum(languageCodes)])
+    .meta({ type: 'string', description: 'The language; empty for what stands above them' }),
+  revisionId: z.string().max(64),
+});
+
+const restoredSchema = z.looseObject({ outcome: z.enum(['saved', 'conflict', 'invalid']) });
+
+function restore(api: EditorApi): Endpoint {
+  return {
+    method: 'post',
+    path: '/editor/{project}/restore',
+    summary: 'Make the texts of an old revision the draft again; other languages stay',
+    query: z.object({ language }),
+    body: {
+      schema: restoreBody,
+      types: ['application/json'],
+      maxBytes: 16 * 1024,
+      example: {
+        path: 'content/{lang}/home-page/hero.json',
+        of: 'ar',
+        revisionId: '019a9f4a-02b7-7c11-8f62-6f0a5d1f9b2c',
+      },
+    },
+    answers: {
+      200: { description: 'As a save is answered', schema: restoredSchema },
+      400: { description: 'It breaks rules that hold by now', schema: restoredSchema },
+      412: { description: 'Somebody saved meanwhile', schema: restoredSchema },
+    },
+    ...shared,
+    handle: editorCall(api, 'content:save', async (call, context) => {
+      const { project, actor } = call;
+      const read = await readBody(context, restoreBody, call.language);
+      if (read instanceof Response) return read;
+      const { path, of, revisionId } = read.body;
+      const place = { path, language: isLanguageCode(of) ? of : ('' as const), revisionId };
+      const answer = await api.editor.history.restore(project.id, place, actor);
+      return answerDraft(context, answer, restoreStatus[answer.outcome]);
+    }),
+  };
+}
+
+const restoreStatus = { saved: 200, conflict: 412, invalid: 400 } as const;

@@ -1,6 +1,274 @@
-import type { Endpoint } from '../../../api/endpoint.ts';
-import type { EditorApi } from './editor-call.ts';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { fillTemplate } from '#common/fill-template.ts';
+import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
+import { messages } from '#i18n/messages/index.ts';
+import type { Endpoint, EndpointBody } from '../../../api/endpoint.ts';
+import { readBody } from '../../../api/read-body.ts';
+import type { HttpEnv } from '../../../http/visit.ts';
+import { RevertBlockedError } from '../../problems.ts';
+import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
 
-export function releaseEndpoints(_api: EditorApi): Endpoint[] {
-  return [];
+/** Publishing, releases, and taking them back. */
+export function releaseEndpoints(api: EditorApi): Endpoint[] {
+  return [plan(api), publish(api), unpublish(api), listReleases(api), revert(api), cancel(api)];
+}
+
+const languageQuery = z.object({
+  language: z.string().optional().meta({ description: 'In which titles and errors are told' }),
+});
+
+const unitLanguage = z.string().meta({ description: 'Empty for what stands above the languages' });
+const scopeFields = {
+  languages: z
+    .array(z.enum(languageCodes))
+    .max(20)
+    .nullable()
+    .meta({ type: 'array', items: { type: 'string' }, description: 'Null: all' }),
+  paths: z.array(z.string().max(400)).max(5_000).nullable().meta({ description: 'Null: all' }),
+};
+const scopeBody = z.strictObject(scopeFields);
+const title = z.string().trim().max(200);
+const publishBody = z.strictObject({
+  ...scopeFields,
+  title,
+  token: z.string().max(500_000).meta({ description: 'Of the plan that was agreed to' }),
+  at: z
+    .int()
+    .min(0)
+    .max(8_640_000_000_000_000)
+    .nullable()
+    .meta({ description: 'Milliseconds since 1970; null or past: now' }),
+});
+const unpublishBody = z.strictObject({ ...scopeFields, title });
+const titleBody = z.strictObject({ title });
+
+const changeSchema = z.object({
+  path: z.string(),
+  language: unitLanguage,
+  title: z.string(),
+  kind: z.enum(['new', 'changed', 'removed']),
+  isStructure: z.boolean().meta({ description: 'It goes with every language' }),
+  fields: z.array(
+    z.object({ field: z.string(), before: z.json().optional(), after: z.json().optional() }),
+  ),
+  isWithheld: z.boolean().optional(),
+});
+const findingSchema = z.object({
+  level: z.enum(['error', 'warning']),
+  kind: z.enum(['missing-alt', 'broken-link', 'missing-language', 'heading-order', 'invalid']),
+  path: z.string(),
+  language: unitLanguage,
+  field: z.string(),
+  about: z.string(),
+});
+const planSchema = z.object({
+  changes: z.array(changeSchema),
+  findings: z.array(findingSchema),
+  token: z.string(),
+});
+const releaseSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  author: z.object({ id: z.string(), name: z.string() }).nullable(),
+  state: z.enum(['published', 'scheduled', 'cancelled', 'failed']),
+  at: z.number().meta({ description: 'Milliseconds since 1970, in UTC' }),
+  failure: z.string().nullable(),
+  revertsId: z.string().nullable(),
+  isRevertible: z.boolean(),
+  documents: z.array(z.object({ path: z.string(), language: unitLanguage, title: z.string() })),
+  documentCount: z.number(),
+  overtakenBy: z.array(z.string()),
+});
+const publishedSchema = z.object({
+  outcome: z.enum(['published', 'scheduled', 'nothing']),
+  release: releaseSchema.optional(),
+});
+const problemsSchema = z.object({
+  outcome: z.literal('invalid'),
+  problems: z.array(
+    z.object({
+      path: z.string(),
+      language: unitLanguage,
+      field: z.string(),
+      message: z.string(),
+    }),
+  ),
+});
+const movedSchema = z.object({ outcome: z.literal('moved'), plan: planSchema });
+
+const errors = ['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'not-found'] as const;
+
+/** A scope may name every document of a large site. */
+const largestScope = 2 * 1024 * 1024;
+
+function body(schema: z.ZodType, example: object, maxBytes = largestScope): EndpointBody {
+  return { schema, types: ['application/json'], maxBytes, example };
+}
+
+const shared = { errors, credentials: ['bearer'] } as const;
+const scopeExample = { languages: ['en'], paths: ['content/{lang}/home-page/hero.json'] };
+
+function plan(api: EditorApi): Endpoint {
+  return {
+    method: 'post',
+    path: '/editor/{project}/plan',
+    summary: 'What a release would change, and what to look at before',
+    query: languageQuery,
+    body: body(scopeBody, scopeExample),
+    answers: { 200: { description: 'The plan', schema: planSchema } },
+    ...shared,
+    handle: editorCall(api, 'content:view-draft', async (call, context) => {
+      const { project, actor, language } = call;
+      const read = await readBody(context, scopeBody, language);
+      if (read instanceof Response) return read;
+      const scope = { ...read.body, language };
+      return answerDraft(context, await api.editor.releases.plan(project.id, scope, actor));
+    }),
+  };
+}
+
+function publish(api: EditorApi): Endpoint {
+  return {
+    method: 'post',
+    path: '/editor/{project}/publish',
+    summary: 'Publish what a plan said, now or at a time',
+    query: languageQuery,
+    body: body(publishBody, { ...scopeExample, title: 'Spring', token: 'a1b2', at: null }),
+    answers: {
+      200: { description: 'Nothing was to be published', schema: publishedSchema },
+      201: { description: 'The release that was made or scheduled', schema: publishedSchema },
+      400: { description: 'Some texts break the rules', schema: problemsSchema },
+      409: { description: 'The drafts have moved on: the plan as it is now', schema: movedSchema },
+    },
+    ...shared,
+    handle: editorCall(api, 'content:publish', async (call, context) => {
+      const { project, actor, language } = call;
+      const read = await readBody(context, publishBody, language);
+      if (read instanceof Response) return read;
+      const request = { ...read.body, language };
+      const answer = await api.editor.releases.publish(project.id, request, actor);
+      return answerDraft(context, answer, publishStatus[answer.outcome]);
+    }),
+  };
+}
+
+const publishStatus = {
+  published: 201,
+  scheduled: 201,
+  nothing: 200,
+  moved: 409,
+  invalid: 400,
+} as const;
+
+function unpublish(api: EditorApi): Endpoint {
+  return {
+    method: 'post',
+    path: '/editor/{project}/unpublish',
+    summary: 'Take texts off the site; their drafts stay',
+    query: languageQuery,
+    body: body(unpublishBody, { ...scopeExample, title: 'Without the hero' }),
+    answers: {
+      200: {
+        description: 'The release that did it; null where nothing of it was public',
+        schema: z.object({ release: releaseSchema.nullable() }),
+      },
+    },
+    ...shared,
+    handle: editorCall(api, 'content:publish', async (call, context) => {
+      const { project, actor, language } = call;
+      const read = await readBody(context, unpublishBody, language);
+      if (read instanceof Response) return read;
+      const scope = { ...read.body, language };
+      const release = await api.editor.releases.unpublish(project.id, scope, actor);
+      return answerDraft(context, { release });
+    }),
+  };
+}
+
+function listReleases(api: EditorApi): Endpoint {
+  return {
+    method: 'get',
+    path: '/editor/{project}/releases',
+    summary: 'Releases, the newest first, twenty at a time',
+    query: languageQuery.extend({
+      before: z.string().optional().meta({ description: 'Older than this, in milliseconds' }),
+    }),
+    body: null,
+    answers: {
+      200: { description: 'The releases', schema: z.object({ releases: z.array(releaseSchema) }) },
+    },
+    ...shared,
+    handle: editorCall(api, 'content:view-draft', async (call, context) => {
+      const { project, actor, language } = call;
+      const before = timeOf(context.req.query('before'));
+      const page = { before, language };
+      const releases = await api.editor.releases.list(project.id, page, actor);
+      return answerDraft(context, { releases });
+    }),
+  };
+}
+
+function timeOf(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,16}$/.test(text) ? Number(text) : null;
+}
+
+function revert(api: EditorApi): Endpoint {
+  return {
+    method: 'post',
+    path: '/editor/{project}/releases/{id}/revert',
+    summary: 'Take a release back as a release of its own',
+    query: languageQuery,
+    body: body(titleBody, { title: 'Back to winter' }, 16 * 1024),
+    answers: { 200: { description: 'The release that took it back', schema: releaseSchema } },
+    ...shared,
+    errors: [...errors, 'taken'],
+    handle: editorCall(api, 'content:publish', async (call, context) => {
+      const { project, actor, language } = call;
+      const read = await readBody(context, titleBody, language);
+      if (read instanceof Response) return read;
+      const release = { ...read.body, id: context.req.param('id') ?? '', language };
+      try {
+        return answerDraft(context, await api.editor.releases.revert(project.id, release, actor));
+      } catch (error) {
+        if (error instanceof RevertBlockedError) return answerBlocked(context, error, language);
+        throw error;
+      }
+    }),
+  };
+}
+
+function answerBlocked(
+  context: Context<HttpEnv>,
+  { files }: RevertBlockedError,
+  language: LanguageCode,
+): Response {
+  const words = messages[language];
+  const message =
+    files.length === 0
+      ? words['editor.releases.revert.first']
+      : fillTemplate(words['editor.releases.revert.files'], { files: files.join(', ') });
+  return answerDraft(context, { error: { code: 'overtaken', message } }, 409);
+}
+
+function cancel(api: EditorApi): Endpoint {
+  return {
+    method: 'post',
+    path: '/editor/{project}/releases/{id}/cancel',
+    summary: 'Call off what is scheduled',
+    query: languageQuery,
+    body: body(z.strictObject({}), {}, 1024),
+    answers: {
+      200: {
+        description: 'False where it was published or called off before',
+        schema: z.object({ cancelled: z.boolean() }),
+      },
+    },
+    ...shared,
+    handle: editorCall(api, 'content:publish', async ({ project, actor }, context) => {
+      const id = context.req.param('id') ?? '';
+      const cancelled = await api.editor.releases.cancel(project.id, id, actor);
+      return answerDraft(context, { cancelled });
+    }),
+  };
 }

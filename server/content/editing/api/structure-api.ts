@@ -1,6 +1,237 @@
+import { z } from 'zod';
+import type { StructureChange } from '#common/editing.ts';
+import { type SectionPage, sectionPages } from '#common/pages.ts';
 import type { Endpoint } from '../../../api/endpoint.ts';
-import type { EditorApi } from './editor-call.ts';
+import { readBody } from '../../../api/read-body.ts';
+import { fail } from '../../../http/guards.ts';
+import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
 
-export function structureEndpoints(_api: EditorApi): Endpoint[] {
-  return [];
+/** What a project is made of, how that changes, and how something in it is found. */
+export function structureEndpoints(api: EditorApi): Endpoint[] {
+  return [
+    treeEndpoint(api),
+    entriesEndpoint(api),
+    changeEndpoint(api),
+    searchEndpoint(api),
+    tasksEndpoint(api),
+  ];
+}
+
+const languageCode = z.enum(['en', 'ar', 'de']);
+const page = z.enum(Object.keys(sectionPages) as [SectionPage, ...SectionPage[]]);
+const pathSchema = z.string().min(1).max(400).meta({
+  description: 'With `{lang}` left open; an entry of a collection ends with `#` and its id',
+});
+
+const stateSchema = z.object({
+  missing: z.number(),
+  outdated: z.number(),
+  isChanged: z.boolean(),
+  isPublished: z.boolean(),
+});
+
+const unitSchema = z.object({
+  path: pathSchema,
+  title: z.string(),
+  type: z.string(),
+  isRemoved: z.boolean().optional(),
+  states: z.record(z.string(), stateSchema).meta({ description: 'By language' }),
+});
+
+const sectionSchema = unitSchema.extend({
+  id: z.number(),
+  hiddenIn: z.array(languageCode),
+  isKnown: z.boolean(),
+});
+
+const treeSchema = z.object({
+  pages: z.array(z.object({ page, sections: z.array(sectionSchema), meta: unitSchema.nullable() })),
+  collections: z.array(
+    z.object({
+      path: pathSchema,
+      name: z.enum(['articles', 'courses']),
+      entries: z.array(unitSchema).meta({ description: 'The first fifty' }),
+      total: z.number(),
+    }),
+  ),
+  shared: z.array(unitSchema),
+  unplaced: z.array(unitSchema).meta({ description: 'Texts that stand on no page' }),
+});
+
+const interfaceLanguage = languageCode.optional().meta({ description: 'Titles are in it' });
+
+/** What all these calls have in common. */
+const editorErrors = ['unauthorized', 'not-allowed', 'not-found'] as const;
+const credentials = ['bearer'] as const;
+
+function treeEndpoint(api: EditorApi): Endpoint {
+  return {
+    method: 'get',
+    path: '/editor/{project}/tree',
+    summary: 'What a project is made of, as its drafts have it',
+    query: z.object({ language: interfaceLanguage }),
+    body: null,
+    answers: { 200: { description: 'Pages, collections and all else', schema: treeSchema } },
+    errors: editorErrors,
+    credentials,
+    handle: editorCall(api, 'content:view-draft', async ({ project, language, actor }, context) =>
+      answerDraft(context, await api.editor.structure.tree(project.id, language, actor)),
+    ),
+  };
+}
+
+const entriesQuery = z.object({
+  collection: pathSchema,
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  language: interfaceLanguage,
+});
+
+function entriesEndpoint(api: EditorApi): Endpoint {
+  return {
+    method: 'get',
+    path: '/editor/{project}/entries',
+    summary: 'Fifty entries of a collection, in the order of the drafts',
+    query: entriesQuery,
+    body: null,
+    answers: {
+      200: {
+        description: 'None beyond its end',
+        schema: z.object({ entries: z.array(unitSchema) }),
+      },
+    },
+    errors: ['bad-request', ...editorErrors],
+    credentials,
+    handle: editorCall(api, 'content:view-draft', async ({ project, language, actor }, context) => {
+      const query = entriesQuery.safeParse(context.req.query());
+      if (!query.success) return fail(context, 'bad-request', { language });
+      const place = { ...query.data, language };
+      const entries = await api.editor.structure.entries(project.id, place, actor);
+      return answerDraft(context, { entries });
+    }),
+  };
+}
+
+const sectionId = z.number().int();
+const index = z.number().int().min(0).max(100_000);
+const hiddenIn = z.array(languageCode);
+const type = z.string().max(60);
+
+const changeSchema = z.discriminatedUnion('change', [
+  z.strictObject({ change: z.literal('add-section'), page, type, index }),
+  z.strictObject({
+    change: z.literal('place-section'),
+    page,
+    path: pathSchema,
+    type,
+    index,
+    id: sectionId.exactOptional(),
+    hiddenIn: hiddenIn.exactOptional(),
+  }),
+  z.strictObject({ change: z.literal('move-section'), page, id: sectionId, index }),
+  z.strictObject({ change: z.literal('duplicate-section'), page, id: sectionId }),
+  z.strictObject({
+    change: z.literal('remove-section'),
+    page,
+    id: sectionId,
+    isDiscarded: z.boolean().exactOptional().meta({
+      description: 'A text that never was public goes with it; otherwise it can be put back',
+    }),
+  }),
+  z.strictObject({ change: z.literal('hide-section'), page, id: sectionId, hiddenIn }),
+  z.strictObject({ change: z.literal('add-entry'), collection: pathSchema }),
+  z.strictObject({ change: z.literal('duplicate-entry'), path: pathSchema }),
+  z.strictObject({ change: z.literal('move-entry'), path: pathSchema, index }),
+  z.strictObject({ change: z.literal('remove-entry'), path: pathSchema }),
+  z.strictObject({ change: z.literal('restore-entry'), path: pathSchema }),
+]) satisfies z.ZodType<StructureChange>;
+
+function changeEndpoint(api: EditorApi): Endpoint {
+  return {
+    method: 'post',
+    path: '/editor/{project}/structure',
+    summary: 'Change which sections and entries there are, in the drafts',
+    query: z.object({ language: interfaceLanguage }),
+    body: {
+      schema: changeSchema,
+      types: ['application/json'],
+      maxBytes: 4 * 1024,
+      example: { change: 'move-section', page: 'home', id: 3, index: 0 },
+    },
+    answers: {
+      200: {
+        description: 'What it was about, and the change that takes it back',
+        schema: z.object({ path: pathSchema.nullable(), undo: changeSchema.nullable() }),
+        example: {
+          path: 'content/{lang}/home-page/services.json',
+          undo: { change: 'move-section', page: 'home', id: 3, index: 2 },
+        },
+      },
+    },
+    errors: ['bad-request', 'invalid', ...editorErrors],
+    credentials,
+    handle: editorCall(api, 'content:save', async ({ project, language, actor }, context) => {
+      const read = await readBody(context, changeSchema, language);
+      if (read instanceof Response) return read;
+      return answerDraft(context, await api.editor.structure.change(project.id, read.body, actor));
+    }),
+  };
+}
+
+function searchEndpoint(api: EditorApi): Endpoint {
+  const query = z.object({ q: z.string(), language: interfaceLanguage });
+  const found = z.object({
+    path: pathSchema,
+    title: z.string(),
+    language: z.union([languageCode, z.literal('')]),
+    field: z.string().meta({ description: 'Its path; empty where the name of the file was found' }),
+    excerpt: z.string(),
+  });
+  return {
+    method: 'get',
+    path: '/editor/{project}/search',
+    summary: 'Find fields of drafts by their words, in every language',
+    query,
+    body: null,
+    answers: {
+      200: { description: 'At most forty', schema: z.object({ found: z.array(found) }) },
+    },
+    errors: editorErrors,
+    credentials,
+    handle: editorCall(api, 'content:view-draft', async ({ project, language, actor }, context) => {
+      const asked = { words: context.req.query('q') ?? '', language };
+      const fields = await api.editor.structure.search(project.id, asked, actor);
+      return answerDraft(context, { found: fields });
+    }),
+  };
+}
+
+function tasksEndpoint(api: EditorApi): Endpoint {
+  const query = z.object({ of: languageCode, language: interfaceLanguage });
+  const task = z.object({
+    path: pathSchema,
+    title: z.string(),
+    language: languageCode,
+    field: z.string(),
+    state: z.enum(['missing', 'outdated']),
+    source: z.string().meta({ description: 'What is to be translated' }),
+  });
+  return {
+    method: 'get',
+    path: '/editor/{project}/translations',
+    summary: 'What is missing or outdated in a language',
+    query,
+    body: null,
+    answers: {
+      200: { description: 'At most a thousand', schema: z.object({ tasks: z.array(task) }) },
+    },
+    errors: ['bad-request', ...editorErrors],
+    credentials,
+    handle: editorCall(api, 'content:view-draft', async ({ project, language, actor }, context) => {
+      const of = project.languages.find((code) => code === context.req.query('of'));
+      if (!of) return fail(context, 'bad-request', { language });
+      const asked = { of, language };
+      const tasks = await api.editor.structure.translationTasks(project.id, asked, actor);
+      return answerDraft(context, { tasks });
+    }),
+  };
 }

@@ -1,7 +1,63 @@
-import type { StructureDesk } from '../editor.ts';
+import { setTimeout } from 'node:timers/promises';
+import { isCollectionPath } from '#common/content-paths.ts';
+import { requirePermission } from '../../../access/can.ts';
+import { ContentNotFoundError } from '../../problems.ts';
+import { findProject } from '../../projects.ts';
+import type { EditingActor, StructureDesk } from '../editor.ts';
 import type { EditorParts } from '../parts.ts';
-import { unbuilt } from '../unbuilt.ts';
+import { buildTree, listEntries } from './build-tree.ts';
+import { changeStructure } from './change-structure.ts';
+import { createDraftTexts } from './draft-texts.ts';
+import { findFields } from './find-fields.ts';
+import { listTasks } from './list-tasks.ts';
+import { createUnitFacts } from './unit-facts.ts';
 
-export function createStructureDesk(_parts: EditorParts): StructureDesk {
-  return unbuilt('StructureDesk');
+/** Milliseconds that a search waits for the words of what was just written; after an import of thousands, not for all. */
+const longestWait = 400;
+
+export function createStructureDesk({ database, now, log }: EditorParts): StructureDesk {
+  const facts = createUnitFacts();
+  const texts = createDraftTexts(database, log);
+
+  /** The project for whoever may see its drafts. */
+  async function open(projectId: string, actor: EditingActor) {
+    requirePermission(actor, 'content:view-draft');
+    const project = await findProject({ database }, projectId);
+    if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);
+    return project;
+  }
+
+  return {
+    async tree(projectId, language, actor) {
+      const project = await open(projectId, actor);
+      const tree = await buildTree({ db: database.db, project, language, facts });
+      // Whoever opens the editor may search next.
+      void texts.refresh(projectId);
+      return tree;
+    },
+
+    async entries(projectId, { collection, offset, language }, actor) {
+      const project = await open(projectId, actor);
+      if (!isCollectionPath(collection))
+        throw new ContentNotFoundError(`There is no collection ${collection}`);
+      const source = { db: database.db, project, language, facts };
+      return listEntries(source, { collection, offset });
+    },
+
+    async search(projectId, { words, language }, actor) {
+      const project = await open(projectId, actor);
+      await Promise.race([texts.refresh(projectId), setTimeout(longestWait, null, { ref: false })]);
+      return findFields({ database, project, language, facts }, words);
+    },
+
+    async translationTasks(projectId, { of, language }, actor) {
+      const project = await open(projectId, actor);
+      return listTasks({ db: database.db, project, language, facts }, of);
+    },
+
+    async change(projectId, change, actor) {
+      requirePermission(actor, 'content:save');
+      return changeStructure(database, { projectId, change, actor, now: now() });
+    },
+  };
 }

@@ -1,0 +1,123 @@
+import { type JSX, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+
+export interface Choice {
+  value: string;
+  label: string;
+  /** Says more about it, such as its address. */
+  note?: string;
+  picture?: ReactNode;
+}
+
+interface ChoiceBoxProps {
+  id: string;
+  value: string;
+  lang?: string | undefined;
+  dir?: 'ltr' | 'rtl' | undefined;
+  /** What the list is called when it is read out. */
+  listLabel: string;
+  choices: readonly Choice[];
+  placeholder?: string | undefined;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  picture?: ReactNode;
+  onChange(value: string): void;
+  /** What is picked from the list is written as it is, unless this says otherwise. */
+  onPick?(choice: Choice): void;
+}
+
+/**
+ * A line to type into, with a list of what it might be (the combobox pattern of the ARIA guide): arrows choose, Enter
+ * takes, Escape closes.
+ */
+export function ChoiceBox(props: ChoiceBoxProps): JSX.Element {
+  const { id, value, choices, onChange } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const list = useRef<HTMLDivElement>(null);
+  const isShown = isOpen && choices.length > 0;
+  const pick = (choice: Choice): void => {
+    setIsOpen(false);
+    setActive(-1);
+    if (props.onPick) props.onPick(choice);
+    else onChange(choice.value);
+  };
+  const move = (index: number): void => {
+    setIsOpen(true);
+    setActive(index);
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
+  };
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    const step = event.altKey
+      ? 0
+      : event.key === 'ArrowDown'
+        ? 1
+        : event.key === 'ArrowUp'
+          ? -1
+          : 0;
+    const picked = isShown && event.key === 'Enter' ? choices[active] : undefined;
+    if (step !== 0) move((active + step + choices.length) % Math.max(1, choices.length));
+    else if (picked) pick(picked);
+    else if (event.key === 'Escape' && isShown) setIsOpen(false);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="choice-box" onBlur={() => setIsOpen(false)}>
+      {props.picture}
+      <input
+        id={id}
+        className="unit-input"
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        lang={props.lang}
+        dir={props.dir}
+        placeholder={props.placeholder}
+        value={value}
+        aria-expanded={isShown}
+        aria-controls={`${id}-choices`}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && active >= 0 ? `${id}-choice-${active}` : undefined}
+        aria-describedby={props.describedBy}
+        aria-invalid={props.isInvalid || undefined}
+        onClick={() => setIsOpen(true)}
+        onKeyDown={handleKeyDown}
+        onChange={(event) => {
+          setIsOpen(true);
+          setActive(-1);
+          onChange(event.target.value);
+        }}
+      />
+      <div
+        ref={list}
+        id={`${id}-choices`}
+        className="choice-list"
+        role="listbox"
+        aria-label={props.listLabel}
+        hidden={!isShown}
+      >
+        {isShown &&
+          choices.map((choice, index) => (
+            <div
+              key={choice.value}
+              id={`${id}-choice-${index}`}
+              role="option"
+              aria-selected={index === active}
+              tabIndex={-1}
+              onMouseDown={(event) => {
+                // The line keeps the focus.
+                event.preventDefault();
+                pick(choice);
+              }}
+            >
+              {choice.picture}
+              <span>{choice.label}</span>
+              {choice.note !== undefined && <small dir="ltr">{choice.note}</small>}
+            </div>
+          ))}
+      </div>
+    </div>
+  );
+}

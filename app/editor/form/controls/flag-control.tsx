@@ -1,0 +1,40 @@
+import type { JSX } from 'react';
+import { useEditor } from '../../editor-context.ts';
+import type { ControlProps } from '../control-props.ts';
+
+const choices = [
+  ['unset', undefined],
+  ['yes', true],
+  ['no', false],
+] as const;
+
+/** Yes, no, or nothing said: an item that says nothing does as its section does. */
+export function FlagControl({
+  id,
+  value,
+  onChange,
+  describedBy,
+}: ControlProps<boolean>): JSX.Element {
+  const { words } = useEditor();
+  return (
+    <div
+      className="unit-cells"
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy}
+    >
+      {choices.map(([name, choice]) => (
+        <label key={name}>
+          <input
+            id={name === 'unset' ? id : undefined}
+            type="radio"
+            name={id}
+            checked={value === choice}
+            onChange={() => onChange(choice)}
+          />
+          <span>{words[`editor.form.flag.${name}`]}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { JSX } from 'react';
+import { iconNames } from '#common/icon-names.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { useEditor } from '../../editor-context.ts';
+import type { ControlProps } from '../control-props.ts';
+import { type Choice, ChoiceBox } from './choice-box.tsx';
+
+const all: readonly Choice[] = iconNames.map((name) => ({
+  value: name,
+  label: name.replace(/^fa/, '').replace(/(?<=[a-z])(?=[A-Z])/g, ' '),
+  picture: <Icon name={name} className="choice-icon" />,
+}));
+
+/** An icon's name, found by its words or by its picture. */
+export function IconControl(props: ControlProps<string>): JSX.Element {
+  const { value = '', onChange } = props;
+  const { words } = useEditor();
+  const isKnown = all.some((choice) => choice.value === value);
+  return (
+    <ChoiceBox
+      id={props.id}
+      value={value}
+      dir="ltr"
+      listLabel={words['editor.form.icon.found']}
+      placeholder={props.fallback ?? words['editor.form.icon.none']}
+      // Of a name that is whole already, every other is offered again.
+      choices={isKnown ? all : all.filter((choice) => matches(choice, value))}
+      picture={<Icon name={value} className="choice-current" />}
+      describedBy={props.describedBy}
+      isInvalid={props.problem !== null}
+      onChange={onChange}
+    />
+  );
+}
+
+function matches({ value, label }: Choice, typed: string): boolean {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const text = `${value} ${label}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}

@@ -1,0 +1,40 @@
+const arabicZero = 0x660;
+const persianZero = 0x6f0;
+
+/**
+ * The number that somebody has written in a locale's way: its own digits, its decimal sign, its groups. A full stop is
+ * taken for a decimal sign where it cannot part groups. null where it is none.
+ */
+export function parseNumber(text: string, locale: string): number | null {
+  const plain = latinDigits(text).replace(/[\s\u00A0\u202F\u200E\u200F\u061C']/g, '');
+  const { group, decimal } = signsOf(locale);
+  const grouped = new RegExp(`^-?\\d{1,3}(?:${escape(group)}\\d{3})+(?:${escape(decimal)}\\d+)?$`);
+  const whole = grouped.test(plain) ? plain.replaceAll(group, '') : plain;
+  const written = whole.replace(/[٫,]/g, '.').replace('−', '-');
+  return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(written) ? Number(written) : null;
+}
+
+/** A number as it stands in a field: in the locale's digits, with its decimal sign, without groups. */
+export function writeNumber(value: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 10 }).format(
+    value,
+  );
+}
+
+function latinDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    return String(code - (code >= persianZero ? persianZero : arabicZero));
+  });
+}
+
+function signsOf(locale: string): { group: string; decimal: string } {
+  const parts = new Intl.NumberFormat(locale).formatToParts(12345.6);
+  const sign = (type: 'group' | 'decimal') =>
+    parts.find((part) => part.type === type)?.value ?? (type === 'group' ? ',' : '.');
+  return { group: sign('group'), decimal: sign('decimal') };
+}
+
+function escape(sign: string): string {
+  return sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

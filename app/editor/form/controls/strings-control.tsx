@@ -1,0 +1,126 @@
+import { type JSX, type KeyboardEvent, useEffect, useRef } from 'react';
+import { fillTemplate } from '#common/fill-template.ts';
+import { formatNumber } from '#common/format-number.ts';
+import { Cross } from '../../../components/arrow.tsx';
+import { useEditor } from '../../editor-context.ts';
+import type { ControlProps } from '../control-props.ts';
+import { Down, Up } from '../signs.tsx';
+
+/** Lines of text: Enter begins another below, Backspace in an empty one takes it away, Alt and an arrow moves it. */
+export function StringsControl(props: ControlProps<string[]>): JSX.Element {
+  const { id, value, onChange, describedBy } = props;
+  const { words, locale } = useEditor();
+  const lines = value ?? [];
+  const box = useRef<HTMLDivElement>(null);
+  const toFocus = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (toFocus.current === null) return;
+    const inputs = box.current?.querySelectorAll('input') ?? [];
+    inputs[Math.min(toFocus.current, inputs.length - 1)]?.focus();
+    toFocus.current = null;
+  });
+
+  const put = (next: string[], focus: number): void => {
+    toFocus.current = focus;
+    onChange(next.length === 0 && value === undefined ? undefined : next);
+  };
+  const add = (index: number): void => put(lines.toSpliced(index, 0, ''), index);
+  const remove = (index: number): void => put(lines.toSpliced(index, 1), Math.max(0, index - 1));
+  const move = (from: number, to: number): void => {
+    const line = lines[from];
+    if (line !== undefined && to >= 0 && to < lines.length)
+      put(lines.toSpliced(from, 1).toSpliced(to, 0, line), to);
+  };
+  const handleKeyDown = (event: KeyboardEvent, index: number): void => {
+    if (event.key === 'Enter') add(index + 1);
+    else if (event.key === 'Backspace' && lines[index] === '') remove(index);
+    else if (event.altKey && event.key === 'ArrowUp') move(index, index - 1);
+    else if (event.altKey && event.key === 'ArrowDown') move(index, index + 1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      ref={box}
+      className="unit-lines"
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy}
+    >
+      {lines.map((line, index) => {
+        const number = { number: formatNumber(index + 1, locale) };
+        const name = fillTemplate(words['editor.form.line'], number);
+        return (
+          <div key={index} className="unit-line">
+            <input
+              id={index === 0 ? id : undefined}
+              className="unit-input"
+              type="text"
+              autoComplete="off"
+              lang={props.lang}
+              dir={props.dir}
+              aria-label={name}
+              value={line}
+              onKeyDown={(event) => handleKeyDown(event, index)}
+              onChange={(event) => onChange(lines.with(index, event.target.value))}
+            />
+            <LineButton
+              label={`${words['editor.form.move-up']}: ${name}`}
+              isOff={index === 0}
+              onPress={() => move(index, index - 1)}
+            >
+              <Up />
+            </LineButton>
+            <LineButton
+              label={`${words['editor.form.move-down']}: ${name}`}
+              isOff={index === lines.length - 1}
+              onPress={() => move(index, index + 1)}
+            >
+              <Down />
+            </LineButton>
+            <LineButton
+              label={`${words['editor.form.remove']}: ${name}`}
+              onPress={() => remove(index)}
+            >
+              <Cross />
+            </LineButton>
+          </div>
+        );
+      })}
+      <button
+        id={lines.length === 0 ? id : undefined}
+        type="button"
+        className="unit-link"
+        onClick={() => add(lines.length)}
+      >
+        {words['editor.form.line.add']}
+      </button>
+    </div>
+  );
+}
+
+function LineButton({
+  label,
+  isOff = false,
+  onPress,
+  children,
+}: {
+  label: string;
+  isOff?: boolean;
+  onPress(): void;
+  children: JSX.Element;
+}): JSX.Element {
+  return (
+    <button
+      type="button"
+      className="unit-sign"
+      aria-label={label}
+      title={label}
+      disabled={isOff}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}

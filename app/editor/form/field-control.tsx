@@ -1,0 +1,63 @@
+import { type JSX, lazy, Suspense } from 'react';
+import { plainTextOf } from '#common/plain-text.ts';
+import type { JsonValue } from '#common/json.ts';
+import { ImageControl } from '../media/image-control.tsx';
+import type { ControlProps } from './control-props.ts';
+import { FlagControl } from './controls/flag-control.tsx';
+import { IconControl } from './controls/icon-control.tsx';
+import { LinkControl } from './controls/link-control.tsx';
+import { NumberControl } from './controls/number-control.tsx';
+import { StringsControl } from './controls/strings-control.tsx';
+import { TextControl } from './controls/text-control.tsx';
+
+// Rich text is most of the editor's script: whoever opens a form without any does not wait for it.
+const HtmlControl = lazy(async () => {
+  const { HtmlControl: control } = await import('../rich/html-control.tsx');
+  return { default: control };
+});
+
+/** What a field is filled in with, by its kind. Lists have a form of their own. */
+export function FieldControl(props: ControlProps<JsonValue>): JSX.Element | null {
+  const { value } = props;
+  const text = {
+    ...props,
+    value: value === undefined || value === null ? undefined : asText(value),
+  };
+  switch (props.field.kind) {
+    case 'text':
+      return <TextControl {...text} />;
+    case 'html':
+      return (
+        <Suspense fallback={<ComingText html={text.value ?? ''} />}>
+          <HtmlControl {...text} />
+        </Suspense>
+      );
+    case 'image':
+      return <ImageControl {...text} />;
+    case 'link':
+      return <LinkControl {...text} />;
+    case 'icon':
+      return <IconControl {...text} />;
+    case 'flag':
+      return <FlagControl {...props} value={typeof value === 'boolean' ? value : undefined} />;
+    case 'number':
+      return <NumberControl {...props} value={typeof value === 'number' ? value : undefined} />;
+    case 'strings':
+      return <StringsControl {...props} value={linesOf(value)} />;
+    case 'list':
+      return null;
+  }
+}
+
+function ComingText({ html }: { html: string }): JSX.Element {
+  return <p className="unit-input unit-coming">{plainTextOf(html)}</p>;
+}
+
+function asText(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function linesOf(value: JsonValue | undefined): string[] | undefined {
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) ? value.map(asText) : undefined;
+}

@@ -1,0 +1,70 @@
+import type { JSX } from 'react';
+import type { FieldState } from '#common/editing.ts';
+import { lengthOf } from '#common/field-limits.ts';
+import type { Field } from '#common/fields.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { formatNumber } from '#common/format-number.ts';
+import type { JsonValue } from '#common/json.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { useEditor } from '../editor-context.ts';
+import { languageName } from './field-words.ts';
+import { StateMark } from './state-mark.tsx';
+
+/** Longer texts are not written to a length. */
+const longestCounted = 600;
+
+/** These are groups of controls, or no form element: their label names them by its id. */
+const groups = new Set<Field['kind']>(['flag', 'strings', 'html']);
+
+interface FieldHeadProps {
+  id: string;
+  label: string;
+  field: Field;
+  /** Of the content; null where it is the same in every language. */
+  content: LanguageCode | null;
+  value: JsonValue | undefined;
+  /** null for what is not translated. */
+  state: FieldState | null;
+  isChanged: boolean;
+}
+
+/** A field's label, its language for those who do not see its column, its state, and how long it is. */
+export function FieldHead(props: FieldHeadProps): JSX.Element {
+  const { id, label, field, content, value, state, isChanged } = props;
+  const { words, language } = useEditor();
+  const text = (
+    <>
+      {label}
+      {content && <span className="sr-only">, {languageName(content, language)}</span>}
+    </>
+  );
+  return (
+    <div className="unit-field-head">
+      {groups.has(field.kind) ? (
+        <span id={`${id}-label`} className="unit-label">
+          {text}
+        </span>
+      ) : (
+        <label id={`${id}-label`} className="unit-label" htmlFor={id}>
+          {text}
+        </label>
+      )}
+      {state && state !== 'empty' && <StateMark state={state} />}
+      {isChanged && <span className="sr-only">{words['editor.form.state.changed']}</span>}
+      {field.kind === 'text' && field.max <= longestCounted && (
+        <Count length={typeof value === 'string' ? lengthOf(value) : 0} max={field.max} />
+      )}
+    </div>
+  );
+}
+
+function Count({ length, max }: { length: number; max: number }): JSX.Element {
+  const { words, locale } = useEditor();
+  const numbers = { count: formatNumber(length, locale), max: formatNumber(max, locale) };
+  return (
+    <span className="unit-count" data-over={length > max || undefined}>
+      <span aria-hidden="true">{fillTemplate(words['editor.form.count'], numbers)}</span>
+      <span className="sr-only">{fillTemplate(words['editor.form.count.spoken'], numbers)}</span>
+    </span>
+  );
+}

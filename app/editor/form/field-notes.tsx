@@ -1,0 +1,116 @@
+import type { JSX } from 'react';
+import type { Field } from '#common/fields.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import type { JsonValue } from '#common/json.ts';
+import { plainTextOf } from '#common/plain-text.ts';
+import { directionOf, type LanguageCode } from '#i18n/languages.ts';
+import { Triangle } from '../../components/arrow.tsx';
+import { useEditor } from '../editor-context.ts';
+import { WordDiff } from '../parts/word-diff.tsx';
+import { isBlank } from './field-state.ts';
+import { languageName } from './field-words.ts';
+import { useForm } from './form-context.ts';
+import type { useField } from './use-field.ts';
+
+interface FieldNotesProps {
+  id: string;
+  field: Field;
+  path: string;
+  content: LanguageCode | null;
+  hint: string | null;
+  info: ReturnType<typeof useField>;
+  isTranslated: boolean;
+  /** What is shown of a text that nobody wrote, where that is not another language's. */
+  standard: string | null;
+}
+
+/** Below a field: what is wrong, what visitors see while it is missing, what has changed in its source. */
+export function FieldNotes(props: FieldNotesProps): JSX.Element {
+  const { id, field, path, hint, content, info, isTranslated, standard } = props;
+  const { words } = useEditor();
+  const isMissing = info.message === null && isBlank(field, info.value);
+  return (
+    <>
+      {hint !== null && (
+        <p id={`${id}-hint`} className="unit-note">
+          {hint}
+        </p>
+      )}
+      {info.message !== null && (
+        <p id={`${id}-problem`} className="unit-note" data-tone="error">
+          <Triangle />
+          <span>{info.message}</span>
+        </p>
+      )}
+      {isMissing && standard !== null && (
+        <p id={`${id}-missing`} className="unit-note">
+          {words['editor.form.texts.default']}
+        </p>
+      )}
+      {isMissing && standard === null && isTranslated && info.state === 'missing' && (
+        <Missing id={`${id}-missing`} info={info} />
+      )}
+      {isTranslated && content && info.state === 'outdated' && info.translatedFrom !== null && (
+        <Outdated
+          id={`${id}-outdated`}
+          content={content}
+          path={path}
+          before={wordsOf(field, info.translatedFrom)}
+          after={wordsOf(field, info.source)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What visitors see instead, and the way to begin with it. */
+function Missing({ id, info }: { id: string; info: ReturnType<typeof useField> }): JSX.Element {
+  const { words, language } = useEditor();
+  const { source } = useForm();
+  const name = { language: source === '' ? '' : languageName(source, language) };
+  return (
+    <p className="unit-note">
+      <span id={id}>{fillTemplate(words['editor.form.missing'], name)}</span>{' '}
+      <button type="button" className="unit-link" onClick={() => info.write(info.source)}>
+        {fillTemplate(words['editor.form.copy'], name)}
+      </button>
+    </p>
+  );
+}
+
+/** What has changed in the source since this was translated. */
+function Outdated(props: {
+  id: string;
+  content: LanguageCode;
+  path: string;
+  before: string;
+  after: string;
+}): JSX.Element {
+  const { words, report } = useEditor();
+  const { store, source } = useForm();
+  const lang = source === '' ? {} : { lang: source, dir: directionOf(source) };
+  return (
+    <div className="unit-outdated">
+      <p id={props.id}>{words['editor.form.outdated']}</p>
+      <details>
+        <summary>{words['editor.form.outdated.what']}</summary>
+        <WordDiff before={props.before} after={props.after} {...lang} />
+      </details>
+      <button
+        type="button"
+        className="unit-link"
+        onClick={() => {
+          store.confirmTranslations(props.content, [props.path]).catch(report);
+        }}
+      >
+        {words['editor.form.outdated.right']}
+      </button>
+    </div>
+  );
+}
+
+function wordsOf(field: Field, value: JsonValue | undefined): string {
+  if (Array.isArray(value)) return value.filter((line) => typeof line === 'string').join('\n');
+  if (typeof value !== 'string') return '';
+  return field.kind === 'html' ? plainTextOf(value) : value;
+}

@@ -1,0 +1,96 @@
+import { memo } from 'react';
+import type { JsonValue } from '#common/json.ts';
+import { directionOf } from '#i18n/languages.ts';
+import { useEditor } from '../editor-context.ts';
+import { FieldControl } from './field-control.tsx';
+import { FieldHead } from './field-head.tsx';
+import { FieldNotes } from './field-notes.tsx';
+import { controlId, hintOf, labelOf } from './field-words.ts';
+import { useForm } from './form-context.ts';
+import { type FieldPlace, useField } from './use-field.ts';
+
+/**
+ * A field of one language, or one that all languages share: its label, what it is filled in with, and what is to be
+ * said about it.
+ */
+export const FormField = memo(function FormField(props: FieldPlace & { isShown?: boolean }) {
+  const { name, field, path, language, isShared, isShown = true, standard = null } = props;
+  const { words } = useEditor();
+  const { source } = useForm();
+  const info = useField(props);
+  const id = controlId(path, isShared ? 'all' : language);
+  const content = isShared || language === '' ? null : language;
+  const isTranslated = content !== null && language !== source;
+  const hint = hintOf(name, field, words);
+  return (
+    <div
+      className="unit-field"
+      data-field={path}
+      data-language={isShared ? 'all' : language}
+      data-kind={field.kind}
+      data-state={info.state}
+      data-changed={info.isChanged || undefined}
+      data-wrong={info.message !== null || undefined}
+      data-shown={isShown || undefined}
+    >
+      <FieldHead
+        id={id}
+        label={props.label ?? labelOf(name, field, words)}
+        field={field}
+        content={content}
+        value={info.value}
+        state={field.translated && content !== null ? info.state : null}
+        isChanged={info.isChanged}
+      />
+      <div className="unit-control">
+        <FieldControl
+          id={id}
+          field={field}
+          path={path}
+          language={isShared ? 'all' : language}
+          lang={content ?? undefined}
+          dir={content ? directionOf(content) : isPlainKey(field.kind) ? 'ltr' : undefined}
+          value={info.value}
+          onChange={info.write}
+          describedBy={describedBy(id, hint, info)}
+          problem={info.message === null ? null : problemOf(props, info)}
+          fallback={
+            standard ?? (isTranslated && info.state === 'missing' ? fallbackOf(info.source) : null)
+          }
+        />
+      </div>
+      <FieldNotes {...{ id, field, path, content, hint, info, isTranslated, standard }} />
+    </div>
+  );
+});
+
+/** Keys and addresses run left to right in every language; a name finds its own direction. */
+function isPlainKey(kind: string): boolean {
+  return kind !== 'text';
+}
+
+function problemOf(
+  { language, path }: FieldPlace,
+  { message, problem }: ReturnType<typeof useField>,
+) {
+  return problem ?? { language, field: path, message: message ?? '' };
+}
+
+function describedBy(
+  id: string,
+  hint: string | null,
+  { message, state }: ReturnType<typeof useField>,
+): string | undefined {
+  const ids = [
+    hint !== null && `${id}-hint`,
+    message !== null && `${id}-problem`,
+    state === 'missing' && message === null && `${id}-missing`,
+    state === 'outdated' && `${id}-outdated`,
+  ];
+  return ids.filter(Boolean).join(' ') || undefined;
+}
+
+function fallbackOf(source: JsonValue | undefined): string | null {
+  if (Array.isArray(source)) return source.filter((line) => typeof line === 'string').join('\n');
+  return typeof source === 'string' ? source : null;
+}

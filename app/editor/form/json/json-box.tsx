@@ -1,0 +1,74 @@
+import { type JSX, useId, useState } from 'react';
+import { fillTemplate } from '#common/fill-template.ts';
+import { formatNumber } from '#common/format-number.ts';
+import type { JsonValue } from '#common/json.ts';
+import { Triangle } from '../../../components/arrow.tsx';
+import { useEditor } from '../../editor-context.ts';
+import { findJsonError } from './json-error.ts';
+
+interface JsonBoxProps {
+  label: string;
+  value: JsonValue | undefined;
+  onTake(value: JsonValue): void;
+}
+
+/** A value as JSON. What is typed is taken when it is JSON and somebody says so; until then it stays here. */
+export function JsonBox({ label, value, onTake }: JsonBoxProps): JSX.Element {
+  const { words, locale } = useEditor();
+  const id = useId();
+  const stored = JSON.stringify(value ?? null, null, 2);
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? stored;
+  const error = typed === null ? null : findJsonError(typed);
+  const take = (): void => {
+    if (typed === null || error) return;
+    // What JSON.parse answers is JSON.
+    onTake(JSON.parse(typed) as JsonValue);
+    setTyped(null);
+  };
+  return (
+    <div className="unit-json" data-shown>
+      <label className="unit-label" htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className="unit-input"
+        dir="ltr"
+        rows={12}
+        spellCheck={false}
+        value={text}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {error && (
+        <p id={`${id}-error`} className="unit-note" data-tone="error">
+          <Triangle />
+          <span>
+            {fillTemplate(words['editor.form.json.error'], {
+              line: formatNumber(error.line, locale),
+              column: formatNumber(error.column, locale),
+            })}
+          </span>
+        </p>
+      )}
+      {typed !== null && typed !== stored && (
+        <div className="unit-row">
+          <button
+            type="button"
+            className="unit-button"
+            data-kind="primary"
+            disabled={error !== null}
+            onClick={take}
+          >
+            {words['editor.form.json.take']}
+          </button>
+          <button type="button" className="unit-button" onClick={() => setTyped(null)}>
+            {words['editor.form.json.reset']}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Fields } from '#common/fields.ts';
+import type { JsonObject } from '#common/json.ts';
+import { plainTextOf } from '#common/plain-text.ts';
+
+/** What an item is known by, the best first. */
+const titleNames = [
+  'titleTr',
+  'lable',
+  'departmentName',
+  'packageName',
+  'header',
+  'title',
+  'name',
+  'fileName',
+  'description',
+  'content',
+  'key',
+];
+
+const longest = 80;
+
+/** The words an item is known by, from the first of its values that has some; null where none has. */
+export function itemTitle(fields: Fields, values: readonly (JsonObject | null)[]): string | null {
+  const names = [
+    ...titleNames.filter((name) => Object.hasOwn(fields, name)),
+    ...Object.keys(fields).filter((name) => fields[name]?.translated),
+  ];
+  for (const name of names)
+    for (const value of values) {
+      const text = value?.[name];
+      const words = typeof text === 'string' ? plainTextOf(text) : '';
+      if (words !== '') return words.length > longest ? `${words.slice(0, longest)}…` : words;
+    }
+  return null;
+}
+
+/** The address of an item's picture, to know it by. */
+export function itemPicture(fields: Fields, value: JsonObject | null): string | null {
+  const name = Object.keys(fields).find(
+    (one) => fields[one]?.kind === 'image' && typeof value?.[one] === 'string' && value[one] !== '',
+  );
+  const address = name === undefined ? null : value?.[name];
+  return typeof address === 'string' ? address : null;
+}

@@ -1,0 +1,92 @@
+import type { JSX } from 'react';
+import { hiddenInKey, joinField } from '#common/field-values.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { languages, type LanguageCode } from '#i18n/languages.ts';
+import { useEditor } from '../../editor-context.ts';
+import { languageName } from '../field-words.ts';
+import { useForm } from '../form-context.ts';
+import { Down, Up } from '../signs.tsx';
+import type { ItemChanges } from './list-shape.ts';
+
+interface ItemToolsProps {
+  list: string;
+  itemKey: string | number;
+  index: number;
+  count: number;
+  title: string;
+  hidden: readonly LanguageCode[];
+  changes: ItemChanges;
+}
+
+/** What can be done with an item as a whole, in every language at once. */
+export function ItemTools(props: ItemToolsProps): JSX.Element {
+  const { index, count, changes, title } = props;
+  const { words } = useEditor();
+  return (
+    <div
+      className="unit-item-tools"
+      role="group"
+      aria-label={fillTemplate(words['editor.form.item.tools'], { item: title })}
+    >
+      <button
+        type="button"
+        className="unit-sign"
+        aria-label={words['editor.form.move-up']}
+        title={words['editor.form.move-up']}
+        disabled={index === 0}
+        onClick={() => changes.move(index, index - 1)}
+      >
+        <Up />
+      </button>
+      <button
+        type="button"
+        className="unit-sign"
+        aria-label={words['editor.form.move-down']}
+        title={words['editor.form.move-down']}
+        disabled={index === count - 1}
+        onClick={() => changes.move(index, index + 1)}
+      >
+        <Down />
+      </button>
+      <button type="button" className="unit-link" onClick={() => changes.duplicate(index)}>
+        {words['editor.form.item.duplicate']}
+      </button>
+      <button type="button" className="unit-link" onClick={() => changes.remove(index)}>
+        {words['editor.form.remove']}
+      </button>
+      <HideChoice {...props} />
+    </div>
+  );
+}
+
+/** A cell for each language, pressed where the item is hidden. */
+function HideChoice({ list, itemKey, hidden }: ItemToolsProps): JSX.Element | null {
+  const { words, language } = useEditor();
+  const form = useForm();
+  if (form.languages.length === 0) return null;
+  const toggle = (code: LanguageCode): void => {
+    const next = form.languages.filter((one) => (one === code) !== hidden.includes(one));
+    const path = joinField(joinField(list, itemKey), hiddenInKey);
+    form.store.setField('all', path, next.length > 0 ? next : undefined);
+  };
+  return (
+    <div className="unit-hide">
+      <span aria-hidden="true">{words['editor.form.item.hide-in']}</span>
+      <div className="unit-cells">
+        {form.languages.map((code) => (
+          <button
+            key={code}
+            type="button"
+            aria-pressed={hidden.includes(code)}
+            aria-label={fillTemplate(words['editor.form.item.hide'], {
+              language: languageName(code, language),
+            })}
+            onClick={() => toggle(code)}
+          >
+            <span lang={code}>{languages[code].short}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { useSortable } from '@dnd-kit/react/sortable';
+import { type JSX, type KeyboardEvent, memo, useSyncExternalStore } from 'react';
+import { hiddenInKey, joinField } from '#common/field-values.ts';
+import type { ListField } from '#common/fields.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { formatNumber } from '#common/format-number.ts';
+import type { JsonObject } from '#common/json.ts';
+import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import { Chevron, Triangle } from '../../../components/arrow.tsx';
+import { useEditor } from '../../editor-context.ts';
+import { itemStateOf, outdatedIn } from '../field-state.ts';
+import { languageName } from '../field-words.ts';
+import { useForm } from '../form-context.ts';
+import { RowConflicts } from '../marks/row-conflicts.tsx';
+import { Grip } from '../signs.tsx';
+import { StateMark } from '../state-mark.tsx';
+import { useUnit } from '../use-unit.ts';
+import { ItemName } from './item-name.tsx';
+import { itemTitle } from './item-title.ts';
+import { ItemTools } from './item-tools.tsx';
+import { type FieldsOfItem, type Item, type ItemChanges, toggleId } from './list-shape.ts';
+
+interface ListItemProps {
+  list: string;
+  ItemFields: FieldsOfItem;
+  field: ListField;
+  itemKey: string | number;
+  index: number;
+  count: number;
+  isOnly: boolean;
+  versions: Item['versions'];
+  changes: ItemChanges;
+}
+
+/** One item. Folded, nothing of its fields is on the page. */
+export const ListItem = memo(function ListItem(props: ListItemProps) {
+  const { list, field, itemKey, index, versions, changes, ItemFields } = props;
+  const { openItems } = useForm();
+  const { words, language, locale } = useEditor();
+  const path = joinField(list, itemKey);
+  const isOpen = useIsOpen(path, props.isOnly);
+  const { ref, handleRef, isDragging } = useSortable({ id: path, index, group: list });
+  const first = isLanguageCode(language) ? versions[language] : undefined;
+  const title =
+    itemTitle(field.item, [
+      first ?? null,
+      ...Object.values(versions).map((value) => value ?? null),
+    ]) ?? fillTemplate(words['editor.form.item'], { number: formatNumber(index + 1, locale) });
+  const hidden = hiddenLanguages(versions);
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (!event.altKey || step === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    changes.move(index, index + step);
+  };
+  return (
+    <li
+      ref={ref}
+      className="unit-item"
+      data-item={path}
+      data-open={isOpen || undefined}
+      data-dragging={isDragging || undefined}
+    >
+      <div className="unit-item-head">
+        <button
+          ref={handleRef}
+          type="button"
+          className="unit-sign unit-grip"
+          aria-label={fillTemplate(words['editor.form.item.drag'], { item: title })}
+          onKeyDown={handleKeyDown}
+        >
+          <Grip />
+        </button>
+        <button
+          id={toggleId(list, itemKey)}
+          type="button"
+          className="unit-item-toggle"
+          aria-expanded={isOpen}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          onKeyDown={handleKeyDown}
+          onClick={() => openItems.set(path, !isOpen)}
+        >
+          <Chevron />
+          <span className="unit-item-title">{title}</span>
+          <Alarm path={path} />
+          {hidden.length > 0 && (
+            <span className="unit-badge">
+              {fillTemplate(words['editor.form.item.hidden'], {
+                languages: new Intl.ListFormat(locale).format(
+                  hidden.map((code) => languageName(code, language)),
+                ),
+              })}
+            </span>
+          )}
+          <ItemStates field={field} path={path} versions={versions} />
+        </button>
+      </div>
+      <RowConflicts name={title} field={null} path={path} />
+      {isOpen && (
+        <div className="unit-item-body">
+          <ItemTools {...props} title={title} hidden={hidden} />
+          {field.key === 'name' && <ItemName list={list} field={field} itemKey={itemKey} />}
+          <ItemFields
+            fields={field.item}
+            prefix={`${path}.`}
+            {...(field.key === 'name' && { without: 'name' })}
+          />
+        </div>
+      )}
+    </li>
+  );
+}, isSameItem);
+
+function isSameItem(before: ListItemProps, after: ListItemProps): boolean {
+  const names = ['list', 'field', 'itemKey', 'index', 'count', 'isOnly', 'changes'] as const;
+  const languages = Object.keys(after.versions) as (keyof Item['versions'])[];
+  return (
+    names.every((name) => before[name] === after[name]) &&
+    languages.every((language) => before.versions[language] === after.versions[language])
+  );
+}
+
+/** A list's only item stands open, until somebody folds it. */
+function useIsOpen(path: string, isOnly: boolean): boolean {
+  const { openItems } = useForm();
+  const read = (): boolean => openItems.isOpen(path) ?? isOnly;
+  return useSyncExternalStore(openItems.subscribe, read, read);
+}
+
+/** A hexagon for each language: how the item's texts stand in it. */
+function ItemStates({
+  field,
+  path,
+  versions,
+}: {
+  field: ListField;
+  path: string;
+  versions: Item['versions'];
+}): JSX.Element {
+  const { language, words } = useEditor();
+  const { languages, source } = useForm();
+  const outdated = useUnit((snapshot) => snapshot.outdated);
+  return (
+    <span className="unit-item-states">
+      {languages.map((code) => {
+        const state = itemStateOf(field.item, {
+          path,
+          item: versions[code] ?? null,
+          source: versions[source] ?? null,
+          isSource: code === source,
+          outdated: outdatedIn(outdated, code),
+        });
+        const label = `${languageName(code, language)}: ${words[`editor.form.state.${state}`]}`;
+        return <StateMark key={code} state={state} label={label} />;
+      })}
+    </span>
+  );
+}
+
+/** Something in the item waits for somebody. */
+function Alarm({ path }: { path: string }): JSX.Element | null {
+  const isWanted = useUnit(
+    ({ problems, conflicts }) =>
+      problems.some(({ field }) => field.startsWith(`${path}.`)) ||
+      conflicts.some(({ field }) => field.startsWith(`${path}.`)),
+  );
+  return isWanted ? <Triangle className="unit-alarm" /> : null;
+}
+
+/** Where an item is not shown; the same stands in every language's file. */
+function hiddenLanguages(versions: Partial<Record<string, JsonObject>>): LanguageCode[] {
+  const lists = Object.values(versions).map((value) => value?.[hiddenInKey]);
+  const list = lists.find((one) => Array.isArray(one));
+  return Array.isArray(list) ? list.filter(isLanguageCode) : [];
+}

@@ -1,0 +1,203 @@
+import { DragDropProvider } from '@dnd-kit/react';
+import { isSortable } from '@dnd-kit/react/sortable';
+import { type JSX, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { countInWords } from '#common/count-in-words.ts';
+import { joinField, readField } from '#common/field-values.ts';
+import type { ListField } from '#common/fields.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { formatNumber } from '#common/format-number.ts';
+import { useEditor } from '../../editor-context.ts';
+import { itemsByKey } from '../field-state.ts';
+import { controlId, labelOf } from '../field-words.ts';
+import { useForm } from '../form-context.ts';
+import { RowConflicts } from '../marks/row-conflicts.tsx';
+import { Plus } from '../signs.tsx';
+import { useUnit } from '../use-unit.ts';
+import { RemovedItems } from './removed-items.tsx';
+import { addItem, duplicateItem, removeItem } from './item-changes.ts';
+import { itemTitle } from './item-title.ts';
+import { ListItem } from './list-item.tsx';
+import { type FieldsOfItem, type Item, type ItemChanges, toggleId } from './list-shape.ts';
+
+interface List {
+  name: string;
+  field: ListField;
+  path: string;
+}
+
+/** A list's items, one structure for all languages: folded, they say what they are and how their texts stand. */
+export function ListPart({
+  ItemFields,
+  ...list
+}: List & { ItemFields: FieldsOfItem }): JSX.Element {
+  const { name, field, path } = list;
+  const { words, locale } = useEditor();
+  const { openItems } = useForm();
+  const headingId = useId();
+  const items = useItems(field, path);
+  const { changes, spoken } = useChanges(list, items);
+  const label = labelOf(name, field, words);
+  const setAll = (isOpen: boolean): void => {
+    for (const { key } of items) openItems.set(joinField(path, key), isOpen);
+  };
+  return (
+    <section className="unit-list" data-field={path} aria-labelledby={headingId}>
+      <header className="unit-list-head">
+        <h3 id={headingId}>{label}</h3>
+        <span className="unit-count">
+          {countInWords(words['editor.form.items'], items.length, locale)}
+        </span>
+        {items.length > 1 && (
+          <>
+            <button type="button" className="unit-link" onClick={() => setAll(true)}>
+              {words['editor.form.list.unfold']}
+            </button>
+            <button type="button" className="unit-link" onClick={() => setAll(false)}>
+              {words['editor.form.list.fold']}
+            </button>
+          </>
+        )}
+      </header>
+      <RowConflicts name={name} field={field} path={path} />
+      {items.length === 0 && <p className="unit-note">{words['editor.form.list.empty']}</p>}
+      <DragDropProvider
+        onDragEnd={({ operation: { source }, canceled }) => {
+          if (!canceled && isSortable(source)) changes.move(source.initialIndex, source.index);
+        }}
+      >
+        <ol className="unit-items">
+          {items.map(({ key, versions }, index) => (
+            <ListItem
+              key={key}
+              list={path}
+              ItemFields={ItemFields}
+              field={field}
+              itemKey={key}
+              index={index}
+              count={items.length}
+              isOnly={items.length === 1}
+              versions={versions}
+              changes={changes}
+            />
+          ))}
+        </ol>
+      </DragDropProvider>
+      <RemovedItems path={path} field={field} items={items} />
+      <button
+        id={controlId(path, 'all')}
+        type="button"
+        className="unit-button unit-add"
+        onClick={changes.add}
+      >
+        <Plus />
+        <span>{fillTemplate(words['editor.form.item.add'], { list: label })}</span>
+      </button>
+      <p className="sr-only" role="status">
+        {spoken}
+      </p>
+    </section>
+  );
+}
+
+/** The source language's items in its order, then those that only others have. */
+function useItems(field: ListField, path: string): Item[] {
+  const { versions, source } = useForm();
+  const values = useUnit((snapshot) => snapshot.values);
+  const lists = useStable(versions.map((language) => readField(values[language], path)));
+  return useMemo(() => {
+    const byLanguage = versions.map(
+      (language, index) => [language, itemsByKey(field, lists[index])] as const,
+    );
+    const first = byLanguage.find(([language]) => language === source)?.[1];
+    const keys = new Set([
+      ...(first?.keys() ?? []),
+      ...byLanguage.flatMap(([, items]) => Array.from(items.keys())),
+    ]);
+    return Array.from(keys, (key) => ({
+      key,
+      versions: Object.fromEntries(
+        byLanguage.map(([language, items]) => [language, items.get(key)]),
+      ),
+    }));
+  }, [field, lists, source, versions]);
+}
+
+/** The same array as long as its parts are the same. */
+function useStable<Part>(parts: readonly Part[]): readonly Part[] {
+  const [kept, setKept] = useState(parts);
+  const isSame = kept.length === parts.length && parts.every((part, index) => part === kept[index]);
+  if (!isSame) setKept(parts);
+  return isSame ? kept : parts;
+}
+
+function useChanges({ field, path }: List, items: readonly Item[]) {
+  const form = useForm();
+  const { words, locale, notify } = useEditor();
+  const [spoken, setSpoken] = useState('');
+  const toFocus = useRef<string | null>(null);
+  const latest = useRef(items);
+  useEffect(() => {
+    latest.current = items;
+    if (toFocus.current === null) return;
+    const target = document.getElementById(toFocus.current);
+    if (target) {
+      target.focus();
+      toFocus.current = null;
+    }
+  });
+
+  const changes = useMemo((): ItemChanges => {
+    const list = { path, field };
+    const titleAt = (index: number): string => {
+      const item = latest.current[index];
+      return (
+        itemTitle(
+          field.item,
+          Object.values(item?.versions ?? {}).map((value) => value ?? null),
+        ) ?? fillTemplate(words['editor.form.item'], { number: formatNumber(index + 1, locale) })
+      );
+    };
+    const focus = (key: string | number): void => {
+      toFocus.current = toggleId(path, key);
+    };
+    return {
+      add() {
+        const key = addItem(form, list, latest.current.length);
+        form.openItems.open(joinField(path, key));
+        focus(key);
+        setSpoken(words['editor.form.item.added']);
+      },
+      move(from, to) {
+        const item = latest.current[from];
+        if (!item || from === to || to < 0 || to >= latest.current.length) return;
+        setSpoken(
+          fillTemplate(words['editor.form.item.moved'], {
+            item: titleAt(from),
+            position: formatNumber(to + 1, locale),
+          }),
+        );
+        form.store.changeList(path, { change: 'move', key: item.key, index: to });
+        focus(item.key);
+      },
+      duplicate(index) {
+        const item = latest.current[index];
+        if (!item) return;
+        setSpoken(fillTemplate(words['editor.form.item.duplicated'], { item: titleAt(index) }));
+        const key = duplicateItem(form, list, item.key, index);
+        form.openItems.open(joinField(path, key));
+        focus(key);
+      },
+      remove(index) {
+        const item = latest.current[index];
+        if (!item) return;
+        const text = fillTemplate(words['editor.form.item.removed'], { item: titleAt(index) });
+        const next = latest.current[index + 1] ?? latest.current[index - 1];
+        notify(text, removeItem(form, list, item.key, index));
+        toFocus.current = next ? toggleId(path, next.key) : controlId(path, 'all');
+      },
+    };
+    // `notify` and the words are the interface's; a change of them makes the changes anew.
+  }, [form, path, field, words, locale, notify]);
+
+  return { changes, spoken };
+}

@@ -1,0 +1,107 @@
+import type { JSX } from 'react';
+import { countInWords } from '#common/count-in-words.ts';
+import type { UnitLanguage } from '#common/editing.ts';
+import { fieldAt } from '#common/field-values.ts';
+import type { Fields } from '#common/fields.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import type { EditorWords } from '#server/site/editor-words.ts';
+import { Triangle } from '../../../components/arrow.tsx';
+import { useEditor } from '../../editor-context.ts';
+import { labelOf, languageName } from '../field-words.ts';
+import { useUnit } from '../use-unit.ts';
+import { ConflictBox } from './conflict-box.tsx';
+
+interface AttentionProps {
+  fields: Fields | null;
+  /** Leads to a field. */
+  onGo(field: string, language: UnitLanguage): void;
+}
+
+/** What waits for somebody in this unit, above its fields, each a step away. */
+export function Attention({ fields, onGo }: AttentionProps): JSX.Element | null {
+  const { words, locale } = useEditor();
+  const conflicts = useUnit((snapshot) => snapshot.conflicts);
+  const problems = useUnit((snapshot) => snapshot.problems);
+  if (conflicts.length + problems.length === 0) return null;
+  return (
+    <div className="unit-attention" role="alert">
+      <Triangle />
+      <div>
+        {conflicts.length > 0 && (
+          <>
+            <p>{countInWords(words['editor.form.conflicts'], conflicts.length, locale)}</p>
+            <Places fields={fields} places={conflicts} onGo={onGo} />
+            {conflicts.map(
+              (conflict) =>
+                conflict.field === '' && (
+                  <ConflictBox
+                    key={conflict.language}
+                    name={words['editor.form.whole']}
+                    field={null}
+                    conflict={conflict}
+                  />
+                ),
+            )}
+          </>
+        )}
+        {problems.length > 0 && (
+          <>
+            <p>{countInWords(words['editor.form.problems'], problems.length, locale)}</p>
+            <Places fields={fields} places={problems} onGo={onGo} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Place {
+  language: UnitLanguage;
+  field: string;
+  message?: string;
+}
+
+function Places({
+  fields,
+  places,
+  onGo,
+}: AttentionProps & { places: readonly Place[] }): JSX.Element {
+  const { words, language } = useEditor();
+  return (
+    <ul>
+      {places.map((place) => (
+        <li key={`${place.language} ${place.field} ${place.message ?? ''}`}>
+          <button
+            type="button"
+            className="unit-link"
+            onClick={() => onGo(place.field, place.language)}
+          >
+            {place.language === ''
+              ? placeName(fields, place.field, words)
+              : fillTemplate(words['editor.form.place'], {
+                  field: placeName(fields, place.field, words),
+                  language: languageName(place.language, language),
+                })}
+          </button>
+          {place.message !== undefined && <span>: {place.message}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "Items › 3 › Title" for `services.3.titleTr`; a text's own name where it is no field. */
+export function placeName(fields: Fields | null, path: string, words: EditorWords): string {
+  if (path === '') return words['editor.form.whole'];
+  if (!fields) return path;
+  const steps = path.split('.');
+  return steps
+    .map((step, index) => {
+      const field = fieldAt(fields, steps.slice(0, index + 1).join('.'));
+      const parent = fieldAt(fields, steps.slice(0, index).join('.'));
+      const isKey =
+        index > 0 && (parent?.kind === 'list' || parent?.kind === 'strings') && index % 2 === 1;
+      return isKey ? step : labelOf(step, field, words);
+    })
+    .join(' › ');
+}

@@ -1,0 +1,107 @@
+import { type JSX, useState } from 'react';
+import type { FieldConflict } from '#common/editing.ts';
+import type { Field } from '#common/fields.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import type { JsonValue } from '#common/json.ts';
+import { plainTextOf } from '#common/plain-text.ts';
+import { timeAgo } from '#common/time-ago.ts';
+import { directionOf } from '#i18n/languages.ts';
+import { useEditor } from '../../editor-context.ts';
+import { WordDiff } from '../../parts/word-diff.tsx';
+import { languageName, labelOf } from '../field-words.ts';
+import { useForm } from '../form-context.ts';
+import { useUnit } from '../use-unit.ts';
+
+interface ConflictBoxProps {
+  name: string;
+  field: Field | null;
+  conflict: FieldConflict;
+}
+
+/** A field that two people have changed: what it was, what each has made of it, and the choice. */
+export function ConflictBox({ name, field, conflict }: ConflictBoxProps): JSX.Element {
+  const { words, language, locale } = useEditor();
+  const { store } = useForm();
+  const others = useUnit(({ conflictsWith }) => conflictsWith);
+  const somebody = others?.name ?? words['editor.form.conflict.somebody'];
+  const about = {
+    field: labelOf(name, field, words),
+    language: conflict.language === '' ? '' : languageName(conflict.language, language),
+  };
+  const [now] = useState(Date.now);
+  const ago = timeAgo(others?.at ?? now, now, locale);
+  const sides = { before: textOf(field, conflict.base), field, conflict };
+  return (
+    <section
+      className="unit-conflict"
+      aria-label={fillTemplate(words['editor.form.conflict.about'], about)}
+      data-language={conflict.language}
+    >
+      <div>
+        <h4>{words['editor.form.conflict.base']}</h4>
+        <Side {...sides} after={null} value={conflict.base} />
+      </div>
+      <div>
+        <h4>{fillTemplate(words['editor.form.conflict.theirs'], { name: somebody, ago })}</h4>
+        <Side {...sides} after={textOf(field, conflict.theirs)} value={conflict.theirs} />
+      </div>
+      <div>
+        <h4>{words['editor.form.conflict.mine']}</h4>
+        <Side {...sides} after={textOf(field, conflict.mine)} value={conflict.mine} />
+      </div>
+      <div className="unit-conflict-choice">
+        <button
+          type="button"
+          className="unit-button"
+          data-kind="primary"
+          onClick={() => store.resolve(conflict, 'mine')}
+        >
+          {words['editor.form.conflict.keep']}
+        </button>
+        <button
+          type="button"
+          className="unit-button"
+          onClick={() => store.resolve(conflict, 'theirs')}
+        >
+          {others?.name
+            ? fillTemplate(words['editor.form.conflict.take'], { name: firstNameOf(others.name) })
+            : words['editor.form.conflict.take-theirs']}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface SideProps {
+  before: string | null;
+  /** null: as it is, without a comparison. */
+  after: string | null;
+  value: JsonValue | undefined;
+  conflict: FieldConflict;
+}
+
+function Side({ before, after, value, conflict }: SideProps): JSX.Element {
+  const { words } = useEditor();
+  const at =
+    conflict.language === ''
+      ? {}
+      : { lang: conflict.language, dir: directionOf(conflict.language) };
+  if (value === undefined)
+    return <p className="unit-note">{words['editor.form.conflict.removed']}</p>;
+  if (before !== null && after !== null && after !== '')
+    return <WordDiff before={before} after={after} {...at} />;
+  const text = before ?? '';
+  if (text === '') return <p className="unit-note">{words['editor.form.conflict.empty']}</p>;
+  return <p {...at}>{text}</p>;
+}
+
+/** As it is read: html without its tags, everything else that is no text as JSON. */
+function textOf(field: Field | null, value: JsonValue | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return field?.kind === 'html' ? plainTextOf(value) : value;
+  return JSON.stringify(value, null, 1);
+}
+
+function firstNameOf(name: string): string {
+  return name.split(' ', 1)[0] ?? name;
+}

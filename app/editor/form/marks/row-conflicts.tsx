@@ -1,0 +1,29 @@
+import type { JSX } from 'react';
+import type { FieldConflict } from '#common/editing.ts';
+import type { Field } from '#common/fields.ts';
+import { useForm } from '../form-context.ts';
+import { useUnit } from '../use-unit.ts';
+import { ConflictBox } from './conflict-box.tsx';
+
+const none: readonly FieldConflict[] = [];
+
+/** What two people have made of a field, below its row: in every language in which it is to be chosen. */
+export function RowConflicts(props: {
+  name: string;
+  field: Field | null;
+  path: string;
+}): JSX.Element | null {
+  const { path } = props;
+  const { versions } = useForm();
+  const all = useUnit(({ conflicts }) => conflicts);
+  const own = all === none ? none : all.filter(({ field }) => field === path);
+  if (own.length === 0) return null;
+  return (
+    <>
+      {versions.map((language) => {
+        const conflict = own.find((one) => one.language === language);
+        return conflict && <ConflictBox key={language} {...props} conflict={conflict} />;
+      })}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { type JSX, useId, useState } from 'react';
+import { joinField, readField } from '#common/field-values.ts';
+import { useEditor } from '../../editor-context.ts';
+import { useForm } from '../form-context.ts';
+
+interface TextNameProps {
+  label: string;
+  start: string;
+  /** The path of what it is to stand in. */
+  parent: string;
+  /** Names to choose from. */
+  known?: readonly string[];
+  onTake(name: string): void;
+  onCancel?: (() => void) | undefined;
+}
+
+/** Asks for the name of a text, that no other text has. */
+export function TextName(props: TextNameProps): JSX.Element {
+  const { label, start, parent, known = [], onTake, onCancel } = props;
+  const { words } = useEditor();
+  const { store, versions } = useForm();
+  const [name, setName] = useState(start);
+  const [problem, setProblem] = useState<'taken' | 'needed' | null>(null);
+  const id = useId();
+  const take = (): void => {
+    const typed = name.trim();
+    const { values } = store.getSnapshot();
+    const isTaken = versions.some(
+      (language) => readField(values[language], joinField(parent, typed)) !== undefined,
+    );
+    if (typed === '') setProblem('needed');
+    else if (typed === start && onCancel) onCancel();
+    else if (isTaken) setProblem('taken');
+    else {
+      setProblem(null);
+      setName('');
+      onTake(typed);
+    }
+  };
+  return (
+    <div className="unit-name">
+      <label htmlFor={id}>{label}</label>
+      <div className="unit-row">
+        <input
+          id={id}
+          className="unit-input"
+          type="text"
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          list={known.length > 0 ? `${id}-known` : undefined}
+          value={name}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem === null ? undefined : `${id}-problem`}
+          onChange={(event) => {
+            setName(event.target.value);
+            setProblem(null);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') take();
+            else if (event.key === 'Escape' && onCancel) onCancel();
+            else return;
+            event.preventDefault();
+          }}
+        />
+        <button type="button" className="unit-button" onClick={take}>
+          {label}
+        </button>
+      </div>
+      {known.length > 0 && (
+        <datalist id={`${id}-known`}>
+          {known.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </datalist>
+      )}
+      {problem !== null && (
+        <p id={`${id}-problem`} className="unit-note" data-tone="error">
+          {words[`editor.form.texts.name-${problem}`]}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { type JSX, useState } from 'react';
+import { countInWords } from '#common/count-in-words.ts';
+import type { UnitLanguage } from '#common/editing.ts';
+import { stepsOf, writeField } from '#common/field-values.ts';
+import { text } from '#common/fields.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import type { JsonValue } from '#common/json.ts';
+import { useEditor } from '../../editor-context.ts';
+import { FormField } from '../form-field.tsx';
+import { useForm } from '../form-context.ts';
+import { RowConflicts } from '../marks/row-conflicts.tsx';
+import { TextName } from './text-name.tsx';
+import { type NamedText, renameText } from './texts-of.ts';
+
+/** A text of a site's interface is as long as it needs to be; nobody writes more than this. */
+const textField = text({ max: 5_000 });
+const atOnce = 50;
+
+interface TextRowsProps {
+  texts: readonly NamedText[];
+  /** What is shown of a text that nobody wrote: the product's own words. */
+  standardOf?: (path: string, language: UnitLanguage) => string | null;
+  /** Whether a text of this name stands in the unit, and can be renamed and removed. */
+  isOwn(path: string): boolean;
+}
+
+/** Texts by their names, every language beside the others; of a long list the first fifty, and more when asked for. */
+export function TextRows({ texts, standardOf, isOwn }: TextRowsProps): JSX.Element {
+  const { words, locale } = useEditor();
+  const [shown, setShown] = useState(atOnce);
+  const left = texts.length - shown;
+  return (
+    <>
+      {texts.length === 0 && <p className="unit-note">{words['editor.form.texts.none']}</p>}
+      {texts.slice(0, shown).map(({ path, label }) => (
+        <TextRow key={path} path={path} label={label} standardOf={standardOf} isOwn={isOwn(path)} />
+      ))}
+      {left > 0 && (
+        <button type="button" className="unit-button" onClick={() => setShown(shown + atOnce)}>
+          {countInWords(words['editor.form.texts.more'], Math.min(left, atOnce), locale)}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface TextRowProps {
+  path: string;
+  label: string;
+  standardOf: TextRowsProps['standardOf'] | undefined;
+  isOwn: boolean;
+}
+
+function TextRow({ path, label, standardOf, isOwn }: TextRowProps): JSX.Element {
+  const { place } = useEditor();
+  const { languages, source } = useForm();
+  const columns: readonly UnitLanguage[] = languages.length > 0 ? languages : [source];
+  return (
+    <div className="unit-text">
+      <div className="editor-columns">
+        {columns.map((language) => (
+          <FormField
+            key={language}
+            name={path}
+            label={label}
+            standard={standardOf?.(path, language) ?? null}
+            field={textField}
+            path={path}
+            language={language}
+            isShared={false}
+            isShown={language === place.contentLanguage || language === ''}
+          />
+        ))}
+      </div>
+      {isOwn && <TextTools path={path} label={label} />}
+      <RowConflicts name={label} field={textField} path={path} />
+    </div>
+  );
+}
+
+/** A text's name is one for all languages. */
+function TextTools({ path, label }: { path: string; label: string }): JSX.Element {
+  const { words, notify } = useEditor();
+  const { store, versions } = useForm();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const change = (changed: (value: JsonValue) => JsonValue | undefined): (() => void) => {
+    const { values } = store.getSnapshot();
+    const before = versions.flatMap((language): [UnitLanguage, JsonValue][] => {
+      const value = values[language];
+      return value === undefined || value === null ? [] : [[language, value]];
+    });
+    const after = before.map(([language, value]) => [language, changed(value) ?? {}]);
+    store.setValues(Object.fromEntries(after));
+    return () => store.setValues(Object.fromEntries(before));
+  };
+  const remove = (): void => {
+    const undo = change((value) => writeField(value, path, undefined));
+    notify(fillTemplate(words['editor.form.texts.removed'], { name: label }), undo);
+  };
+  if (isRenaming)
+    return (
+      <TextName
+        label={fillTemplate(words['editor.form.texts.rename'], { name: label })}
+        start={stepsOf(path).at(-1) ?? ''}
+        parent={parentOf(path)}
+        onTake={(name) => {
+          change((value) => renameText(value, stepsOf(path), name));
+          setIsRenaming(false);
+        }}
+        onCancel={() => setIsRenaming(false)}
+      />
+    );
+  return (
+    <div className="unit-row unit-text-tools">
+      <button type="button" className="unit-link" onClick={() => setIsRenaming(true)}>
+        {fillTemplate(words['editor.form.texts.rename'], { name: label })}
+      </button>
+      <button type="button" className="unit-link" onClick={remove}>
+        {fillTemplate(words['editor.form.texts.remove'], { name: label })}
+      </button>
+    </div>
+  );
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('.')));
+}

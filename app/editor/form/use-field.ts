@@ -1,0 +1,73 @@
+import { useCallback } from 'react';
+import type { FieldProblem, FieldState, UnitLanguage } from '#common/editing.ts';
+import { readField } from '#common/field-values.ts';
+import type { Field } from '#common/fields.ts';
+import type { JsonValue } from '#common/json.ts';
+import { useEditor } from '../editor-context.ts';
+import { isBlank, isChanged, outdatedIn, stateOf } from './field-state.ts';
+import { limitMessage } from './field-words.ts';
+import { useForm } from './form-context.ts';
+import { useFieldValue, useProblem, useUnit } from './use-unit.ts';
+import { putField } from './put-field.ts';
+
+/** One field of one language, or what is the same in all of them. */
+export interface FieldPlace {
+  name: string;
+  field: Field;
+  path: string;
+  /** Whose value it shows. */
+  language: UnitLanguage;
+  /** It is written to every language. */
+  isShared: boolean;
+  /** What it is called, where no word names it. */
+  label?: string;
+  /** What visitors see of a text that nobody wrote, where that is not another language's. */
+  standard?: string | null;
+}
+
+interface FieldInfo {
+  value: JsonValue | undefined;
+  source: JsonValue | undefined;
+  state: FieldState;
+  isChanged: boolean;
+  /** The source's text that it was translated from, where that has changed since. */
+  translatedFrom: string | null;
+  /** What is wrong with it: by its limits at once, else what the server says. */
+  message: string | null;
+  problem: FieldProblem | null;
+  write(value: JsonValue | undefined): void;
+}
+
+/** All that is to be said about a field. What uses it is rendered again when one of these changes. */
+export function useField({ field, path, language, isShared }: FieldPlace): FieldInfo {
+  const form = useForm();
+  const speech = useEditor();
+  const value = useFieldValue(language, path);
+  const source = useFieldValue(form.source, path);
+  const hasChanged = useUnit(({ unit, values }) => {
+    const version = unit.versions[language];
+    if (!version?.publishedRevisionId) return false;
+    return isChanged(readField(values[language], path), readField(version.published, path));
+  });
+  const translatedFrom = useUnit(({ outdated }) => outdatedIn(outdated, language)[path] ?? null);
+  const problem = useProblem(language, path);
+  const isSource = isShared || language === form.source;
+  const state = stateOf(field, { value, source, isSource, isOutdated: translatedFrom !== null });
+  const write = useCallback(
+    (next: JsonValue | undefined) => putField(form, { language, path, isShared }, next),
+    [form, language, path, isShared],
+  );
+  const isLacking = isSource && field.required && isBlank(field, value);
+  return {
+    value,
+    source,
+    state,
+    isChanged: hasChanged,
+    translatedFrom: isSource ? null : translatedFrom,
+    message:
+      limitMessage(field, value, speech) ??
+      (isLacking ? speech.words['editor.form.required'] : (problem?.message ?? null)),
+    problem,
+    write,
+  };
+}

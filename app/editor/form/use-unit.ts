@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import type { FieldConflict, FieldProblem, UnitLanguage } from '#common/editing.ts';
+import { readField } from '#common/field-values.ts';
+import type { JsonValue } from '#common/json.ts';
+import type { UnitSnapshot } from '../state/unit-store.ts';
+import { useForm } from './form-context.ts';
+
+/**
+ * A part of the open unit. What asks is rendered again when that part changes, and only then: `select` answers the
+ * same reference as long as nothing in it has changed.
+ */
+export function useUnit<Part>(select: (snapshot: UnitSnapshot) => Part): Part {
+  const { store, subscribe } = useForm();
+  const read = () => select(store.getSnapshot());
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** What a field holds now. */
+export function useFieldValue(language: UnitLanguage, path: string): JsonValue | undefined {
+  return useUnit(({ values }) => readField(values[language], path));
+}
+
+/** Somebody else has changed the same field. */
+export function useConflict(language: UnitLanguage, path: string): FieldConflict | null {
+  return useUnit(({ conflicts }) => conflicts.find(isAt(language, path)) ?? null);
+}
+
+/** What the server says against a field, or against a line of it. */
+export function useProblem(language: UnitLanguage, path: string): FieldProblem | null {
+  return useUnit(
+    ({ problems }) =>
+      problems.find(isAt(language, path)) ??
+      problems.find(
+        (problem) => problem.language === language && problem.field.startsWith(`${path}.`),
+      ) ??
+      null,
+  );
+}
+
+function isAt(language: UnitLanguage, path: string) {
+  return (at: { language: UnitLanguage; field: string }): boolean =>
+    at.language === language && at.field === path;
+}

@@ -1,0 +1,78 @@
+import { type JSX, useEffect, useId, useRef, useState } from 'react';
+import { fillTemplate } from '#common/fill-template.ts';
+import type { MediaFile } from '#common/editing.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { useEditor } from '../editor-context.ts';
+
+interface AltTextsProps {
+  file: MediaFile;
+  onChange(file: MediaFile): void;
+}
+
+/** What a picture shows, in every language; each is saved as soon as it is left. */
+export function AltTexts({ file, onChange }: AltTextsProps): JSX.Element {
+  const { words, project, calls, report } = useEditor();
+  const id = useId();
+  const [typed, setTyped] = useState<MediaFile['alt']>({});
+  const [isSaved, setIsSaved] = useState(false);
+
+  async function save(alt: MediaFile['alt']): Promise<void> {
+    const changed = Object.entries(alt).some(
+      ([language, text]) => text.trim() !== (file.alt[language as LanguageCode] ?? ''),
+    );
+    if (!changed) return;
+    try {
+      const saved = await calls.setAlt(file.id, alt);
+      setTyped((known) => withoutSaved(known, alt));
+      setIsSaved(true);
+      onChange(saved);
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  const leave = useRef(() => {});
+  leave.current = () => void save(typed);
+  // Whoever closes the library has not left the field first.
+  useEffect(() => () => leave.current(), []);
+
+  return (
+    <div className="media-alts">
+      <p id={`${id}-hint`} className="field-hint">
+        {words['editor.media.alt-hint']}
+      </p>
+      {project.languages.map((language) => (
+        <div className="field" key={language}>
+          <label htmlFor={`${id}-${language}`}>
+            {fillTemplate(words['editor.media.alt'], { language: languages[language].name })}
+          </label>
+          <input
+            id={`${id}-${language}`}
+            type="text"
+            maxLength={300}
+            lang={language}
+            dir={languages[language].dir}
+            aria-describedby={`${id}-hint`}
+            value={typed[language] ?? file.alt[language] ?? ''}
+            onChange={({ target }) => {
+              setIsSaved(false);
+              setTyped({ ...typed, [language]: target.value });
+            }}
+            onBlur={() => void save(typed)}
+          />
+        </div>
+      ))}
+      <p role="status" className="small">
+        {isSaved && words['editor.media.alt-saved']}
+      </p>
+    </div>
+  );
+}
+
+/** What was typed meanwhile stays. */
+function withoutSaved(typed: MediaFile['alt'], saved: MediaFile['alt']): MediaFile['alt'] {
+  const left = Object.entries(typed).filter(
+    ([language, text]) => text !== saved[language as LanguageCode],
+  );
+  return Object.fromEntries(left);
+}

@@ -1,0 +1,117 @@
+import { type JSX, type KeyboardEvent, useId, useRef } from 'react';
+import type { MediaFile } from '#common/editing.ts';
+import { useEditor } from '../editor-context.ts';
+import { formatBytes, formatPixels } from './format-media.ts';
+import { MediaThumb } from './media-thumb.tsx';
+
+interface MediaGridProps {
+  files: readonly MediaFile[];
+  selectedId: string | null;
+  onSelect(file: MediaFile): void;
+  /** Null where nothing is asked for. */
+  onPick: ((file: MediaFile) => void) | null;
+}
+
+/** Files to select one of: arrow keys go about, Enter and a double press take it. */
+export function MediaGrid({ files, selectedId, onSelect, onPick }: MediaGridProps): JSX.Element {
+  const { words } = useEditor();
+  const list = useRef<HTMLDivElement>(null);
+  const current = files.some(({ id }) => id === selectedId) ? selectedId : files[0]?.id;
+
+  function handleKey(event: KeyboardEvent, index: number): void {
+    const file = files[index];
+    if (event.key === 'Enter' && file && onPick) {
+      event.preventDefault();
+      onPick(file);
+      return;
+    }
+    const options = Array.from(list.current?.children ?? []);
+    const next = nextIndex(event.key, index, options);
+    const target = files[next];
+    if (next === index || !target) return;
+    event.preventDefault();
+    onSelect(target);
+    const option = options[next];
+    if (option instanceof HTMLElement) option.focus();
+  }
+
+  return (
+    <div ref={list} className="media-grid" role="listbox" aria-label={words['editor.media.files']}>
+      {files.map((file, index) => (
+        <MediaOption
+          key={file.id}
+          file={file}
+          isSelected={file.id === selectedId}
+          isReached={file.id === current}
+          onSelect={() => onSelect(file)}
+          onPick={onPick && (() => onPick(file))}
+          onKeyDown={(event) => handleKey(event, index)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface MediaOptionProps {
+  file: MediaFile;
+  isSelected: boolean;
+  /** One of them is reached by Tab. */
+  isReached: boolean;
+  onSelect(): void;
+  onPick: (() => void) | null;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+function MediaOption(props: MediaOptionProps): JSX.Element {
+  const { file, isSelected, isReached, onSelect, onPick, onKeyDown } = props;
+  const { words, locale } = useEditor();
+  const id = useId();
+  const facts = [formatPixels(file, { words, locale }), formatBytes(file.bytes, locale)];
+  return (
+    <div
+      role="option"
+      aria-selected={isSelected}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-facts`}
+      tabIndex={isReached ? 0 : -1}
+      className="media-option"
+      onClick={onSelect}
+      onFocus={onSelect}
+      onDoubleClick={onPick ?? undefined}
+      onKeyDown={onKeyDown}
+    >
+      <MediaThumb url={file.url} type={file.type} />
+      <bdi id={`${id}-name`} className="media-name">
+        {file.name}
+      </bdi>
+      <span id={`${id}-facts`} className="media-facts">
+        {facts.filter(Boolean).join(' · ')}
+      </span>
+    </div>
+  );
+}
+
+/** Where an arrow key leads: in the direction of the page, and to the file above or below. */
+function nextIndex(key: string, index: number, options: readonly Element[]): number {
+  const isRtl = options[0]?.matches(':dir(rtl)') ?? false;
+  const step = isRtl ? -1 : 1;
+  const last = options.length - 1;
+  const moves: Readonly<Record<string, number>> = {
+    ArrowRight: index + step,
+    ArrowLeft: index - step,
+    ArrowDown: index + columnsOf(options),
+    ArrowUp: index - columnsOf(options),
+    Home: 0,
+    End: last,
+  };
+  const next = moves[key] ?? index;
+  return next < 0 || next > last ? index : next;
+}
+
+/** How many stand in the first row. */
+function columnsOf(options: readonly Element[]): number {
+  const topOf = (element: Element | undefined) => element?.getBoundingClientRect().top;
+  const first = topOf(options[0]);
+  const end = options.findIndex((option) => topOf(option) !== first);
+  return end === -1 ? options.length : end;
+}

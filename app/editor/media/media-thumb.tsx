@@ -1,0 +1,41 @@
+import { type JSX, useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import { thumbnailOf } from './format-media.ts';
+
+interface MediaThumbProps {
+  url: string;
+  /** Its media type where it is known. */
+  type?: string;
+  onSize?: (size: { width: number; height: number } | null) => void;
+}
+
+/** A small picture of a file, or a sign for what is none. What it is called stands beside it. */
+export function MediaThumb({ url, type, onSize }: MediaThumbProps): JSX.Element {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (type === 'application/pdf' || url.endsWith('.pdf')) {
+    return (
+      <span className="media-thumb">
+        <Icon name="faFilePdf" />
+      </span>
+    );
+  }
+  return (
+    <span className="media-thumb" data-failed={failed === url || undefined}>
+      {failed !== url && (
+        <img
+          src={thumbnailOf(url)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onLoad={({ currentTarget }) =>
+            onSize?.({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+          }
+          onError={() => {
+            setFailed(url);
+            onSize?.(null);
+          }}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import type { JSX } from 'react';
+import { fillTemplate } from '#common/fill-template.ts';
+import { formatNumber } from '#common/format-number.ts';
+import { useEditor } from '../editor-context.ts';
+import type { Upload, Uploads } from './use-uploads.ts';
+
+/** What is being uploaded, what has been, and what to do about the rest. */
+export function UploadList({ uploads }: { uploads: Uploads }): JSX.Element {
+  const { words, locale } = useEditor();
+  const { list } = uploads;
+  const done = list.filter(({ state }) => state === 'stored').length;
+  const said = fillTemplate(words['editor.media.progress'], {
+    done: formatNumber(done, locale),
+    count: formatNumber(list.length, locale),
+  });
+  return (
+    <div className="media-uploads">
+      <p role="status" className="small">
+        {list.length > 0 && said}
+      </p>
+      {list.length > 0 && (
+        <>
+          <progress
+            className="media-progress"
+            aria-label={words['editor.media.uploads']}
+            value={done}
+            max={list.length}
+          />
+          <ul>
+            {list.map((upload) => (
+              <UploadRow key={upload.id} upload={upload} uploads={uploads} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }): JSX.Element {
+  const { words } = useEditor();
+  const { id, file, state, problem } = upload;
+  const stateWords = {
+    waiting: words['editor.media.waiting'],
+    sending: words['editor.media.sending'],
+    stored: words['editor.media.stored'],
+    failed: problem,
+  };
+  return (
+    <li className="media-upload" data-state={state}>
+      <bdi className="media-name">{file.name}</bdi>
+      <span role={state === 'failed' ? 'alert' : undefined}>{stateWords[state]}</span>
+      {state === 'failed' && (
+        <span className="media-buttons">
+          <button type="button" className="media-button" onClick={() => uploads.retry(id)}>
+            {words['editor.media.again']}
+            <span className="sr-only"> {file.name}</span>
+          </button>
+          <button type="button" className="media-button" onClick={() => uploads.dismiss(id)}>
+            {words['editor.media.dismiss']}
+            <span className="sr-only"> {file.name}</span>
+          </button>
+        </span>
+      )}
+    </li>
+  );
+}

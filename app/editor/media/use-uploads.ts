@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import type { MediaFile } from '#common/editing.ts';
+import { useEditor } from '../editor-context.ts';
+import { uploadFile } from './upload-file.ts';
+
+export interface Upload {
+  id: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'stored' | 'failed';
+  /** What to do about it; null unless it failed. */
+  problem: string | null;
+}
+
+export interface Uploads {
+  list: readonly Upload[];
+  add(files: readonly File[]): void;
+  retry(id: number): void;
+  dismiss(id: number): void;
+}
+
+/** Sends files to the library, one after another; what fails stays to be tried again. */
+export function useUploads(onStored: (file: MediaFile) => void): Uploads {
+  const { calls, words } = useEditor();
+  const [list, setList] = useState<readonly Upload[]>([]);
+  const queue = useRef<Upload[]>([]);
+  const state = useRef({ lastId: 0, isSending: false });
+
+  const change = (id: number, changes: Partial<Upload>) =>
+    setList((known) => known.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+
+  async function sendAll(): Promise<void> {
+    if (state.current.isSending) return;
+    state.current.isSending = true;
+    for (;;) {
+      const next = queue.current.shift();
+      if (!next) break;
+      change(next.id, { state: 'sending' });
+      const { file, problem } = await uploadFile({ calls, words }, next.file);
+      change(next.id, { state: file ? 'stored' : 'failed', problem });
+      if (file) onStored(file);
+    }
+    state.current.isSending = false;
+  }
+
+  function send(uploads: readonly Upload[]): void {
+    queue.current.push(...uploads);
+    void sendAll();
+  }
+
+  return {
+    list,
+    add(files) {
+      const added = files.map((file): Upload => {
+        state.current.lastId += 1;
+        return { id: state.current.lastId, file, state: 'waiting', problem: null };
+      });
+      // What was done before is done.
+      setList((known) => [...known.filter((one) => one.state !== 'stored'), ...added]);
+      send(added);
+    },
+    retry(id) {
+      const failed = list.find((one) => one.id === id);
+      if (!failed) return;
+      change(id, { state: 'waiting', problem: null });
+      send([failed]);
+    },
+    dismiss: (id) => setList((known) => known.filter((one) => one.id !== id)),
+  };
+}

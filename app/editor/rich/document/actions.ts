@@ -1,0 +1,157 @@
+import type { Editor } from '@tiptap/core';
+import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
+import { type Command, TextSelection } from '@tiptap/pm/state';
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  toggleHeader,
+} from '@tiptap/pm/tables';
+import type { RichAction } from '../rich-text.ts';
+import { isDirection, setDirection } from './direction.ts';
+
+interface Action {
+  run(editor: Editor): void;
+  isActive?(editor: Editor): boolean;
+  isPossible?(editor: Editor): boolean;
+}
+
+export interface Writing {
+  editor: Editor;
+  /** Of the language that is written. */
+  dir: 'ltr' | 'rtl';
+}
+
+function mark(name: string): Action {
+  return {
+    run: (editor) => editor.chain().toggleMark(name).run(),
+    isActive: (editor) => editor.isActive(name),
+    isPossible: (editor) => editor.can().toggleMark(name),
+  };
+}
+
+function heading(level: number): Action {
+  return {
+    run: (editor) => editor.chain().toggleNode('heading', 'paragraph', { level }).run(),
+    isActive: (editor) => editor.isActive('heading', { level }),
+    isPossible: (editor) => editor.can().setNode('heading', { level }),
+  };
+}
+
+function list(name: string): Action {
+  return {
+    run: (editor) => editor.chain().toggleList(name, 'listItem').run(),
+    isActive: (editor) => editor.isActive(name),
+    isPossible: (editor) => editor.can().toggleList(name, 'listItem'),
+  };
+}
+
+/** A command of ProseMirror's own. */
+function command(perform: Command): Action {
+  return {
+    run: (editor) => {
+      perform(editor.state, editor.view.dispatch);
+    },
+    isPossible: (editor) => perform(editor.state),
+  };
+}
+
+const actions: Readonly<Record<Exclude<RichAction, 'ltr' | 'rtl'>, Action>> = {
+  'paragraph': {
+    run: (editor) => editor.chain().setNode('paragraph', { class: null }).run(),
+    isActive: (editor) =>
+      editor.isActive('paragraph') && !editor.isActive('paragraph', { class: 'lead' }),
+  },
+  'heading-2': heading(2),
+  'heading-3': heading(3),
+  'heading-4': heading(4),
+  'lead': {
+    run: (editor) => editor.chain().setNode('paragraph', { class: 'lead' }).run(),
+    isActive: (editor) => editor.isActive('paragraph', { class: 'lead' }),
+  },
+  'bold': mark('bold'),
+  'italic': mark('italic'),
+  'underline': mark('underline'),
+  'strike': mark('strike'),
+  'subscript': mark('subscript'),
+  'superscript': mark('superscript'),
+  'code': mark('code'),
+  'bullets': list('bulletList'),
+  'numbers': list('orderedList'),
+  'indent': {
+    run: (editor) => editor.chain().sinkListItem('listItem').run(),
+    isPossible: (editor) => editor.can().sinkListItem('listItem'),
+  },
+  'outdent': {
+    run: (editor) => editor.chain().liftListItem('listItem').run(),
+    isPossible: (editor) => editor.can().liftListItem('listItem'),
+  },
+  'quote': {
+    run: (editor) => editor.chain().toggleWrap('blockquote').run(),
+    isActive: (editor) => editor.isActive('blockquote'),
+  },
+  'code-block': {
+    run: (editor) => editor.chain().toggleNode('codeBlock', 'paragraph').run(),
+    isActive: (editor) => editor.isActive('codeBlock'),
+  },
+  'rule': { run: (editor) => editor.chain().insertContent({ type: 'rule' }).run() },
+  'table': {
+    run: insertTable,
+    isPossible: (editor) => !editor.isActive('table'),
+  },
+  'row-before': command(addRowBefore),
+  'row-after': command(addRowAfter),
+  'delete-row': command(deleteRow),
+  'column-before': command(addColumnBefore),
+  'column-after': command(addColumnAfter),
+  'delete-column': command(deleteColumn),
+  'header-row': command(toggleHeader('row')),
+  'header-column': command(toggleHeader('column')),
+  'delete-table': command(deleteTable),
+  'clear': {
+    run: (editor) => editor.chain().unsetAllMarks().clearNodes().run(),
+  },
+  'undo': {
+    run: (editor) => command(undo).run(editor),
+    isPossible: (editor) => undoDepth(editor.state) > 0,
+  },
+  'redo': {
+    run: (editor) => command(redo).run(editor),
+    isPossible: (editor) => redoDepth(editor.state) > 0,
+  },
+};
+
+function insertTable(editor: Editor): void {
+  const cells = (type: string) =>
+    Array.from({ length: 3 }, () => ({ type, content: [{ type: 'paragraph' }] }));
+  const rows = ['tableHeader', 'tableCell', 'tableCell'].map((type) => ({
+    type: 'tableRow',
+    content: cells(type),
+  }));
+  const { tr, schema } = editor.state;
+  const place = tr.selection.from + 1;
+  tr.replaceSelectionWith(schema.nodeFromJSON({ type: 'table', content: rows }));
+  // One goes on in the first cell.
+  editor.view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(place))));
+}
+
+/** One goes on writing at once. */
+export function runAction({ editor, dir }: Writing, action: RichAction): void {
+  if (action === 'ltr' || action === 'rtl') setDirection(editor, action, dir);
+  else actions[action].run(editor);
+  editor.view.focus();
+}
+
+export function isActive({ editor, dir }: Writing, action: RichAction): boolean {
+  if (action === 'ltr' || action === 'rtl') return isDirection(editor, action, dir);
+  return actions[action].isActive?.(editor) ?? false;
+}
+
+export function isPossible({ editor }: Writing, action: RichAction): boolean {
+  if (action === 'ltr' || action === 'rtl') return true;
+  return actions[action].isPossible?.(editor) ?? true;
+}

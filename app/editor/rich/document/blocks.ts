@@ -1,0 +1,144 @@
+import { Extension, Node, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core';
+import { attributesNamed } from './attributes.ts';
+
+export const headingLevels = [2, 3, 4] as const;
+
+const Document = Node.create({ name: 'doc', topNode: true, content: 'block+' });
+
+const Text = Node.create({ name: 'text', group: 'inline' });
+
+const Paragraph = Node.create({
+  name: 'paragraph',
+  priority: 1000,
+  group: 'block',
+  content: 'inline*',
+  addAttributes: () => ({
+    ...attributesNamed('dir', 'lang', 'class'),
+    /** A text without any tag around it. */
+    bare: {
+      default: false,
+      rendered: false,
+      keepOnSplit: false,
+      parseHTML: (element) => element.hasAttribute('data-bare'),
+    },
+  }),
+  parseHTML: () => [{ tag: 'p' }],
+  renderHTML: ({ HTMLAttributes }) => ['p', HTMLAttributes, 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-Alt-0': () => this.editor.commands.setNode(this.name) };
+  },
+});
+
+const Heading = Node.create({
+  name: 'heading',
+  group: 'block',
+  content: 'inline*',
+  defining: true,
+  addAttributes: () => ({
+    ...attributesNamed('dir', 'lang', 'class'),
+    level: { default: headingLevels[0], rendered: false },
+  }),
+  parseHTML: () => headingLevels.map((level) => ({ tag: `h${level}`, attrs: { level } })),
+  renderHTML: ({ node, HTMLAttributes }) => [`h${node.attrs['level']}`, HTMLAttributes, 0],
+  addKeyboardShortcuts() {
+    return Object.fromEntries(
+      headingLevels.map((level) => [
+        `Mod-Alt-${level}`,
+        () => this.editor.commands.toggleNode(this.name, 'paragraph', { level }),
+      ]),
+    );
+  },
+  addInputRules() {
+    return [
+      textblockTypeInputRule({
+        find: /^(#{2,4})\s$/,
+        type: this.type,
+        getAttributes: (match) => ({ level: match[1]?.length }),
+      }),
+    ];
+  },
+});
+
+const Blockquote = Node.create({
+  name: 'blockquote',
+  group: 'block',
+  content: 'block+',
+  defining: true,
+  addAttributes: () => attributesNamed('dir', 'lang', 'class'),
+  parseHTML: () => [{ tag: 'blockquote' }],
+  renderHTML: ({ HTMLAttributes }) => ['blockquote', HTMLAttributes, 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-Shift-b': () => this.editor.commands.toggleWrap(this.name) };
+  },
+  addInputRules() {
+    return [wrappingInputRule({ find: /^\s*>\s$/, type: this.type })];
+  },
+});
+
+const CodeBlock = Node.create({
+  name: 'codeBlock',
+  group: 'block',
+  content: 'text*',
+  marks: '',
+  code: true,
+  defining: true,
+  addAttributes: () => attributesNamed('dir', 'lang', 'class'),
+  parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full' }],
+  renderHTML: ({ HTMLAttributes }) => ['pre', HTMLAttributes, ['code', 0]],
+  addKeyboardShortcuts() {
+    return {
+      'Mod-Alt-c': () => this.editor.commands.toggleNode(this.name, 'paragraph'),
+      'Mod-Enter': () => this.editor.isActive(this.name) && this.editor.commands.exitCode(),
+    };
+  },
+});
+
+const HardBreak = Node.create({
+  name: 'hardBreak',
+  group: 'inline',
+  inline: true,
+  selectable: false,
+  linebreakReplacement: true,
+  parseHTML: () => [{ tag: 'br' }],
+  renderHTML: () => ['br'],
+  renderText: () => '\n',
+  addKeyboardShortcuts() {
+    return {
+      'Shift-Enter': () =>
+        this.editor.commands.first([
+          () => this.editor.commands.exitCode(),
+          () => this.editor.commands.insertContent({ type: this.name }),
+        ]),
+    };
+  },
+});
+
+const Rule = Node.create({
+  name: 'rule',
+  group: 'block',
+  parseHTML: () => [{ tag: 'hr' }],
+  renderHTML: () => ['hr'],
+});
+
+/** Tab goes on to the next field: a list's levels have keys of their own. */
+const Levels = Extension.create({
+  name: 'levels',
+  addKeyboardShortcuts() {
+    return {
+      'Mod-]': () => this.editor.commands.sinkListItem('listItem'),
+      'Mod-[': () => this.editor.commands.liftListItem('listItem'),
+    };
+  },
+});
+
+export const blocks = [
+  Document,
+  Text,
+  Paragraph,
+  Heading,
+  Blockquote,
+  CodeBlock,
+  HardBreak,
+  Rule,
+  Levels,
+];

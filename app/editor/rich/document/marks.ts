@@ -1,0 +1,71 @@
+import { Mark, markInputRule } from '@tiptap/core';
+import { isAllowedAddress } from '#common/html-rules.ts';
+import { attributesNamed } from './attributes.ts';
+
+interface PlainMark {
+  name: string;
+  /** How it is written. */
+  tag: string;
+  /** How else it is read. */
+  alias?: string;
+  key?: string;
+  /** What is typed around a text. */
+  find?: RegExp;
+}
+
+/** A mark that is nothing but its tag. */
+function plainMark({ name, tag, alias, key, find }: PlainMark) {
+  return Mark.create({
+    name,
+    parseHTML: () => [{ tag }, ...(alias === undefined ? [] : [{ tag: alias }])],
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts() {
+      return key === undefined ? {} : { [key]: () => this.editor.commands.toggleMark(name) };
+    },
+    addInputRules() {
+      return find === undefined ? [] : [markInputRule({ find, type: this.type })];
+    },
+  });
+}
+
+const Link = Mark.create({
+  name: 'link',
+  // What is typed behind a link is not of it.
+  inclusive: false,
+  addAttributes: () => attributesNamed('href', 'target', 'rel', 'hreflang', 'lang', 'dir'),
+  parseHTML: () => [
+    {
+      tag: 'a[href]',
+      getAttrs: (element) =>
+        isAllowedAddress('href', element.getAttribute('href') ?? '') ? null : false,
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
+});
+
+/** Words of another language or direction than their block. */
+const Span = Mark.create({
+  name: 'span',
+  addAttributes: () => attributesNamed('dir', 'lang', 'class'),
+  parseHTML: () => [{ tag: 'span[dir], span[lang], span[class]' }],
+  renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
+});
+
+/** From the outermost to the innermost: in this order they are written. */
+export const marks = [
+  Link,
+  Span,
+  plainMark({
+    name: 'bold',
+    tag: 'strong',
+    alias: 'b',
+    key: 'Mod-b',
+    find: /(?:^|\s)(\*\*([^*\s](?:[^*]*[^*\s])?)\*\*)$/,
+  }),
+  plainMark({ name: 'italic', tag: 'em', alias: 'i', key: 'Mod-i' }),
+  plainMark({ name: 'underline', tag: 'u', key: 'Mod-u' }),
+  plainMark({ name: 'strike', tag: 's', key: 'Mod-Shift-s' }),
+  plainMark({ name: 'subscript', tag: 'sub', key: 'Mod-,' }),
+  plainMark({ name: 'superscript', tag: 'sup', key: 'Mod-.' }),
+  plainMark({ name: 'code', tag: 'code', key: 'Mod-e', find: /(?:^|\s)(`([^`]+)`)$/ }),
+];

@@ -1,0 +1,359 @@
+import type {
+  FieldConflict,
+  PersonName,
+  SaveRequest,
+  Unit,
+  UnitLanguage,
+} from '#common/editing.ts';
+import { changeList, type ListChange, writeField } from '#common/field-values.ts';
+import type { JsonValue } from '#common/json.ts';
+import type { EditorCalls } from '../editor-calls.ts';
+import { withStructure } from './complete-structure.ts';
+import { presentState } from './present-state.ts';
+import { bringsAnything, mergeLeft, offeredValues } from './recovery.ts';
+import { sameJson } from './same-json.ts';
+import { isRefusal, Saver } from './saver.ts';
+import { takeAnswer, takeRefusal, takeUnit } from './take-answer.ts';
+import { UndoStack } from './undo-stack.ts';
+import {
+  addConflicts,
+  isUnsavedIn,
+  openState,
+  putField,
+  savedValue,
+  typedIn,
+  type UnitState,
+  unsavedLanguages,
+  without,
+} from './unit-state.ts';
+import type { UnitSnapshot, UnitStore, UnitStoreControl } from './unit-store.ts';
+import { CopyKeeper, type CopyShelf, type LeftCopies, type UnsavedCopy } from './unsaved-copies.ts';
+import { languagesOf, type Values } from './values.ts';
+
+export interface UnitStoreParts {
+  calls: Pick<EditorCalls, 'unit' | 'save' | 'confirmTranslations'>;
+  shelf: CopyShelf;
+  person: PersonName;
+  /** A save was refused for good, or nothing can be kept in this browser. */
+  onError(error: unknown): void;
+  onUnkept(): void;
+}
+
+type Origin = SaveRequest['origin'];
+
+/** Browsers send no more than 64 kB in all while a page goes. */
+const keepaliveLimit = 60_000;
+
+/** The state of a unit that has been read, with what this browser kept of it. */
+export function createUnitStore(unit: Unit, parts: UnitStoreParts): UnitStore & UnitStoreControl {
+  const store = new OpenUnit(unit, parts);
+  void store.lookForCopies();
+  return store;
+}
+
+class OpenUnit implements UnitStore, UnitStoreControl {
+  readonly path: string;
+  readonly #parts: UnitStoreParts;
+  readonly #undo: UndoStack;
+  readonly #copies: CopyKeeper;
+  readonly #saver: Saver;
+  readonly #listeners = new Set<() => void>();
+  #state: UnitState;
+  #left: LeftCopies[] = [];
+  #recovered: UnitSnapshot['recovered'] = null;
+  /** What is under way. */
+  #sending: readonly UnitLanguage[] = [];
+  #snapshot: UnitSnapshot | null = null;
+
+  constructor(unit: Unit, parts: UnitStoreParts) {
+    this.path = unit.path;
+    this.#parts = parts;
+    this.#state = openState(unit);
+    this.#undo = new UndoStack(unit.type.fields);
+    this.#copies = new CopyKeeper(parts.shelf, parts.onUnkept);
+    this.#saver = new Saver({
+      send: () => this.#send('autosave', null),
+      isDue: () => this.#dueLanguages().length > 0,
+      onChange: () => this.#tell(),
+      onRefusal: parts.onError,
+    });
+  }
+
+  getSnapshot = (): UnitSnapshot => {
+    this.#snapshot ??= presentState(this.#state, {
+      way: this.#saver.way,
+      sending: this.#sending,
+      recovered: this.#recovered,
+      canUndo: this.#undo.canUndo,
+      canRedo: this.#undo.canRedo,
+    });
+    return this.#snapshot;
+  };
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  setField(language: UnitLanguage | 'all', field: string, value: JsonValue | undefined): void {
+    const languages = language === 'all' ? this.#written() : [language];
+    const { fields } = this.#state.unit.type;
+    const changed = languages.map((code) => {
+      const own = this.#state.values[code];
+      const whole = withStructure(fields, own, { field, like: this.#likeOf(code) });
+      return [code, writeField(whole ?? undefined, field, value) ?? null];
+    });
+    this.#change(Object.fromEntries(changed), { language, field });
+  }
+
+  changeList(field: string, change: ListChange): void {
+    const changed = this.#written().map((code) => [
+      code,
+      changeList(this.#state.values[code], field, change) ?? null,
+    ]);
+    this.#change(Object.fromEntries(changed), null);
+  }
+
+  setValue(language: UnitLanguage, value: JsonValue): void {
+    this.#change({ [language]: value }, null);
+  }
+
+  setValues(values: Values): void {
+    this.#change(values, null);
+  }
+
+  undo(): void {
+    this.#replace(this.#undo.undo(this.#state.values));
+  }
+
+  redo(): void {
+    this.#replace(this.#undo.redo(this.#state.values));
+  }
+
+  async save(languages?: readonly UnitLanguage[]): Promise<void> {
+    await this.#saver.save(() => this.#send('save', languages ?? null));
+  }
+
+  resolve(conflict: FieldConflict, choice: 'mine' | 'theirs'): void {
+    const { language, field } = conflict;
+    const conflicts = this.#state.conflicts.filter(
+      (other) => other.language !== language || other.field !== field,
+    );
+    this.#state = {
+      ...this.#state,
+      conflicts,
+      conflictsWith: conflicts.length > 0 ? this.#state.conflictsWith : null,
+    };
+    if (choice === 'mine') {
+      const value = putField(this.#state.values[language] ?? null, field, conflict.mine);
+      this.#change({ [language]: value }, null);
+    } else this.#tell();
+  }
+
+  applyRecovered(): void {
+    const [left] = this.#left;
+    if (!left) return;
+    const { values, conflicts } = mergeLeft(this.#state, left);
+    this.#state = {
+      ...this.#state,
+      conflicts: addConflicts(this.#state.conflicts, conflicts),
+      conflictsWith: conflicts.length > 0 ? { name: null, at: left.at } : this.#state.conflictsWith,
+    };
+    this.#change(values, null);
+    void this.#copies.settled().then(() => this.#dropLeft(left));
+    this.#offerNext();
+  }
+
+  dropRecovered(): void {
+    const [left] = this.#left;
+    if (left) void this.#dropLeft(left);
+    this.#offerNext();
+  }
+
+  async confirmTranslations(language: UnitLanguage, fields: readonly string[]): Promise<void> {
+    if (language === '') return;
+    if (this.isUnsaved()) await this.#saver.save();
+    await this.#parts.calls.confirmTranslations(this.path, language, [...fields]);
+    const old = this.#state.outdated[language] ?? {};
+    const left = Object.entries(old).filter(([field]) => !fields.includes(field));
+    this.#state = {
+      ...this.#state,
+      outdated: { ...this.#state.outdated, [language]: Object.fromEntries(left) },
+    };
+    this.#tell();
+  }
+
+  async refresh(): Promise<void> {
+    await this.#saver.save(async () => {
+      const unit = await this.#parts.calls.unit(this.path);
+      this.#state = takeUnit(this.#state, unit);
+      this.#keepCopies();
+    });
+  }
+
+  retry(): void {
+    this.#saver.retry();
+  }
+
+  isUnsaved(): boolean {
+    return unsavedLanguages(this.#state).length > 0;
+  }
+
+  isSafeToLeave(): boolean {
+    const { conflicts, refused } = this.#state;
+    if (conflicts.length > 0 || refused.size > 0) return false;
+    if (!this.isUnsaved()) return true;
+    return this.#saver.way === 'open' && sizeOf(this.#requestOf('autosave')) <= keepaliveLimit;
+  }
+
+  leave(): void {
+    const request = this.#requestOf('autosave');
+    if (languagesOf(request.versions).length === 0) return;
+    const keepalive = sizeOf(request) <= keepaliveLimit;
+    // Whatever comes of it, the copies of this browser stay until a save is known.
+    this.#parts.calls.save(request, { keepalive }).catch(() => {});
+  }
+
+  close(): void {
+    this.#saver.close();
+  }
+
+  async lookForCopies(): Promise<void> {
+    const left = await this.#parts.shelf.listLeft().catch(() => []);
+    for (const one of left) {
+      if (bringsAnything(this.#state, mergeLeft(this.#state, one))) this.#left.push(one);
+      else void this.#dropLeft(one);
+    }
+    if (this.#left.length > 0) this.#offer();
+  }
+
+  #offer(): void {
+    const [left] = this.#left;
+    this.#recovered = left
+      ? { at: left.at, values: offeredValues(mergeLeft(this.#state, left)) }
+      : null;
+    this.#tell();
+  }
+
+  #offerNext(): void {
+    this.#left = this.#left.slice(1);
+    this.#offer();
+  }
+
+  async #dropLeft({ tab }: LeftCopies): Promise<void> {
+    await this.#parts.shelf.dropLeft(tab).catch(() => {});
+  }
+
+  /** The languages in which there is a document; all where there is none. */
+  #written(): UnitLanguage[] {
+    const all = languagesOf(this.#state.values);
+    const written = all.filter((language) => this.#state.values[language] !== null);
+    return written.length > 0 ? written : all;
+  }
+
+  /** A language after which another's structure is made. */
+  #likeOf(language: UnitLanguage): JsonValue | undefined {
+    const { values, unit } = this.#state;
+    const others = [unit.sourceLanguage, ...this.#written()].filter((code) => code !== language);
+    return values[others.find((code) => values[code]) ?? ''];
+  }
+
+  #change(changed: Values, typed: { language: string; field: string } | null): void {
+    const languages = languagesOf(changed);
+    const before = Object.fromEntries(
+      languages.map((language) => [language, this.#state.values[language] ?? null]),
+    );
+    const field = typed && `${typed.language} ${typed.field}`;
+    this.#undo.record({ before, after: changed, field });
+    const isMended = (problem: { language: UnitLanguage; field: string }) =>
+      typed !== null && languages.includes(problem.language) && problem.field === typed.field;
+    this.#state = {
+      ...this.#state,
+      problems: this.#state.problems.filter((problem) => !isMended(problem)),
+    };
+    this.#replace({ ...this.#state.values, ...changed });
+  }
+
+  #replace(values: Values | null): void {
+    if (!values) return;
+    const changed = languagesOf(values).filter(
+      (language) => values[language] !== this.#state.values[language],
+    );
+    this.#state = { ...this.#state, values, refused: without(this.#state.refused, changed) };
+    this.#keepCopies();
+    this.#tell();
+    this.#saver.touch();
+  }
+
+  /** What may be sent without being asked: not what the server has refused. */
+  #dueLanguages(): UnitLanguage[] {
+    return unsavedLanguages(this.#state).filter((language) => !this.#state.refused.has(language));
+  }
+
+  #requestOf(origin: Origin, languages: readonly UnitLanguage[] | null = null): SaveRequest {
+    const { unit, values } = this.#state;
+    const wanted =
+      languages?.filter((language) => isUnsavedIn(this.#state, language)) ?? this.#dueLanguages();
+    const versions = wanted.map((language) => [
+      language,
+      {
+        basedOn: unit.versions[language]?.revisionId ?? null,
+        value: values[language] ?? null,
+      },
+    ]);
+    const sourceSeen = unit.versions[unit.sourceLanguage]?.revisionId;
+    return {
+      path: this.path,
+      origin,
+      versions: Object.fromEntries(versions),
+      ...(sourceSeen && { sourceSeen }),
+    };
+  }
+
+  async #send(origin: Origin, languages: readonly UnitLanguage[] | null): Promise<void> {
+    const unsaved = origin === 'save' ? (languages ?? unsavedLanguages(this.#state)) : null;
+    const request = this.#requestOf(origin, unsaved);
+    this.#sending = languagesOf(request.versions);
+    if (this.#sending.length === 0) return;
+    const { values } = this.#state;
+    const sent: Values = Object.fromEntries(
+      this.#sending.map((language) => [language, values[language] ?? null]),
+    );
+    this.#tell();
+    try {
+      const answer = await this.#parts.calls.save(request);
+      this.#state = takeAnswer(this.#state, { sent, answer }, this.#parts.person);
+    } catch (error) {
+      if (isRefusal(error)) this.#state = takeRefusal(this.#state, { sent, problems: [] });
+      throw error;
+    } finally {
+      this.#sending = [];
+      this.#keepCopies();
+      this.#tell();
+    }
+  }
+
+  /** This browser keeps what is typed until it is saved and nothing about it is to be decided. */
+  #keepCopies(): void {
+    for (const language of languagesOf(this.#state.values)) {
+      const value = typedIn(this.#state, language);
+      const base = savedValue(this.#state, language);
+      if (!this.#state.owed.has(language) && sameJson(value, base)) this.#copies.drop(language);
+      else this.#copies.keep(this.#copyOf(language, value));
+    }
+  }
+
+  #copyOf(language: UnitLanguage, value: JsonValue): UnsavedCopy {
+    const basedOn = this.#state.unit.versions[language]?.revisionId ?? null;
+    return { language, at: Date.now(), basedOn, base: savedValue(this.#state, language), value };
+  }
+
+  #tell(): void {
+    this.#snapshot = null;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function sizeOf(request: SaveRequest): number {
+  return new TextEncoder().encode(JSON.stringify(request)).byteLength;
+}

@@ -1,0 +1,152 @@
+import type { SaveAnswer, SaveRequest, Unit, UnitLanguage } from '#common/editing.ts';
+import { key, list, text } from '#common/fields.ts';
+import type { JsonValue } from '#common/json.ts';
+import { mergeVersions } from '#common/merge-values.ts';
+import type { EditorCalls } from '../editor-calls.ts';
+import type { CopyShelf, UnsavedCopy } from './unsaved-copies.ts';
+import { languagesOf } from './values.ts';
+
+/** A section with two cards, in three languages. */
+export function exampleUnit(): Unit {
+  const value = (title: string, card: string): JsonValue => ({
+    title,
+    theme: 'mint',
+    services: [
+      { id: 1, name: 'one', titleTr: `${card} 1` },
+      { id: 2, name: 'two', titleTr: `${card} 2` },
+    ],
+  });
+  const version = (language: string, stored: JsonValue) => ({
+    revisionId: `${language}-0`,
+    value: stored,
+    savedAt: 1,
+    savedBy: null,
+    publishedRevisionId: `${language}-0`,
+    published: stored,
+  });
+  return {
+    path: 'content/{lang}/home-page/cards.json',
+    type: {
+      name: 'cards',
+      shape: 'fields',
+      isSection: true,
+      fields: { title: text(), theme: key(), services: list({ name: key(), titleTr: text() }) },
+    },
+    sourceLanguage: 'en',
+    versions: {
+      en: version('en', value('Care', 'Card')),
+      ar: version('ar', value('رعاية', 'بطاقة')),
+      de: version('de', value('Pflege', 'Karte')),
+    },
+    outdated: {},
+    shownOn: ['home'],
+  };
+}
+
+type Fault = () => Promise<SaveAnswer>;
+
+/** A server of one unit: it merges as the real one does, and fails or waits where it is told to. */
+export class TestServer implements Pick<EditorCalls, 'unit' | 'save' | 'confirmTranslations'> {
+  readonly requests: SaveRequest[] = [];
+  readonly held: (() => void)[] = [];
+  /** Answers the next save instead of it; kept until it is taken away. */
+  fault: Fault | null = null;
+  isHolding = false;
+  readonly #revisions = new Map<string, JsonValue>();
+  #unit: Unit;
+  #count = 0;
+
+  constructor(unit: Unit) {
+    this.#unit = unit;
+    for (const { revisionId, value } of Object.values(unit.versions))
+      if (revisionId) this.#revisions.set(revisionId, value);
+  }
+
+  valueOf(language: UnitLanguage): JsonValue {
+    return this.#unit.versions[language]?.value ?? null;
+  }
+
+  /** Somebody else saves. */
+  change(language: UnitLanguage, value: JsonValue): void {
+    this.#store(language, value);
+  }
+
+  unit = async (): Promise<Unit> => this.#unit;
+  confirmTranslations = async (): Promise<void> => {};
+
+  save = async (request: SaveRequest): Promise<SaveAnswer> => {
+    this.requests.push(structuredClone(request));
+    if (this.isHolding) await new Promise<void>((resolve) => this.held.push(resolve));
+    if (this.fault) return await this.fault();
+    return this.#merge(request);
+  };
+
+  #merge(request: SaveRequest): SaveAnswer {
+    const sides = languagesOf(request.versions).map((language) => {
+      const sent = request.versions[language];
+      const base = this.#revisions.get(sent?.basedOn ?? '') ?? null;
+      return [language, { base, mine: sent?.value ?? null, theirs: this.valueOf(language) }];
+    });
+    const { merged, renamed } = mergeVersions<UnitLanguage>(
+      this.#unit.type.fields,
+      Object.fromEntries(sides),
+    );
+    const languages = languagesOf(merged);
+    const conflicts = languages.flatMap((language) =>
+      (merged[language]?.conflicts ?? []).map((conflict) => ({ ...conflict, language })),
+    );
+    const versions = languages.map((language) => {
+      const value = merged[language]?.value ?? null;
+      const isMerged = JSON.stringify(value) !== JSON.stringify(request.versions[language]?.value);
+      if (conflicts.length === 0) this.#store(language, value);
+      const revisionId = this.#unit.versions[language]?.revisionId ?? '';
+      return [language, { revisionId, value, savedAt: Date.now(), isMerged }];
+    });
+    const answered = { versions: Object.fromEntries(versions), renamed };
+    return conflicts.length > 0
+      ? {
+          outcome: 'conflict',
+          conflicts,
+          theirs: { by: { id: 'm', name: 'Mona' }, at: 5 },
+          ...answered,
+        }
+      : { outcome: 'saved', outdated: {}, cleaned: [], ...answered };
+  }
+
+  #store(language: UnitLanguage, value: JsonValue): void {
+    this.#count += 1;
+    const revisionId = `${language}-${this.#count}`;
+    this.#revisions.set(revisionId, value);
+    const version = this.#unit.versions[language]!;
+    this.#unit = {
+      ...this.#unit,
+      versions: { ...this.#unit.versions, [language]: { ...version, revisionId, value } },
+    };
+  }
+}
+
+/** A browser's storage, for tabs that come and go. */
+export function createTestShelves(): { shelfOf(tab: string): CopyShelf; end(tab: string): void } {
+  const kept = new Map<string, Map<UnitLanguage, UnsavedCopy>>();
+  const living = new Set<string>();
+  return {
+    end: (tab) => void living.delete(tab),
+    shelfOf(tab) {
+      living.add(tab);
+      const own = new Map<UnitLanguage, UnsavedCopy>();
+      kept.set(tab, own);
+      return {
+        put: async (copy) => void own.set(copy.language, copy),
+        drop: async (language) => void own.delete(language),
+        listLeft: async () =>
+          Array.from(kept)
+            .filter(([other, copies]) => !living.has(other) && copies.size > 0)
+            .map(([other, copies]) => {
+              const all = Array.from(copies.values());
+              return { tab: other, at: Math.max(...all.map(({ at }) => at)), copies: all };
+            }),
+        dropLeft: async (other) => void kept.delete(other),
+      };
+    },
+  };
+}

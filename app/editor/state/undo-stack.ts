@@ -1,0 +1,78 @@
+import type { Fields } from '#common/fields.ts';
+import { mergeVersions } from '#common/merge-values.ts';
+import { languagesOf, type Values } from './values.ts';
+
+/** What was done, so that it can be taken back: the values of the languages that it changed. */
+interface Step {
+  before: Values;
+  after: Values;
+  /** Typing in one field is one step; null for what never folds. */
+  field: string | null;
+  at: number;
+}
+
+const longest = 300;
+/** Milliseconds between two letters that belong together. */
+const pause = 1_000;
+
+/**
+ * What was done to a unit, and is done again. A step is taken back as a change, so that what has changed since beside
+ * it, by a merge with somebody else's work, stays.
+ */
+export class UndoStack {
+  #done: Step[] = [];
+  #undone: Step[] = [];
+  readonly #fields: Fields | null;
+
+  constructor(fields: Fields | null) {
+    this.#fields = fields;
+  }
+
+  get canUndo(): boolean {
+    return this.#done.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#undone.length > 0;
+  }
+
+  record(step: Omit<Step, 'at'>): void {
+    const at = Date.now();
+    this.#undone = [];
+    const last = this.#done.at(-1);
+    const folds = last && last.field !== null && last.field === step.field && at - last.at < pause;
+    this.#done = folds
+      ? [...this.#done.slice(0, -1), { ...step, before: last.before, at }]
+      : [...this.#done, { ...step, at }].slice(-longest);
+  }
+
+  /** The values after the last step was taken back; null where there is none. */
+  undo(values: Values): Values | null {
+    const step = this.#done.pop();
+    if (!step) return null;
+    this.#undone.push(step);
+    return this.#change(values, step.after, step.before);
+  }
+
+  redo(values: Values): Values | null {
+    const step = this.#undone.pop();
+    if (!step) return null;
+    this.#done.push({ ...step, field: null });
+    return this.#change(values, step.before, step.after);
+  }
+
+  #change(values: Values, from: Values, to: Values): Values {
+    const languages = languagesOf(to);
+    if (languages.every((language) => values[language] === from[language]))
+      return { ...values, ...to };
+    const sides = languages.map((language) => [
+      language,
+      { base: from[language], mine: values[language], theirs: to[language] },
+    ]);
+    const { merged } = mergeVersions<string>(this.#fields, Object.fromEntries(sides), {
+      keepIds: true,
+    });
+    const changed = languages.map((language) => [language, merged[language]?.value ?? null]);
+    return { ...values, ...Object.fromEntries(changed) };
+  }
+}

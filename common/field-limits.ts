@@ -1,0 +1,85 @@
+import type { Field } from './fields.ts';
+import type { JsonValue } from './json.ts';
+
+/*
+ * What a single value may hold, whatever field it stands in: asked by the server when it enters, and by the editor
+ * while it is typed.
+ */
+
+/** What is wrong with a text or an address. `over`: characters beyond `max`. */
+export type LimitProblem =
+  | { problem: 'too-long'; max: number; over: number }
+  | { problem: 'control-character' | 'unsafe-image' | 'unsafe-link' };
+
+/** An icon's name, and an address. */
+export const iconNameLimit = 60;
+export const addressLimit = 2_000;
+
+/** The first thing that is wrong with a field's value as far as its limits go; null if nothing is. */
+export function findLimitProblem(field: Field, value: JsonValue | undefined): LimitProblem | null {
+  if (field.kind === 'strings') {
+    const lines = Array.isArray(value) ? value : [];
+    return lines.reduce<LimitProblem | null>(
+      (found, line) => found ?? findTextProblem(line, field.max),
+      null,
+    );
+  }
+  const max = longestOf(field);
+  const found = max === null ? null : findTextProblem(value, max);
+  if (found || typeof value !== 'string') return found;
+  if (field.kind === 'image' && !isImageAddress(value)) return { problem: 'unsafe-image' };
+  if (field.kind === 'link' && !isLinkAddress(value)) return { problem: 'unsafe-link' };
+  return null;
+}
+
+/** The longest text that a field takes, in characters; null for what is no text. */
+export function longestOf(field: Field): number | null {
+  switch (field.kind) {
+    case 'text':
+    case 'html':
+    case 'strings':
+      return field.max;
+    case 'icon':
+      return iconNameLimit;
+    case 'image':
+    case 'link':
+      return addressLimit;
+    default:
+      return null;
+  }
+}
+
+function findTextProblem(value: JsonValue | undefined, max: number): LimitProblem | null {
+  if (typeof value !== 'string') return null;
+  const over = lengthOf(value) - max;
+  if (over > 0) return { problem: 'too-long', max, over };
+  return hasControlCharacter(value) ? { problem: 'control-character' } : null;
+}
+
+/** How long a text is, in characters as people count them: an emoji's two halves are one. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
+/** Whether a text holds what no keyboard writes; tabs and line breaks are let through. */
+export function hasControlCharacter(text: string): boolean {
+  return /[^\P{Cc}\t\n\r]/u.test(text);
+}
+
+/** `https:`, `http:` or a path. */
+export function isImageAddress(address: string): boolean {
+  const scheme = schemeOf(address);
+  return scheme === null || scheme === 'https' || scheme === 'http';
+}
+
+/** `https:`, `http:`, `mailto:`, `tel:` or a path. */
+export function isLinkAddress(address: string): boolean {
+  const scheme = schemeOf(address);
+  return scheme === null || ['https', 'http', 'mailto', 'tel'].includes(scheme);
+}
+
+/** A scheme, with the characters that browsers skip inside it. */
+function schemeOf(address: string): string | null {
+  const plain = address.replace(/[\p{Cc} ]/gu, '').toLowerCase();
+  return /^([a-z][a-z0-9+.-]*):/.exec(plain)?.[1] ?? null;
+}

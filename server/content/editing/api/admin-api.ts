@@ -1,0 +1,119 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { fillTemplate } from '#common/fill-template.ts';
+import { isLanguageCode, type LanguageCode, languages } from '#i18n/languages.ts';
+import { messages } from '#i18n/messages/index.ts';
+import type { Endpoint } from '../../../api/endpoint.ts';
+import { readBody } from '../../../api/read-body.ts';
+import { fail } from '../../../http/guards.ts';
+import type { HttpEnv } from '../../../http/visit.ts';
+import type { AdminContent } from '../editor.ts';
+import { answerDraft, type EditorApi, type EditorCall, editorCall } from './editor-call.ts';
+
+/** The specification's admin service (section 7): the about page's text and picture, read and put live. */
+export function adminEndpoints(api: EditorApi): Endpoint[] {
+  return [read(api), update(api)];
+}
+
+const path = '/admin/content/{lang}';
+
+const content = z.string().max(200_000).meta({ description: 'HTML' });
+const imgsrc = z.string().max(2_000).meta({ description: 'The address of a picture' });
+const revision = z.string().nullable();
+
+const contentSchema = z.object({ content, imgsrc, revision });
+const updateSchema = z.strictObject({
+  content,
+  imgsrc,
+  revision: revision.optional().meta({
+    description: 'What it is based on; without it, what is there now is replaced',
+  }),
+});
+
+const contentExample: AdminContent = {
+  content: '<p>In 2016 two pharmacists kept a notebook on the counter.</p>',
+  imgsrc: '/media/active-med-pharma/about/ledger.720x520.svg',
+  revision: '019a9f3e-5c1a-7d21-9a53-0d5a4be37e10',
+};
+
+const contentAnswer = (description: string) => ({
+  description,
+  schema: contentSchema,
+  example: contentExample,
+});
+
+function read(api: EditorApi): Endpoint {
+  return {
+    method: 'get',
+    path,
+    summary: 'Read the text and picture that the Admin Dashboard edits',
+    query: null,
+    body: null,
+    answers: { 200: contentAnswer('As the draft has it') },
+    errors: ['unauthorized', 'not-allowed', 'not-found'],
+    credentials: ['bearer'],
+    handle: editorCall(api, 'admin:open', async ({ project, actor }, context) => {
+      const language = contentLanguage(context, project.languages);
+      if (!language) return fail(context, 'not-found');
+      return answerDraft(context, await api.editor.adminContent.read(project.id, language, actor));
+    }),
+  };
+}
+
+function update(api: EditorApi): Endpoint {
+  return {
+    method: 'put',
+    path,
+    summary: 'Change the text and picture that the Admin Dashboard edits, for everybody to see',
+    query: null,
+    body: {
+      schema: updateSchema,
+      types: ['application/json'],
+      maxBytes: 1024 * 1024,
+      example: contentExample,
+    },
+    answers: {
+      200: contentAnswer('As it is public now'),
+      409: contentAnswer('Somebody else has changed it since; this is what they wrote'),
+    },
+    errors: ['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'not-found'],
+    credentials: ['bearer'],
+    handle: editorCall(api, 'admin:open', (call, context) => put(api, call, context)),
+  };
+}
+
+async function put(
+  { editor }: EditorApi,
+  { project, actor, language }: EditorCall,
+  context: Context<HttpEnv>,
+): Promise<Response> {
+  const of = contentLanguage(context, project.languages);
+  if (!of) return fail(context, 'not-found', { language });
+  const posted = await readBody(context, updateSchema, language);
+  if (posted instanceof Response) return posted;
+  const { revision: given, ...body } = posted.body;
+  const change = { ...body, language: of, title: releaseTitle(of, language) };
+  const answer = await editor.adminContent.update(
+    project.id,
+    given === undefined ? change : { ...change, revision: given },
+    actor,
+  );
+  if (answer.outcome !== 'invalid')
+    return answerDraft(context, answer.content, answer.outcome === 'updated' ? 200 : 409);
+  const errors = answer.problems.map(({ field, message }) => ({ field, message }));
+  return fail(context, 'invalid', { language, errors });
+}
+
+function contentLanguage(
+  { req }: Context<HttpEnv>,
+  offered: readonly LanguageCode[],
+): LanguageCode | null {
+  const code = req.param('lang');
+  return isLanguageCode(code) && offered.includes(code) ? code : null;
+}
+
+/** In the list of releases: "About page, Deutsch". */
+function releaseTitle(of: LanguageCode, language: LanguageCode): string {
+  const { name } = languages[of];
+  return fillTemplate(messages[language]['editor.admin.release'], { language: name });
+}

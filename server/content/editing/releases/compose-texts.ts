@@ -1,0 +1,46 @@
+import { type Fields, type ListField } from '#common/fields.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
+import type { DocumentType } from '../../document-types.ts';
+import { isStructural, keyed } from '#common/field-differences.ts';
+
+/**
+ * A document with the structure of one value (untranslated fields, items and their order) and the texts of another.
+ * An item that the texts do not have yet keeps the structure's own. A document that has no fields is all text.
+ */
+export function composeTexts(
+  type: DocumentType | null,
+  structure: JsonValue,
+  texts: JsonValue,
+): JsonValue {
+  if (type?.shape !== 'fields' || !isJsonObject(structure) || !isJsonObject(texts)) return texts;
+  return composeObject(type.fields, structure, texts);
+}
+
+function composeObject(fields: Fields, structure: JsonObject, texts: JsonObject): JsonObject {
+  const composed: JsonObject = {};
+  const has = (object: JsonObject, name: string) => Object.hasOwn(object, name);
+  const fieldOf = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
+  for (const [name, value] of Object.entries(structure)) {
+    const field = fieldOf(name);
+    if (field?.kind === 'list') composed[name] = composeList(field, value, texts[name]);
+    else if (isStructural(name, field)) composed[name] = value;
+    else if (has(texts, name)) composed[name] = texts[name]!;
+  }
+  for (const [name, value] of Object.entries(texts)) {
+    if (!has(structure, name) && !isStructural(name, fieldOf(name))) composed[name] = value;
+  }
+  return composed;
+}
+
+function composeList(
+  list: ListField,
+  structure: JsonValue,
+  texts: JsonValue | undefined,
+): JsonValue {
+  const [items, known] = [keyed(list, structure), keyed(list, texts)];
+  if (!items || !known) return structure;
+  return Array.from(items, ([key, item]) => {
+    const text = known.get(key);
+    return text ? composeObject(list.item, item, text) : item;
+  });
+}

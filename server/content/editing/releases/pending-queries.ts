@@ -1,0 +1,52 @@
+import { batchesOf, type Db } from '../../queries.ts';
+
+/** The paths at which some language's draft is not what is published. */
+export async function listChangedPaths(db: Db, projectId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('path')
+    .distinct()
+    .where('project_id', '=', projectId)
+    .whereRef('draft_revision_id', 'is distinct from', 'published_revision_id')
+    .orderBy('path')
+    .execute();
+  return rows.map(({ path }) => path);
+}
+
+/** Every language's document at some paths, with its draft, what is published, and when that last moved. */
+export async function listUnitDocuments(db: Db, projectId: string, paths: readonly string[]) {
+  const rows = [];
+  for (const batch of batchesOf(paths)) {
+    rows.push(
+      ...(await db
+        .selectFrom('documents')
+        .leftJoin('revisions as draft', 'draft.id', 'documents.draft_revision_id')
+        .leftJoin('revisions as published', 'published.id', 'documents.published_revision_id')
+        .leftJoin('releases', (join) =>
+          join
+            .onRef('releases.project_id', '=', 'documents.project_id')
+            .onRef('releases.version', '=', 'documents.published_version'),
+        )
+        .select([
+          'documents.id',
+          'path',
+          'language',
+          'draft_revision_id',
+          'published_revision_id',
+          'published_version',
+          'updated_at',
+        ])
+        .select(['draft.content as draft_content', 'draft.hash as draft_hash'])
+        .select(['published.content as published_content', 'published.hash as published_hash'])
+        .select('releases.published_at as moved_at')
+        .where('documents.project_id', '=', projectId)
+        .where('path', 'in', batch)
+        .orderBy('path')
+        .orderBy('language')
+        .execute()),
+    );
+  }
+  return rows;
+}
+
+export type UnitDocumentRow = Awaited<ReturnType<typeof listUnitDocuments>>[number];

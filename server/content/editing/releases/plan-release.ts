@@ -1,0 +1,81 @@
+import type { PlannedChange, PublishPlan, PublishScope } from '#common/editing.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { Project } from '../../projects.ts';
+import type { Db } from '../../queries.ts';
+import { checkDocuments } from './checks/check-documents.ts';
+import { createInternalLinks } from './checks/internal-links.ts';
+import { type ChosenDocument, chooseDocuments, isStructureOf } from './choose-documents.ts';
+import { differencesOf } from '#common/field-differences.ts';
+import { planToken } from './plan-token.ts';
+import { fieldsOf, readPendingUnits } from './read-units.ts';
+import { unitTitle } from './unit-title.ts';
+
+interface PlanInput {
+  db: Db;
+  dataDir: string;
+  project: Project;
+  scope: PublishScope;
+  /** In which titles are told. */
+  language: LanguageCode;
+}
+
+/** What a release of a scope would change, and what to look at before. */
+export async function planRelease(input: PlanInput): Promise<PublishPlan> {
+  const { db, dataDir, project, scope, language } = input;
+  const { units, components } = await readPendingUnits(db, project.id);
+  const { defaultLanguage } = project;
+  const chosen = chooseDocuments({ units, components, defaultLanguage }, scope);
+  const links = createInternalLinks({
+    db,
+    dataDir,
+    projectId: project.id,
+    components: components.draft,
+  });
+  const languages = scope.languages ?? project.languages;
+  return {
+    changes: chosen.map((one) => plannedChange(one, { language, defaultLanguage })),
+    findings: await checkDocuments(chosen, { links, languages, defaultLanguage }),
+    token: planToken(Array.from(new Set(chosen.map(({ unit }) => unit)))),
+  };
+}
+
+function plannedChange(
+  { document, unit, value }: ChosenDocument,
+  { language: told, defaultLanguage }: { language: LanguageCode; defaultLanguage: LanguageCode },
+): PlannedChange {
+  const { path, language, published, isWithheld } = document;
+  const isDefault = language === '' || language === defaultLanguage;
+  const kind = kindOf(value !== null, published !== undefined);
+  const fields =
+    kind === 'removed' ? [] : differencesOf(fieldsOf(unit.type), published, value ?? undefined);
+  return {
+    path,
+    language,
+    title: titleOf(unit, [told, defaultLanguage]),
+    kind,
+    // What is new in another language than the default one waits until that language is chosen.
+    isStructure: isStructureOf(unit) && (kind !== 'new' || isDefault),
+    fields: fields.map(({ isStructure: _isStructure, ...field }) => field),
+    ...(isWithheld && { isWithheld }),
+  };
+}
+
+function kindOf(hasValue: boolean, isPublic: boolean): PlannedChange['kind'] {
+  if (!hasValue) return 'removed';
+  return isPublic ? 'changed' : 'new';
+}
+
+function titleOf(
+  { path, documents }: ChosenDocument['unit'],
+  languages: readonly string[],
+): string {
+  const ranked = documents.toSorted((one, other) => rank(one.language) - rank(other.language));
+  function rank(language: string): number {
+    const place = languages.indexOf(language);
+    return place === -1 ? languages.length : place;
+  }
+  return unitTitle(
+    path,
+    ranked.map(({ draft, published }) => draft ?? published),
+  );
+}

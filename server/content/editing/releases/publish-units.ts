@@ -1,0 +1,115 @@
+import type { Transaction } from 'kysely';
+import type { FieldProblem } from '#common/editing.ts';
+import { recordAudit } from '../../../accounts/audit/audit.ts';
+import type { Database } from '../../../db/connect.ts';
+import type { Schema } from '../../../db/schema.ts';
+import { makeRelease, type ReleaseChange } from '../../make-release.ts';
+import { newRevisionRow } from '../../new-rows.ts';
+import type { Project } from '../../projects.ts';
+import { insertRevisions } from '../../queries.ts';
+import type { EditingActor, PublishRequest } from '../editor.ts';
+import { invalidFields } from './checks/check-documents.ts';
+import { type ChosenDocument, chooseDocuments } from './choose-documents.ts';
+import { isStateOf } from './plan-token.ts';
+import { readPendingUnits } from './read-units.ts';
+import { scheduleRelease } from './schedule-release.ts';
+
+interface PublishInput {
+  dialect: Database['dialect'];
+  project: Project;
+  request: PublishRequest;
+  actor: EditingActor;
+  now: number;
+}
+
+type PublishOutcome =
+  | { outcome: 'published' | 'scheduled'; releaseId: string }
+  | { outcome: 'nothing' }
+  | { outcome: 'moved' }
+  | { outcome: 'invalid'; problems: (FieldProblem & { path: string })[] };
+
+/** Publishes a scope, or fixes what a later time is to publish, within the caller's transaction that holds the project. */
+export async function publishUnits(
+  trx: Transaction<Schema>,
+  input: PublishInput,
+): Promise<PublishOutcome> {
+  const { project, request, actor, dialect, now } = input;
+  const { units, components } = await readPendingUnits(trx, project.id);
+  const { defaultLanguage } = project;
+  const chosen = chooseDocuments({ units, components, defaultLanguage }, request).filter(
+    ({ document }) => !document.isWithheld || (request.paths?.includes(document.path) ?? false),
+  );
+  if (chosen.length === 0) return { outcome: 'nothing' };
+  const moving = Array.from(new Set(chosen.map(({ unit }) => unit)));
+  if (!isStateOf(request.token, moving)) return { outcome: 'moved' };
+  const problems = chosen.flatMap((one) => problemsOf(one, project));
+  if (problems.length > 0) return { outcome: 'invalid', problems };
+
+  const changes = await fixRevisions(trx, chosen, { authorId: actor.id, now });
+  const release = { projectId: project.id, authorId: actor.id, title: request.title, changes };
+  const isLater = request.at !== null && request.at > now;
+  const releaseId = isLater
+    ? await scheduleRelease(trx, { ...release, at: request.at ?? now, now })
+    : (await makeRelease(trx, dialect, release)).id;
+  await recordAudit(trx, {
+    action: isLater ? 'release-scheduled' : 'release-made',
+    actorId: actor.id,
+    subjectId: null,
+    address: actor.address,
+    details: {
+      project: project.id,
+      release: releaseId,
+      title: request.title,
+      documents: changes.length,
+      ...(isLater && { at: request.at }),
+    },
+  });
+  return { outcome: isLater ? 'scheduled' : 'published', releaseId };
+}
+
+function problemsOf(
+  { document, unit, value }: ChosenDocument,
+  { defaultLanguage }: Project,
+): (FieldProblem & { path: string })[] {
+  const { path, language } = document;
+  if (value === null) return [];
+  return invalidFields(unit, value, language === '' || language === defaultLanguage).map(
+    ({ field, about }) => ({ path, language, field, message: about }),
+  );
+}
+
+/** Every chosen document with a revision: what is composed for this release gets one of its own. */
+async function fixRevisions(
+  trx: Transaction<Schema>,
+  chosen: readonly ChosenDocument[],
+  { authorId, now }: { authorId: string; now: number },
+): Promise<ReleaseChange[]> {
+  const composed = new Map(
+    chosen.flatMap(({ document, value, isComposed }) =>
+      isComposed && value !== null
+        ? [
+            [
+              document.id,
+              newRevisionRow({
+                documentId: document.id,
+                basedOn: document.publishedId,
+                value,
+                authorId,
+                origin: 'publish',
+                now,
+              }),
+            ] as const,
+          ]
+        : [],
+    ),
+  );
+  await insertRevisions(trx, Array.from(composed.values()));
+  return chosen.map(({ document, revisionId }) => ({
+    document: {
+      id: document.id,
+      path: document.path,
+      published_revision_id: document.publishedId,
+    },
+    revisionId: composed.get(document.id)?.id ?? revisionId,
+  }));
+}

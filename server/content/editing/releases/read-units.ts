@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import type { UnitLanguage } from '#common/editing.ts';
+import type { Fields } from '#common/fields.ts';
+import type { JsonValue } from '#common/json.ts';
+import { isLanguageCode } from '#i18n/languages.ts';
+import { parseJson } from '../../canonical-json.ts';
+import { type DocumentType, pageComponentsPath } from '../../document-types.ts';
+import type { Db } from '../../queries.ts';
+import { sectionFilesByPath, typeOfDocument } from '../../section-files.ts';
+import { differencesOf, type FieldDifference } from '#common/field-differences.ts';
+import { listChangedPaths, listUnitDocuments, type UnitDocumentRow } from './pending-queries.ts';
+
+/** One language's document of a unit, as its draft is and as visitors see it. */
+export interface UnitDocument {
+  id: string;
+  path: string;
+  language: UnitLanguage;
+  draftId: string | null;
+  publishedId: string | null;
+  /** undefined where there is none. */
+  draft: JsonValue | undefined;
+  published: JsonValue | undefined;
+  kind: 'same' | 'new' | 'changed' | 'removed';
+  /** Of a changed one. */
+  differences: FieldDifference[];
+  /** It was taken off the site, and nobody has touched it since: it comes back only where it is named. */
+  isWithheld: boolean;
+}
+
+/** The documents of one path in all languages. */
+export interface PendingUnit {
+  path: string;
+  type: DocumentType | null;
+  documents: UnitDocument[];
+  /** Names this very state of its drafts and of what is published. */
+  digest: string;
+}
+
+/** Which sections stand where, in the drafts and for visitors. */
+export interface PageComponents {
+  draft: JsonValue;
+  published: JsonValue;
+}
+
+/** Units whose draft is not what is published, of some paths or of all, in the order of their paths. */
+export async function readPendingUnits(
+  db: Db,
+  projectId: string,
+): Promise<{ units: PendingUnit[]; components: PageComponents }> {
+  const changed = await listChangedPaths(db, projectId);
+  const { units, components } = await readUnits(db, projectId, changed);
+  return {
+    units: units.filter(({ documents }) => documents.some(({ kind }) => kind !== 'same')),
+    components,
+  };
+}
+
+/** Units of some paths, changed or not. */
+export async function readUnits(
+  db: Db,
+  projectId: string,
+  paths: readonly string[],
+): Promise<{ units: PendingUnit[]; components: PageComponents }> {
+  const wanted = new Set(paths);
+  const rows = await listUnitDocuments(
+    db,
+    projectId,
+    Array.from(new Set([...paths, pageComponentsPath])),
+  );
+  const own = rows.find(({ path }) => path === pageComponentsPath);
+  const components = {
+    draft: parsed(own?.draft_content) ?? null,
+    published: parsed(own?.published_content) ?? null,
+  };
+  const files = new Map([
+    ...sectionFilesByPath(components.published),
+    ...sectionFilesByPath(components.draft),
+  ]);
+  const byPath = Map.groupBy(rows, ({ path }) => path);
+  const units = Array.from(byPath).flatMap(([path, documents]) =>
+    wanted.has(path) ? [unitOf(path, typeOfDocument(path, files), documents)] : [],
+  );
+  return { units, components };
+}
+
+function unitOf(
+  path: string,
+  type: DocumentType | null,
+  rows: readonly UnitDocumentRow[],
+): PendingUnit {
+  const documents = rows.flatMap((row): UnitDocument[] => {
+    const { language } = row;
+    return language === '' || isLanguageCode(language) ? [documentOf(type, row, language)] : [];
+  });
+  return { path, type, documents, digest: digestOf(rows) };
+}
+
+function documentOf(
+  type: DocumentType | null,
+  row: UnitDocumentRow,
+  language: UnitLanguage,
+): UnitDocument {
+  const kind = kindOf(row);
+  const draft = parsed(row.draft_content);
+  const published = kind === 'same' ? draft : parsed(row.published_content);
+  return {
+    id: row.id,
+    path: row.path,
+    language,
+    draftId: row.draft_revision_id,
+    publishedId: row.published_revision_id,
+    draft,
+    published,
+    kind,
+    differences: kind === 'changed' ? differencesOf(fieldsOf(type), published, draft) : [],
+    isWithheld: kind === 'new' && row.moved_at !== null && row.updated_at <= row.moved_at,
+  };
+}
+
+/** The definition of a document's fields; null where it has none. */
+export function fieldsOf(type: DocumentType | null): Fields | null {
+  return type?.shape === 'fields' ? type.fields : null;
+}
+
+function kindOf({ draft_hash, published_hash }: UnitDocumentRow): UnitDocument['kind'] {
+  if (draft_hash === published_hash) return 'same';
+  if (published_hash === null) return 'new';
+  return draft_hash === null ? 'removed' : 'changed';
+}
+
+function parsed(content: string | null | undefined): JsonValue | undefined {
+  return typeof content === 'string' ? parseJson(content) : undefined;
+}
+
+function digestOf(rows: readonly UnitDocumentRow[]): string {
+  const state = rows.map((row) => [row.id, row.draft_revision_id, row.published_revision_id]);
+  return shortHash(JSON.stringify(state));
+}
+
+/** 72 bits of a SHA-256. */
+export function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 12);
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Db } from '../../queries.ts';
+import type { ReleaseRow } from '../../release-queries.ts';
+
+/** When a release was made, or is or was to be. */
+const timeOf = sql<number>`coalesce(published_at, scheduled_at, created_at)`;
+
+/** The newest first, so many that are older than `before`. */
+export async function listReleaseRows(
+  db: Db,
+  projectId: string,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<ReleaseRow[]> {
+  return await db
+    .selectFrom('releases')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .$if(before !== null, (query) => query.where(timeOf, '<', before ?? 0))
+    .orderBy(timeOf, 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The first documents of a release, in the order of their paths, and how many it has. */
+export async function listDocumentPlaces(
+  db: Db,
+  releaseId: string,
+  limit: number,
+): Promise<{ places: { path: string; language: string }[]; count: number }> {
+  const documents = db
+    .selectFrom('release_documents')
+    .innerJoin('documents', 'documents.id', 'release_documents.document_id')
+    .where('release_id', '=', releaseId);
+  const places = await documents
+    .select(['path', 'language'])
+    .orderBy('path')
+    .orderBy('language')
+    .limit(limit)
+    .execute();
+  const { count } = await documents
+    .select((select) => select.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return { places, count: Number(count) };
+}
+
+/**
+ * The documents of a release that later ones have changed, with the titles of these. One that was made is overtaken
+ * where a document shows something else by now; one that waits, where a document was last published by a release that
+ * was decided on after it, or where what was composed for it was composed of something else.
+ */
+export async function listOvertaken(
+  db: Db,
+  { id, project_id, version, created_at }: ReleaseRow,
+): Promise<{ path: string; language: string; title: string | null }[]> {
+  const hasMoved = sql<boolean>`documents.published_revision_id
+    is distinct from release_documents.revision_id`;
+  const isDecidedLater = sql<boolean>`last.created_at > ${created_at}
+    or (revisions.origin = 'publish' and documents.published_revision_id
+      is distinct from release_documents.previous_revision_id)`;
+  return await db
+    .selectFrom('release_documents')
+    .innerJoin('documents', 'documents.id', 'release_documents.document_id')
+    .leftJoin('revisions', 'revisions.id', 'release_documents.revision_id')
+    .leftJoin('releases as last', (join) =>
+      join
+        .on('last.project_id', '=', project_id)
+        .onRef('last.version', '=', 'documents.published_version'),
+    )
+    .select(['path', 'language', 'last.title'])
+    .where('release_id', '=', id)
+    .where(version === null ? sql<boolean>`(${isDecidedLater})` : hasMoved)
+    .orderBy('path')
+    .orderBy('language')
+    .limit(50)
+    .execute();
+}
+
+/** Releases whose time is still to come, or came while nobody was there. */
+export async function listWaitingReleases(db: Db): Promise<{ id: string; scheduled_at: number }[]> {
+  const rows = await db
+    .selectFrom('releases')
+    .select(['id', 'scheduled_at'])
+    .where('version', 'is', null)
+    .where('scheduled_at', 'is not', null)
+    .where('cancelled_at', 'is', null)
+    .where('failure', 'is', null)
+    .execute();
+  return rows.flatMap(({ id, scheduled_at }) =>
+    scheduled_at === null ? [] : [{ id, scheduled_at }],
+  );
+}
+
+/** Whether it still waited, and is called off now. */
+export async function cancelRelease(
+  db: Db,
+  release: { id: string; projectId: string; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('releases')
+    .set({ cancelled_at: release.now })
+    .where('id', '=', release.id)
+    .where('project_id', '=', release.projectId)
+    .where('version', 'is', null)
+    .where('scheduled_at', 'is not', null)
+    .where('cancelled_at', 'is', null)
+    .where('failure', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function setFailure(db: Db, id: string, failure: string): Promise<void> {
+  await db.updateTable('releases').set({ failure }).where('id', '=', id).execute();
+}
+
+/** What some places hold in some languages: the draft, or else what is published. */
+export async function listTitleSources(
+  db: Db,
+  projectId: string,
+  { paths, languages }: { paths: readonly string[]; languages: readonly string[] },
+): Promise<{ path: string; language: string; content: string }[]> {
+  if (paths.length === 0) return [];
+  const rows = await db
+    .selectFrom('documents')
+    .innerJoin('revisions', (join) =>
+      join.on(
+        'revisions.id',
+        '=',
+        sql<string>`coalesce(documents.draft_revision_id, documents.published_revision_id)`,
+      ),
+    )
+    .select(['path', 'language', 'content'])
+    .where('project_id', '=', projectId)
+    .where('path', 'in', paths)
+    .where('language', 'in', languages)
+    .execute();
+  return rows;
+}

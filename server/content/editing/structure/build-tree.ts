@@ -1,0 +1,204 @@
+import { collectionPaths, sectionPath } from '#common/content-paths.ts';
+import type {
+  EditorTree,
+  TreeCollection,
+  TreePage,
+  TreeSection,
+  TreeUnit,
+} from '#common/editing.ts';
+import type { JsonValue } from '#common/json.ts';
+import { type SectionPage, sectionPages } from '#common/pages.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { isSectionType } from '#sections/registry.ts';
+import { parseJson } from '../../canonical-json.ts';
+import { documentTypeOf, pageComponentsPath } from '../../document-types.ts';
+import type { Project } from '../../projects.ts';
+import type { Db } from '../../queries.ts';
+import { fileNameOf, fixedNameOf } from './name-unit.ts';
+import { sectionList } from './page-sections.ts';
+import {
+  type DraftUnit,
+  metaPathOf,
+  placeOfUnit,
+  type ProjectUnits,
+  readUnits,
+  sectionsOf,
+} from './project-units.ts';
+import {
+  countEntries,
+  listEntryPlaces,
+  listHeadsAt,
+  listLatestContents,
+} from './structure-queries.ts';
+import type { UnitFacts, UnitFactsBook } from './unit-facts.ts';
+
+/** So many entries stand in the tree, and come with each further page. */
+export const entriesPerPage = 50;
+
+interface TreeSource {
+  db: Db;
+  project: Project;
+  /** Of the interface. */
+  language: LanguageCode;
+  facts: UnitFactsBook;
+}
+
+type Facts = ReadonlyMap<string, UnitFacts>;
+
+/** The project as its drafts have it. */
+export async function buildTree(source: TreeSource): Promise<EditorTree> {
+  const { db, project, facts } = source;
+  const known = await readUnits(db, project);
+  const found = await facts.factsOf(db, project, Array.from(known.units.values()));
+  const present = (unit: DraftUnit) => presentUnit(source, unit, found);
+  const at = (place: string) =>
+    Array.from(known.units.values()).filter(({ path }) => placeOfUnit(path, known.files) === place);
+  const pages = (Object.keys(sectionPages) as SectionPage[]).map((page) =>
+    presentTreePage(source, page, known, found),
+  );
+  return {
+    pages,
+    collections: await Promise.all(collectionPaths.map((path) => presentCollection(source, path))),
+    shared: at('shared').map(present).toSorted(byTitle(source.language)),
+    unplaced: await presentUnplaced(source, at('unplaced').filter(hasDraft), found),
+  };
+}
+
+function hasDraft({ heads }: DraftUnit): boolean {
+  return heads.some(({ draft_revision_id: id }) => id !== null);
+}
+
+function byTitle(language: LanguageCode) {
+  const { compare } = new Intl.Collator(language);
+  return (one: TreeUnit, other: TreeUnit) => compare(one.title, other.title);
+}
+
+function presentTreePage(
+  source: TreeSource,
+  page: SectionPage,
+  { components, units }: ProjectUnits,
+  facts: Facts,
+): TreePage {
+  const ids = sectionList(components, page).map(({ id }) => (typeof id === 'number' ? id : 0));
+  const sections = sectionsOf(components, page).flatMap((file, index): TreeSection[] => {
+    const unit = units.get(sectionPath(file.page, file.fileName));
+    if (!unit) return [];
+    const { type, hiddenIn } = file;
+    const shown = presentUnit(source, unit, facts);
+    const states = withoutHidden(shown.states, hiddenIn);
+    return [
+      { ...shown, states, type, hiddenIn, id: ids[index] ?? 0, isKnown: isSectionType(type) },
+    ];
+  });
+  const meta = units.get(metaPathOf(page));
+  return { page, sections, meta: meta ? presentUnit(source, meta, facts) : null };
+}
+
+/** Where a section is not shown nothing awaits translation. */
+function withoutHidden(
+  states: TreeUnit['states'],
+  hiddenIn: readonly LanguageCode[],
+): TreeUnit['states'] {
+  const rest = { ...states };
+  for (const code of hiddenIn) {
+    const state = rest[code];
+    if (state) rest[code] = { ...state, missing: 0, outdated: 0 };
+  }
+  return rest;
+}
+
+/** A unit in the words of the interface. */
+export function presentUnit(
+  { project, language }: Pick<TreeSource, 'project' | 'language'>,
+  { path, type, heads }: DraftUnit,
+  facts: Facts,
+): TreeUnit {
+  const { titles = {}, states = {} } = facts.get(path) ?? {};
+  const ownTitle =
+    titles[language] ??
+    titles[project.defaultLanguage] ??
+    Object.values(titles).find((title) => title !== null);
+  const isRemoved = heads.length > 0 && heads.every(({ draft_revision_id: id }) => id === null);
+  return {
+    path,
+    title: fixedNameOf(path, language) ?? ownTitle ?? fileNameOf(path),
+    type: type?.name ?? '',
+    ...(isRemoved && { isRemoved }),
+    states,
+  };
+}
+
+// Collections
+
+async function presentCollection(
+  source: TreeSource,
+  path: (typeof collectionPaths)[number],
+): Promise<TreeCollection> {
+  const { db, project } = source;
+  const place = { projectId: project.id, collection: path, language: project.defaultLanguage };
+  return {
+    path,
+    name: path === collectionPaths[0] ? 'articles' : 'courses',
+    entries: await listEntries(source, { collection: path, offset: 0 }),
+    total: await countEntries(db, place),
+  };
+}
+
+/** A page of a collection's entries, in the order of the drafts. */
+export async function listEntries(
+  source: TreeSource,
+  { collection, offset }: { collection: string; offset: number },
+): Promise<TreeUnit[]> {
+  const { db, project, facts } = source;
+  const place = { projectId: project.id, collection, language: project.defaultLanguage };
+  const range = { offset, limit: entriesPerPage };
+  const paths = (await listEntryPlaces(db, place, range)).map(({ path }) => path);
+  const units = await readUnitsAt(db, project.id, paths);
+  const found = await facts.factsOf(db, project, units);
+  return units.map((unit) => presentUnit(source, unit, found));
+}
+
+/** Entries as units, in the order of their paths. */
+export async function readUnitsAt(
+  db: Db,
+  projectId: string,
+  paths: readonly string[],
+): Promise<DraftUnit[]> {
+  const heads = Map.groupBy(await listHeadsAt(db, projectId, paths), ({ path }) => path);
+  return paths.map((path) => ({
+    path,
+    type: documentTypeOf(path),
+    heads: heads.get(path) ?? [],
+  }));
+}
+
+// Unplaced texts
+
+/** So far back it is looked for the type that a text was placed with. */
+const rememberedStructures = 200;
+
+async function presentUnplaced(
+  source: TreeSource,
+  units: readonly DraftUnit[],
+  facts: Facts,
+): Promise<TreeUnit[]> {
+  if (units.length === 0) return [];
+  const place = { projectId: source.project.id, path: pageComponentsPath };
+  const contents = await listLatestContents(source.db, place, rememberedStructures);
+  const types = lastTypes(contents.map(parseJson));
+  return units.map((unit) => ({
+    ...presentUnit(source, unit, facts),
+    type: types.get(unit.path) ?? '',
+  }));
+}
+
+/** With which type each section was placed, by its path; of several the newest. */
+function lastTypes(structures: readonly JsonValue[]): Map<string, string> {
+  const pages = Object.keys(sectionPages) as SectionPage[];
+  const placed = structures.flatMap((components) =>
+    pages.flatMap((page) => sectionsOf(components, page)),
+  );
+  return new Map(
+    placed.toReversed().map(({ page, fileName, type }) => [sectionPath(page, fileName), type]),
+  );
+}

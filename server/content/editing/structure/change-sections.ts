@@ -1,0 +1,184 @@
+import { sectionPath } from '#common/content-paths.ts';
+import { hiddenInOf } from '#common/hidden-in.ts';
+import type { JsonObject, JsonValue } from '#common/json.ts';
+import { pageContent, type SectionPage } from '#common/pages.ts';
+import { isSectionType } from '#sections/registry.ts';
+import { pageComponentsPath } from '../../document-types.ts';
+import { ContentNotFoundError } from '../../problems.ts';
+import { exampleFor } from './example-for.ts';
+import {
+  isPlaced,
+  newSectionId,
+  sectionList,
+  withHiddenIn,
+  withSectionList,
+} from './page-sections.ts';
+import { listHeadsAt, listPathsBelow } from './structure-queries.ts';
+import {
+  dropDrafts,
+  readComponents,
+  requireDrafts,
+  restoreDrafts,
+  type StructureOperation,
+  type StructureWork,
+  writeDraft,
+} from './structure-work.ts';
+
+/** A new section with the type's example as its texts, in every language: drafts to be written over. */
+export const addSection: StructureOperation<'add-section'> = async (work, change) => {
+  const { page, type, index } = change;
+  if (!isSectionType(type)) throw new ContentNotFoundError(`There is no section type ${type}`);
+  const fileName = await freeFileName(work, page, type);
+  const path = sectionPath(pageContent(page).folder, fileName);
+  for (const language of work.project.languages)
+    await writeDraft(work, { path, language, value: exampleFor(type, language, work.project.id) });
+  const components = await readComponents(work);
+  const id = await insertSection(work, components, { page, index, section: { type, fileName } });
+  return { path, undo: { change: 'remove-section', page, id, isDiscarded: true } };
+};
+
+/** Puts a text that stands on no page, or on another one of its folder, onto a page. */
+export const placeSection: StructureOperation<'place-section'> = async (work, change) => {
+  const { page, path, type, index } = change;
+  const { folder } = pageContent(page);
+  const fileName = fileNameAt(folder, path);
+  if (fileName === null) throw new ContentNotFoundError(`${path} is no text of ${folder}`);
+  await restoreDrafts(work, path);
+  const components = await readComponents(work);
+  const list = sectionList(components, page);
+  if (list.some((section) => section['fileName'] === fileName)) return { path, undo: null };
+  const wanted = change.id ?? null;
+  const isFree = wanted !== null && list.every((section) => section['id'] !== wanted);
+  const id = await insertSection(work, components, {
+    page,
+    index,
+    section: withHiddenIn({ type, fileName }, change.hiddenIn ?? []),
+    ...(isFree && { id: wanted }),
+  });
+  return { path, undo: { change: 'remove-section', page, id } };
+};
+
+export const moveSection: StructureOperation<'move-section'> = async (
+  work,
+  { page, id, index },
+) => {
+  const { components, list, at, section, path } = await findSection(work, page, id);
+  await saveList(work, components, page, list.toSpliced(at, 1).toSpliced(index, 0, section));
+  return { path, undo: { change: 'move-section', page, id, index: at } };
+};
+
+/** The same section once more, below it, with texts of its own. */
+export const duplicateSection: StructureOperation<'duplicate-section'> = async (work, change) => {
+  const { page } = change;
+  const found = await findSection(work, page, change.id);
+  const fileName = await freeFileName(work, page, withoutNumber(String(found.section['fileName'])));
+  const path = sectionPath(pageContent(page).folder, fileName);
+  for (const [language, value] of await requireDrafts(work, found.path))
+    await writeDraft(work, { path, language, value });
+  const { id: _other, ...section } = found.section;
+  const id = await insertSection(work, found.components, {
+    page,
+    index: found.at + 1,
+    section: { ...section, fileName },
+  });
+  return { path, undo: { change: 'remove-section', page, id, isDiscarded: true } };
+};
+
+/** Takes a section off a page. Its text stays, to be put back, unless it is to be discarded and never was public. */
+export const removeSection: StructureOperation<'remove-section'> = async (work, change) => {
+  const { page, id } = change;
+  const { components, list, at, section, path } = await findSection(work, page, id);
+  const rest = withSectionList(components, page, list.toSpliced(at, 1));
+  await writeDraft(work, { path: pageComponentsPath, language: '', value: rest });
+  const { folder } = pageContent(page);
+  const { type, fileName } = section;
+  const isElsewhere = isPlaced(rest, folder, String(fileName));
+  if (change.isDiscarded === true && !isElsewhere) {
+    const heads = await listHeadsAt(work.trx, work.project.id, [path]);
+    const isPublic = heads.some(({ published_revision_id: published }) => published !== null);
+    if (!isPublic) await dropDrafts(work, heads);
+  }
+  const hiddenIn = work.project.languages.filter((code) => hiddenInOf(section).includes(code));
+  const place = { page, path, type: String(type), index: at, id, hiddenIn };
+  return { path: null, undo: { change: 'place-section', ...place } };
+};
+
+export const hideSection: StructureOperation<'hide-section'> = async (work, change) => {
+  const { page, id } = change;
+  const { components, list, at, section, path } = await findSection(work, page, id);
+  const chosen = work.project.languages.filter((code) => change.hiddenIn.includes(code));
+  const before = work.project.languages.filter((code) => hiddenInOf(section).includes(code));
+  await saveList(work, components, page, list.with(at, withHiddenIn(section, chosen)));
+  return { path, undo: { change: 'hide-section', page, id, hiddenIn: before } };
+};
+
+async function findSection(work: StructureWork, page: SectionPage, id: number) {
+  const components = await readComponents(work);
+  const list = sectionList(components, page);
+  const at = list.findIndex((section) => section['id'] === id);
+  const section = list[at];
+  if (!section) throw new ContentNotFoundError(`Page ${page} has no section ${id}`);
+  const path = sectionPath(pageContent(page).folder, String(section['fileName']));
+  return { components, list, at, section, path };
+}
+
+interface Insertion {
+  page: SectionPage;
+  index: number;
+  section: JsonObject;
+  id?: number;
+}
+
+/** Answers the new section's id. */
+async function insertSection(
+  work: StructureWork,
+  components: JsonValue,
+  { page, index, section, id: wanted }: Insertion,
+): Promise<number> {
+  const list = sectionList(components, page);
+  const id = wanted ?? newSectionId(list);
+  await saveList(work, components, page, list.toSpliced(index, 0, { id, ...section }));
+  return id;
+}
+
+async function saveList(
+  work: StructureWork,
+  components: JsonValue,
+  page: SectionPage,
+  list: readonly JsonObject[],
+): Promise<void> {
+  const value = withSectionList(components, page, list);
+  await writeDraft(work, { path: pageComponentsPath, language: '', value });
+}
+
+/** A name that no file of the page's folder ever had: `clients`, `clients-2`. */
+async function freeFileName(
+  work: StructureWork,
+  page: SectionPage,
+  plain: string,
+): Promise<string> {
+  const { folder } = pageContent(page);
+  const paths = await listPathsBelow(work.trx, work.project.id, `content/{lang}/${folder}`);
+  const taken = new Set(paths);
+  const components = await readComponents(work);
+  const isTaken = (name: string) =>
+    taken.has(sectionPath(folder, name)) || isPlaced(components, folder, name);
+  let number = 1;
+  let name = plain;
+  while (isTaken(name)) {
+    number += 1;
+    name = `${plain}-${number}`;
+  }
+  return name;
+}
+
+function withoutNumber(fileName: string): string {
+  return fileName.replace(/-\d+$/, '') || fileName;
+}
+
+function fileNameAt(folder: string, path: string): string | null {
+  const before = `content/{lang}/${folder}/`;
+  if (!path.startsWith(before) || !path.endsWith('.json')) return null;
+  const name = path.slice(before.length, -'.json'.length);
+  return name === '' || name.includes('/') ? null : name;
+}

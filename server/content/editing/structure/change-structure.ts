@@ -1,0 +1,90 @@
+import type { StructureAnswer, StructureChange } from '#common/editing.ts';
+import { recordAudit } from '../../../accounts/audit/audit.ts';
+import type { Database } from '../../../db/connect.ts';
+import { ContentNotFoundError } from '../../problems.ts';
+import { findProjectIn } from '../../projects.ts';
+import { lockProject } from '../../queries.ts';
+import type { EditingActor } from '../editor.ts';
+import {
+  addEntry,
+  duplicateEntry,
+  moveEntry,
+  removeEntry,
+  restoreEntry,
+} from './change-entries.ts';
+import {
+  addSection,
+  duplicateSection,
+  hideSection,
+  moveSection,
+  placeSection,
+  removeSection,
+} from './change-sections.ts';
+import type { StructureOperation, StructureWork } from './structure-work.ts';
+
+type Kind = StructureChange['change'];
+
+const operations: { [K in Kind]: StructureOperation<K> } = {
+  'add-section': addSection,
+  'place-section': placeSection,
+  'move-section': moveSection,
+  'duplicate-section': duplicateSection,
+  'remove-section': removeSection,
+  'hide-section': hideSection,
+  'add-entry': addEntry,
+  'duplicate-entry': duplicateEntry,
+  'move-entry': moveEntry,
+  'remove-entry': removeEntry,
+  'restore-entry': restoreEntry,
+};
+
+interface ChangeInput {
+  projectId: string;
+  change: StructureChange;
+  actor: EditingActor;
+  now: number;
+}
+
+/**
+ * Changes the drafts' structure: one transaction on the structure as it is by then, so that two people's changes
+ * follow each other and neither undoes the other. Throws ContentNotFoundError for what is not there (any more).
+ */
+export async function changeStructure(
+  { db }: Database,
+  { projectId, change, actor, now }: ChangeInput,
+): Promise<StructureAnswer> {
+  return db.transaction().execute(async (trx) => {
+    await lockProject(trx, projectId);
+    const project = await findProjectIn(trx, projectId);
+    if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);
+    const answer = await perform({ trx, project, authorId: actor.id, now }, change);
+    const entry = {
+      action: 'structure-changed' as const,
+      actorId: actor.id,
+      subjectId: null,
+      address: actor.address,
+      details: { project: projectId, ...detailsOf(change, answer) },
+    };
+    await recordAudit(trx, entry, now);
+    return answer;
+  });
+}
+
+function perform<K extends Kind>(
+  work: StructureWork,
+  change: Extract<StructureChange, { change: K }>,
+): Promise<StructureAnswer> {
+  const operation: StructureOperation<K> = operations[change.change as K];
+  return operation(work, change);
+}
+
+/** What is noted of a change: what it was, and what it was about. */
+function detailsOf(change: StructureChange, { path, undo }: StructureAnswer) {
+  const about = path ?? ('path' in change ? change.path : null);
+  const former = undo && 'path' in undo ? undo.path : null;
+  return {
+    change: change.change,
+    ...('page' in change && { page: change.page }),
+    path: about ?? former,
+  };
+}

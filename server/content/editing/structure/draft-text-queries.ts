@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../db/connect.ts';
+import type { Db } from '../../queries.ts';
+
+type Dialect = Database['dialect'];
+
+/** A document whose words are not those of its draft. */
+export interface StaleText {
+  documentId: string;
+  path: string;
+  language: string;
+  /** Null where there is no draft any more. */
+  revisionId: string | null;
+  content: string | null;
+}
+
+/** So many documents that the words must be taken of anew. */
+export async function listStaleTexts(
+  db: Db,
+  projectId: string,
+  limit: number,
+): Promise<StaleText[]> {
+  return db
+    .selectFrom('documents')
+    .leftJoin('draft_texts', 'draft_texts.document_id', 'documents.id')
+    .leftJoin('revisions', 'revisions.id', 'documents.draft_revision_id')
+    .select(['documents.id as documentId', 'path', 'language', 'content'])
+    .select('draft_revision_id as revisionId')
+    .where('project_id', '=', projectId)
+    .where(sql<boolean>`documents.draft_revision_id is distinct from draft_texts.revision_id`)
+    .limit(limit)
+    .execute();
+}
+
+/** The words of a document become those of a revision; of none (null), it has none. */
+export async function replaceDraftText(
+  db: Db,
+  dialect: Dialect,
+  {
+    documentId,
+    revisionId,
+    scope,
+    words,
+  }: { documentId: string; revisionId: string | null; scope: string; words: readonly string[] },
+): Promise<void> {
+  if (dialect === 'sqlite')
+    await sql`delete from draft_words where rowid in (
+      select id from draft_texts where document_id = ${documentId})`.execute(db);
+  await db.deleteFrom('draft_texts').where('document_id', '=', documentId).execute();
+  if (revisionId === null) return;
+  if (dialect === 'postgres') {
+    await sql`insert into draft_texts (document_id, revision_id, words)
+      values (${documentId}, ${revisionId},
+        array_to_tsvector(${[...new Set([scope, ...words])]}::text[]))
+      on conflict (document_id) do nothing`.execute(db);
+    return;
+  }
+  const { id } = await db
+    .insertInto('draft_texts')
+    .values({ document_id: documentId, revision_id: revisionId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into draft_words (rowid, scope, text)
+    values (${id}, ${scope}, ${words.join(' ')})`.execute(db);
+}
+
+export interface DraftTextQuery {
+  /** The project's and the language's: see `scopeOf`. */
+  scope: string;
+  /** Of each word the beginnings of which one must be there. Letters and digits only; never empty. */
+  words: readonly (readonly string[])[];
+  limit: number;
+}
+
+/** Some documents whose drafts have all words, the ones entered last first. */
+export async function listDraftMatches(
+  db: Db,
+  dialect: Dialect,
+  query: DraftTextQuery,
+): Promise<{ path: string; language: string; content: string }[]> {
+  return db
+    .selectFrom('draft_texts')
+    .innerJoin('documents', 'documents.id', 'draft_texts.document_id')
+    .innerJoin('revisions', 'revisions.id', 'documents.draft_revision_id')
+    .select(['path', 'language', 'content'])
+    .where(dialect === 'sqlite' ? matchesInSqlite(query) : matchesInPostgres(query))
+    .orderBy('draft_texts.id', 'desc')
+    .limit(query.limit)
+    .execute();
+}
+
+function matchesInSqlite({ scope, words, limit }: DraftTextQuery): RawBuilder<boolean> {
+  const all = words.map(
+    (beginnings) => `text : (${beginnings.map((word) => `"${word}" *`).join(' OR ')})`,
+  );
+  const match = [`scope : "${scope}"`, ...all].join(' AND ');
+  return sql<boolean>`draft_texts.id in (
+    select rowid from draft_words where draft_words match ${match}
+    order by rowid desc limit ${limit})`;
+}
+
+function matchesInPostgres({ scope, words }: DraftTextQuery): RawBuilder<boolean> {
+  const all = words.map((beginnings) => `(${beginnings.map((word) => `'${word}':*`).join(' | ')})`);
+  const match = [`'${scope}'`, ...all].join(' & ');
+  return sql<boolean>`draft_texts.words @@ ${match}::tsquery`;
+}

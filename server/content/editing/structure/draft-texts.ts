@@ -1,0 +1,117 @@
+import { setImmediate } from 'node:timers/promises';
+import { collectionOf, entryIdOf } from '#common/content-paths.ts';
+import { joinField } from '#common/field-values.ts';
+import { isJsonObject, type JsonValue } from '#common/json.ts';
+import { onOneLine, plainTextOf } from '#common/plain-text.ts';
+import { wordsToIndex } from '#common/search-words.ts';
+import type { UnitLanguage } from '#common/editing.ts';
+import { defaultLanguage, isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import type { Database } from '../../../db/connect.ts';
+import { readStored } from '../../published-content.ts';
+import type { Log } from '../../services.ts';
+import { listStaleTexts, replaceDraftText } from './draft-text-queries.ts';
+
+/** A text of a value, as words on one line, with its field's path. */
+export interface FieldText {
+  field: string;
+  text: string;
+}
+
+/** Every text in a value, whatever its type: HTML without its tags. */
+export function textsIn(value: JsonValue): FieldText[] {
+  const texts: FieldText[] = [];
+  collect(texts, value, '');
+  return texts;
+}
+
+function collect(texts: FieldText[], value: JsonValue, path: string): void {
+  if (typeof value === 'string') {
+    const text = /<\/?[a-z][^>]*>/i.test(value) ? plainTextOf(value) : onOneLine(value);
+    if (text !== '') texts.push({ field: path, text });
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries())
+      collect(texts, item, joinField(path, itemKeyIn(item) ?? index));
+  } else if (isJsonObject(value)) {
+    for (const [name, stored] of Object.entries(value))
+      collect(texts, stored, joinField(path, name));
+  }
+}
+
+/** Items are known by their numeric `id`, or by `name` where `id` is a field of its own. */
+function itemKeyIn(item: JsonValue): number | string | null {
+  if (!isJsonObject(item)) return null;
+  const { id, name } = item;
+  if (typeof id === 'number') return id;
+  return typeof name === 'string' ? name : null;
+}
+
+/** What all words of a language's drafts of a project have in common: a word that no text can have. */
+export function scopeOf(projectId: string, language: UnitLanguage): string {
+  return `${projectId}/${language === '' ? 'all' : language}`;
+}
+
+/** The language whose rules fold a document's words. */
+export function foldingOf(language: string): LanguageCode {
+  return isLanguageCode(language) ? language : defaultLanguage;
+}
+
+/** What else a document is found by: its file's name, an entry's number. */
+export function placeWords(path: string): string {
+  return collectionOf(path) ? String(entryIdOf(path)) : path.replace('{lang}', '');
+}
+
+/** Documents whose words are taken in one transaction. */
+const batchSize = 100;
+
+/** Keeps the words of drafts up to date, however these were written. */
+export interface DraftTexts {
+  /** Resolves when all are; a second call joins the first. */
+  refresh(projectId: string): Promise<void>;
+}
+
+type TextLog = Pick<Log, 'info' | 'warn' | 'error'>;
+
+export function createDraftTexts(database: Database, log: TextLog): DraftTexts {
+  const running = new Map<string, Promise<void>>();
+  return {
+    refresh(projectId) {
+      const started =
+        running.get(projectId) ??
+        takeAll(database, projectId, log)
+          .catch((error: unknown) =>
+            log.error({ project: projectId, err: error }, 'The words of drafts were not taken'),
+          )
+          .finally(() => running.delete(projectId));
+      running.set(projectId, started);
+      return started;
+    },
+  };
+}
+
+async function takeAll(database: Database, projectId: string, log: TextLog): Promise<void> {
+  while ((await takeBatch(database, projectId, log)) === batchSize) await setImmediate();
+}
+
+async function takeBatch(
+  { db, dialect }: Database,
+  projectId: string,
+  log: TextLog,
+): Promise<number> {
+  const stale = await listStaleTexts(db, projectId, batchSize);
+  if (stale.length === 0) return 0;
+  await db.transaction().execute(async (trx) => {
+    for (const { documentId, revisionId, path, language, content } of stale) {
+      const place = { project: projectId, file: path };
+      const words =
+        content === null ? [] : wordsOf(path, language, readStored(content, place, log));
+      const scope = scopeOf(projectId, isLanguageCode(language) ? language : '');
+      await replaceDraftText(trx, dialect, { documentId, revisionId, scope, words });
+    }
+  });
+  return stale.length;
+}
+
+function wordsOf(path: string, language: string, value: JsonValue): string[] {
+  const texts = textsIn(value).map(({ text }) => text);
+  return wordsToIndex([...texts, placeWords(path)].join(' '), foldingOf(language));
+}

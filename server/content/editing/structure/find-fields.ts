@@ -1,0 +1,119 @@
+import type { FoundField, UnitLanguage } from '#common/editing.ts';
+import { findMatches, queryWords } from '#common/search-words.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { Database } from '../../../db/connect.ts';
+import { parseJson } from '../../canonical-json.ts';
+import type { Project } from '../../projects.ts';
+import { presentUnit, readUnitsAt } from './build-tree.ts';
+import { listDraftMatches } from './draft-text-queries.ts';
+import { type FieldText, foldingOf, scopeOf, textsIn } from './draft-texts.ts';
+import { readUnits } from './project-units.ts';
+import type { UnitFactsBook } from './unit-facts.ts';
+
+/** Documents of each language that are looked through for the best fields. */
+const candidates = 30;
+const mostFound = 40;
+/** Of one document. */
+const mostFields = 3;
+/** Characters of an excerpt before what was found, and in all. */
+const before = 40;
+const longestExcerpt = 160;
+
+interface FindSource {
+  database: Database;
+  project: Project;
+  /** Of the interface: what is written in it comes first. */
+  language: LanguageCode;
+  facts: UnitFactsBook;
+}
+
+interface Match extends Omit<FoundField, 'title'> {
+  rank: number;
+}
+
+/** Fields of drafts that have all words of a query, in any language; those of titles first. */
+export async function findFields(source: FindSource, query: string): Promise<FoundField[]> {
+  const { project, language } = source;
+  const languages: UnitLanguage[] = [
+    language,
+    ...project.languages.filter((code) => code !== language),
+    '',
+  ];
+  const found: Match[] = [];
+  for (const code of languages) found.push(...(await findIn(source, code, query)));
+  const best = found.toSorted((one, other) => one.rank - other.rank).slice(0, mostFound);
+  return nameUnits(source, best);
+}
+
+async function findIn(
+  { database, project, language }: FindSource,
+  code: UnitLanguage,
+  query: string,
+): Promise<Match[]> {
+  const words = queryWords(query, foldingOf(code));
+  if (words.length === 0) return [];
+  const rows = await listDraftMatches(database.db, database.dialect, {
+    scope: scopeOf(project.id, code),
+    words,
+    limit: candidates,
+  });
+  const foreign = code === language ? 0 : 1;
+  return rows.flatMap(({ path, content }) =>
+    bestFields(textsIn(parseJson(content)), words, code).map((match) => ({
+      path,
+      language: code,
+      field: match.field,
+      excerpt: match.excerpt,
+      rank: match.rank + foreign,
+    })),
+  );
+}
+
+/** The fields with the most of the words; where none has any, the document's place has them. */
+function bestFields(texts: readonly FieldText[], words: string[][], code: UnitLanguage) {
+  const found = texts.flatMap(({ field, text }) => {
+    const matches = findMatches(text, words, foldingOf(code));
+    const [first] = matches;
+    if (!first) return [];
+    const count = new Set(matches.map(({ word }) => word)).size;
+    const isTitle = /(?:^|\.)(?:title|titleTr|name)$/.test(field);
+    const rank = (words.length - count) * 4 + (isTitle ? 0 : 2);
+    return [{ field, rank, count, excerpt: excerptOf(text, first.start) }];
+  });
+  if (found.length === 0) return [{ field: '', rank: 3, excerpt: '' }];
+  const most = Math.max(...found.map(({ count }) => count));
+  return found
+    .filter(({ count }) => count === most)
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, mostFields);
+}
+
+function excerptOf(text: string, at: number): string {
+  const start = at <= before ? 0 : text.lastIndexOf(' ', at - before / 2) + 1;
+  const end = start + longestExcerpt;
+  const cut = text.slice(start, end).toWellFormed().trim();
+  return `${start > 0 ? '… ' : ''}${cut}${end < text.length ? ' …' : ''}`;
+}
+
+async function nameUnits(
+  { database, project, language, facts }: FindSource,
+  found: readonly Match[],
+): Promise<FoundField[]> {
+  const { db } = database;
+  const paths = Array.from(new Set(found.map(({ path }) => path)));
+  const { units } = await readUnits(db, project);
+  const entries = await readUnitsAt(
+    db,
+    project.id,
+    paths.filter((path) => !units.has(path)),
+  );
+  const all = [...paths.flatMap((path) => units.get(path) ?? []), ...entries];
+  const named = await facts.factsOf(db, project, all);
+  const titles = new Map(
+    all.map((unit) => [unit.path, presentUnit({ project, language }, unit, named).title]),
+  );
+  return found.map(({ rank: _rank, ...field }) => ({
+    ...field,
+    title: titles.get(field.path) ?? field.path,
+  }));
+}

@@ -1,0 +1,68 @@
+import { collectionOf, entryIdOf } from '#common/content-paths.ts';
+import { translatedTexts } from '#common/field-states.ts';
+import type { Fields } from '#common/fields.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { isJsonObject, type JsonValue } from '#common/json.ts';
+import { onOneLine, plainTextOf } from '#common/plain-text.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { messages } from '#i18n/messages/index.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import { type DocumentType, pageComponentsPath, policyPath } from '../../document-types.ts';
+
+/** In characters: what stands in a row. */
+const longestTitle = 90;
+
+/** What a person knows a value by: its title, else the first of its texts; null where it has none. */
+export function titleOf(type: DocumentType | null, value: JsonValue): string | null {
+  if (!isJsonObject(value)) return null;
+  const titles = [value['titleTr'], value['title']];
+  const shown = titles.find((title) => typeof title === 'string' && title.trim() !== '');
+  if (typeof shown === 'string') return shortened(shown);
+  return type?.shape === 'fields' ? firstText(type.fields, value) : null;
+}
+
+function firstText(fields: Fields, value: JsonValue): string | null {
+  for (const text of translatedTexts(fields, value).values())
+    if (text !== '') return shortened(plainTextOf(text));
+  return null;
+}
+
+function shortened(text: string): string {
+  const line = onOneLine(text);
+  return line.length > longestTitle ? `${line.slice(0, longestTitle - 1).trimEnd()}…` : line;
+}
+
+type UnitKey = Extract<MessageKey, `editor.structure.unit.${string}`>;
+
+const fixedNames: Readonly<Record<string, UnitKey>> = {
+  [pageComponentsPath]: 'editor.structure.unit.page-components',
+  'products.json': 'editor.structure.unit.products',
+  'style.json': 'editor.structure.unit.style',
+  'auth/credentials.json': 'editor.structure.unit.credentials',
+  'i18n/{lang}.json': 'editor.structure.unit.messages',
+  'content/{lang}/header.json': 'editor.structure.unit.header',
+  'content/{lang}/footer.json': 'editor.structure.unit.footer',
+  'content/{lang}/social-links.json': 'editor.structure.unit.social-links',
+  'content/{lang}/pricing.json': 'editor.structure.unit.pricing',
+  'content/{lang}/contact-page/contact.json': 'editor.structure.unit.contact',
+  'content/{lang}/product-page/e-details.json': 'editor.structure.unit.demo-product',
+  [policyPath('policy')]: 'editor.structure.unit.policy',
+  [policyPath('refund-policy')]: 'editor.structure.unit.refund-policy',
+};
+
+/** The name of a unit that there is once in every project; null for all others. */
+export function fixedNameOf(path: string, language: LanguageCode): string | null {
+  const words = messages[language];
+  const key = fixedNames[path];
+  if (key) return words[key];
+  const meta = /^content\/\{lang\}\/(.+?)(?:-page)?\/(?:(.+)-)?meta-data\.json$/.exec(path);
+  if (!meta) return null;
+  const page = meta[2] ?? meta[1] ?? '';
+  return fillTemplate(words['editor.structure.unit.meta'], { page });
+}
+
+/** What is left to call it by: its file's name, an entry's id. */
+export function fileNameOf(path: string): string {
+  if (collectionOf(path)) return `#${entryIdOf(path)}`;
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '');
+}

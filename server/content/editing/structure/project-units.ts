@@ -1,0 +1,80 @@
+import { collectionPaths, hasLanguage, sectionPath } from '#common/content-paths.ts';
+import type { JsonValue } from '#common/json.ts';
+import { type PageFolder, pageContent, type SectionPage, sectionPages } from '#common/pages.ts';
+import { documentTypeOf, type DocumentType, pageComponentsPath } from '../../document-types.ts';
+import { parseJson } from '../../canonical-json.ts';
+import type { Project } from '../../projects.ts';
+import type { Db } from '../../queries.ts';
+import {
+  listSectionFiles,
+  type SectionFile,
+  sectionFilesByPath,
+  typeOfDocument,
+} from '../../section-files.ts';
+import { type DraftHead, listContents, listSingleHeads } from './structure-queries.ts';
+
+/** A unit with the pointers of its documents. */
+export interface DraftUnit {
+  path: string;
+  type: DocumentType | null;
+  heads: DraftHead[];
+}
+
+/** All units of a project but the entries of collections. */
+export interface ProjectUnits {
+  components: JsonValue;
+  files: ReadonlyMap<string, SectionFile>;
+  units: ReadonlyMap<string, DraftUnit>;
+}
+
+/** Reads which units a project's drafts have, without their texts. */
+export async function readUnits(db: Db, project: Project): Promise<ProjectUnits> {
+  const heads = await listSingleHeads(db, project.id);
+  const components = await contentOf(db, heads);
+  const files = sectionFilesByPath(components);
+  const byPath = Map.groupBy(heads, ({ path }) => path);
+  // A section that is placed before it is written.
+  for (const path of files.keys()) if (!byPath.has(path)) byPath.set(path, []);
+  const units = Array.from(byPath, ([path, own]): [string, DraftUnit] => [
+    path,
+    { path, type: typeOfDocument(path, files), heads: own },
+  ]);
+  return { components, files, units: new Map(units) };
+}
+
+async function contentOf(db: Db, heads: readonly DraftHead[]): Promise<JsonValue> {
+  const id = heads.find(({ path }) => path === pageComponentsPath)?.draft_revision_id;
+  const [row] = id ? await listContents(db, [id]) : [];
+  return row ? parseJson(row.content) : {};
+}
+
+/** Where a unit belongs in the tree. */
+export type UnitPlace = 'section' | 'meta' | 'collection' | 'unplaced' | 'shared';
+
+const metaPaths = new Set(
+  (Object.keys(sectionPages) as SectionPage[]).map((page) => metaPathOf(page)),
+);
+
+export function metaPathOf(page: SectionPage): string {
+  const { folder, metaData } = pageContent(page);
+  return sectionPath(folder, metaData ?? 'meta-data');
+}
+
+const sectionFolders = new Set<string>(
+  Object.values(sectionPages).map(({ folder }): PageFolder => folder),
+);
+
+export function placeOfUnit(path: string, files: ProjectUnits['files']): UnitPlace {
+  if (files.has(path)) return 'section';
+  if (metaPaths.has(path)) return 'meta';
+  if (collectionPaths.some((collection) => collection === path)) return 'collection';
+  const folder = path.split('/')[2] ?? '';
+  return documentTypeOf(path) === null && hasLanguage(path) && sectionFolders.has(folder)
+    ? 'unplaced'
+    : 'shared';
+}
+
+/** The sections of a page in the order of the drafts, with their ids. */
+export function sectionsOf(components: JsonValue, page: SectionPage): SectionFile[] {
+  return listSectionFiles(components, page) ?? [];
+}

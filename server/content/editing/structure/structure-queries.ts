@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import { batchesOf, type Db } from '../../queries.ts';
+
+/** A document's pointers, with the hashes of what they name. */
+export interface DraftHead {
+  id: string;
+  path: string;
+  language: string;
+  sort: number | null;
+  draft_sort: number | null;
+  draft_revision_id: string | null;
+  published_revision_id: string | null;
+  draft_hash: string | null;
+  published_hash: string | null;
+}
+
+/** All documents of a project but the entries of collections. */
+export async function listSingleHeads(db: Db, projectId: string): Promise<DraftHead[]> {
+  return selectHeads(db, projectId).where('collection', 'is', null).orderBy('path').execute();
+}
+
+/** The documents at some paths in all their languages. */
+export async function listHeadsAt(
+  db: Db,
+  projectId: string,
+  paths: readonly string[],
+): Promise<DraftHead[]> {
+  const rows: DraftHead[] = [];
+  for (const batch of batchesOf(paths))
+    rows.push(...(await selectHeads(db, projectId).where('path', 'in', batch).execute()));
+  return rows;
+}
+
+function selectHeads(db: Db, projectId: string) {
+  return db
+    .selectFrom('documents')
+    .leftJoin('revisions as draft', 'draft.id', 'documents.draft_revision_id')
+    .leftJoin('revisions as published', 'published.id', 'documents.published_revision_id')
+    .select(['documents.id', 'path', 'language', 'sort', 'draft_sort'])
+    .select(['draft_revision_id', 'published_revision_id'])
+    .select(['draft.hash as draft_hash', 'published.hash as published_hash'])
+    .where('project_id', '=', projectId)
+    .where(({ or, eb }) =>
+      or([
+        eb('documents.draft_revision_id', 'is not', null),
+        eb('documents.published_revision_id', 'is not', null),
+      ]),
+    );
+}
+
+/** The contents of some revisions, in no order. */
+export async function listContents(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; content: string }[]> {
+  const rows: { id: string; content: string }[] = [];
+  for (const batch of batchesOf(ids)) {
+    const found = await db
+      .selectFrom('revisions')
+      .select(['id', 'content'])
+      .where('id', 'in', batch)
+      .execute();
+    rows.push(...found);
+  }
+  return rows;
+}
+
+// Collections
+
+export interface CollectionPlace {
+  projectId: string;
+  collection: string;
+  /** The language whose order counts. */
+  language: string;
+}
+
+/** An entry with its place in the order of drafts. */
+export interface EntryPlace {
+  path: string;
+  place: number;
+}
+
+/** Entries in their order, those that are to be removed with the next release among them. */
+export async function listEntryPlaces(
+  db: Db,
+  collection: CollectionPlace,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<EntryPlace[]> {
+  return selectPlaces(db, collection)
+    .orderBy('place')
+    .orderBy('path')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** The place of each entry by its language where it has one there, else by the others. */
+function selectPlaces(db: Db, { projectId, collection, language }: CollectionPlace) {
+  const place = sql`coalesce(draft_sort, sort)`;
+  return db
+    .selectFrom('documents')
+    .select('path')
+    .select(
+      sql<number>`coalesce(min(case when language = ${language} then ${place} end), min(${place}))`.as(
+        'place',
+      ),
+    )
+    .where('project_id', '=', projectId)
+    .where('collection', '=', collection)
+    .where(({ or, eb }) =>
+      or([eb('draft_revision_id', 'is not', null), eb('published_revision_id', 'is not', null)]),
+    )
+    .groupBy('path');
+}
+
+export async function countEntries(
+  db: Db,
+  { projectId, collection }: CollectionPlace,
+): Promise<number> {
+  const row = await db
+    .selectFrom('documents')
+    .select(({ fn }) => fn.count<number | string>('path').distinct().as('total'))
+    .where('project_id', '=', projectId)
+    .where('collection', '=', collection)
+    .where(({ or, eb }) =>
+      or([eb('draft_revision_id', 'is not', null), eb('published_revision_id', 'is not', null)]),
+    )
+    .executeTakeFirst();
+  return Number(row?.total ?? 0);
+}
+
+/** The paths of every entry that a collection ever had: their ids are not given again. */
+export async function listEntryPaths(
+  db: Db,
+  projectId: string,
+  collection: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('path')
+    .distinct()
+    .where('project_id', '=', projectId)
+    .where('collection', '=', collection)
+    .execute();
+  return rows.map(({ path }) => path);
+}
+
+/** Lets an entry stand elsewhere with its next release; null: where it stands. */
+export async function setDraftSort(
+  db: Db,
+  projectId: string,
+  path: string,
+  place: number | null,
+): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({ draft_sort: place })
+    .where('project_id', '=', projectId)
+    .where('path', '=', path)
+    .execute();
+}
+
+// What was
+
+/** Every path of a folder that ever had a document. */
+export async function listPathsBelow(db: Db, projectId: string, folder: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('path')
+    .distinct()
+    .where('project_id', '=', projectId)
+    .where('path', '>=', `${folder}/`)
+    .where('path', '<', `${folder}0`)
+    .execute();
+  return rows.map(({ path }) => path);
+}
+
+/** Each document at a path with its newest revision that was ever its draft. */
+export async function listLastDrafts(
+  db: Db,
+  projectId: string,
+  path: string,
+): Promise<{ id: string; revisionId: string; draft_revision_id: string | null }[]> {
+  const documents = await db
+    .selectFrom('documents')
+    .select(['id', 'draft_revision_id'])
+    .where('project_id', '=', projectId)
+    .where('path', '=', path)
+    .execute();
+  const found = documents.map(async (document) => {
+    const revision = await db
+      .selectFrom('revisions')
+      .select('id')
+      .where('document_id', '=', document.id)
+      .where('origin', 'not in', ['conflict', 'publish'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return revision ? [{ ...document, revisionId: revision.id }] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** The newest contents of a document above the languages, newest first. */
+export async function listLatestContents(
+  db: Db,
+  place: { projectId: string; path: string },
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('revisions')
+    .innerJoin('documents', 'documents.id', 'revisions.document_id')
+    .select('content')
+    .where('project_id', '=', place.projectId)
+    .where('path', '=', place.path)
+    .where('language', '=', '')
+    .orderBy('revisions.created_at', 'desc')
+    .orderBy('revisions.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ content }) => content);
+}
+
+/** From which texts fields were last translated, of some units. */
+export async function listOldSources(db: Db, projectId: string, paths: readonly string[]) {
+  const rows = [];
+  for (const batch of batchesOf(paths)) {
+    const found = await db
+      .selectFrom('translations')
+      .select(['path', 'language', 'field', 'source'])
+      .where('project_id', '=', projectId)
+      .where('path', 'in', batch)
+      .execute();
+    rows.push(...found);
+  }
+  return rows;
+}

@@ -1,0 +1,33 @@
+import type { LanguageCode } from '#i18n/languages.ts';
+import { recordAudit } from '../../../accounts/audit/audit.ts';
+import { requirePermission } from '../../../access/can.ts';
+import { ContentNotFoundError } from '../../problems.ts';
+import { lockProject } from '../../queries.ts';
+import type { EditingActor } from '../editor.ts';
+import type { EditorParts } from '../parts.ts';
+import { findUnit } from './find-unit.ts';
+import { removeTranslations } from './unit-queries.ts';
+
+/** See UnitDesk.confirmTranslations. */
+export async function confirmTranslations(
+  { database: { db }, now }: Pick<EditorParts, 'database' | 'now'>,
+  projectId: string,
+  { path, language, fields }: { path: string; language: LanguageCode; fields: string[] },
+  actor: EditingActor,
+): Promise<void> {
+  requirePermission(actor, 'content:save');
+  const { languages } = await findUnit(db, projectId, path);
+  if (!languages.includes(language)) throw new ContentNotFoundError(`${path} has no ${language}`);
+  await db.transaction().execute(async (trx) => {
+    await lockProject(trx, projectId);
+    const rows = fields.map((field) => ({ language, field }));
+    await removeTranslations(trx, { projectId, path }, rows);
+    const details = { project: projectId, path, languages: language, origin: 'confirm' };
+    const { id: actorId, address } = actor;
+    await recordAudit(
+      trx,
+      { action: 'content-saved', actorId, subjectId: null, address: address || null, details },
+      now(),
+    );
+  });
+}

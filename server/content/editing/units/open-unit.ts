@@ -1,0 +1,96 @@
+import type { PersonName, Unit, UnitLanguage, UnitVersion } from '#common/editing.ts';
+import type { JsonValue } from '#common/json.ts';
+import { requirePermission } from '../../../access/can.ts';
+import { parseJson } from '../../canonical-json.ts';
+import { ContentNotFoundError } from '../../problems.ts';
+import type { EditingActor } from '../editor.ts';
+import type { EditorParts } from '../parts.ts';
+import { findUnit, presentUnitType } from './find-unit.ts';
+import { completeStructure } from './shared-structure.ts';
+import { shownOn } from './shown-on.ts';
+import { outdatedFields } from './translation-changes.ts';
+import {
+  type DraftRow,
+  listDrafts,
+  listNames,
+  listRevisions,
+  listTranslations,
+} from './unit-queries.ts';
+
+/**
+ * A unit as it is to be edited: a language that lacks items of the default language has them here, without texts, so
+ * that there is somewhere to write. Throws ContentNotFoundError where there is neither a document nor a place for one.
+ */
+export async function openUnit(
+  { database: { db } }: Pick<EditorParts, 'database'>,
+  { projectId, path, actor }: { projectId: string; path: string; actor: EditingActor },
+): Promise<Unit> {
+  requirePermission(actor, 'content:view-draft');
+  const found = await findUnit(db, projectId, path);
+  const rows = await listDrafts(db, projectId, path);
+  if (found.type === null && !rows.some(({ draft_id }) => draft_id !== null))
+    throw new ContentNotFoundError(`Project ${projectId} has nothing at ${path}`);
+  const published = await publishedOf(db, rows);
+  const people = await listNames(db, authorsOf(rows));
+  const { defaultLanguage } = found.project;
+  const values = new Map(rows.map((row) => [row.language, valueOf(row)]));
+  const source = values.get(defaultLanguage) ?? values.get('') ?? undefined;
+  const type = presentUnitType(found, source ?? Array.from(values.values())[0] ?? undefined);
+  const versions = found.languages.map((language): [UnitLanguage, UnitVersion] => {
+    const row = rows.find((one) => one.language === language);
+    const own = row ? valueOf(row) : null;
+    const isComplete = type.fields === null || language === defaultLanguage || language === '';
+    const value = isComplete
+      ? own
+      : completeStructure(type.fields!, own ?? undefined, source ?? undefined);
+    return [language, presentVersion(row, { value, published, people })];
+  });
+  const translations = await listTranslations(db, projectId, path);
+  return {
+    path,
+    type,
+    sourceLanguage: defaultLanguage,
+    versions: Object.fromEntries(versions),
+    outdated: outdatedFields(type.fields, source ?? undefined, translations),
+    shownOn: shownOn(found, rows.find(({ slug }) => slug !== null)?.slug ?? null),
+  };
+}
+
+function valueOf({ content }: DraftRow): JsonValue {
+  return content === null ? null : parseJson(content);
+}
+
+interface VersionParts {
+  value: JsonValue;
+  /** By the revisions' ids. */
+  published: ReadonlyMap<string, JsonValue>;
+  people: readonly PersonName[];
+}
+
+function presentVersion(
+  row: DraftRow | undefined,
+  { value, published, people }: VersionParts,
+): UnitVersion {
+  const publishedId = row?.published_revision_id ?? null;
+  return {
+    revisionId: row?.draft_id ?? null,
+    value,
+    savedAt: row?.saved_at ?? null,
+    savedBy: people.find(({ id }) => id === row?.author_id) ?? null,
+    publishedRevisionId: publishedId,
+    published: publishedId === null ? null : (published.get(publishedId) ?? null),
+  };
+}
+
+async function publishedOf(
+  db: Parameters<typeof listRevisions>[0],
+  rows: readonly DraftRow[],
+): Promise<Map<string, JsonValue>> {
+  const ids = rows.flatMap(({ published_revision_id: id }) => (id === null ? [] : [id]));
+  const revisions = await listRevisions(db, ids);
+  return new Map(revisions.map(({ id, content }) => [id, parseJson(content)]));
+}
+
+function authorsOf(rows: readonly DraftRow[]): string[] {
+  return Array.from(new Set(rows.flatMap(({ author_id: id }) => (id === null ? [] : [id]))));
+}

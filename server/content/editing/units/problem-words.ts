@@ -1,0 +1,84 @@
+import { fillTemplate } from '#common/fill-template.ts';
+import { formatNumber } from '#common/format-number.ts';
+import { languages, type LanguageCode } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import { messages } from '#i18n/messages/index.ts';
+
+type RuleKey = Extract<MessageKey, `editor.units.rule-${string}`>;
+
+/**
+ * What the rules of content say to whoever runs commands, with their places, and the key under which the editor says
+ * it. A message that stands nowhere here is told as it is.
+ */
+const rules: readonly (readonly [said: string, key: RuleKey])[] = [
+  ['must not be empty', 'editor.units.rule-empty'],
+  ['is longer than {{max}} characters', 'editor.units.rule-long'],
+  ['holds a control character', 'editor.units.rule-control'],
+  ['is not the address of a picture (https: or a path)', 'editor.units.rule-picture'],
+  ['is not a safe address (https:, http:, mailto:, tel: or a path)', 'editor.units.rule-link'],
+  ['must be true or false', 'editor.units.rule-flag'],
+  ['must be a number', 'editor.units.rule-number'],
+  ['must be a whole number', 'editor.units.rule-whole'],
+  ['must not be negative', 'editor.units.rule-negative'],
+  ['must be more than 0', 'editor.units.rule-positive'],
+  ['must be a text', 'editor.units.rule-text'],
+  ['must be a list of texts', 'editor.units.rule-texts'],
+  ['must be a list of objects', 'editor.units.rule-list'],
+  ['must be an object', 'editor.units.rule-object'],
+  ['must be a text or an object of texts', 'editor.units.rule-messages'],
+  ['is the same as in item {{index}} ({{value}})', 'editor.units.rule-same'],
+  ['stands twice', 'editor.units.rule-twice'],
+  ['stands twice in its object', 'editor.units.rule-twice'],
+  ['must be {{id}}, the id of the entry', 'editor.units.rule-entry-id'],
+  ['is not a login provider', 'editor.units.rule-provider'],
+  ['must not stand here: this file is public', 'editor.units.rule-public'],
+  ['must be lower case letters, digits and hyphens', 'editor.units.rule-key'],
+  [
+    'must be an amount in EGP, from 0 to {{max}}, with two decimals at most',
+    'editor.units.rule-amount',
+  ],
+  ['must be the id of a course', 'editor.units.rule-course'],
+  ['stands without a sale', 'editor.units.rule-without-sale'],
+  ['must be less than the amount', 'editor.units.rule-sale'],
+  ['must be a date like 2026-11-01, with a time like T09:30 if need be', 'editor.units.rule-date'],
+  ['must be after the start', 'editor.units.rule-end'],
+  ['ends like that of {{place}}: a lesson is known by its file', 'editor.units.rule-lesson'],
+  ['HTML cleaned: spelling only', 'editor.units.rule-spelling'],
+  ['HTML cleaned: removed {{names}}', 'editor.units.rule-cleaned'],
+];
+
+const patterns = rules.map(([said, key]) => ({ pattern: patternOf(said), key }));
+
+/** What a rule says, in a language of the editor. */
+export function problemWords(message: string, language: LanguageCode): string {
+  for (const { pattern, key } of patterns) {
+    const found = pattern.exec(message);
+    if (found) return fillTemplate(messages[language][key], placesOf(found.groups, language));
+  }
+  return message;
+}
+
+function patternOf(said: string): RegExp {
+  const source = said
+    .split(/(\{\{\w+\}\})/)
+    .map((part, index) =>
+      index % 2 === 1
+        ? `(?<${part.slice(2, -2)}>.+)`
+        : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    );
+  return new RegExp(`^${source.join('')}$`, 's');
+}
+
+/** Items are counted from 1 to people; numbers have the language's digits. */
+function placesOf(
+  groups: Record<string, string> | undefined = {},
+  language: LanguageCode,
+): Record<string, string> {
+  const { locale } = languages[language];
+  return Object.fromEntries(
+    Object.entries(groups).map(([name, value]) => {
+      if (!/^\d+$/.test(value)) return [name, value];
+      return [name, formatNumber(Number(value) + (name === 'index' ? 1 : 0), locale)];
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+import { articlesPath, collectionOf, coursesPath } from '#common/content-paths.ts';
+import { detailPath } from '#common/detail-path.ts';
+import { pageContent, sectionPages, type SectionPage } from '#common/pages.ts';
+import { contactPagePath, demoProductPath, policyPath, pricingPath } from '../../document-types.ts';
+import { listSectionFiles } from '../../section-files.ts';
+import type { FoundUnit } from './find-unit.ts';
+
+const pagesOfPath: Readonly<Record<string, readonly string[]>> = {
+  [pricingPath]: ['pricing'],
+  [contactPagePath]: ['contact'],
+  [demoProductPath]: ['e-details'],
+  [policyPath('policy')]: ['policy'],
+  [policyPath('refund-policy')]: ['refund-policy'],
+  [articlesPath]: ['articaleTable'],
+  'content/{lang}/social-links.json': ['contact', 'home'],
+};
+
+/** The pages of folders that are not built from sections. */
+const pagesOfFolder: Readonly<Record<string, string>> = {
+  'contact-page': 'contact',
+  'price-page': 'pricing',
+  'policy-page': 'policy',
+  'articles': 'articaleTable',
+};
+
+/** The addresses, below the language, of the pages on which a unit is seen; the best first. What stands on all is seen on the first page. */
+export function shownOn({ path, section, components }: FoundUnit, slug: string | null): string[] {
+  const collection = collectionOf(path);
+  if (collection) return pagesOfEntry(collection, slug);
+  const known = pagesOfPath[path];
+  if (known) return known.slice();
+  const pages = Object.keys(sectionPages) as SectionPage[];
+  if (section) {
+    return pages.filter((page) =>
+      (listSectionFiles(components, page) ?? []).some(
+        ({ page: folder, fileName }) => folder === section.page && fileName === section.fileName,
+      ),
+    );
+  }
+  const [, folder, file] = /^content\/\{lang\}\/([^/]+)\/(.+)\.json$/.exec(path) ?? [];
+  if (folder === undefined) return ['home'];
+  const page = pages.find((one) => {
+    const { folder: own, metaData = 'meta-data' } = pageContent(one);
+    return own === folder && file === metaData;
+  });
+  return [page ?? pagesOfFolder[folder] ?? 'home'];
+}
+
+function pagesOfEntry(collection: string, slug: string | null): string[] {
+  const list = collection === articlesPath ? ['articaleTable'] : [];
+  if (slug === null) return list.length > 0 ? list : ['home'];
+  const [folder, file] =
+    collection === coursesPath ? ['course-page', 'courses-data'] : ['articles', 'articles'];
+  const detail = detailPath('', folder!, file!, slug).replace(/^\/+/, '');
+  return [detail, ...list];
+}

@@ -1,0 +1,93 @@
+import { isTranslatable, translatedTexts } from '#common/field-states.ts';
+import type { OutdatedFields, UnitLanguage, UnitType } from '#common/editing.ts';
+import type { Fields } from '#common/fields.ts';
+import type { JsonValue } from '#common/json.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+
+/*
+ * A translation is outdated exactly where a row says that it was made from another text than the default language
+ * has now. Rows are written when a source changes under a translation, and taken away when that is done anew.
+ */
+
+/** From which text a field of a language was translated. */
+export interface TranslatedFrom {
+  language: LanguageCode;
+  field: string;
+  source: string;
+}
+
+export type UnitValues = Partial<Record<UnitLanguage, JsonValue | undefined>>;
+
+interface Change {
+  type: Pick<UnitType, 'shape' | 'fields'>;
+  sourceLanguage: LanguageCode;
+  languages: readonly LanguageCode[];
+  before: UnitValues;
+  after: UnitValues;
+  /** The source that whoever made the change was looking at. */
+  seen: JsonValue | undefined;
+  rows: readonly TranslatedFrom[];
+}
+
+/** How the rows change with the texts. */
+export function translationChanges(change: Change): {
+  set: TranslatedFrom[];
+  remove: Omit<TranslatedFrom, 'source'>[];
+} {
+  const { type, sourceLanguage, languages, before, after, rows } = change;
+  const set: TranslatedFrom[] = [];
+  const remove: Omit<TranslatedFrom, 'source'>[] = [];
+  if (!isTranslatable(type.shape)) return { set, remove };
+  const textsOf = (value: JsonValue | undefined) => translatedTexts(type.fields, value);
+  const source = {
+    before: textsOf(before[sourceLanguage]),
+    after: textsOf(after[sourceLanguage]),
+    seen: textsOf(change.seen),
+  };
+  for (const language of languages) {
+    if (language === sourceLanguage) continue;
+    const own = { before: textsOf(before[language]), after: textsOf(after[language]) };
+    const known = new Map(
+      rows.filter((row) => row.language === language).map((row) => [row.field, row.source]),
+    );
+    for (const field of new Set([...own.after.keys(), ...known.keys()])) {
+      const row = known.get(field);
+      const next = sourceOf(field, own, source, row);
+      if (next !== null && next !== row) set.push({ language, field, source: next });
+      if (next === null && row !== undefined) remove.push({ language, field });
+    }
+  }
+  return { set, remove };
+}
+
+type Texts = ReadonlyMap<string, string>;
+
+/** What a field's row should say; null: there should be none. */
+function sourceOf(
+  field: string,
+  own: { before: Texts; after: Texts },
+  source: { before: Texts; after: Texts; seen: Texts },
+  row: string | undefined,
+): string | null {
+  const text = own.after.get(field) ?? '';
+  if (text === '') return null;
+  const now = source.after.get(field) ?? '';
+  const isNew = text !== (own.before.get(field) ?? '');
+  const from = isNew ? source.seen.get(field) : (row ?? source.before.get(field));
+  return from === undefined || from === '' || from === now ? null : from;
+}
+
+/** The rows that tell of a text other than the source is now, by language and field. */
+export function outdatedFields(
+  fields: Fields | null,
+  source: JsonValue | undefined,
+  rows: readonly TranslatedFrom[],
+): OutdatedFields {
+  const texts = translatedTexts(fields, source);
+  const outdated: OutdatedFields = {};
+  for (const { language, field, source: from } of rows) {
+    if (from === (texts.get(field) ?? '')) continue;
+    (outdated[language] ??= {})[field] = from;
+  }
+  return outdated;
+}

@@ -1,0 +1,140 @@
+import type { LanguageCode } from '#i18n/languages.ts';
+import { batchesOf, type Db, type RevisionRow } from '../../queries.ts';
+import type { TranslatedFrom } from './translation-changes.ts';
+
+/** Every language's document at a path, with its draft where there is one. */
+export async function listDrafts(db: Db, projectId: string, path: string) {
+  return db
+    .selectFrom('documents')
+    .leftJoin('revisions', 'revisions.id', 'documents.draft_revision_id')
+    .select(['documents.id', 'language', 'sort', 'slug', 'published_revision_id'])
+    .select([
+      'revisions.id as draft_id',
+      'content',
+      'author_id',
+      'revisions.created_at as saved_at',
+    ])
+    .where('project_id', '=', projectId)
+    .where('path', '=', path)
+    .execute();
+}
+
+export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number];
+
+export async function listRevisions(db: Db, ids: readonly string[]): Promise<RevisionRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('revisions').selectAll().where('id', 'in', ids).execute();
+}
+
+/** Whether somebody else has saved the document since a revision of it. */
+export async function hasOtherAuthors(
+  db: Db,
+  { id, document_id, created_at }: Pick<RevisionRow, 'id' | 'document_id' | 'created_at'>,
+  authorId: string,
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('revisions')
+    .select('id')
+    .where('document_id', '=', document_id)
+    .where('created_at', '>=', created_at)
+    .where('id', '!=', id)
+    .where('author_id', '!=', authorId)
+    .where('origin', '!=', 'conflict')
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** What somebody has sent in vain before, from the same base. */
+export async function findConflictRevision(
+  db: Db,
+  of: { documentId: string; basedOn: string | null; authorId: string; since: number },
+): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('revisions')
+    .select('id')
+    .where('document_id', '=', of.documentId)
+    .where('created_at', '>=', of.since)
+    .where('based_on_id', of.basedOn === null ? 'is' : '=', of.basedOn)
+    .where('author_id', '=', of.authorId)
+    .where('origin', '=', 'conflict')
+    .executeTakeFirst();
+}
+
+export async function replaceConflictRevision(
+  db: Db,
+  id: string,
+  revision: Pick<RevisionRow, 'content' | 'hash' | 'created_at'>,
+): Promise<void> {
+  await db.updateTable('revisions').set(revision).where('id', '=', id).execute();
+}
+
+/** The names of people by their ids; whoever has no account any more is left out. */
+export async function listNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+}
+
+export async function listTranslations(
+  db: Db,
+  projectId: string,
+  path: string,
+): Promise<TranslatedFrom[]> {
+  const rows = await db
+    .selectFrom('translations')
+    .select(['language', 'field', 'source'])
+    .where('project_id', '=', projectId)
+    .where('path', '=', path)
+    .execute();
+  // Written with the codes of the project's languages alone.
+  return rows.map((row) => ({ ...row, language: row.language as LanguageCode }));
+}
+
+export async function setTranslations(
+  db: Db,
+  of: { projectId: string; path: string; authorId: string; now: number },
+  rows: readonly TranslatedFrom[],
+): Promise<void> {
+  for (const batch of batchesOf(rows)) {
+    await db
+      .insertInto('translations')
+      .values(
+        batch.map((row) => ({
+          ...row,
+          project_id: of.projectId,
+          path: of.path,
+          author_id: of.authorId,
+          created_at: of.now,
+        })),
+      )
+      .onConflict((row) =>
+        row.columns(['project_id', 'path', 'language', 'field']).doUpdateSet((values) => ({
+          source: values.ref('excluded.source'),
+          author_id: of.authorId,
+          created_at: of.now,
+        })),
+      )
+      .execute();
+  }
+}
+
+export async function removeTranslations(
+  db: Db,
+  { projectId, path }: { projectId: string; path: string },
+  rows: readonly Omit<TranslatedFrom, 'source'>[],
+): Promise<void> {
+  for (const [language, those] of Map.groupBy(rows, (row) => row.language)) {
+    for (const batch of batchesOf(those.map(({ field }) => field))) {
+      await db
+        .deleteFrom('translations')
+        .where('project_id', '=', projectId)
+        .where('path', '=', path)
+        .where('language', '=', language)
+        .where('field', 'in', batch)
+        .execute();
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { makeBomb, makeGif, makeJpeg, makeMovingWebp, makeTransparentPng } from './pictures.ts';
+
+/*
+ * Files as attackers and accidents make them. What runs would say `alert`.
+ */
+
+export interface BadFile {
+  what: string;
+  name: string;
+  bytes: Buffer;
+  /** Why it is refused; null where it is stored, and harmless as it is served. */
+  refused: 'type' | 'size' | 'pixels' | 'moving' | 'unsafe' | 'broken' | null;
+}
+
+const alert = 'alert(1)';
+const inSvg = (content: string, root = '') =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"${root}>${content}</svg>`);
+
+const drawings: Record<string, Buffer> = {
+  'a script': inSvg(`<script>${alert}</script>`),
+  'a script in CDATA': inSvg(`<script><![CDATA[${alert}]]></script>`),
+  'a handler on the root': inSvg('<path d="M0 0"/>', ` onload="${alert}"`),
+  'a handler on a shape': inSvg(`<path d="M0 0" onmouseover="${alert}"/>`),
+  'a page in foreignObject': inSvg(
+    `<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="${alert}"/></body></foreignObject>`,
+  ),
+  'use of another file': inSvg('<use href="https://evil.example/x.svg#a"/>'),
+  'use of data': inSvg('<use href="data:image/svg+xml;base64,PHN2Zy8+#a"/>'),
+  'a link that runs': inSvg(`<a href="javascript:${alert}"><path d="M0 0"/></a>`),
+  'a picture from elsewhere': inSvg('<image href="https://evil.example/x.png"/>'),
+  'styles that load': inSvg('<style>path{fill:url(https://evil.example/x)}</style>'),
+  'styles that import': inSvg('<style>@import "https://evil.example/x.css";</style>'),
+  'an animation of a link': inSvg(`<animate attributeName="href" to="javascript:${alert}"/>`),
+  'a setting of a handler': inSvg(`<set attributeName="onclick" to="${alert}"/>`),
+  'entities': Buffer.from(
+    `<!DOCTYPE svg [<!ENTITY a "${alert}"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;">]><svg viewBox="0 0 9 9"><title>&c;</title></svg>`,
+  ),
+  'a file of the server': Buffer.from(
+    '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg viewBox="0 0 9 9"><text>&x;</text></svg>',
+  ),
+  'a page after it': Buffer.concat([inSvg(''), Buffer.from(`<html><script>${alert}</script>`)]),
+};
+
+/** A PDF with these objects in it, written as plainly as they go. */
+function makePdf(objects: string, packed = ''): Buffer {
+  const stream = packed && deflateSync(Buffer.from(packed)).toString('latin1');
+  const holder = stream
+    ? `9 0 obj <</Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${stream.length}>>\nstream\n${stream}\nendstream endobj\n`
+    : '';
+  const text = `%PDF-1.7\n1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj\n${objects}\n${holder}trailer <</Root 1 0 R>>\nstartxref\n0\n%%EOF\n`;
+  return Buffer.from(text, 'latin1');
+}
+
+const documents: Record<string, Buffer> = {
+  'a document with a script': makePdf(`3 0 obj <</S /JavaScript /JS (${alert})>> endobj`),
+  'the same, spelt otherwise': makePdf(`3 0 obj <</S /Java#53cript /JS (${alert})>> endobj`),
+  'the same, packed': makePdf('', `3 0 <</S /JavaScript /JS (${alert})>>`),
+  'a document that starts a program': makePdf('3 0 obj <</S /Launch /F (calc.exe)>> endobj'),
+  'a document that carries a file': makePdf('3 0 obj <</Type /EmbeddedFile>> endobj'),
+  'a document that hides itself': makePdf('3 0 obj <</Encrypt 4 0 R>> endobj'),
+};
+
+const strangers: Record<string, Buffer> = {
+  'nothing': Buffer.alloc(0),
+  'a text': Buffer.from('not a picture'),
+  'a page': Buffer.from(`<!doctype html><script>${alert}</script>`),
+  'a page that mentions a picture': Buffer.from(`<p>GIF89a</p><script>${alert}</script>`),
+  'a drawing in UTF-16': Buffer.from(
+    `\uFEFF<svg viewBox="0 0 9 9"><script>${alert}</script></svg>`,
+    'utf16le',
+  ),
+  'a program': Buffer.concat([Buffer.from([0x7f]), Buffer.from('ELF'), Buffer.alloc(64)]),
+  'an archive': Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(64)]),
+  'a bitmap': Buffer.concat([Buffer.from('BM'), Buffer.alloc(64)]),
+};
+
+/** All of them. */
+export async function uploadCorpus(): Promise<BadFile[]> {
+  const bad = (files: Record<string, Buffer>, name: string, refused: BadFile['refused']) =>
+    Object.entries(files).map(([what, bytes]) => ({ what, name, bytes, refused }));
+  const jpeg = await makeJpeg({ width: 400, height: 300 });
+  const png = await makeTransparentPng({ width: 40, height: 20 });
+  const gif = await makeGif({ width: 8, height: 6 }, 1);
+  const page = Buffer.from(`<html><script>${alert}</script></html>`);
+  const described = await sharp(jpeg)
+    .withExif({ IFD0: { ImageDescription: `<script>${alert}</script>` } })
+    .toBuffer();
+  return [
+    ...bad(drawings, 'drawing.svg', 'unsafe'),
+    ...bad(documents, 'list.pdf', 'unsafe'),
+    ...bad(strangers, 'photo.jpg', 'type'),
+    { what: 'half a photograph', name: 'a.jpg', bytes: jpeg.subarray(0, 900), refused: 'broken' },
+    { what: 'the head of a PNG', name: 'a.png', bytes: png.subarray(0, 12), refused: 'broken' },
+    { what: 'half a document', name: 'a.pdf', bytes: Buffer.from('%PDF-1.7\n'), refused: 'unsafe' },
+    { what: 'a bomb of pixels', name: 'a.png', bytes: makeBomb(), refused: 'pixels' },
+    {
+      what: 'a moving picture',
+      name: 'a.webp',
+      bytes: await makeMovingWebp({ width: 16, height: 16 }, 3),
+      refused: 'moving',
+    },
+    // As a script: `GIF89a/*…*/=1;alert(1)`.
+    {
+      what: 'a GIF that is a script',
+      name: 'a.js',
+      bytes: Buffer.concat([gif, Buffer.from(`*/=1;${alert}`)]),
+      refused: null,
+    },
+    {
+      what: 'a PNG with a page in it',
+      name: 'a.html',
+      bytes: Buffer.concat([png, page]),
+      refused: null,
+    },
+    { what: 'a JPEG that speaks', name: 'a.php', bytes: described, refused: null },
+    {
+      what: 'a drawing with a style sheet elsewhere',
+      name: 'a.svg',
+      bytes: Buffer.from(
+        '<?xml-stylesheet href="https://evil.example/x.xsl"?><svg viewBox="0 0 9 9"/>',
+      ),
+      refused: null,
+    },
+    { what: 'a JPEG called SVG', name: 'a.svg', bytes: jpeg, refused: null },
+    { what: 'a PNG called ../../x', name: '../../../x.png', bytes: png, refused: null },
+    {
+      what: 'a document with a page before its end',
+      name: 'a.html',
+      bytes: makePdf(`% ${page.toString()}`),
+      refused: null,
+    },
+  ];
+}
