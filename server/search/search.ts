@@ -1,9 +1,9 @@
 import { foldText } from '#common/fold-text.ts';
-import { type MarkedPart, markMatches, queryWords } from '#common/search-words.ts';
+import { type MarkedPart, markMatches, queryWords, wordsToIndex } from '#common/search-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../db/connect.ts';
 import { makeExcerpt } from './make-excerpt.ts';
-import { type FoundEntry, listMatches, listTexts } from './queries.ts';
+import { type EntryQuery, type FoundEntry, listMatches, listTexts } from './queries.ts';
 import type { SearchKind } from './search-entry.ts';
 
 /** A text with what was asked for marked in it; `lang` where it is in another language than its page. */
@@ -37,14 +37,6 @@ export interface Found<Hit> {
   /** More pages have the words. */
   hasMore: boolean;
 }
-
-/** What comes first. A whole word that very many pages have is looked up at once, its beginning is not. */
-const tiers = [
-  { inTitle: true, wholeWords: true },
-  { inTitle: true, wholeWords: false },
-  { inTitle: false, wholeWords: true },
-  { inTitle: false, wholeWords: false },
-] as const;
 
 /** Among so many pages with the words in their titles the best are chosen. */
 const candidates = 60;
@@ -81,22 +73,50 @@ interface FoundEntries {
   hasMore: boolean;
 }
 
+/**
+ * Pages with all words in their titles come first, whole words before beginnings. Whole words are looked up at once;
+ * whatever begins with a word is put together from all pages that have it, so that is asked for once at most.
+ */
 async function findEntries(
   { db, dialect }: Database,
   { projectId, language, query: typed, limit }: SearchInput,
 ): Promise<FoundEntries> {
   const words = queryWords(typed, language);
   if (words.length === 0) return { entries: [], words, hasMore: false };
-  const found = new Map<number, FoundEntry>();
-  for (const tier of tiers) {
-    if (found.size > limit) break;
-    const most = tier.inTitle ? candidates : found.size + limit + 1;
-    const query = { projectId, language, words, ...tier, limit: most };
-    for (const entry of sortTitles(await listMatches(db, dialect, query), words, language))
-      if (!found.has(entry.id)) found.set(entry.id, entry);
+  const list = (tier: Pick<EntryQuery, 'inTitle' | 'wholeWords' | 'limit'>) =>
+    listMatches(db, dialect, { projectId, language, words, ...tier });
+  const titled = (entries: readonly FoundEntry[]) => sortTitles(entries, words, language);
+
+  const whole = await list({ inTitle: true, wholeWords: true, limit: candidates });
+  const found = new Map(titled(whole).map((entry) => [entry.id, entry]));
+  const add = (entries: readonly FoundEntry[]) => {
+    for (const entry of entries) if (!found.has(entry.id)) found.set(entry.id, entry);
+  };
+  if (found.size <= limit) {
+    const most = Math.max(candidates, found.size + limit + 1);
+    const exact = await list({ inTitle: false, wholeWords: true, limit: most });
+    const isCommon = exact.length > limit;
+    const all = isCommon ? [] : await list({ inTitle: false, wholeWords: false, limit: most });
+    const isWhole = !isCommon && all.length < most;
+    const begun = isWhole
+      ? all.filter(({ title }) => hasBeginnings(title, words, language))
+      : await list({ inTitle: true, wholeWords: false, limit: candidates });
+    for (const entries of [titled(begun), exact, all]) add(entries);
   }
   const entries = Array.from(found.values());
   return { entries: entries.slice(0, limit), words, hasMore: entries.length > limit };
+}
+
+/** Whether a title has, for each word, one that begins as it may. */
+function hasBeginnings(
+  title: string,
+  words: readonly (readonly string[])[],
+  language: LanguageCode,
+): boolean {
+  const own = wordsToIndex(title, language);
+  return words.every((beginnings) =>
+    beginnings.some((beginning) => own.some((word) => word.startsWith(beginning))),
+  );
 }
 
 /** Titles that begin with what was asked for come first, short ones before long ones. */

@@ -10,6 +10,7 @@ import type { PublishedEntries } from '../content/published-entries.ts';
 import { type AddressesOf, pageAddresses, type SharedPicture } from './addresses.ts';
 import { createContactPage } from './create-contact-page.ts';
 import { createContentPages } from './content-pages.ts';
+import { editorKeys } from './editor-words.ts';
 import { createFoundFiles } from './found-files.ts';
 import { lastWords } from './last-words.ts';
 import { themeAddress } from './theme-address.ts';
@@ -80,6 +81,10 @@ export function createSite(options: SiteOptions): Site {
 
     async labels(language, keys) {
       return (await translator(language)).labels(keys);
+    },
+
+    async editorWords(language) {
+      return (await translator(language)).labels(editorKeys);
     },
 
     async sectionPage(name, language, tab = null) {

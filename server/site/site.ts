@@ -11,6 +11,7 @@ import type { DetailPage, Moved } from './detail-page.ts';
 import type { PolicyPage } from './policy-page.ts';
 import type { PricingPage } from './pricing-page.ts';
 import type { SearchPage } from './search-page.ts';
+import type { EditorWords } from './editor-words.ts';
 import type { Shell } from './shell.ts';
 import type { SectionPageData } from './section-page.ts';
 import type { CatalogueData } from './catalogue.ts';
@@ -31,6 +32,8 @@ export interface Site {
   /** Header, footer and words around the page at a path, in the path's language or else the project's own. */
   shell(path: string): Promise<Shell>;
   labels<K extends MessageKey>(language: LanguageCode, keys: readonly K[]): Promise<Labels<K>>;
+  /** All that the content editor says. */
+  editorWords(language: LanguageCode): Promise<EditorWords>;
   /** What the packages cost; null where there are no prices. */
   pricingPage(language: LanguageCode): Promise<PricingPage | null>;
   /** The page of an item, an article or a course, or where it moved to; null where there is none. */

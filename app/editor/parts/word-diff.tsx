@@ -1,11 +1,47 @@
-import type { JSX } from 'react';
+import { type JSX, useMemo } from 'react';
+import { useEditor } from '../editor-context.ts';
+import { type DiffPart, diffWords } from './diff-words.ts';
 
-/** Two texts as one: words that went and words that came. */
-export function WordDiff(_props: {
+/** Two texts as one: words that went and words that came. HTML is told by its tags; where only these changed, they are shown. */
+export function WordDiff({
+  before,
+  after,
+  lang,
+  dir,
+}: {
   before: string;
   after: string;
   lang?: string;
   dir?: 'ltr' | 'rtl';
-}): JSX.Element | null {
-  return null;
+}): JSX.Element {
+  const parts = useMemo(() => diffWords(before, after, lang), [before, after, lang]);
+  return (
+    <div className="word-diff" lang={lang} dir={dir ?? 'auto'}>
+      {parts.map((part, index) => (
+        // Parts have no other name than their place, and are never moved.
+        <Part key={index} part={part} />
+      ))}
+    </div>
+  );
+}
+
+function Part({ part: { change, kind, text } }: { part: DiffPart }): JSX.Element {
+  const { words } = useEditor();
+  if (kind === 'break') return <>{text}</>;
+  const shown =
+    kind === 'tag' ? (
+      <code dir="ltr" title={words['editor.releases.diff.format']}>
+        {text}
+      </code>
+    ) : (
+      text
+    );
+  if (change === 'same') return <>{shown}</>;
+  const Tag = change === 'removed' ? 'del' : 'ins';
+  return (
+    <Tag>
+      <span className="sr-only">{` ${words[`editor.releases.diff.${change}`]} `}</span>
+      {shown}
+    </Tag>
+  );
 }

@@ -1,6 +1,98 @@
-import type { JSX } from 'react';
+import { type JSX, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { countInWords } from '#common/count-in-words.ts';
+import type { FoundField } from '#common/editing.ts';
+import { markMatches, queryWords } from '#common/search-words.ts';
+import { directionOf, languages } from '#i18n/languages.ts';
+import { useEditor } from '../editor-context.ts';
+import { useFound } from './use-found.ts';
 
 /** Finds any field by its words, in every language. */
-export function QuickSearch(): JSX.Element | null {
-  return null;
+export function QuickSearch(): JSX.Element {
+  const { words, locale } = useEditor();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const found = useFound(typed);
+  const list = useRef<HTMLUListElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const status =
+    found === null
+      ? words['editor.structure.search.hint']
+      : found.length === 0
+        ? words['editor.structure.search.nothing']
+        : countInWords(words['editor.structure.search.found'], found.length, locale);
+
+  /** Arrows lead from the words through what was found and back; Enter there opens. */
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || event.altKey) return;
+    event.preventDefault();
+    const buttons = Array.from(list.current?.querySelectorAll('button') ?? []);
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    (buttons[at + step] ?? (at + step < 0 ? input.current : null))?.focus();
+  }
+
+  return (
+    <div className="quick-search">
+      <label htmlFor={id}>{words['editor.structure.search']}</label>
+      <input
+        id={id}
+        ref={input}
+        type="search"
+        dir="auto"
+        value={typed}
+        onKeyDown={onKeyDown}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <p role="status">{status}</p>
+      <ul ref={list} className="found-list">
+        {(found ?? []).map((field) => (
+          <li key={`${field.language} ${field.path} ${field.field}`}>
+            <FoundButton found={field} typed={typed} onKeyDown={onKeyDown} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface FoundProps {
+  found: FoundField;
+  typed: string;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function FoundButton({ found, typed, onKeyDown }: FoundProps): JSX.Element {
+  const { words, go, closePanel, place, project } = useEditor();
+  const { path, title, language, field, excerpt } = found;
+  const code = language === '' ? project.sourceLanguage : language;
+
+  function open(): void {
+    closePanel();
+    const contentLanguage = language === '' ? place.contentLanguage : language;
+    go({ path, field: field === '' ? null : field, contentLanguage });
+  }
+
+  return (
+    <button type="button" onClick={open} onKeyDown={onKeyDown}>
+      <span className="found-head">
+        <bdi className="found-title">{title}</bdi>
+        <span className="found-language">
+          {language === '' ? words['editor.structure.all-languages'] : languages[language].short}
+        </span>
+      </span>
+      {excerpt !== '' && (
+        <span className="found-excerpt" lang={code} dir={directionOf(code)}>
+          {markMatches(excerpt, queryWords(typed, code), code).map(({ text, isMatch }, index) =>
+            isMatch ? <mark key={index}>{text}</mark> : text,
+          )}
+        </span>
+      )}
+      {field !== '' && (
+        <bdi className="found-field" dir="ltr">
+          {field}
+        </bdi>
+      )}
+    </button>
+  );
 }

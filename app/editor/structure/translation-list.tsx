@@ -1,6 +1,155 @@
-import type { JSX } from 'react';
+import { type JSX, useEffect, useState } from 'react';
+import { countInWords } from '#common/count-in-words.ts';
+import type { TranslationTask } from '#common/editing.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { formatNumber } from '#common/format-number.ts';
+import { plainTextOf } from '#common/plain-text.ts';
+import { directionOf, type LanguageCode, languages } from '#i18n/languages.ts';
+import { useEditor } from '../editor-context.ts';
 
-/** What is still to be translated into a language. */
-export function TranslationList(): JSX.Element | null {
-  return null;
+/** So many the server lists at most. */
+const mostTasks = 1_000;
+
+/** What is still to be translated into a language, unit by unit. */
+export function TranslationList(): JSX.Element {
+  const { words, locale, project, place } = useEditor();
+  const others = project.languages.filter((code) => code !== project.sourceLanguage);
+  const [of, setOf] = useState(
+    others.find((code) => code === place.contentLanguage) ?? others[0] ?? project.sourceLanguage,
+  );
+  const { tasks, drop } = useTasks(of);
+  const units = Array.from(Map.groupBy(tasks ?? [], ({ path }) => path).values());
+  return (
+    <div className="tasks">
+      <div className="tasks-of" role="group" aria-label={words['editor.structure.tasks.of']}>
+        <span aria-hidden="true">{words['editor.structure.tasks.of']}</span>
+        {others.map((code) => (
+          <button key={code} type="button" aria-pressed={code === of} onClick={() => setOf(code)}>
+            {languages[code].name}
+          </button>
+        ))}
+      </div>
+      <p role="status">{statusOf(tasks, words, locale)}</p>
+      {units.map((unit) => (
+        <UnitTasks key={unit[0]?.path} tasks={unit} drop={drop} />
+      ))}
+      {tasks?.length === mostTasks && (
+        <p>
+          {fillTemplate(words['editor.structure.tasks.capped'], {
+            count: formatNumber(mostTasks, locale),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function statusOf(
+  tasks: readonly TranslationTask[] | null,
+  words: ReturnType<typeof useEditor>['words'],
+  locale: string,
+): string {
+  if (tasks === null) return words['editor.structure.loading'];
+  return tasks.length === 0
+    ? words['editor.structure.tasks.none']
+    : countInWords(words['editor.structure.tasks.open'], tasks.length, locale);
+}
+
+function useTasks(of: LanguageCode) {
+  const { calls, report, treeVersion } = useEditor();
+  const [read, setRead] = useState<{ of: LanguageCode; tasks: TranslationTask[] } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    calls.translationTasks(of).then(
+      (tasks) => isCurrent && setRead({ of, tasks }),
+      (error: unknown) => isCurrent && report(error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [calls, of, treeVersion]);
+  return {
+    tasks: read?.of === of ? read.tasks : null,
+    /** Takes one off the list, before it is read anew. */
+    drop(done: TranslationTask) {
+      setRead((before) =>
+        before ? { ...before, tasks: before.tasks.filter((task) => task !== done) } : before,
+      );
+    },
+  };
+}
+
+interface UnitTasksProps {
+  tasks: readonly TranslationTask[];
+  drop: (task: TranslationTask) => void;
+}
+
+function UnitTasks({ tasks, drop }: UnitTasksProps): JSX.Element {
+  return (
+    <section className="unit-tasks">
+      <h3>
+        <bdi>{tasks[0]?.title}</bdi>
+      </h3>
+      <ul>
+        {tasks.map((task) => (
+          <li key={task.field}>
+            <TaskLine task={task} drop={drop} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** In characters: what of a source is shown. */
+const longestSource = 160;
+
+function TaskLine({
+  task,
+  drop,
+}: {
+  task: TranslationTask;
+  drop: UnitTasksProps['drop'];
+}): JSX.Element {
+  const { words, project, go, closePanel, calls, notify, report, refreshTree } = useEditor();
+  const { path, field, language, state, title } = task;
+  const source = plainTextOf(task.source);
+
+  function open(): void {
+    closePanel();
+    go({ path, field, contentLanguage: language });
+  }
+
+  async function confirm(): Promise<void> {
+    try {
+      await calls.confirmTranslations(path, language, [field]);
+      drop(task);
+      refreshTree();
+      notify(fillTemplate(words['editor.structure.tasks.confirmed'], { title }));
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className="task-open" onClick={open}>
+        <span className="task-state" data-state={state}>
+          {words[`editor.structure.tasks.${state}`]}
+        </span>
+        <span lang={project.sourceLanguage} dir={directionOf(project.sourceLanguage)}>
+          {source.length > longestSource ? `${source.slice(0, longestSource)}…` : source}
+        </span>
+        <bdi className="found-field" dir="ltr">
+          {field}
+        </bdi>
+      </button>
+      {state === 'outdated' && (
+        <button type="button" className="task-confirm" onClick={() => void confirm()}>
+          {words['editor.structure.tasks.confirm']}
+        </button>
+      )}
+    </>
+  );
 }

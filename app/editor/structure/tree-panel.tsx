@@ -1,6 +1,87 @@
-import type { JSX } from 'react';
+import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
+import { isSortable } from '@dnd-kit/react/sortable';
+import { Feedback, AutoScroller } from '@dnd-kit/dom';
+import { type ComponentProps, type JSX, useState } from 'react';
+import type { EditorTree } from '#common/editing.ts';
+import { useEditor } from '../editor-context.ts';
+import { TreeContext, type TreeState } from './tree-context.ts';
+import { TreeGroupPart } from './tree-group.tsx';
+import { groupOf, type TreeGroup, treeGroups } from './tree-rows.ts';
+import { useMoves } from './use-moves.ts';
+import { useTree } from './use-tree.ts';
+import { useTreeKeys } from './use-tree-keys.ts';
 
 /** The project's pages, sections, collections and shared texts, with their states. */
-export function TreePanel(): JSX.Element | null {
-  return null;
+export function TreePanel(): JSX.Element {
+  const { words } = useEditor();
+  const tree = useTree();
+  return (
+    <div className="tree" aria-busy={tree === null}>
+      {tree ? (
+        <Tree tree={tree} />
+      ) : (
+        <p className="tree-note" role="status">
+          {words['editor.structure.loading']}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Tree({ tree }: { tree: EditorTree }): JSX.Element {
+  const { words, place } = useEditor();
+  const groups = treeGroups(tree, words);
+  const [folded, setFolded] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [actions, setActions] = useState<string | null>(null);
+  const current = groupOf(groups, place.path) ?? groups[0];
+  const [active, setActive] = useState<string | null>(null);
+  const isOpen = (group: TreeGroup) => folded.get(group.key) ?? group === current;
+  const moves = useMoves(tree);
+  const state: Omit<TreeState, 'onKeyDown'> = {
+    tree,
+    active: active ?? activeOf(current, place.path),
+    setActive,
+    actions,
+    setActions,
+    isOpen,
+    setOpen: (key, open) => setFolded(new Map(folded).set(key, open)),
+    moves,
+  };
+  const keys = useTreeKeys(groups, state);
+  return (
+    <TreeContext value={{ ...state, onKeyDown: keys.onKeyDown }}>
+      <p id="tree-keys" className="sr-only">
+        {words['editor.structure.keys']}
+      </p>
+      <DragDropProvider {...dragging} onDragEnd={(event) => onDragEnd(event, moves.moveTo)}>
+        <ul className="tree-groups" ref={keys.ref}>
+          {groups.map((group) => (
+            <TreeGroupPart key={group.key} group={group} />
+          ))}
+        </ul>
+      </DragDropProvider>
+    </TreeContext>
+  );
+}
+
+/** Rows are buttons by themselves, moved by keys of their own: dragging is for pointers alone. */
+const dragging = {
+  sensors: [PointerSensor],
+  plugins: [Feedback, AutoScroller],
+};
+
+type DragEnd = NonNullable<ComponentProps<typeof DragDropProvider>['onDragEnd']>;
+
+function onDragEnd(
+  { operation: { source }, canceled }: Parameters<DragEnd>[0],
+  moveTo: (key: string, index: number) => void,
+): void {
+  if (canceled || !isSortable(source)) return;
+  const { index, initialIndex } = source.sortable;
+  if (index !== initialIndex) moveTo(String(source.id), index);
+}
+
+/** Where the keyboard comes in: at the open unit, else at its group. */
+function activeOf(group: TreeGroup | undefined, path: string | null): string | null {
+  return group?.rows.find(({ unit }) => unit.path === path)?.key ?? group?.key ?? null;
 }

@@ -1,36 +1,75 @@
-import type { JSX } from 'react';
+import { type ComponentType, type JSX, useEffect, useState } from 'react';
+import type { EditorData } from '../../editor/editor-data.ts';
 import { accountHeaders } from '../../account/account-answers.ts';
 import { accountMeta } from '../../account/account-meta.ts';
-import { StaffScreen } from '../../components/staff-screen.tsx';
+import { GroupStyles } from '../../components/group-styles.tsx';
+import { memberOf, membershipOf } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
-import { siteOf } from '../../server-context.ts';
+import { siteOf, visitorOf } from '../../server-context.ts';
 import { staffOnly } from '../../staff-only.ts';
 import type { Route } from './+types/dashboard.ts';
 
-export const handle: RouteHandle = { page: 'page' };
+export const handle: RouteHandle = { page: 'page', fills: 'window' };
 export const middleware = [staffOnly('dashboard:open')];
+
+const schemeKeys = ['scheme.choose', 'scheme.system', 'scheme.light', 'scheme.dark'] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
-  const labels = await site.labels(language, ['dashboard', 'dashboard.text', 'logout']);
-  return { language, siteName: site.project.name, labels };
+  const { person } = await memberOf(context);
+  const { id, name, languages, defaultLanguage } = site.project;
+  const membership = await membershipOf(context, language);
+  const data: EditorData = {
+    language,
+    words: await site.editorWords(language),
+    schemeWords: await site.labels(language, schemeKeys),
+    project: { id, name, languages, sourceLanguage: defaultLanguage },
+    person: { id: person.id, name: person.name, role: person.role },
+    membership: { ...membership, login: `/${language}/admin/login` },
+    isAdmin: await visitorOf(context).may('admin:open'),
+  };
+  const { dashboard: title } = await site.labels(language, ['dashboard']);
+  return { title, siteName: name, data };
 }
 
+/** Where somebody is in the editor changes the address, and nothing that is loaded. */
+export const shouldRevalidate = () => false;
 export const headers = accountHeaders;
 
+type Screen = ComponentType<{ data: EditorData }>;
+
+/** Its code is heavy, and for the browser alone: asked for at once, with the page's own. */
+const loading = import.meta.env.SSR
+  ? null
+  : import('../../editor/shell/editor-screen.tsx').then(({ EditorScreen }) => EditorScreen);
+
 export default function Dashboard({ loaderData }: Route.ComponentProps): JSX.Element {
-  const { language, labels } = loaderData;
+  const { data } = loaderData;
+  const [screen, setScreen] = useState<{ Screen: Screen } | null>(null);
+  useEffect(() => {
+    void loading?.then((Screen) => setScreen({ Screen }));
+  }, []);
   return (
-    <StaffScreen
-      language={language}
-      title={labels['dashboard']}
-      text={labels['dashboard.text']}
-      logout={labels.logout}
-    />
+    <>
+      <GroupStyles of="editor" />
+      {screen ? <screen.Screen data={data} /> : <Waiting words={data.words} />}
+    </>
+  );
+}
+
+/** Stands where the editor will. */
+function Waiting({ words }: Pick<EditorData, 'words'>): JSX.Element {
+  return (
+    <div className="editor">
+      <header className="editor-bar on-pine" />
+      <main id="content" className="editor-empty">
+        <h1 className="h3">{words['editor.shell.loading']}</h1>
+      </main>
+    </div>
   );
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.labels['dashboard'], loaderData?.siteName);
+  accountMeta(loaderData?.title, loaderData?.siteName);

@@ -1,7 +1,7 @@
 import { type Fields, type ListField } from '#common/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import type { DocumentType } from '../../document-types.ts';
-import { isStructural, keyed } from './differences.ts';
+import { isStructural, keyed } from '#common/field-differences.ts';
 
 /**
  * A document with the structure of one value (untranslated fields, items and their order) and the texts of another.

@@ -5,9 +5,9 @@ import type { Db } from '../../queries.ts';
 import { checkDocuments } from './checks/check-documents.ts';
 import { createInternalLinks } from './checks/internal-links.ts';
 import { type ChosenDocument, chooseDocuments, isStructureOf } from './choose-documents.ts';
-import { differencesOf } from './differences.ts';
+import { differencesOf } from '#common/field-differences.ts';
 import { planToken } from './plan-token.ts';
-import { readPendingUnits } from './read-units.ts';
+import { fieldsOf, readPendingUnits } from './read-units.ts';
 import { unitTitle } from './unit-title.ts';
 
 interface PlanInput {
@@ -33,27 +33,31 @@ export async function planRelease(input: PlanInput): Promise<PublishPlan> {
   });
   const languages = scope.languages ?? project.languages;
   return {
-    changes: chosen.map((one) => plannedChange(one, [language, defaultLanguage])),
-    findings: await checkDocuments(chosen, { links, languages, defaultLanguage }),
+    changes: chosen.map((one) => plannedChange(one, { language, defaultLanguage })),
+    findings: await checkDocuments(chosen, { links, languages, defaultLanguage, told: language }),
     token: planToken(Array.from(new Set(chosen.map(({ unit }) => unit)))),
   };
 }
 
 function plannedChange(
   { document, unit, value }: ChosenDocument,
-  languages: readonly LanguageCode[],
+  { language: told, defaultLanguage }: { language: LanguageCode; defaultLanguage: LanguageCode },
 ): PlannedChange {
-  const { path, language, published, isWithheld } = document;
+  const { path, language, published, isWithheld, isMoved } = document;
+  const isDefault = language === '' || language === defaultLanguage;
   const kind = kindOf(value !== null, published !== undefined);
-  const fields = kind === 'removed' ? [] : differencesOf(unit.type, published, value ?? undefined);
+  const fields =
+    kind === 'removed' ? [] : differencesOf(fieldsOf(unit.type), published, value ?? undefined);
   return {
     path,
     language,
-    title: titleOf(unit, [language, ...languages]),
+    title: titleOf(unit, told, defaultLanguage),
     kind,
-    isStructure: isStructureOf(unit),
+    // What is new in another language than the default one waits until that language is chosen.
+    isStructure: isStructureOf(unit) && (kind !== 'new' || isDefault),
     fields: fields.map(({ isStructure: _isStructure, ...field }) => field),
     ...(isWithheld && { isWithheld }),
+    ...(isMoved && { isMoved }),
   };
 }
 
@@ -63,16 +67,13 @@ function kindOf(hasValue: boolean, isPublic: boolean): PlannedChange['kind'] {
 }
 
 function titleOf(
-  { path, documents }: ChosenDocument['unit'],
-  languages: readonly string[],
+  { path, type, documents }: ChosenDocument['unit'],
+  language: LanguageCode,
+  defaultLanguage: LanguageCode,
 ): string {
+  const ranks: readonly string[] = [language, defaultLanguage];
+  const rank = (code: string) => (ranks.includes(code) ? ranks.indexOf(code) : ranks.length);
   const ranked = documents.toSorted((one, other) => rank(one.language) - rank(other.language));
-  function rank(language: string): number {
-    const place = languages.indexOf(language);
-    return place === -1 ? languages.length : place;
-  }
-  return unitTitle(
-    path,
-    ranked.map(({ draft, published }) => draft ?? published),
-  );
+  const values = ranked.map(({ draft, published }) => draft ?? published);
+  return unitTitle({ path, type, language }, values);
 }

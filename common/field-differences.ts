@@ -1,7 +1,6 @@
-import type { Field, Fields, ListField } from '#common/fields.ts';
-import { hiddenInKey, itemKeyOf, joinField } from '#common/field-values.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
-import type { DocumentType } from '../../document-types.ts';
+import type { Field, Fields, ListField } from './fields.ts';
+import { hiddenInKey, itemKeyOf, joinField } from './field-values.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 
 /** One field that differs between two values of a document. A value that is undefined does not exist. */
 export interface FieldDifference {
@@ -12,13 +11,15 @@ export interface FieldDifference {
   isStructure: boolean;
 }
 
-/** What differs, field by field. Items are matched by their key; of items in another order the lists of their keys. */
+/**
+ * What differs, field by field. Items are matched by their key; of items in another order the lists of their keys.
+ * `fields` is null for what is compared by its names alone.
+ */
 export function differencesOf(
-  type: DocumentType | null,
+  fields: Fields | null,
   before: JsonValue | undefined,
   after: JsonValue | undefined,
 ): FieldDifference[] {
-  const fields = type?.shape === 'fields' ? type.fields : null;
   return ofValues(fields, before, after, '');
 }
 

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { type DiffPart, diffWords } from './diff-words.ts';
+
+const signs: Record<DiffPart['change'], string> = { same: '', removed: '-', added: '+' };
+const told = (before: string, after: string, language = 'en') =>
+  diffWords(before, after, language).map(({ change, text }) => signs[change] + text);
+
+it('tells words that went from words that came', () => {
+  expect(told('Fewer mistakes at the counter.', 'Fewer errors at the desk.')).toEqual([
+    'Fewer ',
+    '-mistakes',
+    '+errors',
+    ' at the ',
+    '-counter',
+    '+desk',
+    '.',
+  ]);
+});
+
+it('keeps neighbouring changes together', () => {
+  expect(told('a big red box', 'a small blue box')).toEqual([
+    'a ',
+    '-big red',
+    '+small blue',
+    ' box',
+  ]);
+});
+
+it('parts Arabic and German words as their languages do', () => {
+  expect(told('خدمات الصيدلة السريرية', 'خدمات الصيدلية السريرية', 'ar')).toEqual([
+    'خدمات ',
+    '-الصيدلة',
+    '+الصيدلية',
+    ' السريرية',
+  ]);
+  expect(told('Für Apotheken', 'Für Krankenhäuser', 'de')).toEqual([
+    'Für ',
+    '-Apotheken',
+    '+Krankenhäuser',
+  ]);
+});
+
+it('compares HTML by its words, and shows formatting that changed', () => {
+  const parts = diffWords(
+    '<p>Wait two days.</p>',
+    '<p>Wait <strong>three</strong> days.</p>',
+    'en',
+  );
+  expect(parts.map(({ change, kind, text }) => [change, kind, text])).toEqual([
+    ['same', 'break', '\n'],
+    ['same', 'text', 'Wait '],
+    ['removed', 'text', 'two'],
+    ['added', 'tag', '<strong>'],
+    ['added', 'text', 'three'],
+    ['added', 'tag', '</strong>'],
+    ['same', 'text', ' days.'],
+    ['same', 'break', '\n'],
+  ]);
+});
+
+it('takes a text that is about signs as text', () => {
+  expect(told('5 < 6', '5 < 7')).toEqual(['5 < ', '-6', '+7']);
+  expect(told('', 'New')).toEqual(['+New']);
+  expect(told('Same', 'Same')).toEqual(['Same']);
+});

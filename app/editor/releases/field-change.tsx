@@ -1,0 +1,86 @@
+import type { JSX } from 'react';
+import type { UnitLanguage } from '#common/editing.ts';
+import { isJsonObject, type JsonValue } from '#common/json.ts';
+import { directionOf } from '#i18n/languages.ts';
+import type { EditorWords } from '#server/site/editor-words.ts';
+import { useEditor } from '../editor-context.ts';
+import { WordDiff } from '../parts/word-diff.tsx';
+import { fieldName } from './field-name.ts';
+
+interface Change {
+  field: string;
+  before?: JsonValue;
+  after?: JsonValue;
+}
+
+/** Fields with what became of them, texts word by word. */
+export function FieldChanges({
+  changes,
+  language,
+}: {
+  changes: readonly Change[];
+  language: UnitLanguage;
+}): JSX.Element {
+  const { words } = useEditor();
+  return (
+    <dl className="field-changes">
+      {changes.map((change) => (
+        <div key={change.field}>
+          <dt>{fieldName(change.field, words)}</dt>
+          <dd>
+            <ChangedValue change={change} language={language} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ChangedValue({
+  change: { before, after },
+  language,
+}: {
+  change: Change;
+  language: UnitLanguage;
+}): JSX.Element {
+  const { words } = useEditor();
+  if (isReordered(before, after)) return <p>{words['editor.releases.order.changed']}</p>;
+  const note = itemNote(before, after);
+  return (
+    <>
+      {note && <p className="field-change-note">{words[note]}</p>}
+      <WordDiff
+        before={textOf(before, words)}
+        after={textOf(after, words)}
+        {...(language !== '' && { lang: language, dir: directionOf(language) })}
+      />
+    </>
+  );
+}
+
+function isReordered(before: JsonValue | undefined, after: JsonValue | undefined): boolean {
+  if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length)
+    return false;
+  return before.every((one) => !isJsonObject(one) && after.includes(one));
+}
+
+function itemNote(before: JsonValue | undefined, after: JsonValue | undefined) {
+  if (before === undefined && isJsonObject(after)) return 'editor.releases.item.added';
+  return after === undefined && isJsonObject(before) ? 'editor.releases.item.removed' : null;
+}
+
+/** A value as it is read: texts as they are, of an object the texts in it, a line each. */
+function textOf(value: JsonValue | undefined, words: EditorWords): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean')
+    return words[value ? 'editor.releases.yes' : 'editor.releases.no'];
+  if (typeof value === 'number') return String(value);
+  const parts = Array.isArray(value)
+    ? value
+    : Object.entries(value).flatMap(([name, part]) => (name === 'id' ? [] : [part]));
+  return parts
+    .map((part) => textOf(part, words))
+    .filter((text) => text !== '')
+    .join('\n');
+}

@@ -1,0 +1,19 @@
+import { stepsOf } from '#common/field-values.ts';
+import type { EditorWords } from '#server/site/editor-words.ts';
+
+/** What a field is called, with the items that it lies in: `Title · 3`. */
+export function fieldName(path: string, words: EditorWords): string {
+  if (path === '') return words['editor.releases.whole'];
+  const steps = stepsOf(path);
+  const last = steps.findLastIndex((step) => !/^\d+$/.test(step));
+  const name = steps[last] ?? path;
+  const around = [...steps.slice(0, Math.max(last, 0)), ...steps.slice(last + 1)];
+  return [wordOf(name, words), ...around.map((step) => wordOf(step, words))].join(' · ');
+}
+
+function wordOf(name: string, words: Readonly<Record<string, unknown>>): string {
+  const word = Object.hasOwn(words, `editor.form.field.${name}`)
+    ? words[`editor.form.field.${name}`]
+    : null;
+  return typeof word === 'string' ? word : name;
+}

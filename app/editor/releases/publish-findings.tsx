@@ -1,0 +1,87 @@
+import type { JSX } from 'react';
+import { countInWords } from '#common/count-in-words.ts';
+import type { CheckFinding, PublishPlan } from '#common/editing.ts';
+import { languages } from '#i18n/languages.ts';
+import { type EditorContextValue, useEditor } from '../editor-context.ts';
+import { fieldName } from './field-name.ts';
+
+/** What to look at before, errors first; each leads to its field. */
+export function PublishFindings({
+  findings,
+  plan,
+}: {
+  findings: readonly CheckFinding[];
+  plan: PublishPlan;
+}): JSX.Element {
+  const { words, locale } = useEditor();
+  const errors = findings.filter(({ level }) => level === 'error');
+  const warnings = findings.filter(({ level }) => level === 'warning');
+  const titles = new Map(plan.changes.map(({ path, title }) => [path, title]));
+  if (findings.length === 0)
+    return <p className="release-good">{words['editor.releases.check.good']}</p>;
+  const counts = [
+    errors.length > 0 && countInWords(words['editor.releases.check.errors'], errors.length, locale),
+    warnings.length > 0 &&
+      countInWords(words['editor.releases.check.warnings'], warnings.length, locale),
+  ].filter((text) => text !== false);
+  return (
+    // Notes may wait; an error is to be seen.
+    <details className="publish-findings" open={errors.length > 0}>
+      <summary>
+        <span>{words['editor.releases.check.title']}</span>
+        <span className="release-hint">{counts.join(' · ')}</span>
+      </summary>
+      <ul>
+        {[...errors, ...warnings].map((finding) => (
+          <li key={keyOf(finding)} data-level={finding.level}>
+            <Finding finding={finding} title={titles.get(finding.path) ?? finding.path} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function keyOf({ path, language, field, kind, about }: CheckFinding): string {
+  return [path, language, field, kind, about].join('\n');
+}
+
+function Finding({ finding, title }: { finding: CheckFinding; title: string }): JSX.Element {
+  const editor = useEditor();
+  const { words, project } = editor;
+  const { path, language, field, about, kind } = finding;
+  function handleGo(): void {
+    editor.closePanel();
+    const contentLanguage = language === '' ? project.sourceLanguage : language;
+    editor.go({ path, field: field === '' ? null : field, contentLanguage });
+  }
+  return (
+    <>
+      <p>
+        <strong>{tell(finding, editor)}</strong>{' '}
+        {kind !== 'missing-language' && about !== '' && (
+          <bdi className="finding-about">{about}</bdi>
+        )}
+      </p>
+      <p className="release-hint">
+        <bdi>{title}</bdi>
+        {language !== '' && ` · ${languages[language].name}`}
+        {field !== '' && (
+          <>
+            {' · '}
+            <bdi>{fieldName(field, words)}</bdi>
+          </>
+        )}
+      </p>
+      <button type="button" className="release-go" onClick={handleGo}>
+        {words['editor.releases.check.go']}
+      </button>
+    </>
+  );
+}
+
+function tell({ kind, about }: CheckFinding, { words, locale }: EditorContextValue): string {
+  if (kind !== 'missing-language') return words[`editor.releases.check.${kind}`];
+  if (about === '') return words['editor.releases.check.absent-language'];
+  return countInWords(words['editor.releases.check.missing-language'], Number(about), locale);
+}

@@ -1,0 +1,141 @@
+import { type JSX, useState } from 'react';
+import { countInWords } from '#common/count-in-words.ts';
+import type { PlannedChange, PublishPlan } from '#common/editing.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { languages } from '#i18n/languages.ts';
+import { Badge, type BadgeKind } from '../../components/badge.tsx';
+import { useEditor } from '../editor-context.ts';
+import { FieldChanges } from './field-change.tsx';
+import { type Choice, isChosen, type PlannedUnit, unitsOf } from './publish-choice.ts';
+import { withEach } from './publish-options.tsx';
+
+interface PublishUnitsProps {
+  plan: PublishPlan;
+  choice: Choice;
+  /** What goes along whether it is ticked or not. */
+  bound: ReadonlySet<string>;
+  onChoose(choice: Choice): void;
+}
+
+/** What would change, text by text; what of it exactly is shown on demand. */
+export function PublishUnits({ plan, choice, bound, onChoose }: PublishUnitsProps): JSX.Element {
+  const { words } = useEditor();
+  const units = unitsOf(plan);
+  const paths = units.map(({ path }) => path);
+  const isAll = paths.every((path) => choice.paths.has(path));
+  const choose = (some: string[], isIn: boolean) =>
+    onChoose({ ...choice, paths: withEach(choice.paths, some, isIn) });
+  return (
+    <div className="publish-units">
+      {units.length > 1 && (
+        <label className="release-check publish-all">
+          <input
+            type="checkbox"
+            checked={isAll}
+            ref={(box) => {
+              if (box) box.indeterminate = !isAll && paths.some((path) => choice.paths.has(path));
+            }}
+            onChange={({ target }) => choose(paths, target.checked)}
+          />
+          {words['editor.releases.publish.all']}
+        </label>
+      )}
+      <ul>
+        {units.map((unit) => (
+          <li key={unit.path}>
+            <PublishUnit
+              unit={unit}
+              shown={unit.changes.map((change) => ({
+                change,
+                goes: isChosen(change, choice, bound),
+              }))}
+              isTicked={choice.paths.has(unit.path) || bound.has(unit.path)}
+              isBound={bound.has(unit.path)}
+              onTick={(isIn) => choose([unit.path], isIn)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface PublishUnitProps {
+  unit: PlannedUnit;
+  shown: { change: PlannedChange; goes: boolean }[];
+  isTicked: boolean;
+  isBound: boolean;
+  onTick(isIn: boolean): void;
+}
+
+const kindBadges: Readonly<Record<PlannedChange['kind'], BadgeKind>> = {
+  new: 'mint',
+  changed: 'outline',
+  removed: 'red-soft',
+};
+
+function PublishUnit({ unit, shown, isTicked, isBound, onTick }: PublishUnitProps): JSX.Element {
+  const { words, locale } = useEditor();
+  const [isOpen, setOpen] = useState(false);
+  const { title, changes, isWithheld } = unit;
+  const kind = changes.find((change) => change.kind !== 'changed')?.kind ?? 'changed';
+  const fields = changes.reduce((count, change) => count + change.fields.length, 0);
+  return (
+    <div className="publish-unit">
+      <input
+        type="checkbox"
+        checked={isTicked}
+        disabled={isBound}
+        aria-label={fillTemplate(words['editor.releases.publish.choose'], { title })}
+        onChange={({ target }) => onTick(target.checked)}
+      />
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <bdi className="publish-unit-title">{title}</bdi>
+          <span className="publish-unit-marks">
+            {shown.map(({ change, goes }) => (
+              <LanguageMark key={change.language} change={change} goes={goes} />
+            ))}
+            <Badge
+              kind={isWithheld ? 'outline' : kindBadges[kind]}
+              text={words[`editor.releases.kind.${isWithheld ? 'withheld' : kind}`]}
+            />
+            {fields > 0 && (
+              <span className="publish-unit-count">
+                {countInWords(words['editor.releases.fields'], fields, locale)}
+              </span>
+            )}
+          </span>
+        </summary>
+        {isOpen && shown.map(({ change }) => <UnitChange key={change.language} change={change} />)}
+      </details>
+    </div>
+  );
+}
+
+function LanguageMark({ change: { language }, goes }: PublishUnitProps['shown'][number]) {
+  if (language === '') return null;
+  return (
+    <span className="publish-language" data-goes={goes || undefined} lang={language}>
+      {languages[language].short}
+    </span>
+  );
+}
+
+function UnitChange({ change }: { change: PlannedChange }): JSX.Element {
+  const { words } = useEditor();
+  const { language, isStructure, isMoved, kind, fields } = change;
+  const isNew = kind === 'new';
+  return (
+    <section className="unit-change">
+      {language !== '' && <h3 lang={language}>{languages[language].name}</h3>}
+      {isStructure && language !== '' && (
+        <p className="release-hint">
+          {words[`editor.releases.publish.${isNew ? 'new-first' : 'every-language'}`]}
+        </p>
+      )}
+      {isMoved && <p>{words['editor.releases.moved']}</p>}
+      <FieldChanges changes={fields} language={language} />
+    </section>
+  );
+}

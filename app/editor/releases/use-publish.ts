@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useState } from 'react';
+import { fillTemplate } from '#common/fill-template.ts';
+import type { PublishPlan } from '#common/editing.ts';
+import type { PublishAnswer } from '#server/content/editing/editor.ts';
+import { type EditorContextValue, useEditor } from '../editor-context.ts';
+import {
+  boundPaths,
+  type Choice,
+  firstChoice,
+  isChosen,
+  scopeOf,
+  unitsOf,
+} from './publish-choice.ts';
+import { formatDay, formatMoment } from './release-times.ts';
+
+const everything = { languages: null, paths: null };
+
+/** Why nothing was published. */
+export type PublishTrouble = 'moved' | 'invalid' | null;
+
+export interface Publishing {
+  /** Null while it is being read. */
+  plan: PublishPlan | null;
+  choice: Choice;
+  setChoice(choice: Choice): void;
+  isBusy: boolean;
+  trouble: PublishTrouble;
+  /** Publishes the choice: now where `at` is null. */
+  publish(release: { title: string; at: number | null }): Promise<void>;
+}
+
+/** The plan of everything that waits, what is chosen of it, and the release. What is typed is saved first. */
+export function usePublish(): Publishing {
+  const editor = useEditor();
+  const { project } = editor;
+  const [plan, setPlan] = useState<PublishPlan | null>(null);
+  const [choice, setChoice] = useState<Choice>({ paths: new Set(), languages: new Set() });
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<PublishTrouble>(null);
+
+  const read = useReading((next) => {
+    setPlan(next);
+    setChoice(firstChoice(next, project.languages));
+  });
+  useEffect(() => void read(), [read]);
+
+  async function publish(release: { title: string; at: number | null }): Promise<void> {
+    if (!plan || isBusy) return;
+    setBusy(true);
+    setTrouble(null);
+    const title = release.title.trim() || nameOf(plan, choice, editor);
+    try {
+      const scope = scopeOf(choice, project.languages);
+      const answer = await editor.calls.publish({ ...scope, ...release, title, token: plan.token });
+      if (answer.outcome === 'moved' || answer.outcome === 'invalid') {
+        setTrouble(answer.outcome);
+        await read();
+      } else finish(editor, answer);
+    } catch (error) {
+      editor.report(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { plan, choice, setChoice, isBusy, trouble, publish };
+}
+
+function useReading(onRead: (plan: PublishPlan) => void): () => Promise<void> {
+  const { calls, store, report, closePanel } = useEditor();
+  // The dialog is opened anew for every release: what it was opened with is what it reads.
+  const [begin] = useState(() => async (): Promise<PublishPlan | null> => {
+    try {
+      await store?.save();
+      return await calls.plan(everything);
+    } catch (error) {
+      report(error);
+      closePanel();
+      return null;
+    }
+  });
+  const [take] = useState(() => onRead);
+  return useCallback(async () => {
+    const plan = await begin();
+    if (plan) take(plan);
+  }, [begin, take]);
+}
+
+/** The title of the only text that changes, else the day. */
+function nameOf(plan: PublishPlan, choice: Choice, { words, locale }: EditorContextValue): string {
+  const bound = boundPaths(plan, choice);
+  const units = unitsOf({
+    ...plan,
+    changes: plan.changes.filter((change) => isChosen(change, choice, bound)),
+  });
+  if (units.length === 1) return units[0]?.title ?? '';
+  const date = formatDay(Date.now(), locale);
+  return fillTemplate(words['editor.releases.publish.default-name'], { date });
+}
+
+type Finished = Exclude<PublishAnswer, { outcome: 'moved' | 'invalid' }>;
+
+function finish(editor: EditorContextValue, answer: Finished): void {
+  const { words, locale, notify } = editor;
+  editor.closePanel();
+  refresh(editor);
+  if (answer.outcome === 'nothing') {
+    notify(words['editor.releases.publish.empty']);
+    return;
+  }
+  const { id, title, at } = answer.release;
+  const said = fillTemplate(words[`editor.releases.publish.${answer.outcome}`], {
+    title,
+    time: formatMoment(at, locale),
+  });
+  notify(said, () => void takeBack(editor, answer.outcome, { id, title }));
+}
+
+async function takeBack(
+  editor: EditorContextValue,
+  outcome: Finished['outcome'],
+  { id, title }: { id: string; title: string },
+): Promise<void> {
+  const { calls, words } = editor;
+  const name = fillTemplate(words['editor.releases.revert.name'], { title });
+  try {
+    if (outcome === 'scheduled') await calls.cancel(id);
+    else await calls.revert(id, name);
+    editor.notify(name);
+    refresh(editor);
+  } catch (error) {
+    editor.report(error);
+  }
+}
+
+/** Reads anew what is public of the open unit, and how all of them stand. */
+export function refresh({ refreshTree, store }: EditorContextValue): void {
+  refreshTree();
+  void store?.refresh();
+}

@@ -1,0 +1,124 @@
+import { type JSX, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import type { UnitLanguage } from '#common/editing.ts';
+import { directionOf, type LanguageCode, languages as allLanguages } from '#i18n/languages.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { useEditor } from '../editor-context.ts';
+import type { UnitSnapshot, UnitStore } from '../state/unit-store.ts';
+import { savingWords, workWords } from './saving-words.ts';
+import { useChangeTold } from './use-change-told.ts';
+
+interface ColumnHeadsProps {
+  store: UnitStore;
+  /** Reads something out. */
+  onSay: (text: string) => void;
+}
+
+/** Above the columns of the form: how each language stands, and what saves it. */
+export function ColumnHeads({ store, onSay }: ColumnHeadsProps): JSX.Element {
+  const { project, words } = useEditor();
+  const read = () => store.getSnapshot();
+  const snapshot = useSyncExternalStore(store.subscribe, read, read);
+  useChangeTold(snapshot, onSay);
+  const isAbove = snapshot.values[''] !== undefined;
+  const columns: readonly UnitLanguage[] = isAbove ? [''] : project.languages;
+  return (
+    <div
+      className={isAbove ? 'column-heads' : 'editor-columns column-heads'}
+      role="group"
+      aria-label={words['editor.shell.columns']}
+    >
+      {columns.map((language) => (
+        <ColumnHead
+          key={language}
+          store={store}
+          snapshot={snapshot}
+          language={language}
+          onSay={onSay}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ColumnHeadProps extends ColumnHeadsProps {
+  snapshot: UnitSnapshot;
+  language: UnitLanguage;
+}
+
+function ColumnHead({ store, snapshot, language, onSay }: ColumnHeadProps): JSX.Element {
+  const { words, place } = useEditor();
+  const { state } = snapshot.saving[language] ?? { state: 'saved' };
+  const isDirty = state !== 'saved' && state !== 'saving';
+  const save = async () => {
+    await store.save([language]);
+    const isSaved = store.getSnapshot().saving[language]?.state === 'saved';
+    if (isSaved)
+      onSay(fillTemplate(words['editor.shell.told.saved'], { language: nameOf(language) }));
+  };
+  return (
+    <section
+      className="column-head"
+      dir={language === '' ? undefined : directionOf(language)}
+      data-language={language}
+      data-state={state}
+      data-shown={language === '' || language === place.contentLanguage || undefined}
+    >
+      <div className="column-words">
+        {language !== '' && <ColumnName language={language} />}
+        <ColumnState snapshot={snapshot} language={language} />
+      </div>
+      <button
+        type="button"
+        className="editor-button"
+        data-due={isDirty || undefined}
+        onClick={() => void save()}
+      >
+        {words[`editor.shell.save.${language === '' ? 'all' : language}`]}
+      </button>
+    </section>
+  );
+}
+
+/** On narrow screens it chooses which column is shown. */
+function ColumnName({ language }: { language: LanguageCode }): JSX.Element {
+  const { place, go } = useEditor();
+  return (
+    <h2>
+      <button
+        type="button"
+        lang={language}
+        aria-pressed={place.contentLanguage === language}
+        onClick={() => go({ contentLanguage: language })}
+      >
+        {allLanguages[language].name}
+      </button>
+    </h2>
+  );
+}
+
+function ColumnState({
+  snapshot,
+  language,
+}: Pick<ColumnHeadProps, 'snapshot' | 'language'>): JSX.Element {
+  const { words, locale, language: own } = useEditor();
+  const saving = savingWords(snapshot, language, { words, locale });
+  // Typing does not wait for what is counted over all fields.
+  const settled = useDeferredValue(snapshot);
+  const work = useMemo(
+    () => workWords(settled, language, { words, locale }),
+    [settled, language, words, locale],
+  );
+  return (
+    <p className="column-state" lang={own} dir={directionOf(own)}>
+      {[saving, ...work].map(({ tone, text }) => (
+        <span key={text} data-tone={tone}>
+          {text}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function nameOf(language: UnitLanguage): string {
+  return language === '' ? '' : allLanguages[language].name;
+}

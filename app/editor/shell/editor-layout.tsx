@@ -1,0 +1,128 @@
+import { type JSX, lazy, Suspense, useState } from 'react';
+import { Toast, ToastRegion } from '../../components/toast.tsx';
+import { useEditor } from '../editor-context.ts';
+import type { EditorData } from '../editor-data.ts';
+import type { BrowserShelves } from '../state/browser-shelf.ts';
+import { TreePanel } from '../structure/tree-panel.tsx';
+import { EditorMenu } from './editor-menu.tsx';
+import { FormPane } from './form-pane.tsx';
+import { LeftTexts } from './left-texts.tsx';
+import { Panels } from './panels.tsx';
+import { PaneSwitch } from './pane-switch.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useEditorKeys } from './use-editor-keys.ts';
+import type { Notice } from './use-notices.ts';
+import type { Opening } from './use-open-unit.ts';
+import type { Picking } from './use-panels.ts';
+import { usePanes } from './use-panes.ts';
+
+const PreviewPanel = lazy(async () => ({
+  default: (await import('../preview/preview-panel.tsx')).PreviewPanel,
+}));
+
+interface EditorLayoutProps {
+  data: EditorData;
+  opening: Opening;
+  onRetry: () => void;
+  shelves: BrowserShelves;
+  picking: Picking | null;
+  notices: readonly Notice[];
+  onDrop: (id: number) => void;
+}
+
+/** The bar, and below it three panes: what there is, the form of one of it, the page that shows it. */
+export function EditorLayout(props: EditorLayoutProps): JSX.Element {
+  const { data, opening, onRetry, shelves, picking, notices, onDrop } = props;
+  const { words, store } = useEditor();
+  const panes = usePanes();
+  const [said, say] = useState('');
+  useEditorKeys(say);
+  return (
+    <div className="editor" data-pane={panes.shown}>
+      <SkipLinks onSkip={panes.show} />
+      <TopBar />
+      <EditorMenu data={data} />
+      <PaneSwitch panes={panes} />
+      <div className="editor-panes">
+        {panes.isOpen.tree && (
+          <nav
+            id="editor-tree"
+            className="editor-pane editor-pane-tree"
+            data-pane="tree"
+            tabIndex={-1}
+            aria-label={words['editor.shell.pane.tree']}
+          >
+            <TreePanel />
+          </nav>
+        )}
+        <main id="content" className="editor-pane editor-pane-form" data-pane="form" tabIndex={-1}>
+          <LeftTexts shelves={shelves} />
+          <FormPane opening={opening} onRetry={onRetry} panes={panes} onSay={say} />
+        </main>
+        {panes.isOpen.preview && (
+          <aside
+            id="editor-preview"
+            className="editor-pane editor-pane-preview"
+            data-pane="preview"
+            tabIndex={-1}
+            aria-label={words['editor.shell.pane.preview']}
+          >
+            <Suspense>
+              <PreviewPanel store={store} />
+            </Suspense>
+          </aside>
+        )}
+      </div>
+      <Panels picking={picking} />
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      <Notices notices={notices} onDrop={onDrop} undo={words['editor.shell.undo']} />
+    </div>
+  );
+}
+
+const skips = [
+  ['tree', 'editor-tree'],
+  ['form', 'content'],
+  ['preview', 'editor-preview'],
+] as const;
+
+function SkipLinks({ onSkip }: { onSkip: ReturnType<typeof usePanes>['show'] }): JSX.Element {
+  const { words } = useEditor();
+  return (
+    <>
+      {skips.map(([pane, id]) => (
+        <a key={pane} className="skip-link" href={`#${id}`} onClick={() => onSkip(pane)}>
+          {words[`editor.shell.skip.${pane}`]}
+        </a>
+      ))}
+    </>
+  );
+}
+
+interface NoticesProps {
+  notices: readonly Notice[];
+  onDrop: (id: number) => void;
+  undo: string;
+}
+
+function Notices({ notices, onDrop, undo }: NoticesProps): JSX.Element {
+  return (
+    <ToastRegion>
+      {notices.map((notice) => {
+        const takeBack = () => {
+          notice.undo?.();
+          onDrop(notice.id);
+        };
+        return (
+          <Toast
+            key={notice.id}
+            text={notice.text}
+            action={notice.undo && { text: undo, onAction: takeBack }}
+          />
+        );
+      })}
+    </ToastRegion>
+  );
+}

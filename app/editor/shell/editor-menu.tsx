@@ -1,0 +1,125 @@
+import { type JSX, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { fillTemplate } from '#common/fill-template.ts';
+import { languages } from '#i18n/languages.ts';
+import { Bars } from '../../components/arrow.tsx';
+import { type EditorPanel, useEditor } from '../editor-context.ts';
+import type { EditorData } from '../editor-data.ts';
+import { JsonButtons } from './json-buttons.tsx';
+
+const panels: readonly EditorPanel[] = ['translations', 'releases', 'history', 'media', 'keys'];
+
+/** Opens the menu. */
+export function EditorMenuButton(): JSX.Element {
+  const { words } = useEditor();
+  return (
+    <button
+      type="button"
+      className="bar-button bar-icon"
+      popoverTarget="editor-menu"
+      aria-label={words['editor.shell.menu']}
+      title={words['editor.shell.menu']}
+    >
+      <Bars />
+    </button>
+  );
+}
+
+/** Everything that is not needed all the time, and the way out. */
+export function EditorMenu({ data }: { data: EditorData }): JSX.Element {
+  const { words, language, person, openPanel, store } = useEditor();
+  const menu = useRef<HTMLDivElement>(null);
+  const open = (panel: EditorPanel) => {
+    menu.current?.hidePopover();
+    openPanel(panel);
+  };
+  return (
+    <div id="editor-menu" ref={menu} className="editor-menu" popover="auto">
+      <ul>
+        <li className="menu-json">
+          <JsonButtons />
+        </li>
+        {panels.map((panel) => (
+          <li key={panel}>
+            <button
+              type="button"
+              className="menu-entry"
+              disabled={panel === 'history' && !store}
+              onClick={() => open(panel)}
+            >
+              {words[`editor.shell.panel.${panel}`]}
+            </button>
+          </li>
+        ))}
+        <li>
+          <a className="menu-entry" href={`/${language}/home`}>
+            {words['editor.shell.site']}
+          </a>
+        </li>
+        {data.isAdmin && (
+          <li>
+            <a className="menu-entry" href={`/${language}/admin/dashboard`}>
+              {words['editor.shell.admin']}
+            </a>
+          </li>
+        )}
+      </ul>
+      <InterfaceLanguages data={data} />
+      <Schemes words={data.schemeWords} />
+      <form method="post" action={`/${language}/logout`}>
+        <p>{fillTemplate(words['editor.shell.person'], { name: person.name })}</p>
+        <button type="submit" className="editor-button">
+          {words['editor.shell.logout']}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+function InterfaceLanguages({ data }: { data: EditorData }): JSX.Element {
+  const { words } = useEditor();
+  const { search } = useLocation();
+  return (
+    <nav aria-label={words['editor.shell.language']}>
+      <ul className="joined-cells">
+        {data.project.languages.map((code) => (
+          <li key={code}>
+            <a
+              href={`/${code}/dashboard${search}`}
+              lang={code}
+              hrefLang={code}
+              aria-current={code === data.language ? 'true' : undefined}
+            >
+              {languages[code].short}
+              <span className="sr-only"> {languages[code].name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const schemes = ['system', 'light', 'dark'] as const;
+
+/** The choice is kept and shown by the switch of every page (app/islands/enhance-scheme.ts). */
+function Schemes({ words }: { words: EditorData['schemeWords'] }): JSX.Element {
+  const [chosen, setChosen] = useState(
+    () => document.documentElement.dataset['scheme'] ?? 'system',
+  );
+  return (
+    <div className="scheme-switch" role="group" aria-label={words['scheme.choose']}>
+      {schemes.map((scheme) => (
+        <button
+          key={scheme}
+          type="button"
+          data-choose-scheme={scheme}
+          aria-pressed={chosen === scheme}
+          onClick={() => setChosen(scheme)}
+        >
+          {words[`scheme.${scheme}`]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { JSX } from 'react';
+import { CallFailed } from '../editor-calls.ts';
+import { useEditor } from '../editor-context.ts';
+import { UnitForm } from '../form/unit-form.tsx';
+import type { UnitStore } from '../state/unit-store.ts';
+import { ColumnHeads } from './column-heads.tsx';
+import { UnitHead } from './unit-head.tsx';
+import type { Opening } from './use-open-unit.ts';
+import type { Panes } from './use-panes.ts';
+
+interface FormPaneProps {
+  opening: Opening;
+  onRetry: () => void;
+  panes: Panes;
+  onSay: (text: string) => void;
+}
+
+/** The open unit: how its languages stand, and its fields. */
+export function FormPane({ opening, onRetry, panes, onSay }: FormPaneProps): JSX.Element {
+  const { words } = useEditor();
+  if (opening.is === 'open')
+    return <OpenForm store={opening.store} panes={panes} onSay={onSay} key={opening.store.path} />;
+  if (opening.is === 'failed') return <Unopened error={opening.error} onRetry={onRetry} />;
+  const isOpening = opening.is === 'opening';
+  return (
+    <div className="editor-empty">
+      <h1 className="h3">
+        {isOpening ? words['editor.shell.opening'] : words['editor.shell.choose.title']}
+      </h1>
+      {!isOpening && <p>{words['editor.shell.choose.text']}</p>}
+    </div>
+  );
+}
+
+interface OpenFormProps extends Pick<FormPaneProps, 'panes' | 'onSay'> {
+  store: UnitStore;
+}
+
+function OpenForm({ store, panes, onSay }: OpenFormProps): JSX.Element {
+  return (
+    <>
+      <div className="editor-form-head">
+        <UnitHead store={store} panes={panes} />
+        <ColumnHeads store={store} onSay={onSay} />
+      </div>
+      <div className="editor-form">
+        <UnitForm store={store} />
+      </div>
+    </>
+  );
+}
+
+function Unopened({ error, onRetry }: { error: unknown; onRetry: () => void }): JSX.Element {
+  const { words } = useEditor();
+  const isMissing = error instanceof CallFailed && error.status === 404;
+  const title = words[isMissing ? 'editor.shell.missing.title' : 'editor.shell.unread.title'];
+  const otherwise = words['editor.shell.error.network'];
+  const told = error instanceof CallFailed ? error.message : otherwise;
+  return (
+    <div className="editor-empty" role="alert">
+      <h1 className="h3">{title}</h1>
+      <p>{isMissing ? words['editor.shell.missing.text'] : told}</p>
+      {!isMissing && (
+        <button type="button" className="editor-button" onClick={onRetry}>
+          {words['editor.shell.retry']}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type JSX, useState } from 'react';
+import { type EditorContextValue, useEditor } from '../editor-context.ts';
+import type { UnitStore } from '../state/unit-store.ts';
+import { LoadJson } from './load-json.tsx';
+
+/** The open unit as JSON: out of the form, and into it (specification, section 2). */
+export function JsonButtons(): JSX.Element {
+  const editor = useEditor();
+  const { words, store } = editor;
+  const [isLoading, setIsLoading] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="bar-button bar-json"
+        disabled={!store}
+        onClick={() => {
+          if (store) void logJson(store, editor);
+        }}
+      >
+        {words['editor.shell.json.log']}
+      </button>
+      <button
+        type="button"
+        className="bar-button bar-json"
+        disabled={!store}
+        onClick={() => setIsLoading(true)}
+      >
+        {words['editor.shell.json.load']}
+      </button>
+      {isLoading && store && <LoadJson store={store} onClose={() => setIsLoading(false)} />}
+    </>
+  );
+}
+
+async function logJson(
+  store: UnitStore,
+  { words, notify }: Pick<EditorContextValue, 'words' | 'notify'>,
+): Promise<void> {
+  const { values } = store.getSnapshot();
+  const json = JSON.stringify(values[''] ?? values, null, 2);
+  // oxlint-disable-next-line no-console -- the button promises it
+  console.log(json);
+  try {
+    await navigator.clipboard.writeText(json);
+    notify(words['editor.shell.json.logged']);
+  } catch {
+    notify(words['editor.shell.json.console']);
+  }
+}

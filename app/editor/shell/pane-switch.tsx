@@ -1,0 +1,22 @@
+import type { JSX } from 'react';
+import { useEditor } from '../editor-context.ts';
+import { paneNames, type Panes } from './use-panes.ts';
+
+/** Where there is room for one pane alone: which one. */
+export function PaneSwitch({ panes }: { panes: Panes }): JSX.Element {
+  const { words } = useEditor();
+  return (
+    <div className="pane-switch" role="group" aria-label={words['editor.shell.panes']}>
+      {paneNames.map((pane) => (
+        <button
+          key={pane}
+          type="button"
+          aria-pressed={panes.shown === pane}
+          onClick={() => panes.show(pane)}
+        >
+          {words[`editor.shell.pane.${pane}`]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import {
+  type ComponentType,
+  type JSX,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { Cross } from '../../components/arrow.tsx';
+import { type EditorPanel, useEditor } from '../editor-context.ts';
+import type { UnitStore } from '../state/unit-store.ts';
+import { KeyList } from './key-list.tsx';
+import type { Picking } from './use-panels.ts';
+
+const MediaLibrary = lazy(async () => ({
+  default: (await import('../media/media-library.tsx')).MediaLibrary,
+}));
+const HistoryPanel = lazy(async () => ({
+  default: (await import('../releases/history-panel.tsx')).HistoryPanel,
+}));
+
+/** What each panel holds: fetched when it is opened first. */
+const contents: Record<Exclude<EditorPanel, 'history' | 'media'>, ComponentType> = {
+  'publish': lazy(async () => ({
+    default: (await import('../releases/publish-dialog.tsx')).PublishDialog,
+  })),
+  'releases': lazy(async () => ({
+    default: (await import('../releases/releases-panel.tsx')).ReleasesPanel,
+  })),
+  'translations': lazy(async () => ({
+    default: (await import('../structure/translation-list.tsx')).TranslationList,
+  })),
+  'search': lazy(async () => ({
+    default: (await import('../structure/quick-search.tsx')).QuickSearch,
+  })),
+  'add-section': lazy(async () => ({
+    default: (await import('../structure/add-section.tsx')).AddSection,
+  })),
+  'keys': KeyList,
+};
+
+/** What stands over the form now. */
+export function Panels({ picking }: { picking: Picking | null }): JSX.Element {
+  const { panel, closePanel, store, words } = useEditor();
+  return (
+    <>
+      {panel && (
+        <PanelDialog
+          key={panel}
+          panel={panel}
+          title={words[`editor.shell.panel.${panel}`]}
+          onClose={closePanel}
+        >
+          <PanelContent panel={panel} store={store} onClose={closePanel} />
+        </PanelDialog>
+      )}
+      {picking && (
+        <PanelDialog
+          panel="media"
+          title={words['editor.shell.panel.media']}
+          onClose={() => picking.take(null)}
+        >
+          <MediaLibrary onPick={picking.take} onClose={() => picking.take(null)} />
+        </PanelDialog>
+      )}
+    </>
+  );
+}
+
+interface PanelContentProps {
+  panel: EditorPanel;
+  store: UnitStore | null;
+  onClose: () => void;
+}
+
+function PanelContent({ panel, store, onClose }: PanelContentProps): JSX.Element | null {
+  if (panel === 'media') return <MediaLibrary onPick={null} onClose={onClose} />;
+  if (panel === 'history') return store && <HistoryPanel store={store} />;
+  const Content = contents[panel];
+  return <Content />;
+}
+
+interface PanelDialogProps {
+  panel: EditorPanel | 'login' | 'json';
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** In front of everything, until Escape, its button or a press beside it closes it; the focus goes back then. */
+export function PanelDialog({ panel, title, onClose, children }: PanelDialogProps): JSX.Element {
+  const { words } = useEditor();
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  const titleId = `panel-${panel}`;
+  const handleClose = () => {
+    if (!ref.current?.open) onClose();
+  };
+  return (
+    <dialog
+      ref={ref}
+      className="editor-panel"
+      data-panel={panel}
+      aria-labelledby={titleId}
+      closedby="any"
+      onClose={handleClose}
+    >
+      <div className="editor-panel-head">
+        <h2 id={titleId}>{title}</h2>
+        <button
+          type="button"
+          className="editor-icon-button"
+          aria-label={words['editor.shell.close']}
+          onClick={onClose}
+        >
+          <Cross />
+        </button>
+      </div>
+      <div className="editor-panel-content">
+        <Suspense>{children}</Suspense>
+      </div>
+    </dialog>
+  );
+}

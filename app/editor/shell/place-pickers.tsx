@@ -1,0 +1,169 @@
+import { type JSX, useId, useMemo, useSyncExternalStore } from 'react';
+import { itemKeyOf, joinField } from '#common/field-values.ts';
+import type { JsonValue } from '#common/json.ts';
+import { isJsonObject } from '#common/json.ts';
+import type { UnitType } from '#common/editing.ts';
+import { useEditor } from '../editor-context.ts';
+import type { UnitSnapshot, UnitStore } from '../state/unit-store.ts';
+import { listPlaces, type Place } from './list-places.ts';
+import { useTree } from './use-tree.ts';
+
+interface Choice {
+  value: string;
+  text: string;
+}
+
+/** The specification's way to find something: project, file, service type and numeric id. */
+export function PlacePickers(): JSX.Element {
+  const { project, words, place, go, store } = useEditor();
+  const tree = useTree();
+  const places = useMemo(() => (tree ? listPlaces(tree) : []), [tree]);
+  const open = places.find(({ path }) => path === place.path) ?? null;
+  const inFile = places.filter(({ file }) => file === open?.file);
+  const openFile = (file: string) => {
+    const first = places.find((known) => known.file === file);
+    if (first) go({ path: first.path });
+  };
+  return (
+    <div className="place-pickers">
+      <Picker
+        label={words['editor.shell.pick.project']}
+        value={project.id}
+        choices={[{ value: project.id, text: project.name }]}
+        onChoose={() => {}}
+      />
+      <Picker
+        label={words['editor.shell.pick.file']}
+        value={open?.file ?? ''}
+        choices={Array.from(new Set(places.map(({ file }) => file)), asChoice)}
+        onChoose={openFile}
+      />
+      <Picker
+        label={words['editor.shell.pick.type']}
+        value={open ? typeValue(open) : ''}
+        choices={typesOf(inFile)}
+        onChoose={(value) => {
+          const chosen = inFile.find((known) => typeValue(known) === value);
+          if (chosen) go({ path: chosen.path });
+        }}
+      />
+      {open?.id === null || !open ? (
+        <ItemPicker store={store} />
+      ) : (
+        <Picker
+          label={words['editor.shell.pick.id']}
+          value={open.path}
+          choices={inFile
+            .filter(({ id }) => id !== null)
+            .map(({ id, path }) => ({ value: path, text: String(id) }))}
+          onChoose={(path) => go({ path })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Entries of a collection are told apart by their ids alone. */
+function typeValue({ path, serviceType, id }: Place): string {
+  return id === null ? path : serviceType;
+}
+
+/** Types that stand more than once in a file are told apart by their titles. */
+function typesOf(places: readonly Place[]): Choice[] {
+  const counts = Map.groupBy(places, ({ serviceType }) => serviceType);
+  const choices = places.map((place): [string, Choice] => {
+    const isAlone = place.id !== null || counts.get(place.serviceType)?.length === 1;
+    const value = typeValue(place);
+    const text = isAlone ? place.serviceType : `${place.serviceType} · ${place.title}`;
+    return [value, { value, text }];
+  });
+  return Array.from(new Map(choices).values());
+}
+
+function asChoice(value: string): Choice {
+  return { value, text: value };
+}
+
+/** The items of the open unit's lists. */
+function ItemPicker({ store }: { store: UnitStore | null }): JSX.Element {
+  const { words, place, go } = useEditor();
+  const read = () => store?.getSnapshot() ?? null;
+  const snapshot = useSyncExternalStore(store ? store.subscribe : never, read, read);
+  const choices = snapshot ? itemsOf(snapshot) : [];
+  const { field } = place;
+  const open = choices.find(
+    ({ value }) => field !== null && (field === value || field.startsWith(`${value}.`)),
+  );
+  return (
+    <Picker
+      label={words['editor.shell.pick.id']}
+      value={open?.value ?? ''}
+      choices={choices}
+      onChoose={(value) => go({ field: value })}
+    />
+  );
+}
+
+function never(): () => void {
+  return () => {};
+}
+
+function itemsOf({ unit, values }: UnitSnapshot): Choice[] {
+  const value = values[unit.sourceLanguage] ?? values[''];
+  const fields = Object.entries(unit.type.fields ?? {});
+  const lists = fields.flatMap(([name, field]) => {
+    const items = isJsonObject(value) ? value[name] : null;
+    if (field.kind !== 'list' || !Array.isArray(items) || items.length === 0) return [];
+    return [keysOf(name, field, items)];
+  });
+  // Where several lists have the same numbers, their names tell them apart.
+  return lists.length === 1
+    ? lists.flat()
+    : lists.flat().map(({ value: path }) => ({ value: path, text: path.replace('.', ' ') }));
+}
+
+type ListOf = Extract<NonNullable<UnitType['fields']>[string], { kind: 'list' }>;
+
+function keysOf(name: string, field: ListOf, items: readonly JsonValue[]): Choice[] {
+  return items.flatMap((item) => {
+    const key = itemKeyOf(field, item);
+    return key === null ? [] : [{ value: joinField(name, key), text: String(key) }];
+  });
+}
+
+interface PickerProps {
+  label: string;
+  value: string;
+  choices: readonly Choice[];
+  onChoose: (value: string) => void;
+}
+
+function Picker({ label, value, choices, onChoose }: PickerProps): JSX.Element {
+  const { words } = useEditor();
+  const id = useId();
+  const isKnown = choices.some((choice) => choice.value === value);
+  return (
+    <div className="place-picker">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        // File names and types run left to right in every language.
+        dir="ltr"
+        value={isKnown ? value : ''}
+        disabled={choices.length === 0}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        {!isKnown && (
+          <option value="" disabled>
+            {choices.length === 0 ? '–' : words['editor.shell.pick.none']}
+          </option>
+        )}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

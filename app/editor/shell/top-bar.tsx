@@ -1,0 +1,45 @@
+import type { JSX } from 'react';
+import { Magnifier } from '../../components/arrow.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { useEditor } from '../editor-context.ts';
+import { EditorMenuButton } from './editor-menu.tsx';
+import { JsonButtons } from './json-buttons.tsx';
+import { PlacePickers } from './place-pickers.tsx';
+
+/** The way out, what is being edited, and what can be done with it. */
+export function TopBar(): JSX.Element {
+  const { language, words, openPanel } = useEditor();
+  return (
+    <header className="editor-bar on-pine">
+      <a
+        className="editor-logo"
+        href={`/${language}/home`}
+        aria-label={words['editor.shell.home']}
+        title={words['editor.shell.home']}
+      >
+        <Mark />
+      </a>
+      <PlacePickers />
+      <div className="editor-tools">
+        <JsonButtons />
+        <button
+          type="button"
+          className="bar-button bar-icon"
+          aria-label={words['editor.shell.search']}
+          title={words['editor.shell.search']}
+          onClick={() => openPanel('search')}
+        >
+          <Magnifier />
+        </button>
+        <button
+          type="button"
+          className="bar-button bar-publish"
+          onClick={() => openPanel('publish')}
+        >
+          {words['editor.shell.publish']}
+        </button>
+        <EditorMenuButton />
+      </div>
+    </header>
+  );
+}

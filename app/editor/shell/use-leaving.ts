@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import type { OpenUnits } from '../state/open-units.ts';
+
+/** What is typed leaves with the page, or the page asks before it goes; what waited for a network is sent with it. */
+export function useLeaving(units: OpenUnits): void {
+  useEffect(() => {
+    const send = () => units.retry();
+    const sendHidden = () => {
+      if (document.visibilityState === 'hidden') units.retry();
+    };
+    const leave = () => units.leave();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!units.isSafeToLeave()) event.preventDefault();
+    };
+    addEventListener('online', send);
+    document.addEventListener('visibilitychange', sendHidden);
+    addEventListener('pagehide', leave);
+    addEventListener('beforeunload', ask);
+    return () => {
+      removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', sendHidden);
+      removeEventListener('pagehide', leave);
+      removeEventListener('beforeunload', ask);
+    };
+  }, [units]);
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OpenStore, OpenUnits } from '../state/open-units.ts';
+
+export type Opening =
+  | { is: 'nothing' | 'opening' }
+  | { is: 'open'; store: OpenStore }
+  | { is: 'failed'; error: unknown };
+
+/** The unit of a path, once it has been read. */
+export function useOpenUnit(
+  units: OpenUnits,
+  path: string | null,
+): { opening: Opening; retry: () => void } {
+  const [tries, setTries] = useState(0);
+  const [opened, setOpened] = useState<{ path: string; tries: number; opening: Opening } | null>(
+    null,
+  );
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    wanted.current = path;
+    if (path === null) return;
+    const take = (opening: Opening) => {
+      if (wanted.current === path) setOpened({ path, tries, opening });
+    };
+    units.open(path).then(
+      (store) => take({ is: 'open', store }),
+      (error: unknown) => take({ is: 'failed', error }),
+    );
+  }, [units, path, tries]);
+  const retry = () => {
+    setOpened(null);
+    setTries(tries + 1);
+  };
+  if (path === null) return { opening: { is: 'nothing' }, retry };
+  return { opening: opened?.path === path ? opened.opening : { is: 'opening' }, retry };
+}

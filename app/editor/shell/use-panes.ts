@@ -1,0 +1,43 @@
+import { useCallback, useMemo, useState } from 'react';
+import { readPreference, writePreference } from './preferences.ts';
+
+export const paneNames = ['tree', 'form', 'preview'] as const;
+export type Pane = (typeof paneNames)[number];
+
+export interface Panes {
+  /** Which one stands there where there is room for one alone. */
+  shown: Pane;
+  show(pane: Pane): void;
+  /** Beside the form, where there is room. */
+  isOpen: Record<'tree' | 'preview', boolean>;
+  toggle(pane: 'tree' | 'preview'): void;
+}
+
+/** Which panes are to be seen; what is folded stays so in this browser. */
+export function usePanes(): Panes {
+  const [shown, setShown] = useState<Pane>('form');
+  const [folded, setFolded] = useState(() => ({
+    tree: readPreference('folded:tree') === 'yes',
+    preview: readPreference('folded:preview') === 'yes',
+  }));
+  const fold = useCallback((pane: 'tree' | 'preview', isFolded: boolean) => {
+    writePreference(`folded:${pane}`, isFolded ? 'yes' : 'no');
+    setFolded((before) => ({ ...before, [pane]: isFolded }));
+  }, []);
+  const show = useCallback(
+    (pane: Pane) => {
+      if (pane !== 'form') fold(pane, false);
+      setShown(pane);
+    },
+    [fold],
+  );
+  return useMemo(
+    () => ({
+      shown,
+      show,
+      isOpen: { tree: !folded.tree, preview: !folded.preview },
+      toggle: (pane) => fold(pane, !folded[pane]),
+    }),
+    [shown, show, folded, fold],
+  );
+}

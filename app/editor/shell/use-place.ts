@@ -1,0 +1,68 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import type { EditorPlace } from '../editor-context.ts';
+
+interface Around {
+  languages: readonly LanguageCode[];
+  /** The column that is shown where none has been chosen. */
+  otherwise: LanguageCode;
+}
+
+/** Where somebody is, as the address has it. Another unit is a step that the browser can take back. */
+export function usePlace({ languages, otherwise }: Around): {
+  place: EditorPlace;
+  go: (place: Partial<EditorPlace>) => void;
+} {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const visit = visitOf(state);
+  const place = useMemo((): EditorPlace => {
+    const query = new URLSearchParams(search);
+    const asked = query.get('lang');
+    const isOffered = isLanguageCode(asked) && languages.includes(asked);
+    return {
+      path: query.get('path'),
+      field: query.get('field'),
+      contentLanguage: isOffered ? asked : otherwise,
+      ...(visit !== null && { visit }),
+    };
+  }, [search, visit, languages, otherwise]);
+
+  // What is asked for in one go builds on what was asked for before, shown or not.
+  const latest = useRef(place);
+  latest.current = place;
+  const go = useCallback(
+    (wanted: Partial<EditorPlace>) => {
+      const before = latest.current;
+      const isOther = wanted.path !== undefined && wanted.path !== before.path;
+      const next = { ...before, ...(isOther && { field: null }), ...wanted };
+      latest.current = next;
+      const isAsked = wanted.field !== undefined && wanted.field !== null;
+      void navigate(
+        { search: queryOf(next) },
+        {
+          replace: !isOther,
+          preventScrollReset: true,
+          state: { visit: isAsked ? String(Date.now()) : (before.visit ?? null) },
+        },
+      );
+    },
+    [navigate],
+  );
+  return { place, go };
+}
+
+function visitOf(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('visit' in state)) return null;
+  return typeof state.visit === 'string' ? state.visit : null;
+}
+
+function queryOf({ path, field, contentLanguage }: EditorPlace): string {
+  const query = new URLSearchParams({
+    ...(path !== null && { path }),
+    ...(field !== null && { field }),
+    lang: contentLanguage,
+  });
+  return `?${query.toString()}`;
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import type { EditorCalls } from '../editor-calls.ts';
+import type { EditorPlace } from '../editor-context.ts';
+import { readPreference, writePreference } from './preferences.ts';
+
+interface Start {
+  place: EditorPlace;
+  go: (place: Partial<EditorPlace>) => void;
+  calls: Pick<EditorCalls, 'tree'>;
+  projectId: string;
+}
+
+/** Where an address that names nothing leads: to what was open last in this browser, else to the first section. */
+export function useStart({ place, go, calls, projectId }: Start): void {
+  const { path } = place;
+  useEffect(() => {
+    if (path !== null) {
+      writePreference(`last:${projectId}`, path);
+      return;
+    }
+    const last = readPreference(`last:${projectId}`);
+    let isWanted = true;
+    const start = async () => {
+      const { pages, shared } = await calls.tree();
+      const units = [...pages.flatMap(({ sections }) => sections), ...shared];
+      const known = units.find((unit) => unit.path === last) ?? units[0];
+      if (isWanted && known) go({ path: known.path });
+    };
+    // The list of contents says what is wrong with it.
+    start().catch(() => {});
+    return () => {
+      isWanted = false;
+    };
+  }, [path, go, calls, projectId]);
+}

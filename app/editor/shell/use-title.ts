@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import type { UnitStore } from '../state/unit-store.ts';
+import { listPlaces } from './list-places.ts';
+import { useTree } from './use-tree.ts';
+
+/** What the open unit is called: as the tree has it, else by its type. */
+export function useTitle(store: UnitStore): string {
+  const tree = useTree();
+  const places = useMemo(() => (tree ? listPlaces(tree) : []), [tree]);
+  const known = places.find(({ path }) => path === store.path);
+  return known?.title ?? store.getSnapshot().unit.type.name;
+}

@@ -1,0 +1,56 @@
+import type { Unit } from '#common/editing.ts';
+import type { UnitStore, UnitStoreControl } from './unit-store.ts';
+
+export type OpenStore = UnitStore & UnitStoreControl;
+
+/** The units that are open: the one that is shown, and those whose texts are not on the server yet. */
+export class OpenUnits {
+  readonly #stores = new Map<string, OpenStore>();
+  readonly #read: (path: string) => Promise<Unit>;
+  readonly #create: (unit: Unit) => OpenStore;
+  #shown: string | null = null;
+
+  constructor(read: (path: string) => Promise<Unit>, create: (unit: Unit) => OpenStore) {
+    this.#read = read;
+    this.#create = create;
+  }
+
+  /** The store of a unit, to be shown. Rejects as the call does. */
+  async open(path: string): Promise<OpenStore> {
+    this.#leaveShown();
+    this.#shown = path;
+    const known = this.#stores.get(path);
+    if (known) {
+      void known.refresh();
+      return known;
+    }
+    const unit = await this.#read(path);
+    const store = this.#stores.get(path) ?? this.#create(unit);
+    this.#stores.set(path, store);
+    return store;
+  }
+
+  /** The network or the login is back, or the window is left: what waits is sent. */
+  retry(): void {
+    for (const store of this.#stores.values()) store.retry();
+  }
+
+  /** The page goes. */
+  leave(): void {
+    for (const store of this.#stores.values()) store.leave();
+  }
+
+  isSafeToLeave(): boolean {
+    return Array.from(this.#stores.values()).every((store) => store.isSafeToLeave());
+  }
+
+  #leaveShown(): void {
+    const store = this.#shown === null ? undefined : this.#stores.get(this.#shown);
+    store?.retry();
+    for (const [path, other] of this.#stores) {
+      if (!other.isSafeToLeave() || other.isUnsaved()) continue;
+      other.close();
+      this.#stores.delete(path);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { type JSX, useDeferredValue, useEffect, useId, useState } from 'react';
+import { countInWords } from '#common/count-in-words.ts';
+import type { TreeCollection, TreeUnit } from '#common/editing.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { useEditor } from '../editor-context.ts';
+import { TreeRowPart } from './tree-row.tsx';
+import { entryRows } from './tree-rows.ts';
+import { useFound } from './use-found.ts';
+
+/** The entries of a collection, fifty and fifty, or those that have some words. */
+export function CollectionRows({
+  collection,
+  title,
+}: {
+  collection: TreeCollection;
+  title: string;
+}): JSX.Element {
+  const { words, locale } = useEditor();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const { entries, more } = useEntries(collection);
+  const left = collection.total - entries.length;
+  return (
+    <>
+      <div className="tree-filter">
+        <label htmlFor={id} className="sr-only">
+          {fillTemplate(words['editor.structure.find-entry'], { collection: title })}
+        </label>
+        <input
+          id={id}
+          type="search"
+          value={typed}
+          placeholder={fillTemplate(words['editor.structure.find-entry'], { collection: title })}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      {typed.trim().length > 1 ? (
+        <FoundEntries collection={collection.path} typed={typed} />
+      ) : (
+        <>
+          <ul className="tree-rows">
+            {entryRows(entries, collection.total).map((row) => (
+              <TreeRowPart key={row.key} row={row} />
+            ))}
+          </ul>
+          {left > 0 && (
+            <button type="button" className="tree-add" onClick={more}>
+              {words['editor.structure.more']}
+              <small>{countInWords(words['editor.structure.more-left'], left, locale)}</small>
+            </button>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The entries so far, and a way to more of them; after a change as many are read again. */
+function useEntries(collection: TreeCollection): { entries: TreeUnit[]; more(): void } {
+  const { calls, report } = useEditor();
+  const [wanted, setWanted] = useState(0);
+  const [further, setFurther] = useState<TreeUnit[]>([]);
+  const { entries, path } = collection;
+  useEffect(() => {
+    let isCurrent = true;
+    const first = entries.length;
+    const offsets = Array.from({ length: wanted }, (_, page) => first * (page + 1));
+    Promise.all(offsets.map((offset) => calls.entries(path, offset))).then(
+      (pages) => isCurrent && setFurther(pages.flat()),
+      (error: unknown) => isCurrent && report(error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [calls, collection, wanted]);
+  return { entries: [...entries, ...further], more: () => setWanted(wanted + 1) };
+}
+
+function FoundEntries({ collection, typed }: { collection: string; typed: string }): JSX.Element {
+  const { words, go } = useEditor();
+  const found = useFound(useDeferredValue(typed));
+  const entries = new Map(
+    (found ?? [])
+      .filter(({ path }) => path.startsWith(`${collection}#`))
+      .map((field) => [field.path, field]),
+  );
+  if (found !== null && entries.size === 0)
+    return <p className="tree-note">{words['editor.structure.search.nothing']}</p>;
+  return (
+    <ul className="tree-rows">
+      {Array.from(entries.values(), ({ path, title }) => (
+        <li key={path} className="tree-row">
+          <button type="button" className="tree-line" onClick={() => go({ path, field: null })}>
+            <bdi className="tree-name">{title}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import type { JSX } from 'react';
+import type { UnitLanguage } from '#common/editing.ts';
+import { countInWords } from '#common/count-in-words.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { languages } from '#i18n/languages.ts';
+import type { EditorWords } from '#server/site/editor-words.ts';
+import { useEditor } from '../editor-context.ts';
+import { type HexState, hexState, type TreeRow } from './tree-rows.ts';
+
+/** How a unit stands in each language: a hexagon each, and the same in words. */
+export function Hexagons({ row }: { row: Pick<TreeRow, 'unit' | 'section'> }): JSX.Element {
+  const { words, locale, project } = useEditor();
+  const codes: readonly UnitLanguage[] = '' in row.unit.states ? [''] : project.languages;
+  const told = codes.map((code) => tell(row, code, words, locale)).join(', ');
+  return (
+    <span className="hexagons" role="img" aria-label={told} title={told}>
+      {codes.map((code) => (
+        <Hexagon key={code} state={hexState(row, code)} />
+      ))}
+    </span>
+  );
+}
+
+function Hexagon({ state }: { state: HexState }): JSX.Element {
+  return (
+    <svg viewBox="0 0 12 12" data-state={state} aria-hidden="true">
+      {state === 'hidden' ? (
+        <path d="M2 6h8" />
+      ) : (
+        <path d="M6 .9l4.5 2.55v5.1L6 11.1 1.5 8.55v-5.1z" />
+      )}
+    </svg>
+  );
+}
+
+function tell(
+  row: Pick<TreeRow, 'unit' | 'section'>,
+  code: UnitLanguage,
+  words: EditorWords,
+  locale: string,
+): string {
+  const language = code === '' ? words['editor.structure.all-languages'] : languages[code].name;
+  const state = hexState(row, code);
+  if (state === 'missing' || state === 'outdated') {
+    const count = row.unit.states[code]?.[state] ?? 0;
+    const text = countInWords(words[`editor.structure.state.${state}`], count, locale);
+    return fillTemplate(text, { language });
+  }
+  return fillTemplate(words[`editor.structure.state.${state}`], { language });
+}

@@ -1,0 +1,103 @@
+import { type JSX, useId } from 'react';
+import { formatNumber } from '#common/format-number.ts';
+import type { TreeCollection } from '#common/editing.ts';
+import { Chevron } from '../../components/arrow.tsx';
+import { useEditor } from '../editor-context.ts';
+import { CollectionRows } from './collection-rows.tsx';
+import { useTreeState } from './tree-context.ts';
+import { SortableRow, TreeRowPart } from './tree-row.tsx';
+import type { TreeGroup } from './tree-rows.ts';
+import { useChange } from './use-change.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+
+/** A page, a collection, or what is shared: its name, and its rows while it is unfolded. */
+export function TreeGroupPart({ group }: { group: TreeGroup }): JSX.Element {
+  const { locale } = useEditor();
+  const { active, setActive, isOpen, setOpen, onKeyDown } = useTreeState();
+  const listId = useId();
+  const open = isOpen(group);
+  const count = group.collection ? group.collection.total : group.rows.length;
+  return (
+    <li className="tree-group">
+      <button
+        type="button"
+        className="tree-head"
+        data-row={group.key}
+        tabIndex={active === group.key ? 0 : -1}
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-describedby="tree-keys"
+        onFocus={() => setActive(group.key)}
+        onKeyDown={onKeyDown}
+        onClick={() => setOpen(group.key, !open)}
+      >
+        <Chevron />
+        <span className="tree-name">{group.title}</span>
+        <span className="tree-count">{formatNumber(count, locale)}</span>
+      </button>
+      <div id={listId} hidden={!open}>
+        {open && <GroupRows group={group} />}
+      </div>
+    </li>
+  );
+}
+
+function GroupRows({ group }: { group: TreeGroup }): JSX.Element {
+  const { words } = useEditor();
+  const { collection, page } = group;
+  return (
+    <>
+      {group.hint && <p className="tree-note">{group.hint}</p>}
+      {collection && <AddEntry collection={collection} />}
+      {collection ? (
+        <CollectionRows collection={collection} title={group.title} />
+      ) : (
+        <ul className="tree-rows">
+          {group.rows.map((row) =>
+            row.section ? (
+              <SortableRow key={row.key} row={row} />
+            ) : (
+              <TreeRowPart key={row.key} row={row} />
+            ),
+          )}
+        </ul>
+      )}
+      {group.rows.length === 0 && !collection && (
+        <p className="tree-note">{words['editor.structure.empty']}</p>
+      )}
+      {page && <AddButton group={group} />}
+    </>
+  );
+}
+
+/** Adds a section at the end of a page. */
+function AddButton({ group }: { group: TreeGroup }): JSX.Element {
+  const { words, openPanel } = useEditor();
+  const end = group.rows.filter(({ section }) => section !== null).length;
+  return (
+    <button
+      type="button"
+      className="tree-add"
+      onClick={() => openPanel('add-section', `${group.page}:${end}`)}
+    >
+      <span aria-hidden="true">+</span> {words['editor.structure.add']}
+    </button>
+  );
+}
+
+function AddEntry({ collection }: { collection: TreeCollection }): JSX.Element {
+  const { words, go } = useEditor();
+  const change = useChange();
+  const kind = collection.name === 'articles' ? 'article' : 'course';
+  const title = words[`editor.structure.new-${kind}`];
+  const done = fillTemplate(words['editor.structure.done.added'], { title });
+  async function add(): Promise<void> {
+    const answer = await change({ change: 'add-entry', collection: collection.path }, done);
+    if (answer?.path) go({ path: answer.path, field: null });
+  }
+  return (
+    <button type="button" className="tree-add" onClick={() => void add()}>
+      <span aria-hidden="true">+</span> {words[`editor.structure.add-${kind}`]}
+    </button>
+  );
+}

@@ -1,0 +1,108 @@
+import { useSortable } from '@dnd-kit/react/sortable';
+import type { JSX, Ref } from 'react';
+import { fillTemplate } from '#common/fill-template.ts';
+import { useEditor } from '../editor-context.ts';
+import { Hexagons } from './hexagons.tsx';
+import { RowActions } from './row-actions.tsx';
+import { useTreeState } from './tree-context.ts';
+import type { TreeRow } from './tree-rows.ts';
+import { typeLabel } from './type-label.ts';
+
+interface RowProps {
+  row: TreeRow;
+  ref?: Ref<HTMLLIElement>;
+  /** By what it is dragged. */
+  handleRef?: Ref<HTMLButtonElement>;
+  isDragged?: boolean;
+}
+
+/** A section: it may be dragged to another place of its page. */
+export function SortableRow({ row }: { row: TreeRow }): JSX.Element {
+  const group = row.section?.page ?? '';
+  const { ref, handleRef, isDragSource } = useSortable({
+    id: row.key,
+    index: row.index,
+    group,
+    type: group,
+    accept: group,
+  });
+  return <TreeRowPart row={row} ref={ref} handleRef={handleRef} isDragged={isDragSource} />;
+}
+
+/** A line that opens a unit, its states, and what may be done with it. */
+export function TreeRowPart({ row, ref, handleRef, isDragged = false }: RowProps): JSX.Element {
+  const { words, place, openPanel } = useEditor();
+  const { actions, setActions } = useTreeState();
+  const isShown = actions === row.key;
+  const hasActions = row.kind !== 'unit';
+  return (
+    <li
+      ref={ref}
+      className="tree-row"
+      data-current={place.path === row.unit.path || undefined}
+      data-removed={row.unit.isRemoved}
+      data-dragged={isDragged || undefined}
+    >
+      {row.section && (
+        <button
+          type="button"
+          className="tree-insert"
+          tabIndex={-1}
+          aria-hidden="true"
+          title={fillTemplate(words['editor.structure.add-before'], { title: row.unit.title })}
+          onClick={() => openPanel('add-section', `${row.section?.page}:${row.index}`)}
+        />
+      )}
+      <RowLine row={row} {...(handleRef && { ref: handleRef })} />
+      {hasActions && (
+        <button
+          type="button"
+          className="tree-more"
+          tabIndex={isShown ? 0 : -1}
+          aria-expanded={isShown}
+          aria-label={fillTemplate(words['editor.structure.actions'], { title: row.unit.title })}
+          onClick={() => setActions(isShown ? null : row.key)}
+        >
+          <Dots />
+        </button>
+      )}
+      {isShown && <RowActions row={row} />}
+    </li>
+  );
+}
+
+function RowLine({ row, ref }: { row: TreeRow; ref?: Ref<HTMLButtonElement> }): JSX.Element {
+  const { words, place, go } = useEditor();
+  const { active, setActive, moves, onKeyDown } = useTreeState();
+  const { unit } = row;
+  const kind = row.section ? typeLabel(words, unit.type) : null;
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="tree-line"
+      data-row={row.key}
+      tabIndex={active === row.key ? 0 : -1}
+      aria-current={place.path === unit.path ? 'page' : undefined}
+      onFocus={() => setActive(row.key)}
+      onBlur={moves.stopFollowing}
+      onKeyDown={onKeyDown}
+      onClick={() => go({ path: unit.path, field: null })}
+    >
+      <span className="tree-words">
+        <bdi className="tree-name">{unit.title}</bdi>
+        {kind && kind !== unit.title && <span className="tree-kind">{kind}</span>}
+        {unit.isRemoved && <span className="tree-kind">{words['editor.structure.removed']}</span>}
+      </span>
+      <Hexagons row={row} />
+    </button>
+  );
+}
+
+function Dots(): JSX.Element {
+  return (
+    <svg viewBox="0 0 18 18" className="size-[18px]" fill="currentColor" aria-hidden="true">
+      <path d="M8 2h2v2H8zM8 8h2v2H8zM8 14h2v2H8z" />
+    </svg>
+  );
+}
