@@ -1,4 +1,4 @@
-import { type Db } from '../../queries.ts';
+import type { Db } from '../../queries.ts';
 import { foldedFor } from './fold-autosaves.ts';
 import { deleteRevisions, listFoldedAutosaves } from './history-queries.ts';
 
