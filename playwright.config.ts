@@ -54,6 +54,7 @@ const anyWidth = [
   'checkout',
   'crawl',
   'details',
+  'editor-shell',
   'html',
   'islands',
   'payment-faults',
