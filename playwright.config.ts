@@ -54,6 +54,7 @@ const anyWidth = [
   'checkout',
   'crawl',
   'details',
+  'editor-structure',
   'html',
   'islands',
   'payment-faults',
