@@ -66,6 +66,7 @@ for (const { code, onward } of journeyLanguages) {
       await page.keyboard.press('Shift+F10');
       await page.getByRole('button', { name: words['editor.structure.add-below'] }).focus();
       await page.keyboard.press('Enter');
+      await expect(page.getByLabel(words['editor.structure.choose.filter'])).toBeFocused();
       await page.keyboard.type(words['section.counter']);
       await page.keyboard.press('Tab');
       await expectNoAxeViolations(page);
