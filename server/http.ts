@@ -6,7 +6,7 @@ import { except } from 'hono/combine';
 import { largestMediaFile } from '#common/media-limits.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { accountEndpoints } from './accounts/api/api.ts';
-import { createApi } from './api/create-api.ts';
+import { createApi, createUpdateApi } from './api/create-api.ts';
 import type { Endpoint } from './api/endpoint.ts';
 import { editorEndpoints } from './content/editing/api/api.ts';
 import { contactEndpoint } from './contact/api.ts';
@@ -151,9 +151,9 @@ function createApp(
 
   app.use(secured(security));
   app.use(readable);
-  // Uploads are larger: their calls have limits of their own.
-  const uploads = ['/api/videos/*', '/api/media', adminDashboard];
-  const bounded = except(uploads, limited(largestBody));
+  // What is saved and uploaded is larger: those calls have limits of their own.
+  const larger = ['/api/videos/*', '/api/media', '/api/editor/*', '/api/content/*', '/update/*'];
+  const bounded = except([...larger, adminDashboard], limited(largestBody));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', ownPosts(options.originOf), bounded);
   app.post(adminDashboard, limited(largestMediaFile + largestBody));
 
@@ -172,7 +172,9 @@ function createApp(
       ? await accounts.providers.finish(context.req.raw, caller)
       : fail(context, 'starting');
   });
-  app.route('/api', createApi(endpointsOf(options)));
+  const endpoints = endpointsOf(options);
+  app.route('/api', createApi(endpoints));
+  app.route('/update', createUpdateApi(endpoints));
   if (sandbox)
     app.all(`${sandbox.basePath}/*`, (context) => answerSandbox(context, sandbox, options));
   app.get('/healthz', () => answerHealth());

@@ -60,6 +60,9 @@ export const ar: Messages<'ar'> = {
   'answer.starting': 'الموقع ليس جاهزًا بعد. يُرجى المحاولة بعد لحظات.',
   'answer.invalid': 'بعض الحقول غير مملوءة بشكل صحيح.',
   'answer.forbidden': 'لا يمكن إرسال هذا من موقع آخر.',
+  'answer.changed': 'غيّر شخص آخر هذا المحتوى في هذه الأثناء.',
+  'answer.no-condition':
+    'حدِّد النسخة التي بُني عليها هذا: أرسل If-Match مع قيمة ETag، أو ‎If-None-Match: *‎ لنسخة جديدة.',
   'answer.bad-type': 'أرسل نموذجًا أو بيانات بصيغة JSON.',
   'answer.too-many': 'أُرسلت رسائل كثيرة. يُرجى المحاولة مرة أخرى بعد عشر دقائق.',
   'answer.unauthorized': 'يُرجى تسجيل الدخول.',

@@ -59,6 +59,9 @@ export const en = {
   'answer.starting': 'The site is not ready yet. Please try again in a moment.',
   'answer.invalid': 'Some fields are not filled in correctly.',
   'answer.forbidden': 'This may not be sent from another site.',
+  'answer.changed': 'Somebody else has changed this meanwhile.',
+  'answer.no-condition':
+    'Say which version this is based on: If-Match with its ETag, or If-None-Match: * for a new one.',
   'answer.bad-type': 'Send a form or JSON.',
   'answer.too-many': 'That is too many messages. Please try again in ten minutes.',
   'answer.unauthorized': 'Please log in.',
