@@ -5,7 +5,7 @@ import { type Context, type Handler, Hono } from 'hono';
 import { except } from 'hono/combine';
 import type { Accounts } from './accounts/accounts.ts';
 import { accountEndpoints } from './accounts/api/api.ts';
-import { createApi } from './api/create-api.ts';
+import { createApi, createUpdateApi } from './api/create-api.ts';
 import type { Endpoint } from './api/endpoint.ts';
 import { editorEndpoints } from './content/editing/api/api.ts';
 import { contactEndpoint } from './contact/api.ts';
@@ -148,7 +148,10 @@ function createApp(
   app.use(secured(security));
   app.use(readable);
   // Uploads are larger: their calls have limits of their own.
-  const bounded = except(['/api/videos/*', '/api/media'], limited(largestBody));
+  const bounded = except(
+    ['/api/videos/*', '/api/media', '/api/editor/*', '/api/content/*', '/update/*'],
+    limited(largestBody),
+  );
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', ownPosts(options.originOf), bounded);
 
   app.get('/build/*', fileOr404(built));
@@ -166,7 +169,9 @@ function createApp(
       ? await accounts.providers.finish(context.req.raw, caller)
       : fail(context, 'starting');
   });
-  app.route('/api', createApi(endpointsOf(options)));
+  const endpoints = endpointsOf(options);
+  app.route('/api', createApi(endpoints));
+  app.route('/update', createUpdateApi(endpoints));
   if (sandbox)
     app.all(`${sandbox.basePath}/*`, (context) => answerSandbox(context, sandbox, options));
   app.get('/healthz', () => answerHealth());

@@ -60,6 +60,9 @@ export const ar: Messages<'ar'> = {
   'answer.starting': 'الموقع ليس جاهزًا بعد. يُرجى المحاولة بعد لحظات.',
   'answer.invalid': 'بعض الحقول غير مملوءة بشكل صحيح.',
   'answer.forbidden': 'لا يمكن إرسال هذا من موقع آخر.',
+  'answer.changed': 'غيّر شخص آخر هذا المحتوى في هذه الأثناء.',
+  'answer.no-condition':
+    'حدِّد النسخة التي بُني عليها هذا: أرسل If-Match مع قيمة ETag، أو ‎If-None-Match: *‎ لنسخة جديدة.',
   'answer.bad-type': 'أرسل نموذجًا أو بيانات بصيغة JSON.',
   'answer.too-many': 'أُرسلت رسائل كثيرة. يُرجى المحاولة مرة أخرى بعد عشر دقائق.',
   'answer.unauthorized': 'يُرجى تسجيل الدخول.',
@@ -411,7 +414,7 @@ export const ar: Messages<'ar'> = {
   'admin.set-up.busy': 'جارٍ الإنشاء',
   'admin.login': 'دخول الإدارة',
   'admin.dashboard': 'لوحة الإدارة',
-  'admin.dashboard.text': 'هنا ستُحرَّر نصوص هذا الموقع وصوره.',
+  'admin.dashboard.text': 'غيّر نص صفحة «من نحن» وصورتها. يظهر ما ترسله للزوار فورًا.',
   'dashboard': 'لوحة التحرير',
   'dashboard.text': 'هنا سيُحرَّر محتوى هذا الموقع بكل لغاته جنبًا إلى جنب.',
   'gallery.count_zero': 'لا توجد صور',

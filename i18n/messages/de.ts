@@ -61,6 +61,9 @@ export const de: Messages<'de'> = {
   'answer.starting': 'Die Seite ist noch nicht bereit. Bitte versuchen Sie es gleich noch einmal.',
   'answer.invalid': 'Einige Felder sind nicht richtig ausgefüllt.',
   'answer.forbidden': 'Das darf nicht von einer anderen Website aus gesendet werden.',
+  'answer.changed': 'Jemand anderes hat das inzwischen geändert.',
+  'answer.no-condition':
+    'Geben Sie an, worauf das beruht: If-Match mit dem ETag, oder If-None-Match: * für etwas Neues.',
   'answer.bad-type': 'Senden Sie ein Formular oder JSON.',
   'answer.too-many':
     'Das sind zu viele Nachrichten. Bitte versuchen Sie es in zehn Minuten noch einmal.',
@@ -413,7 +416,8 @@ export const de: Messages<'de'> = {
   'admin.set-up.busy': 'Wird angelegt',
   'admin.login': 'Anmeldung zur Verwaltung',
   'admin.dashboard': 'Verwaltung',
-  'admin.dashboard.text': 'Hier werden Texte und Bilder dieser Website bearbeitet werden.',
+  'admin.dashboard.text':
+    'Ändern Sie Text und Bild der Seite „Über uns“. Was Sie absenden, ist sofort öffentlich.',
   'dashboard': 'Redaktion',
   'dashboard.text':
     'Hier wird der Inhalt dieser Website bearbeitet werden, in allen Sprachen nebeneinander.',

@@ -59,6 +59,9 @@ export const en = {
   'answer.starting': 'The site is not ready yet. Please try again in a moment.',
   'answer.invalid': 'Some fields are not filled in correctly.',
   'answer.forbidden': 'This may not be sent from another site.',
+  'answer.changed': 'Somebody else has changed this meanwhile.',
+  'answer.no-condition':
+    'Say which version this is based on: If-Match with its ETag, or If-None-Match: * for a new one.',
   'answer.bad-type': 'Send a form or JSON.',
   'answer.too-many': 'That is too many messages. Please try again in ten minutes.',
   'answer.unauthorized': 'Please log in.',
@@ -392,7 +395,8 @@ export const en = {
   'admin.set-up.busy': 'Creating',
   'admin.login': 'Admin Login',
   'admin.dashboard': 'Admin Dashboard',
-  'admin.dashboard.text': 'Texts and pictures of this site will be edited here.',
+  'admin.dashboard.text':
+    'Change the text and the picture of the about page. What you send is public at once.',
   'dashboard': 'Dashboard',
   'dashboard.text':
     'The content of this site will be edited here, in all its languages side by side.',

@@ -11,11 +11,27 @@ const methods: Readonly<Record<Endpoint['method'], string>> = {
   delete: 'DELETE',
 };
 
-/** The API below `/api`, and its document at `openapi.json`. A path answers no other methods than its own. */
+/** The API below `/api`, and the document of all its calls at `openapi.json`. */
 export function createApi(endpoints: readonly Endpoint[]): Hono<HttpEnv> {
   const api = new Hono<HttpEnv>();
   let document: object | null = null;
   api.get('/openapi.json', (context) => context.json((document ??= describeApi(endpoints))));
+  return addCalls(
+    api,
+    endpoints.filter(({ root }) => root === undefined),
+  );
+}
+
+/** Those of its calls that stand below `/update`. */
+export function createUpdateApi(endpoints: readonly Endpoint[]): Hono<HttpEnv> {
+  return addCalls(
+    new Hono<HttpEnv>(),
+    endpoints.filter(({ root }) => root === '/update'),
+  );
+}
+
+/** A path answers no other methods than its own. */
+function addCalls(api: Hono<HttpEnv>, endpoints: readonly Endpoint[]): Hono<HttpEnv> {
   for (const { method, path, body, handle } of endpoints)
     api.on(method, pattern(path), limited(body?.maxBytes ?? 0), handle);
   for (const [path, calls] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
@@ -27,9 +43,10 @@ export function createApi(endpoints: readonly Endpoint[]): Hono<HttpEnv> {
   return api;
 }
 
-/** `/payment/getProduct/{key}` and `/content/{file*}`, as the router writes them. */
+/** `/payment/getProduct/{key}`, `/content/{file*}` and `/{type}.json`, as the router writes them. */
 function pattern(path: string): string {
-  return path.replaceAll(/\{(\w+)(\*?)\}/g, (_whole, name: string, rest: string) =>
+  const named = path.replaceAll(/\{(\w+)\}\.json$/g, ':$1{[^/]+\\.json}');
+  return named.replaceAll(/\{(\w+)(\*?)\}/g, (_whole, name: string, rest: string) =>
     rest ? `:${name}{.+}` : `:${name}`,
   );
 }

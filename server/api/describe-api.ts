@@ -20,7 +20,10 @@ export function describeApi(endpoints: readonly Endpoint[]): object {
     paths: Object.fromEntries(
       Array.from(paths, ([path, calls]) => [
         path.replaceAll('*}', '}'),
-        Object.fromEntries(calls.map((call) => [call.method, describeCall(call)])),
+        {
+          ...(calls[0]?.root && { servers: [{ url: calls[0].root }] }),
+          ...Object.fromEntries(calls.map((call) => [call.method, describeCall(call)])),
+        },
       ]),
     ),
     components: { schemas: { Error: schemaOf(errorBody) }, securitySchemes },

@@ -31,6 +31,8 @@ export interface Endpoint {
   method: 'get' | 'post' | 'put' | 'delete';
   /** Below `/api`: `/contact`, `/payment/getProduct/{key}`; `{file*}` takes the rest, slashes and all. */
   path: `/${string}`;
+  /** Below what else its path is, where the specification has it elsewhere. */
+  root?: '/update';
   summary: string;
   /** What follows `?`; null where nothing is read from there. */
   query: z.ZodObject | null;

@@ -14,6 +14,8 @@ export type ErrorCode =
   | 'forbidden'
   | 'not-found'
   | 'taken'
+  | 'changed'
+  | 'no-condition'
   | 'wrong-offset'
   | 'owned'
   | 'free'
@@ -42,6 +44,8 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   'bad-method': 405,
   'too-large': 413,
   'taken': 409,
+  'changed': 412,
+  'no-condition': 428,
   'wrong-offset': 409,
   'owned': 409,
   'free': 409,

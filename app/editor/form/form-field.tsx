@@ -28,6 +28,7 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
       data-field={path}
       data-language={isShared ? 'all' : language}
       data-kind={field.kind}
+      data-dir={content ? directionOf(content) : undefined}
       data-state={info.state}
       data-changed={info.isChanged || undefined}
       data-wrong={info.message !== null || undefined}

@@ -1,6 +1,90 @@
-import type { JSX } from 'react';
+import { type JSX, useEffect, useState } from 'react';
+import type { ReleaseSummary } from '#common/editing.ts';
+import { Button } from '../../components/button.tsx';
+import { useEditor } from '../editor-context.ts';
+import { PanelParts } from './panel-parts.tsx';
+import { ReleaseCard } from './release-card.tsx';
 
 /** What was published and what is to be, newest first. */
-export function ReleasesPanel(): JSX.Element | null {
-  return null;
+export function ReleasesPanel(): JSX.Element {
+  const { words } = useEditor();
+  const { releases, hasOlder, readAnew, readOlder } = useReleases();
+  const coming = releases?.filter(({ state }) => state === 'scheduled') ?? [];
+  const past = releases?.filter(({ state }) => state !== 'scheduled') ?? [];
+  const groups = [
+    { name: 'coming' as const, list: coming.toReversed() },
+    { name: 'past' as const, list: past },
+  ].filter(({ list }) => list.length > 0);
+  return (
+    <PanelParts>
+      {releases === null && <p role="status">{words['editor.releases.list.reading']}</p>}
+      {releases?.length === 0 && <p>{words['editor.releases.list.empty']}</p>}
+      {groups.map(({ name, list }) => (
+        <section key={name} className="release-group">
+          <h3>{words[`editor.releases.list.${name}`]}</h3>
+          <ol>
+            {list.map((release) => (
+              <li key={release.id}>
+                <ReleaseCard
+                  release={release}
+                  reverted={releases?.find(({ id }) => id === release.revertsId) ?? null}
+                  onChanged={readAnew}
+                />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {hasOlder && (
+        <Button
+          kind="secondary"
+          text={words['editor.releases.list.older']}
+          onClick={() => void readOlder()}
+        />
+      )}
+    </PanelParts>
+  );
+}
+
+/** As many as the server answers at a time; fewer are the last. */
+const perPage = 20;
+
+function useReleases() {
+  const { calls, report } = useEditor();
+  const [releases, setReleases] = useState<ReleaseSummary[] | null>(null);
+  const [hasOlder, setHasOlder] = useState(false);
+  const [version, setVersion] = useState(0);
+
+  useEffect(() => {
+    let isCurrent = true;
+    async function read(): Promise<void> {
+      try {
+        const list = await calls.releases(null);
+        if (!isCurrent) return;
+        setReleases(list);
+        setHasOlder(list.length === perPage);
+      } catch (error) {
+        if (isCurrent) report(error);
+      }
+    }
+    void read();
+    return () => {
+      isCurrent = false;
+    };
+    // What reports may be another function with each render: the list is read once for each version.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [calls, version]);
+
+  async function readOlder(): Promise<void> {
+    const last = releases?.at(-1);
+    if (!last) return;
+    try {
+      const list = await calls.releases(last.at);
+      setReleases([...(releases ?? []), ...list]);
+      setHasOlder(list.length === perPage);
+    } catch (error) {
+      report(error);
+    }
+  }
+  return { releases, hasOlder, readOlder, readAnew: () => setVersion((count) => count + 1) };
 }

@@ -97,8 +97,10 @@ export const shell = {
   'editor.shell.opening': 'يجري الفتح…',
   'editor.shell.other.leave': 'اتركها لـ {{first}}',
   'editor.shell.other.take': 'احفظها باسمي',
-  'editor.shell.other.text': 'أنت مسجل باسم {{name}}، بينما كتب {{first}} هنا. هل تُحفظ هذه النصوص باسم {{name}}؟',
-  'editor.shell.other.text.nameless': 'الحساب المسجل الآن غير حساب {{first}} الذي كتب هنا. هل تُحفظ هذه النصوص باسم ذلك الحساب؟',
+  'editor.shell.other.text':
+    'أنت مسجل باسم {{name}}، بينما كتب {{first}} هنا. هل تُحفظ هذه النصوص باسم {{name}}؟',
+  'editor.shell.other.text.nameless':
+    'الحساب المسجل الآن غير حساب {{first}} الذي كتب هنا. هل تُحفظ هذه النصوص باسم ذلك الحساب؟',
   'editor.shell.other.title': 'سجّل شخص آخر دخوله',
   'editor.shell.outdated_few': '{{count}} نصوص قديمة',
   'editor.shell.outdated_many': '{{count}} نصًا قديمًا',
@@ -142,7 +144,8 @@ export const shell = {
   'editor.shell.title': 'محرر المحتوى',
   'editor.shell.told.back': 'حُفظ كل شيء من جديد.',
   'editor.shell.told.saved': '{{language}}: حُفظ.',
-  'editor.shell.told.unkept': 'هذا المتصفح لا يحتفظ بشيء من تلقاء نفسه. لا تغادر الصفحة قبل أن يُحفظ كل شيء.',
+  'editor.shell.told.unkept':
+    'هذا المتصفح لا يحتفظ بشيء من تلقاء نفسه. لا تغادر الصفحة قبل أن يُحفظ كل شيء.',
   'editor.shell.undo': 'تراجع',
   'editor.shell.unread.title': 'تعذر فتح هذا المحتوى',
 } as const;

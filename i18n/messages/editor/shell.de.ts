@@ -11,16 +11,19 @@ export const shell = {
   'editor.shell.conflicts_one': '{{count}} Konflikt zu entscheiden',
   'editor.shell.conflicts_other': '{{count}} Konflikte zu entscheiden',
   'editor.shell.error.failed': 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
-  'editor.shell.error.network': 'Keine Verbindung zum Server. Was Sie geschrieben haben, bleibt erhalten.',
+  'editor.shell.error.network':
+    'Keine Verbindung zum Server. Was Sie geschrieben haben, bleibt erhalten.',
   'editor.shell.home': 'Zurück zur Website',
   'editor.shell.json.after': 'Neu',
   'editor.shell.json.before': 'Jetzt',
   'editor.shell.json.broken': 'Das ist kein JSON: siehe Zeile {{line}}, Spalte {{column}}.',
   'editor.shell.json.compare': 'Vergleichen',
-  'editor.shell.json.console': 'Das JSON steht in der Konsole des Browsers: Er gibt die Zwischenablage nicht frei.',
+  'editor.shell.json.console':
+    'Das JSON steht in der Konsole des Browsers: Er gibt die Zwischenablage nicht frei.',
   'editor.shell.json.empty': 'Noch steht kein JSON da.',
   'editor.shell.json.file': 'Datei auswählen',
-  'editor.shell.json.hint': 'Hier einfügen oder eine Datei auswählen. Es darf eine Sprache enthalten oder alle unter ihren Kürzeln.',
+  'editor.shell.json.hint':
+    'Hier einfügen oder eine Datei auswählen. Es darf eine Sprache enthalten oder alle unter ihren Kürzeln.',
   'editor.shell.json.language': 'Sprache',
   'editor.shell.json.load': 'Neues JSON laden',
   'editor.shell.json.log': 'JSON-Daten ausgeben',
@@ -61,7 +64,8 @@ export const shell = {
   'editor.shell.loading': 'Die Redaktion wird geladen …',
   'editor.shell.login.busy': 'Anmeldung läuft …',
   'editor.shell.login.elsewhere': 'In einem neuen Tab auf andere Weise anmelden',
-  'editor.shell.login.elsewhere.text': 'Kommen Sie danach hierher zurück: Es geht von selbst weiter.',
+  'editor.shell.login.elsewhere.text':
+    'Kommen Sie danach hierher zurück: Es geht von selbst weiter.',
   'editor.shell.login.email': 'E-Mail',
   'editor.shell.login.hide': 'Verbergen',
   'editor.shell.login.later': 'Sie sind abgemeldet. Was Sie schreiben, bleibt auf diesem Gerät.',
@@ -69,7 +73,8 @@ export const shell = {
   'editor.shell.login.password': 'Passwort',
   'editor.shell.login.show': 'Zeigen',
   'editor.shell.login.submit': 'Anmelden',
-  'editor.shell.login.text': 'Ihre Sitzung ist zu Ende. Was Sie geschrieben haben, bleibt erhalten und wird gespeichert, sobald Sie angemeldet sind.',
+  'editor.shell.login.text':
+    'Ihre Sitzung ist zu Ende. Was Sie geschrieben haben, bleibt erhalten und wird gespeichert, sobald Sie angemeldet sind.',
   'editor.shell.login.title': 'Neu anmelden',
   'editor.shell.logout': 'Abmelden',
   'editor.shell.menu': 'Mehr',
@@ -81,8 +86,10 @@ export const shell = {
   'editor.shell.opening': 'Wird geöffnet …',
   'editor.shell.other.leave': 'Für {{first}} liegen lassen',
   'editor.shell.other.take': 'In meinem Namen speichern',
-  'editor.shell.other.text': 'Sie sind als {{name}} angemeldet, geschrieben hat hier {{first}}. Sollen diese Texte im Namen von {{name}} gespeichert werden?',
-  'editor.shell.other.text.nameless': 'Angemeldet ist ein anderes Konto als das von {{first}}, von wem diese Texte sind. Sollen sie im Namen dieses Kontos gespeichert werden?',
+  'editor.shell.other.text':
+    'Sie sind als {{name}} angemeldet, geschrieben hat hier {{first}}. Sollen diese Texte im Namen von {{name}} gespeichert werden?',
+  'editor.shell.other.text.nameless':
+    'Angemeldet ist ein anderes Konto als das von {{first}}, von wem diese Texte sind. Sollen sie im Namen dieses Kontos gespeichert werden?',
   'editor.shell.other.title': 'Jemand anderes hat sich angemeldet',
   'editor.shell.outdated_one': '{{count}} Text veraltet',
   'editor.shell.outdated_other': '{{count}} Texte veraltet',
@@ -122,7 +129,8 @@ export const shell = {
   'editor.shell.title': 'Redaktion',
   'editor.shell.told.back': 'Alles ist wieder gespeichert.',
   'editor.shell.told.saved': '{{language}}: gespeichert.',
-  'editor.shell.told.unkept': 'Dieser Browser behält nichts von selbst. Verlassen Sie die Seite nicht, bevor alles gespeichert ist.',
+  'editor.shell.told.unkept':
+    'Dieser Browser behält nichts von selbst. Verlassen Sie die Seite nicht, bevor alles gespeichert ist.',
   'editor.shell.undo': 'Rückgängig',
   'editor.shell.unread.title': 'Dieser Inhalt ließ sich nicht öffnen',
 } as const;

@@ -11,16 +11,19 @@ export const shell = {
   'editor.shell.conflicts_one': '{{count}} conflict to decide',
   'editor.shell.conflicts_other': '{{count}} conflicts to decide',
   'editor.shell.error.failed': 'That did not work. Please try again.',
-  'editor.shell.error.network': 'There is no connection to the server. What you have typed is kept.',
+  'editor.shell.error.network':
+    'There is no connection to the server. What you have typed is kept.',
   'editor.shell.home': 'Back to the website',
   'editor.shell.json.after': 'New',
   'editor.shell.json.before': 'Now',
   'editor.shell.json.broken': 'This is not JSON: see line {{line}}, column {{column}}.',
   'editor.shell.json.compare': 'Compare',
-  'editor.shell.json.console': 'The JSON is in the browser’s console: this browser gives no access to the clipboard.',
+  'editor.shell.json.console':
+    'The JSON is in the browser’s console: this browser gives no access to the clipboard.',
   'editor.shell.json.empty': 'There is no JSON yet.',
   'editor.shell.json.file': 'Choose a file',
-  'editor.shell.json.hint': 'Paste it here or choose a file. It may hold one language, or all of them by their codes.',
+  'editor.shell.json.hint':
+    'Paste it here or choose a file. It may hold one language, or all of them by their codes.',
   'editor.shell.json.language': 'Language',
   'editor.shell.json.load': 'Load the New JSON',
   'editor.shell.json.log': 'Log JSON Data',
@@ -69,7 +72,8 @@ export const shell = {
   'editor.shell.login.password': 'Password',
   'editor.shell.login.show': 'Show',
   'editor.shell.login.submit': 'Login',
-  'editor.shell.login.text': 'Your session has ended. What you have typed is kept, and is saved once you have logged in.',
+  'editor.shell.login.text':
+    'Your session has ended. What you have typed is kept, and is saved once you have logged in.',
   'editor.shell.login.title': 'Log in again',
   'editor.shell.logout': 'Log out',
   'editor.shell.menu': 'More',
@@ -81,8 +85,10 @@ export const shell = {
   'editor.shell.opening': 'Opening …',
   'editor.shell.other.leave': 'Leave them for {{first}}',
   'editor.shell.other.take': 'Save them in my name',
-  'editor.shell.other.text': 'You are logged in as {{name}}, while {{first}} typed here. Are these texts to be saved in the name of {{name}}?',
-  'editor.shell.other.text.nameless': 'Another account is logged in than that of {{first}}, who typed here. Are these texts to be saved in the name of that account?',
+  'editor.shell.other.text':
+    'You are logged in as {{name}}, while {{first}} typed here. Are these texts to be saved in the name of {{name}}?',
+  'editor.shell.other.text.nameless':
+    'Another account is logged in than that of {{first}}, who typed here. Are these texts to be saved in the name of that account?',
   'editor.shell.other.title': 'Somebody else has logged in',
   'editor.shell.outdated_one': '{{count}} text outdated',
   'editor.shell.outdated_other': '{{count}} texts outdated',
@@ -122,7 +128,8 @@ export const shell = {
   'editor.shell.title': 'Content editor',
   'editor.shell.told.back': 'Everything is saved again.',
   'editor.shell.told.saved': '{{language}}: saved.',
-  'editor.shell.told.unkept': 'This browser keeps nothing by itself. Do not leave the page before everything is saved.',
+  'editor.shell.told.unkept':
+    'This browser keeps nothing by itself. Do not leave the page before everything is saved.',
   'editor.shell.undo': 'Undo',
   'editor.shell.unread.title': 'This content could not be opened',
 } as const;

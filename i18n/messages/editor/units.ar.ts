@@ -33,5 +33,5 @@ export const units = {
   'editor.units.rule-lesson': 'لدرس آخر ملف بالاسم نفسه: {{place}}',
   'editor.units.rule-spelling': 'تغيّرت صياغة HTML قليلًا دون فقدان أي شيء.',
   'editor.units.rule-cleaned': 'أُزيل من HTML ما يلي: {{names}}',
-  'editor.units.rule-json': 'لا يمكن حفظ هذه القيمة بصيغة JSON: {{reason}}',
+  'editor.units.rule-deep': 'التداخل هنا أعمق من المسموح: الحد الأقصى لعدد المستويات {{max}}.',
 } as const;

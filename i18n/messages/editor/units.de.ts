@@ -34,5 +34,5 @@ export const units = {
   'editor.units.rule-spelling':
     'Das HTML ist jetzt etwas anders geschrieben; verloren gegangen ist nichts.',
   'editor.units.rule-cleaned': 'Aus dem HTML entfernt: {{names}}',
-  'editor.units.rule-json': 'Das lässt sich nicht als JSON speichern: {{reason}}',
+  'editor.units.rule-deep': 'Das ist zu tief verschachtelt: höchstens {{max}} Ebenen.',
 } as const;

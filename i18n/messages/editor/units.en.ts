@@ -33,5 +33,5 @@ export const units = {
   'editor.units.rule-lesson': 'Another lesson has a file of the same name: {{place}}',
   'editor.units.rule-spelling': 'The HTML is written a little differently now; nothing is lost.',
   'editor.units.rule-cleaned': 'Taken out of the HTML: {{names}}',
-  'editor.units.rule-json': 'This cannot be stored as JSON: {{reason}}',
+  'editor.units.rule-deep': 'This is nested too deeply: {{max}} levels at most.',
 } as const;

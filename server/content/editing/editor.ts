@@ -15,7 +15,7 @@ import type {
   Unit,
   UnitLanguage,
 } from '#common/editing.ts';
-import type { JsonValue } from '#common/json.ts';
+import type { JsonObject, JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Actor } from '../../access/can.ts';
 import type { Snapshot } from '../published-content.ts';
@@ -41,12 +41,41 @@ export interface EditingActor extends Actor {
   address: string;
 }
 
+/** New values of fields, as the specification's dashboard sends them (section 7). */
+export interface FieldsChange {
+  language: LanguageCode;
+  /** `home-page`: the folder of a page. */
+  folder: string;
+  /** The name of a file in it, or the type of a section. */
+  name: string;
+  /** Of an item, an entry, or the section itself. */
+  id: number;
+  data: JsonObject;
+  /** What it is based on; not given: the draft as it is. */
+  revision: string | null;
+}
+
+export interface FieldsAnswer {
+  path: string;
+  /** Where the fields stand in the document: `services.3`. */
+  field: string;
+  answer: SaveAnswer;
+}
+
 export interface UnitDesk {
   open(projectId: string, path: string, actor: EditingActor): Promise<Unit>;
   /** Merges with what others saved meanwhile, field by field; untranslated fields go to every language. One transaction. */
   save(projectId: string, request: SaveRequest, actor: EditingActor): Promise<SaveAnswer>;
   /** The same where no draft has moved on; else a conflict holds the merged values, whether or not a field clashes. */
   replace(projectId: string, request: SaveRequest, actor: EditingActor): Promise<SaveAnswer>;
+  /** One language's draft as it is stored; null where there is none. */
+  read(
+    projectId: string,
+    place: { path: string; language: UnitLanguage },
+    actor: EditingActor,
+  ): Promise<{ revisionId: string; value: JsonValue } | null>;
+  /** Saves some fields of an item, an entry or a section. Throws ContentNotFoundError where there is no such thing. */
+  saveFields(projectId: string, change: FieldsChange, actor: EditingActor): Promise<FieldsAnswer>;
   /** Says that translations are right as they are, though their source has changed. */
   confirmTranslations(
     projectId: string,
@@ -220,10 +249,14 @@ export type AdminUpdateAnswer =
   | { outcome: 'conflict'; content: AdminContent }
   | { outcome: 'invalid'; problems: FieldProblem[] };
 
-/** Both throw ContentNotFoundError where the about page has no section with one image and text. */
 export interface AdminContentDesk {
-  read(projectId: string, language: LanguageCode, actor: EditingActor): Promise<AdminContent>;
-  /** Saves and publishes at once. */
+  /** Null where the about page has no section with one image and text. */
+  find(
+    projectId: string,
+    language: LanguageCode,
+    actor: EditingActor,
+  ): Promise<AdminContent | null>;
+  /** Saves and publishes at once. Throws ContentNotFoundError where there is no such section. */
   update(
     projectId: string,
     update: AdminContentUpdate,

@@ -1,6 +1,94 @@
+import { z } from 'zod';
+import type { SaveRequest } from '#common/editing.ts';
 import type { Endpoint } from '../../../api/endpoint.ts';
-import type { EditorApi } from './editor-call.ts';
+import { readBody } from '../../../api/read-body.ts';
+import { fail } from '../../../http/guards.ts';
+import { contentEndpoints } from './content-api.ts';
+import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
+import { answerSave } from './present-save.ts';
+import * as schemas from './unit-schemas.ts';
 
-export function unitEndpoints(_api: EditorApi): Endpoint[] {
-  return [];
+/** Units are read and saved: by the editor, all languages together, or by programs, a document at a time. */
+export function unitEndpoints(api: EditorApi): Endpoint[] {
+  return [open(api), save(api), confirm(api), ...contentEndpoints(api)];
+}
+
+const json = ['application/json'] as const;
+const errors = ['unauthorized', 'not-allowed', 'not-found'] as const;
+const posted = ['bad-request', 'bad-type', 'invalid', 'too-large', ...errors] as const;
+const credentials = ['bearer'] as const;
+
+const openQuery = z.object({ path: schemas.path, language: schemas.language.optional() });
+
+function open(api: EditorApi): Endpoint {
+  return {
+    method: 'get',
+    path: '/editor/{project}/unit',
+    summary: 'The drafts of a path in all languages, to be edited together',
+    query: openQuery,
+    body: null,
+    answers: { 200: { description: 'The unit', schema: schemas.unitSchema } },
+    errors,
+    credentials,
+    handle: editorCall(api, 'content:view-draft', async ({ project, actor, language }, context) => {
+      const { path } = context.req.query();
+      if (!path) return fail(context, 'invalid', { language });
+      return answerDraft(context, await api.editor.units.open(project.id, path, actor));
+    }),
+  };
+}
+
+function save(api: EditorApi): Endpoint {
+  return {
+    method: 'post',
+    path: '/editor/{project}/save',
+    summary: 'Save drafts of a unit, merged with what others have saved meanwhile',
+    query: z.object({ language: schemas.language.optional() }),
+    body: {
+      schema: schemas.saveSchema,
+      types: json,
+      maxBytes: schemas.largestSave,
+      example: {
+        path: 'content/{lang}/footer.json',
+        origin: 'save',
+        versions: { en: { basedOn: null, value: { witharc: 'All rights reserved' } } },
+      },
+    },
+    answers: {
+      200: { description: 'Saved', schema: schemas.savedSchema },
+      400: { description: 'Rules are broken', schema: schemas.invalidSchema },
+      412: { description: 'Both have changed the same fields', schema: schemas.conflictSchema },
+    },
+    errors: posted,
+    credentials,
+    handle: editorCall(api, 'content:save', async ({ project, actor, language }, context) => {
+      const read = await readBody(context, schemas.saveSchema, language);
+      if (read instanceof Response) return read;
+      const { sourceSeen, ...body } = read.body;
+      const request: SaveRequest = { ...body, ...(sourceSeen !== undefined && { sourceSeen }) };
+      const answer = await api.editor.units.save(project.id, request, actor);
+      return answerSave(context, answer, language);
+    }),
+  };
+}
+
+function confirm(api: EditorApi): Endpoint {
+  return {
+    method: 'post',
+    path: '/editor/{project}/confirm',
+    summary: 'Say that translations are right, though their source has changed',
+    query: z.object({ language: schemas.language.optional() }),
+    body: { schema: schemas.confirmSchema, types: json, maxBytes: 256 * 1024 },
+    answers: {
+      200: { description: 'They count as done', schema: z.object({ confirmed: z.number() }) },
+    },
+    errors: posted,
+    credentials,
+    handle: editorCall(api, 'content:save', async ({ project, actor, language }, context) => {
+      const read = await readBody(context, schemas.confirmSchema, language);
+      if (read instanceof Response) return read;
+      await api.editor.units.confirmTranslations(project.id, read.body, actor);
+      return answerDraft(context, { confirmed: read.body.fields.length });
+    }),
+  };
 }

@@ -44,7 +44,7 @@ export function createReleaseDesk(parts: EditorParts): ReleaseDesk {
       const project = await requireProject(db, projectId);
       const titled = language ?? project.defaultLanguage;
       const answer = await hold(projectId, (trx) =>
-        publishUnits(trx, { dialect, project, request, actor, now: parts.now() }),
+        publishUnits(trx, { dialect, project, request, actor, now: parts.now(), told: titled }),
       );
       switch (answer.outcome) {
         case 'moved':

@@ -1,15 +1,25 @@
+import { requirePermission } from '../../../access/can.ts';
+import { findProjectIn } from '../../projects.ts';
 import type { UnitDesk } from '../editor.ts';
 import type { EditorParts } from '../parts.ts';
 import { confirmTranslations } from './confirm-translations.ts';
 import { openUnit } from './open-unit.ts';
+import { readDraft, saveFields } from './save-fields.ts';
 import { saveUnit } from './save-unit.ts';
 
 export function createUnitDesk(parts: EditorParts): UnitDesk {
+  const { db } = parts.database;
   return {
     open: (projectId, path, actor) => openUnit(parts, { projectId, path, actor }),
     save: (projectId, request, actor) => saveUnit(parts, { projectId, request, actor }),
     replace: (projectId, request, actor) =>
       saveUnit(parts, { projectId, request, actor }, { isStrict: true }),
+    saveFields: (projectId, change, actor) => saveFields(parts, { projectId, change, actor }),
+    async read(projectId, place, actor) {
+      requirePermission(actor, 'content:view-draft');
+      const project = await findProjectIn(db, projectId);
+      return project && (await readDraft(db, project, place));
+    },
     confirmTranslations: (projectId, fields, actor) =>
       confirmTranslations(parts, projectId, fields, actor),
   };

@@ -30,6 +30,7 @@ const rules: readonly (readonly [said: string, key: RuleKey])[] = [
   ['stands twice', 'editor.units.rule-twice'],
   ['stands twice in its object', 'editor.units.rule-twice'],
   ['must be {{id}}, the id of the entry', 'editor.units.rule-entry-id'],
+  ['is nested deeper than {{max}} levels', 'editor.units.rule-deep'],
   ['is not a login provider', 'editor.units.rule-provider'],
   ['must not stand here: this file is public', 'editor.units.rule-public'],
   ['must be lower case letters, digits and hyphens', 'editor.units.rule-key'],

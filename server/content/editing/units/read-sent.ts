@@ -50,11 +50,15 @@ export function inFields(
   }));
 }
 
+const tooDeep = { path: '$', message: 'is nested deeper than 100 levels' };
+
 function copyOf(given: JsonValue): { value: JsonValue; problem?: Problem } {
   try {
     return { value: parseJson(stringifyJson(given)) };
   } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    return { value: given, problem: error.problem };
+    if (error instanceof ProblemError) return { value: null, problem: error.problem };
+    // What is nested so deeply cannot even be written.
+    if (error instanceof RangeError) return { value: null, problem: tooDeep };
+    throw error;
   }
 }

@@ -50,7 +50,7 @@ export async function saveUnit(
     await lockProject(trx, projectId);
     const state = await readState(trx, { unit, request, actor, sent, now: parts.now() });
     const plan = await planFor(trx, state);
-    if (plan.conflicts.length > 0 || (isStrict && isStale(state)))
+    if (plan.conflicts.length > 0 || (isStrict && isStale(state, plan)))
       return await keepConflict(trx, state, plan);
     const found = problemsOf(state, plan);
     if (found.length > 0) return { outcome: 'invalid', problems: found };
@@ -129,7 +129,10 @@ async function isOwnWork(trx: Transaction<Schema>, state: SaveState): Promise<bo
   return true;
 }
 
-function isStale({ sent, rows }: SaveState): boolean {
+/** What somebody sends again, and stands in the draft already, is no reason to refuse it (RFC 9110, 13.1.1). */
+function isStale({ sent, rows, drafts }: SaveState, { values }: SavePlan): boolean {
+  if (Array.from(values).every(([language, value]) => isSame(drafts.get(language), value)))
+    return false;
   return sent.some(({ language, basedOn }) => (rows.get(language)?.draft_id ?? null) !== basedOn);
 }
 

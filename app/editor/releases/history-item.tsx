@@ -1,0 +1,134 @@
+import { type JSX, useEffect, useState } from 'react';
+import { countInWords } from '#common/count-in-words.ts';
+import type { HistoryEntry } from '#common/editing.ts';
+import { differencesOf, type FieldDifference } from '#common/field-differences.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { languages } from '#i18n/languages.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { useEditor } from '../editor-context.ts';
+import type { UnitStore } from '../state/unit-store.ts';
+import { FieldChanges } from './field-change.tsx';
+import { formatMoment } from './release-times.ts';
+import { comparedWith, type History } from './use-history.ts';
+import { useRestore } from './use-restore.ts';
+
+interface HistoryItemProps {
+  entry: HistoryEntry;
+  history: History;
+  store: UnitStore;
+}
+
+/** A revision: who made it and when; opened, what changed in it and the way back to it. */
+export function HistoryItem({ entry, history, store }: HistoryItemProps): JSX.Element {
+  const { words, locale } = useEditor();
+  const [isOpen, setOpen] = useState(false);
+  const { at, author, origin, isDraft, isPublished, folded } = entry;
+  return (
+    <details className="history-item" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <time dateTime={new Date(at).toISOString()}>{formatMoment(at, locale)}</time>
+        <span className="release-hint">
+          {words[`editor.releases.origin.${origin}`]}
+          {author && (
+            <>
+              {' · '}
+              <bdi>{author.name}</bdi>
+            </>
+          )}
+          {folded.length > 0 &&
+            ` · ${countInWords(words['editor.releases.history.folded'], folded.length, locale)}`}
+        </span>
+        <span className="history-marks">
+          {isDraft && <Badge kind="outline" text={words['editor.releases.history.draft']} />}
+          {isPublished && <Badge kind="mint" text={words['editor.releases.history.published']} />}
+        </span>
+      </summary>
+      {isOpen && <OpenRevision entry={entry} history={history} store={store} />}
+    </details>
+  );
+}
+
+function OpenRevision({ entry, history, store }: HistoryItemProps): JSX.Element {
+  const { words } = useEditor();
+  const [mode, setMode] = useState<'draft' | 'previous'>(entry.isDraft ? 'previous' : 'draft');
+  const differences = useDifferences({ entry, history, store }, mode);
+  const { restore, isBusy } = useRestore(store, history);
+  const { language } = entry;
+  const label =
+    language === ''
+      ? words['editor.releases.history.restore-all']
+      : fillTemplate(words['editor.releases.history.restore'], {
+          language: languages[language].name,
+        });
+  return (
+    <div className="history-open">
+      {!entry.isDraft && (
+        <div
+          className="history-modes"
+          role="group"
+          aria-label={words['editor.releases.history.compare']}
+        >
+          {(['draft', 'previous'] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={mode === one}
+              onClick={() => setMode(one)}
+            >
+              {words[`editor.releases.history.with-${one}`]}
+            </button>
+          ))}
+        </div>
+      )}
+      {differences?.length === 0 && (
+        <p className="release-hint">{words['editor.releases.history.same']}</p>
+      )}
+      {differences && <FieldChanges changes={differences} language={language} />}
+      {!entry.isDraft && (
+        <div className="release-actions">
+          <Button
+            kind="secondary"
+            text={label}
+            isLoading={isBusy}
+            onClick={() => void restore(entry)}
+          />
+          {language !== '' && (
+            <p className="release-hint">{words['editor.releases.history.restore-about']}</p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What restoring would change, or what changed with the revision; null while it is being read. */
+function useDifferences(
+  { entry, history, store }: HistoryItemProps,
+  mode: 'draft' | 'previous',
+): FieldDifference[] | null {
+  const { report } = useEditor();
+  const [found, setFound] = useState<{ mode: string; list: FieldDifference[] } | null>(null);
+  const { entries, valueOf } = history;
+  const otherId = comparedWith(entries ?? [], entry, mode);
+  const { revisionId } = entry;
+  useEffect(() => {
+    let isCurrent = true;
+    async function compare(): Promise<void> {
+      const [own, other] = await Promise.all([
+        valueOf(revisionId),
+        otherId === null ? undefined : valueOf(otherId),
+      ]);
+      const { fields } = store.getSnapshot().unit.type;
+      // Compared with the draft it is shown what restoring would bring; with the one before, what this one brought.
+      if (isCurrent) setFound({ mode, list: differencesOf(fields, other, own) });
+    }
+    compare().catch((error: unknown) => isCurrent && report(error));
+    return () => {
+      isCurrent = false;
+    };
+    // The functions may be others with each render: what is compared are revisions.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [mode, revisionId, otherId, store]);
+  return found?.mode === mode ? found.list : null;
+}

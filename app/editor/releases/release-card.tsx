@@ -1,0 +1,205 @@
+import { type JSX, useState } from 'react';
+import { countInWords } from '#common/count-in-words.ts';
+import type { ReleaseSummary } from '#common/editing.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { languages } from '#i18n/languages.ts';
+import { Badge, type BadgeKind } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { useEditor } from '../editor-context.ts';
+import { focusFirst } from './panel-parts.tsx';
+import { formatMoment } from './release-times.ts';
+import { refresh } from './use-publish.ts';
+
+interface ReleaseCardProps {
+  release: ReleaseSummary;
+  /** The release that it took back, where that is in the list. */
+  reverted: ReleaseSummary | null;
+  /** The list is no longer true. */
+  onChanged(): void;
+}
+
+const stateBadges: Readonly<Record<ReleaseSummary['state'], BadgeKind>> = {
+  published: 'mint',
+  scheduled: 'amber',
+  cancelled: 'outline',
+  failed: 'red-soft',
+};
+
+/** One release: what it is, what it changed, and what may be done about it. */
+export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps): JSX.Element {
+  const { words, locale } = useEditor();
+  const { title, state, at, author, failure, revertsId } = release;
+  const by = author
+    ? fillTemplate(words['editor.releases.list.by'], { name: author.name })
+    : words['editor.releases.list.by-system'];
+  return (
+    <article className="release-card" data-state={state}>
+      <header>
+        <h4>
+          <bdi>{title}</bdi>
+        </h4>
+        <Badge kind={stateBadges[state]} text={words[`editor.releases.state.${state}`]} />
+      </header>
+      <p className="release-hint">
+        <time dateTime={new Date(at).toISOString()}>{formatMoment(at, locale)}</time> · {by}
+      </p>
+      {revertsId !== null && (
+        <p className="release-hint">
+          {reverted
+            ? fillTemplate(words['editor.releases.list.is-revert'], { title: reverted.title })
+            : words['editor.releases.list.is-revert-of-older']}
+        </p>
+      )}
+      {failure !== null && (
+        <p className="release-trouble">
+          {fillTemplate(words['editor.releases.failure'], { files: failure })}
+        </p>
+      )}
+      <ReleaseDocuments release={release} />
+      {state === 'scheduled' && <Cancelling release={release} onChanged={onChanged} />}
+      {state === 'published' && <Reverting release={release} onChanged={onChanged} />}
+    </article>
+  );
+}
+
+function ReleaseDocuments({ release }: { release: ReleaseSummary }): JSX.Element {
+  const { words, locale } = useEditor();
+  const { documents, documentCount } = release;
+  const byPath = Map.groupBy(documents, ({ path }) => path);
+  return (
+    <details className="release-documents">
+      <summary>{countInWords(words['editor.releases.list.texts'], documentCount, locale)}</summary>
+      <ul>
+        {Array.from(byPath, ([path, [first, ...others]]) => (
+          <li key={path}>
+            <bdi>{first?.title}</bdi>
+            {[first, ...others].map((document) =>
+              document && document.language !== '' ? (
+                <span
+                  key={document.language}
+                  className="publish-language"
+                  data-goes
+                  lang={document.language}
+                >
+                  {languages[document.language].short}
+                </span>
+              ) : null,
+            )}
+          </li>
+        ))}
+        {documentCount > documents.length && (
+          <li className="release-hint">
+            {countInWords(
+              words['editor.releases.list.more'],
+              documentCount - documents.length,
+              locale,
+            )}
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}
+
+type ActionProps = Pick<ReleaseCardProps, 'release' | 'onChanged'>;
+
+function Cancelling({ release, onChanged }: ActionProps): JSX.Element {
+  const { words, calls, notify, report } = useEditor();
+  const [isBusy, setBusy] = useState(false);
+  const { id, title, overtakenBy } = release;
+  async function handleCancel(): Promise<void> {
+    setBusy(true);
+    try {
+      const isCancelled = await calls.cancel(id);
+      notify(
+        isCancelled
+          ? fillTemplate(words['editor.releases.cancelled'], { title })
+          : words['editor.releases.cancel-late'],
+      );
+      onChanged();
+    } catch (error) {
+      report(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      {overtakenBy.length > 0 && (
+        <p className="release-trouble">
+          {fillTemplate(words['editor.releases.will-fail'], { titles: overtakenBy.join(', ') })}
+        </p>
+      )}
+      <div className="release-actions">
+        <Button
+          kind="secondary"
+          text={words['editor.releases.cancel']}
+          isLoading={isBusy}
+          onClick={() => void handleCancel()}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Taking back says first what it does; what cannot be taken back says why. */
+function Reverting({ release, onChanged }: ActionProps): JSX.Element {
+  const editor = useEditor();
+  const { words, calls, notify, report } = editor;
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { id, title, isRevertible } = release;
+  if (!isRevertible) return <p className="release-hint">{whyNot(release, words)}</p>;
+
+  async function handleRevert(): Promise<void> {
+    setBusy(true);
+    try {
+      await calls.revert(id, fillTemplate(words['editor.releases.revert.name'], { title }));
+      notify(fillTemplate(words['editor.releases.revert.done'], { title }));
+      refresh(editor);
+    } catch (error) {
+      report(error);
+    } finally {
+      setBusy(false);
+      setAsked(false);
+      onChanged();
+    }
+  }
+  if (!isAsked)
+    return (
+      <div className="release-actions">
+        <Button
+          kind="secondary"
+          text={words['editor.releases.revert']}
+          onClick={() => setAsked(true)}
+        />
+      </div>
+    );
+  return (
+    <div className="release-question" role="group">
+      <p>{words['editor.releases.revert.about']}</p>
+      <div className="release-actions">
+        <Button
+          text={words['editor.releases.revert.confirm']}
+          isLoading={isBusy}
+          ref={focusFirst}
+          onClick={() => void handleRevert()}
+        />
+        <Button
+          kind="secondary"
+          text={words['editor.releases.revert.keep']}
+          onClick={() => setAsked(false)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function whyNot(
+  { overtakenBy }: ReleaseSummary,
+  words: ReturnType<typeof useEditor>['words'],
+): string {
+  return overtakenBy.length > 0
+    ? fillTemplate(words['editor.releases.revert.blocked'], { titles: overtakenBy.join(', ') })
+    : words['editor.releases.revert.first'];
+}

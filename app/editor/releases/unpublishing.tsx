@@ -1,0 +1,71 @@
+import { type JSX, useState, useSyncExternalStore } from 'react';
+import { collectionOf } from '#common/content-paths.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { isJsonObject, type JsonValue } from '#common/json.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { Button } from '../../components/button.tsx';
+import { useEditor } from '../editor-context.ts';
+import type { UnitStore } from '../state/unit-store.ts';
+import { withEach } from './publish-options.tsx';
+import { refresh } from './use-publish.ts';
+
+/** Takes the open unit off the site, in the languages that are ticked; only for what a page can do without. */
+export function Unpublishing({ store }: { store: UnitStore }): JSX.Element | null {
+  const editor = useEditor();
+  const { words, project, calls, notify, report } = editor;
+  const { unit, values } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const [off, setOff] = useState<ReadonlySet<LanguageCode>>(new Set());
+  const [isBusy, setBusy] = useState(false);
+  const open = project.languages.filter((code) => unit.versions[code]?.publishedRevisionId);
+  const mayGo = unit.type.isSection || collectionOf(unit.path) !== null;
+  if (!mayGo || open.length === 0) return null;
+
+  async function handleUnpublish(): Promise<void> {
+    const title = titleOf(values[editor.language] ?? values[project.sourceLanguage]) ?? unit.path;
+    setBusy(true);
+    try {
+      const chosen = open.filter((code) => off.has(code));
+      const name = fillTemplate(words['editor.releases.unpublish.name'], { title });
+      const release = await calls.unpublish({ languages: chosen, paths: [unit.path], title: name });
+      const done = fillTemplate(words['editor.releases.unpublish.done'], { title });
+      notify(release ? done : words['editor.releases.unpublish.nothing']);
+      setOff(new Set());
+      refresh(editor);
+    } catch (error) {
+      report(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <details className="release-documents unpublishing">
+      <summary>{words['editor.releases.unpublish']}</summary>
+      <p className="release-hint">{words['editor.releases.unpublish.about']}</p>
+      <div className="publish-languages">
+        {open.map((code) => (
+          <label key={code} className="release-check">
+            <input
+              type="checkbox"
+              checked={off.has(code)}
+              onChange={({ target }) => setOff(withEach(off, [code], target.checked))}
+            />
+            <span lang={code}>{languages[code].name}</span>
+          </label>
+        ))}
+      </div>
+      <Button
+        kind="secondary"
+        text={words['editor.releases.unpublish']}
+        disabled={off.size === 0}
+        isLoading={isBusy}
+        onClick={() => void handleUnpublish()}
+      />
+    </details>
+  );
+}
+
+function titleOf(value: JsonValue | undefined): string | null {
+  if (!isJsonObject(value)) return null;
+  const title = value['titleTr'] ?? value['title'];
+  return typeof title === 'string' && title !== '' ? title : null;
+}

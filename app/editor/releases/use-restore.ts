@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { HistoryEntry } from '#common/editing.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { languages } from '#i18n/languages.ts';
+import { useEditor } from '../editor-context.ts';
+import type { UnitStore } from '../state/unit-store.ts';
+import { formatMoment } from './release-times.ts';
+import type { History } from './use-history.ts';
+
+type Target = Pick<HistoryEntry, 'revisionId' | 'language' | 'at'>;
+
+/** Makes a revision the draft again, in its language alone; the toast that says so takes it back. */
+export function useRestore(
+  store: UnitStore,
+  { entries, readAnew }: History,
+): { restore(entry: Target): Promise<void>; isBusy: boolean } {
+  const editor = useEditor();
+  const { words, calls, notify, report } = editor;
+  const [isBusy, setBusy] = useState(false);
+
+  async function put({ revisionId, language }: Target): Promise<boolean> {
+    await store.save();
+    const { outcome } = await calls.restore(store.path, language, revisionId);
+    if (outcome !== 'saved') {
+      notify(words[`editor.releases.history.${outcome}`]);
+      return false;
+    }
+    await store.refresh();
+    editor.refreshTree();
+    readAnew();
+    return true;
+  }
+
+  async function restore(entry: Target): Promise<void> {
+    const { language } = entry;
+    const before = entries?.find((one) => one.language === language && one.isDraft);
+    setBusy(true);
+    try {
+      if (!(await put(entry))) return;
+      const said = fillTemplate(
+        words[`editor.releases.history.restored${language === '' ? '-all' : ''}`],
+        {
+          language: language === '' ? '' : languages[language].name,
+          time: formatMoment(entry.at, editor.locale),
+        },
+      );
+      notify(said, before && (() => void put(before).catch(report)));
+    } catch (error) {
+      report(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { restore, isBusy };
+}

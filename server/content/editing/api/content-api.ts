@@ -1,0 +1,197 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { SaveAnswer, UnitLanguage } from '#common/editing.ts';
+import { placeOf } from '#common/content-paths.ts';
+import { readField } from '#common/field-values.ts';
+import type { JsonValue } from '#common/json.ts';
+import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import { messages } from '#i18n/messages/index.ts';
+import type { Endpoint } from '../../../api/endpoint.ts';
+import { readBody } from '../../../api/read-body.ts';
+import { fail } from '../../../http/guards.ts';
+import type { HttpEnv } from '../../../http/visit.ts';
+import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
+import { problemsInWords } from './present-save.ts';
+import * as schemas from './unit-schemas.ts';
+
+/** Drafts of single documents, for programs. An ETag is a draft's revision. */
+export function contentEndpoints(api: EditorApi): Endpoint[] {
+  return [readDocument(api), replaceDocument(api), updateFields(api)];
+}
+
+const json = ['application/json'] as const;
+const refusals = ['unauthorized', 'not-allowed', 'not-found'] as const;
+const posted = ['bad-request', 'bad-type', 'invalid', 'too-large', ...refusals] as const;
+const credentials = ['bearer'] as const;
+const place = '/content/{project}/{lang}/{file*}';
+
+function readDocument(api: EditorApi): Endpoint {
+  return {
+    method: 'get',
+    path: place,
+    summary:
+      'A draft: `en/home-page/hero.json`; with `-` for the language, any file of the project: `-/style.json`',
+    query: null,
+    body: null,
+    answers: {
+      200: { description: 'As it is stored', schema: z.unknown() },
+      304: { description: 'It is the one of If-None-Match', schema: z.unknown() },
+    },
+    errors: refusals,
+    credentials,
+    handle: editorCall(api, 'content:view-draft', async ({ project, actor, language }, context) => {
+      const wanted = placeNamed(context);
+      const draft = wanted && (await api.editor.units.read(project.id, wanted, actor));
+      if (!draft) return fail(context, 'not-found', { language });
+      const etag = tagOf(draft.revisionId);
+      const known = (context.req.header('if-none-match') ?? '').split(/\s*,\s*/);
+      const isKnown = known.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag);
+      if (isKnown) return context.body(null, 304, { 'ETag': etag, 'Cache-Control': 'no-store' });
+      return answerDocument(context, draft);
+    }),
+  };
+}
+
+function replaceDocument(api: EditorApi): Endpoint {
+  return {
+    method: 'put',
+    path: place,
+    summary:
+      'Save a draft: with If-Match and the ETag of what it is based on, or `If-None-Match: *` for a new one',
+    query: null,
+    body: {
+      schema: z.record(z.string(), z.unknown()),
+      types: json,
+      maxBytes: schemas.largestSave,
+      example: { witharc: 'All rights reserved' },
+    },
+    answers: {
+      200: { description: 'As it was stored', schema: z.unknown() },
+      412: { description: 'The draft has moved on', schema: schemas.changedSchema },
+    },
+    errors: [...posted, 'no-condition'],
+    credentials,
+    handle: editorCall(api, 'content:save', async ({ project, actor, language }, context) => {
+      const wanted = placeNamed(context);
+      if (!wanted) return fail(context, 'not-found', { language });
+      const based = revisionMatched(context);
+      if (based === undefined) return fail(context, 'no-condition', { language });
+      const sent = await readValue(context);
+      if (sent === undefined) return fail(context, 'bad-request', { language });
+      const { path } = wanted;
+      const versions = { [wanted.language]: { basedOn: based, value: sent } };
+      const request = { path, origin: 'save', versions } as const;
+      const answer = await api.editor.units.replace(project.id, request, actor);
+      return answerReplaced(context, answer, { ...wanted, words: language });
+    }),
+  };
+}
+
+function updateFields(api: EditorApi): Endpoint {
+  return {
+    method: 'post',
+    root: '/update',
+    path: '/{project}/content/{lang}/{file}/{serviceType}.json',
+    summary: 'Save fields of the item, the entry or the section with that id',
+    query: null,
+    body: {
+      schema: schemas.fieldsSchema,
+      types: json,
+      maxBytes: schemas.largestSave,
+      example: { id: 3, data: { titleTr: 'A counter that listens' }, revision: null },
+    },
+    answers: {
+      200: {
+        description: 'What stands there now, and the draft’s revision',
+        schema: z.object({ data: z.unknown(), revision: z.string(), path: z.string() }),
+      },
+      412: { description: 'Somebody else has changed the same', schema: schemas.changedSchema },
+    },
+    errors: posted,
+    credentials,
+    handle: editorCall(api, 'content:save', async ({ project, actor, language }, context) => {
+      const read = await readBody(context, schemas.fieldsSchema, language);
+      if (read instanceof Response) return read;
+      const { lang = '', file = '', serviceType = '' } = context.req.param();
+      if (!isLanguageCode(lang)) return fail(context, 'not-found', { language });
+      const { id, data, revision = null } = read.body;
+      const name = serviceType.replace(/\.json$/, '');
+      const change = { language: lang, folder: file, name, id, data, revision };
+      const { path, field, answer } = await api.editor.units.saveFields(project.id, change, actor);
+      if (answer.outcome !== 'saved')
+        return answerReplaced(context, answer, { language: lang, words: language });
+      const saved = answer.versions[lang]!;
+      const stored = readField(saved.value, field) ?? null;
+      return answerDraft(context, { data: stored, revision: saved.revisionId, path });
+    }),
+  };
+}
+
+interface NamedPlace {
+  path: string;
+  language: UnitLanguage;
+}
+
+/** The document that an address names; null where there can be none. */
+function placeNamed(context: Context<HttpEnv>): NamedPlace | null {
+  const { lang = '', file = '' } = context.req.param();
+  const named = placeOf(lang === '-' ? file : `content/${lang}/${file}`);
+  if (!named || (lang !== '-' && !isLanguageCode(lang))) return null;
+  const { path, language } = named;
+  return language === '' || isLanguageCode(language) ? { path, language } : null;
+}
+
+const tagForm = /^"([\w-]{1,100})"$/;
+
+/** The revision that a save is based on, null for none; undefined where the request does not say. */
+function revisionMatched({ req }: Context<HttpEnv>): string | null | undefined {
+  const match = req.header('if-match')?.trim();
+  if (match === undefined) return req.header('if-none-match')?.trim() === '*' ? null : undefined;
+  return tagForm.exec(match)?.[1];
+}
+
+async function readValue({ req }: Context<HttpEnv>): Promise<JsonValue | undefined> {
+  try {
+    return await req.json<JsonValue>();
+  } catch {
+    return undefined;
+  }
+}
+
+function answerDocument(
+  context: Context<HttpEnv>,
+  { revisionId, value }: { revisionId: string; value: JsonValue },
+): Response {
+  const headers = { 'Cache-Control': 'no-store', 'ETag': tagOf(revisionId) };
+  return context.json(value, 200, headers);
+}
+
+/** In which document, and in whose words. */
+interface AnswerPlace {
+  language: UnitLanguage;
+  words: LanguageCode;
+}
+
+function answerReplaced(
+  context: Context<HttpEnv>,
+  answer: SaveAnswer,
+  { language, words }: AnswerPlace,
+): Response {
+  if (answer.outcome === 'invalid') {
+    const all = problemsInWords(answer.problems, words);
+    const errors = all.map(({ field, message }) => ({ field: field || null, message }));
+    return fail(context, 'invalid', { language: words, errors });
+  }
+  const version = answer.versions[language];
+  if (answer.outcome === 'saved')
+    return version
+      ? answerDocument(context, version)
+      : fail(context, 'not-found', { language: words });
+  const error = { code: 'changed', message: messages[words]['answer.changed'] };
+  const { revisionId: revision = null, value = null } = version ?? {};
+  return answerDraft(context, { error, revision, value, conflicts: answer.conflicts }, 412);
+}
+
+function tagOf(revisionId: string): string {
+  return `"${revisionId}"`;
+}

@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import type { FieldProblem, SaveAnswer } from '#common/editing.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { HttpEnv } from '../../../http/visit.ts';
+import { problemWords } from '../units/problem-words.ts';
+import { answerDraft } from './editor-call.ts';
+
+const statuses = { saved: 200, invalid: 400, conflict: 412 } as const;
+
+/** Answers a save: 200, 400 where rules are broken, 412 where somebody else has changed the same. */
+export function answerSave(
+  context: Context<HttpEnv>,
+  answer: SaveAnswer,
+  language: LanguageCode,
+): Response {
+  return answerDraft(context, inWords(answer, language), statuses[answer.outcome]);
+}
+
+function inWords(answer: SaveAnswer, language: LanguageCode): SaveAnswer {
+  if (answer.outcome === 'invalid')
+    return { ...answer, problems: problemsInWords(answer.problems, language) };
+  if (answer.outcome === 'saved')
+    return { ...answer, cleaned: problemsInWords(answer.cleaned, language) };
+  return answer;
+}
+
+/** Problems as a person is told them. */
+export function problemsInWords(
+  problems: readonly FieldProblem[],
+  language: LanguageCode,
+): FieldProblem[] {
+  return problems.map((problem) => ({
+    ...problem,
+    message: problemWords(problem.message, language),
+  }));
+}

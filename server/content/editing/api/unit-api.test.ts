@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest';
+import { bearing, nadia, startAccounts } from '#tests/support/account-calls.ts';
+
+const hero = {
+  title: 'Why us',
+  services: [
+    { id: 1, title: 'Care', titleTr: 'Care' },
+    { id: 2, title: 'Time', titleTr: 'Time' },
+  ],
+};
+const components = {
+  homeComponents: [{ id: 9, type: 'text-with-image', fileName: 'why' }],
+};
+const file = '/api/content/demo/en/home-page/why.json';
+const path = 'content/{lang}/home-page/why.json';
+
+async function start() {
+  const { site, post } = await startAccounts();
+
+  async function logIn(role: 'user' | 'editor') {
+    const { json } = await post('createUser', { ...nadia, email: `${role}@clinic.example` });
+    const { db } = site.database;
+    await db.updateTable('users').set({ role }).where('id', '=', json.userId).execute();
+    return bearing(json.accessToken);
+  }
+  async function call(
+    method: string,
+    target: string,
+    headers: Record<string, string>,
+    body?: unknown,
+  ) {
+    const answer = await site.send({
+      method,
+      target,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = answer.body.toString();
+    return { ...answer, etag: answer.headers.etag ?? '', json: text ? JSON.parse(text) : null };
+  }
+  const editor = await logIn('editor');
+  const put = (target: string, body: unknown, headers: Record<string, string>) =>
+    call('PUT', target, { ...editor, ...headers }, body);
+  const isNew = { 'if-none-match': '*' };
+  await put('/api/content/demo/-/pages-components.json', components, isNew);
+  const first = await put(file, hero, isNew);
+  return { site, editor, call, put, first, logIn };
+}
+
+test('a document is made, read and replaced, by its ETag', async () => {
+  const { editor, call, put, first } = await start();
+  expect([first.status, first.json]).toEqual([200, hero]);
+  const read = await call('GET', file, editor);
+  expect([read.status, read.etag, read.json]).toEqual([200, first.etag, hero]);
+  expect(read.headers['cache-control']).toBe('no-store');
+  const known = await call('GET', file, { ...editor, 'if-none-match': first.etag });
+  expect([known.status, known.body.length]).toEqual([304, 0]);
+
+  const next = { ...hero, title: 'Why we' };
+  const replaced = await put(file, next, { 'if-match': first.etag });
+  expect([replaced.status, replaced.json]).toEqual([200, next]);
+  expect(replaced.etag).not.toBe(first.etag);
+  // Sent once more, since its answer was lost.
+  const again = await put(file, next, { 'if-match': first.etag });
+  expect([again.status, again.etag]).toEqual([200, replaced.etag]);
+});
+
+test('a document that has moved on is not replaced: the answer holds what both have made', async () => {
+  const { editor, call, put, first } = await start();
+  const theirs = { ...hero, title: 'Theirs' };
+  const saved = await put(file, theirs, { 'if-match': first.etag });
+  const mine = { ...hero, title: 'Mine', isDetails: true };
+  const arabic = { 'if-match': first.etag, 'accept-language': 'ar' };
+  const refused = await put(file, mine, arabic);
+  expect(refused.status).toBe(412);
+  expect(refused.json).toEqual({
+    error: { code: 'changed', message: 'غيّر شخص آخر هذا المحتوى في هذه الأثناء.' },
+    revision: saved.etag.slice(1, -1),
+    value: { ...theirs, isDetails: true },
+    conflicts: [{ language: 'en', field: 'title', base: 'Why us', mine: 'Mine', theirs: 'Theirs' }],
+  });
+  expect((await call('GET', file, editor)).json).toEqual(theirs);
+  const made = await put(file, mine, { 'if-none-match': '*' });
+  expect(made.status).toBe(412);
+  const unconditional = await put(file, mine, {});
+  expect([unconditional.status, unconditional.json.error.code]).toEqual([428, 'no-condition']);
+  expect((await put(file, mine, { 'if-match': '*' })).status).toBe(428);
+});
+
+test('what breaks the rules is refused at its field, in the words of the sender', async () => {
+  const { put, first } = await start();
+  const broken = { ...hero, services: [{ id: 2, title: '' }] };
+  const headers = { 'if-match': first.etag, 'accept-language': 'ar' };
+  const refused = await put(file, broken, headers);
+  expect([refused.status, refused.json.error.code, refused.json.errors]).toEqual([
+    400,
+    'invalid',
+    [{ field: 'services.2.title', message: 'لا يجوز ترك هذا الحقل فارغًا.' }],
+  ]);
+});
+
+test('fields of an item or a section are saved the way the specification has it', async () => {
+  const { editor, call, first } = await start();
+  const address = '/update/demo/content/en/home-page/why.json';
+  const saved = await call('POST', address, editor, { id: 2, data: { titleTr: 'Time for you' } });
+  const item = { ...hero.services[1], titleTr: 'Time for you' };
+  expect([saved.status, saved.json]).toEqual([
+    200,
+    { data: item, revision: expect.any(String), path },
+  ]);
+  const byType = '/update/demo/content/en/home-page/text-with-image.json';
+  const ofSection = await call('POST', byType, editor, { id: '9', data: { title: 'Because' } });
+  expect(ofSection.json.data).toEqual({
+    ...hero,
+    title: 'Because',
+    services: [hero.services[0], item],
+  });
+
+  const stale = { id: 2, data: { titleTr: 'Mine' }, revision: first.etag.slice(1, -1) };
+  const refused = await call('POST', address, editor, stale);
+  expect([refused.status, refused.json.conflicts]).toEqual([
+    412,
+    [
+      {
+        language: 'en',
+        field: 'services.2.titleTr',
+        base: 'Time',
+        mine: 'Mine',
+        theirs: 'Time for you',
+      },
+    ],
+  ]);
+  const merged = await call('POST', address, editor, { ...stale, data: { buttonText: 'More' } });
+  expect([merged.status, merged.json.data]).toEqual([200, { ...item, buttonText: 'More' }]);
+  const missing = await call('POST', address, editor, { id: 77, data: {} });
+  expect(missing.status).toBe(404);
+  expect((await call('POST', address, editor, { id: 'x', data: 3 })).status).toBe(400);
+  expect((await call('GET', address, editor)).status).toBe(405);
+});
+
+test('the editor opens and saves all languages together', async () => {
+  const { editor, call, first } = await start();
+  const opened = await call(
+    'GET',
+    `/api/editor/demo/unit?path=${encodeURIComponent(path)}&language=en`,
+    editor,
+  );
+  expect(opened.status).toBe(200);
+  expect(opened.json).toMatchObject({
+    path,
+    type: { name: 'text-with-image', shape: 'fields', isSection: true },
+    sourceLanguage: 'en',
+    versions: { en: { value: hero }, ar: { revisionId: null } },
+    shownOn: ['home'],
+  });
+  const basedOn = opened.json.versions.en.revisionId;
+  expect(`"${basedOn}"`).toBe(first.etag);
+  const save = (value: unknown, language = 'en') =>
+    call('POST', '/api/editor/demo/save?language=en', editor, {
+      path,
+      origin: 'autosave',
+      versions: { [language]: { basedOn, value } },
+    });
+  const saved = await save({ ...hero, title: 'Because' });
+  expect([saved.status, saved.json.outcome]).toEqual([200, 'saved']);
+  const clash = await save({ ...hero, title: 'Mine' });
+  expect([clash.status, clash.json.outcome]).toEqual([412, 'conflict']);
+  expect(clash.json.theirs.by).toMatchObject({ name: nadia.name });
+  const invalid = await save({ ...hero, isDetails: 'yes' });
+  expect([invalid.status, invalid.json]).toEqual([
+    400,
+    {
+      outcome: 'invalid',
+      problems: [{ language: 'en', field: 'isDetails', message: 'This is either on or off.' }],
+    },
+  ]);
+  expect((await save({}, 'fr')).status).toBe(400);
+  expect((await save(undefined)).json.error.code).toBe('invalid');
+  const body = { path, language: 'ar', fields: ['title'] };
+  const confirmed = await call('POST', '/api/editor/demo/confirm', editor, body);
+  expect([confirmed.status, confirmed.json]).toEqual([200, { confirmed: 1 }]);
+});
+
+test('nobody gets in without a token, nobody but staff with one, and nothing else is there', async () => {
+  const { site, editor, call, logIn } = await start();
+  const user = await logIn('user');
+  const calls = [
+    ['GET', file, undefined],
+    ['PUT', file, hero],
+    ['POST', '/update/demo/content/en/home-page/why.json', { id: 1, data: {} }],
+    ['GET', `/api/editor/demo/unit?path=${path}`, undefined],
+    ['POST', '/api/editor/demo/save', { path, origin: 'save', versions: {} }],
+    ['POST', '/api/editor/demo/confirm', { path, language: 'ar', fields: [] }],
+  ] as const;
+  for (const [method, target, body] of calls) {
+    expect((await call(method, target, {}, body)).status, target).toBe(401);
+    expect((await call(method, target, user, body)).status, target).toBe(403);
+    const elsewhere = target.replace('/demo/', '/none/');
+    expect((await call(method, elsewhere, editor, body)).status, elsewhere).toBe(404);
+  }
+  const missing = ['/en/none.json', '/fr/home-page/why.json', '/-/../x.json', '/en/footer.txt'];
+  for (const target of missing)
+    expect((await call('GET', `/api/content/demo${target}`, editor)).status, target).toBe(404);
+  const large = await call('PUT', file, { ...editor, 'if-match': '"x"' }, 'x'.repeat(2 ** 21));
+  expect(large.status).toBe(413);
+  const deep = await site.send({
+    method: 'PUT',
+    target: file,
+    headers: { ...editor, 'content-type': 'application/json', 'if-match': '"x"' },
+    body: `${'['.repeat(500_000)}${']'.repeat(500_000)}`,
+  });
+  expect(deep.status).toBe(400);
+});
+
+test('the document of the API lists them', async () => {
+  const { call } = await start();
+  const { json } = await call('GET', '/api/openapi.json', {});
+  expect(json.paths['/content/{project}/{lang}/{file}']).toMatchObject({ get: {}, put: {} });
+  const update = json.paths['/{project}/content/{lang}/{file}/{serviceType}.json'];
+  expect(update).toMatchObject({
+    servers: [{ url: '/update' }],
+    post: { security: [{ bearer: [] }] },
+  });
+  expect(json.paths['/editor/{project}/save'].post.responses).toMatchObject({ 200: {}, 412: {} });
+});

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import type { JsonObject, JsonValue } from '#common/json.ts';
+import { languageCodes } from '#i18n/languages.ts';
+
+/** What a person may type into a unit's languages at once. */
+export const largestSave = 2 * 1024 * 1024;
+
+export const language = z.enum(languageCodes);
+/** '' above the languages. */
+const unitLanguage = z.enum(['', ...languageCodes]);
+
+/** Any value: it was read from JSON, so it is one. */
+export const jsonValue = z
+  .unknown()
+  .refine((value) => value !== undefined)
+  .transform((value) => value as JsonValue);
+
+export const jsonObject = z
+  .record(z.string(), z.unknown())
+  .transform((value) => value as JsonObject);
+
+export const path = z.string().min(1).max(500);
+
+export const saveSchema = z.object({
+  path,
+  origin: z.enum(['save', 'autosave', 'restore']),
+  versions: z.partialRecord(
+    unitLanguage,
+    z.object({
+      basedOn: z
+        .string()
+        .nullable()
+        .meta({ description: 'The revision; null where there is none' }),
+      value: jsonValue,
+    }),
+  ),
+  sourceSeen: z
+    .string()
+    .nullable()
+    .optional()
+    .meta({ description: 'The default language’s revision that its author was looking at' }),
+});
+
+const person = z.object({ id: z.string(), name: z.string() }).nullable();
+const problem = z.object({ language: unitLanguage, field: z.string(), message: z.string() });
+const renamed = z
+  .array(z.object({ list: z.string(), from: z.number(), to: z.number() }))
+  .optional();
+const savedVersions = z.partialRecord(
+  unitLanguage,
+  z.object({
+    revisionId: z.string(),
+    value: z.unknown(),
+    savedAt: z.number().meta({ description: 'Milliseconds since 1970, in UTC' }),
+    isMerged: z.boolean(),
+  }),
+);
+/** By language and field path. */
+const outdated = z.partialRecord(language, z.record(z.string(), z.string()));
+
+export const savedSchema = z.object({
+  outcome: z.literal('saved'),
+  versions: savedVersions,
+  outdated,
+  cleaned: z.array(problem),
+  renamed,
+});
+
+export const invalidSchema = z.object({
+  outcome: z.literal('invalid'),
+  problems: z.array(problem),
+});
+
+const conflicts = z.array(
+  z.object({
+    language: unitLanguage,
+    field: z.string(),
+    base: z.unknown().optional(),
+    mine: z.unknown().optional(),
+    theirs: z.unknown().optional(),
+  }),
+);
+
+export const conflictSchema = z.object({
+  outcome: z.literal('conflict'),
+  conflicts,
+  versions: savedVersions,
+  theirs: z.object({ by: person, at: z.number() }),
+  renamed,
+});
+
+/** The drafts of all languages, as common/editing.ts describes them. */
+export const unitSchema = z.object({
+  path: z.string(),
+  type: z.object({
+    name: z.string(),
+    shape: z.enum(['fields', 'meta', 'messages', 'credentials', 'object', 'list']),
+    fields: z.record(z.string(), z.unknown()).nullable(),
+    isSection: z.boolean(),
+  }),
+  sourceLanguage: language,
+  versions: z.partialRecord(
+    unitLanguage,
+    z.object({
+      revisionId: z.string().nullable(),
+      value: z.unknown(),
+      savedAt: z.number().nullable(),
+      savedBy: person,
+      publishedRevisionId: z.string().nullable(),
+      published: z.unknown(),
+    }),
+  ),
+  outdated,
+  shownOn: z.array(z.string()),
+});
+
+export const confirmSchema = z.object({
+  path,
+  language,
+  fields: z.array(z.string().max(500)).max(5_000),
+});
+
+export const fieldsSchema = z.object({
+  id: z.union([
+    z.number().int().min(0),
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
+  ]),
+  data: jsonObject,
+  revision: z.string().nullish(),
+});
+
+/** What a save that somebody was faster than could become. */
+export const changedSchema = z.object({
+  error: z.object({ code: z.literal('changed'), message: z.string() }),
+  revision: z.string().nullable(),
+  value: z.unknown().meta({ description: 'Both’s changes, theirs in the fields of the conflicts' }),
+  conflicts,
+});
