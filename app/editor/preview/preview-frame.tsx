@@ -56,6 +56,8 @@ export function PreviewFrame({
           key={`${turn} ${asked}`}
           ref={frame}
           className="preview-frame"
+          // It is a page of ours, whose scripts this one talks to; but it sends no forms and stays in its frame.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-same-origin allow-popups allow-downloads"
           src={previewAddress(draftKey, language, page)}
           title={fillTemplate(words['editor.preview.frame'], {
@@ -95,18 +97,19 @@ function useFittedFrame(stage: RefObject<HTMLElement | null>, width: number): vo
   useEffect(() => {
     const place = stage.current;
     if (!place) return;
-    const fit = () => {
-      const scale = Math.min(1, place.clientWidth / width);
-      const frame = place.firstElementChild;
-      if (!(frame instanceof HTMLElement) || scale === 0) return;
-      const { style } = frame;
-      style.inlineSize = `${width}px`;
-      style.blockSize = `${place.clientHeight / scale}px`;
-      style.transform = `translateX(${(place.clientWidth - width * scale) / 2}px) scale(${scale})`;
-    };
-    const observer = new ResizeObserver(fit);
+    const observer = new ResizeObserver(() => fitFrame(place, width));
     observer.observe(place);
-    fit();
+    fitFrame(place, width);
     return () => observer.disconnect();
   });
+}
+
+function fitFrame(stage: HTMLElement, width: number): void {
+  const frame = stage.firstElementChild;
+  const scale = Math.min(1, stage.clientWidth / width);
+  if (!(frame instanceof HTMLElement) || scale === 0) return;
+  frame.style.inlineSize = `${width}px`;
+  frame.style.blockSize = `${stage.clientHeight / scale}px`;
+  const beside = (stage.clientWidth - width * scale) / 2;
+  frame.style.transform = `translateX(${beside}px) scale(${scale})`;
 }
