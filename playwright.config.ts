@@ -54,7 +54,7 @@ const anyWidth = [
   'checkout',
   'crawl',
   'details',
-  'editor-shell',
+  'editor-*',
   'html',
   'islands',
   'payment-faults',
