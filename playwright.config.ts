@@ -54,6 +54,8 @@ const anyWidth = [
   'checkout',
   'crawl',
   'details',
+  'editor-every-type',
+  'editor-translate',
   'html',
   'islands',
   'payment-faults',
