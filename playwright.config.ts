@@ -54,6 +54,7 @@ const anyWidth = [
   'checkout',
   'crawl',
   'details',
+  'editor-*',
   'editor-every-type',
   'editor-translate',
   'html',

@@ -82,9 +82,9 @@ export async function fill(
     await control(page, path, language).fill(text);
     return;
   }
-  // A text becomes an editor when it is focused.
+  // A text becomes an editor when it is pressed.
   const box = page.locator(`.editor-form [data-field="${path}"][data-language="${language}"]`);
-  await box.getByRole('textbox').focus();
+  await box.getByRole('textbox').click();
   const writing = box.locator('[contenteditable="true"], textarea');
   await writing.waitFor();
   // What the editor cannot hold is written as HTML.
