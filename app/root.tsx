@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
   const page: PageKind = shell?.preview ? 'page' : handle.page;
   const error = useRouteError();
   const lastWords = lastWordsOf(error);
-  const isBare = handle.fills === 'window' && error === undefined;
+  const isBare = handle.fills === 'window' && (error ?? null) === null;
   const language = shell?.language ?? lastWords?.language ?? defaultLanguage;
   return (
     // Scripts write on this element: the scheme, the hint of a login, how far the page is scrolled.

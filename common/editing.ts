@@ -247,6 +247,8 @@ export interface PlannedChange {
   fields: { field: string; before?: JsonValue; after?: JsonValue }[];
   /** It was taken off the site and has not been touched since: a release names its path, or leaves it out. */
   isWithheld?: boolean;
+  /** It stands elsewhere in its collection. */
+  isMoved?: boolean;
 }
 
 /** Something to look at before publishing; `error`s hold a release up until they are waved through. */

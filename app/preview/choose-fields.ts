@@ -1,5 +1,5 @@
 import type { PreviewMode } from '#common/editing.ts';
-import { type FieldPlace, markedAt, placeOf } from './field-places.ts';
+import { type FieldPlace, markedAt, placeOf, pointOf } from './field-places.ts';
 
 /** What keeps doing what it does on the site, unless it stands for a text or a picture itself. */
 const controls = 'button, summary, input, select, textarea, label, [role="tab"]';
@@ -29,12 +29,13 @@ export function chooseFields(onChoice: (place: FieldPlace) => void): FieldChoose
       if (isControl(target)) return;
       event.preventDefault();
       event.stopPropagation();
-      const element = markedAt(target, { x: event.clientX, y: event.clientY });
+      const element = markedAt(target, pointOf(event, target));
       if (element) onChoice(placeOf(element));
     },
     { capture: true },
   );
-  addEventListener('pointerover', ({ target, clientX: x, clientY: y }) => {
+  addEventListener('pointermove', ({ target, clientX: x, clientY: y, pointerType }) => {
+    if (pointerType !== 'mouse') return;
     const isAbout = mode === 'choose' && target instanceof Element && !isControl(target);
     point(isAbout ? markedAt(target, { x, y }) : null);
   });

@@ -4,25 +4,34 @@ export interface FieldPlace {
   field: string;
 }
 
-/** The marked element that a press or a look is about: around it, in it, or else the nearest one. */
-export function markedAt(target: Element, at: { x: number; y: number }): HTMLElement | null {
-  const around = target.closest<HTMLElement>('[data-field]');
-  if (around) return around;
-  for (
-    let place: Element | null = target;
-    place && place !== document.body;
-    place = place.parentElement
-  ) {
-    const inside = Array.from(place.querySelectorAll<HTMLElement>('[data-field]'));
-    const nearest = inside
-      .filter((element) => element.checkVisibility())
-      .toSorted((one, other) => distance(one, at) - distance(other, at))[0];
-    if (nearest) return nearest;
-  }
-  return null;
+interface Point {
+  x: number;
+  y: number;
 }
 
-function distance(element: Element, { x, y }: { x: number; y: number }): number {
+/**
+ * The marked element at a point: what lies there, under the links that cover their cards too; else the nearest one of
+ * the same part of the page.
+ */
+export function markedAt(target: Element, point: Point): HTMLElement | null {
+  for (const element of document.elementsFromPoint(point.x, point.y)) {
+    const marked = element.closest<HTMLElement>('[data-field]');
+    if (marked) return marked;
+  }
+  const part = target.closest('section, article, header, footer') ?? document.body;
+  const inside = Array.from(part.querySelectorAll<HTMLElement>('[data-field]'));
+  const seen = inside.filter((element) => element.checkVisibility());
+  return seen.toSorted((one, other) => distance(one, point) - distance(other, point))[0] ?? null;
+}
+
+/** Where a press was; of a key, where what it pressed stands. */
+export function pointOf({ detail, clientX, clientY }: MouseEvent, target: Element): Point {
+  if (detail > 0) return { x: clientX, y: clientY };
+  const { left, top, width, height } = target.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+function distance(element: Element, { x, y }: Point): number {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const across = Math.max(left - x, 0, x - right);
   const down = Math.max(top - y, 0, y - bottom);

@@ -414,7 +414,7 @@ export const ar: Messages<'ar'> = {
   'admin.set-up.busy': 'جارٍ الإنشاء',
   'admin.login': 'دخول الإدارة',
   'admin.dashboard': 'لوحة الإدارة',
-  'admin.dashboard.text': 'هنا ستُحرَّر نصوص هذا الموقع وصوره.',
+  'admin.dashboard.text': 'غيّر نص صفحة «من نحن» وصورتها. يظهر ما ترسله للزوار فورًا.',
   'dashboard': 'لوحة التحرير',
   'dashboard.text': 'هنا سيُحرَّر محتوى هذا الموقع بكل لغاته جنبًا إلى جنب.',
   'gallery.count_zero': 'لا توجد صور',

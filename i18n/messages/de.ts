@@ -416,7 +416,8 @@ export const de: Messages<'de'> = {
   'admin.set-up.busy': 'Wird angelegt',
   'admin.login': 'Anmeldung zur Verwaltung',
   'admin.dashboard': 'Verwaltung',
-  'admin.dashboard.text': 'Hier werden Texte und Bilder dieser Website bearbeitet werden.',
+  'admin.dashboard.text':
+    'Ändern Sie Text und Bild der Seite „Über uns“. Was Sie absenden, ist sofort öffentlich.',
   'dashboard': 'Redaktion',
   'dashboard.text':
     'Hier wird der Inhalt dieser Website bearbeitet werden, in allen Sprachen nebeneinander.',

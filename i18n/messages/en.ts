@@ -395,7 +395,8 @@ export const en = {
   'admin.set-up.busy': 'Creating',
   'admin.login': 'Admin Login',
   'admin.dashboard': 'Admin Dashboard',
-  'admin.dashboard.text': 'Texts and pictures of this site will be edited here.',
+  'admin.dashboard.text':
+    'Change the text and the picture of the about page. What you send is public at once.',
   'dashboard': 'Dashboard',
   'dashboard.text':
     'The content of this site will be edited here, in all its languages side by side.',

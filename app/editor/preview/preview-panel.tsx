@@ -1,6 +1,169 @@
-import type { JSX } from 'react';
+import { type JSX, useState, useSyncExternalStore } from 'react';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { useEditor } from '../editor-context.ts';
+import { readPreference, writePreference } from '../shell/preferences.ts';
 import type { UnitStore } from '../state/unit-store.ts';
+import { draftKey, previewAddress, type PreviewWidth, previewWidths } from './preview-address.ts';
+import { PreviewBeside } from './preview-beside.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
+import { PreviewShare } from './preview-share.tsx';
+
+const widths: readonly PreviewWidth[] = ['phone', 'tablet', 'wide'];
+const widthPreference = 'preview-width';
+
 /** The real page with what is being typed. */
-export function PreviewPanel(_props: { store: UnitStore | null }): JSX.Element | null {
-  return null;
+export function PreviewPanel({ store }: { store: UnitStore | null }): JSX.Element {
+  const { words, place, go, project } = useEditor();
+  const pages = useShownOn(store);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [width, setWidth] = useState(keptWidth);
+  const [isBrowsing, setIsBrowsing] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const [over, setOver] = useState<'share' | 'beside' | null>(null);
+  const page = pages.find((one) => one === chosen) ?? pages[0] ?? null;
+  const language = place.contentLanguage;
+  const mode = isBrowsing ? 'browse' : 'choose';
+
+  return (
+    <div className="preview-panel">
+      <div className="preview-bar">
+        <Cells
+          label={words['editor.preview.language']}
+          options={project.languages.map((code) => ({
+            value: code,
+            text: code === 'ar' ? languages[code].name : languages[code].short,
+            lang: code,
+          }))}
+          chosen={language}
+          onChoose={(code) => go({ contentLanguage: code })}
+        />
+        <Cells
+          label={words['editor.preview.width']}
+          options={widths.map((value) => ({ value, text: words[`editor.preview.width.${value}`] }))}
+          chosen={width}
+          onChoose={(value) => {
+            writePreference(widthPreference, value);
+            setWidth(value);
+          }}
+        />
+      </div>
+      <div className="preview-bar">
+        <Tools
+          address={page === null ? null : previewAddress(draftKey, language, page)}
+          isBrowsing={isBrowsing}
+          onBrowse={() => setIsBrowsing(!isBrowsing)}
+          onReload={() => setTurn(turn + 1)}
+          onOpen={setOver}
+        />
+        {pages.length > 1 && (
+          <select
+            className="preview-pages"
+            dir="ltr"
+            aria-label={words['editor.preview.page']}
+            value={page ?? ''}
+            onChange={({ target }) => setChosen(target.value)}
+          >
+            {pages.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        )}
+      </div>
+      {page === null ? (
+        <p className="preview-none">{words['editor.preview.none']}</p>
+      ) : (
+        <PreviewFrame
+          store={store}
+          language={language}
+          page={page}
+          width={previewWidths[width]}
+          mode={mode}
+          turn={turn}
+        />
+      )}
+      {over === 'share' && (
+        <PreviewShare page={page ?? 'home'} language={language} onClose={() => setOver(null)} />
+      )}
+      {over === 'beside' && page !== null && (
+        <PreviewBeside store={store} page={page} onClose={() => setOver(null)} />
+      )}
+    </div>
+  );
+}
+
+const onNoPage: readonly string[] = [];
+
+/** The pages on which the open unit is seen; before one is read, the home page. */
+function useShownOn(store: UnitStore | null): readonly string[] {
+  const read = () => store?.getSnapshot().unit.shownOn ?? onNoPage;
+  return useSyncExternalStore(store?.subscribe ?? never, read, read);
+}
+
+const never = () => () => undefined;
+
+function keptWidth(): PreviewWidth {
+  return widths.find((width) => width === readPreference(widthPreference)) ?? 'phone';
+}
+
+interface CellsProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; text: string; lang?: LanguageCode }[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}
+
+function Cells<Value extends string>({
+  label,
+  options,
+  chosen,
+  onChoose,
+}: CellsProps<Value>): JSX.Element {
+  return (
+    <div className="preview-cells" role="group" aria-label={label}>
+      {options.map(({ value, text, lang }) => (
+        <button
+          key={value}
+          type="button"
+          lang={lang}
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface ToolsProps {
+  address: string | null;
+  isBrowsing: boolean;
+  onBrowse: () => void;
+  onReload: () => void;
+  onOpen: (over: 'share' | 'beside') => void;
+}
+
+function Tools({ address, isBrowsing, onBrowse, onReload, onOpen }: ToolsProps): JSX.Element {
+  const { words } = useEditor();
+  return (
+    <div className="preview-tools">
+      <button type="button" aria-pressed={isBrowsing} onClick={onBrowse}>
+        {words['editor.preview.browse']}
+      </button>
+      <button type="button" className="preview-wide-only" onClick={() => onOpen('beside')}>
+        {words['editor.preview.beside']}
+      </button>
+      <button type="button" onClick={onReload}>
+        {words['editor.preview.reload']}
+      </button>
+      {address !== null && (
+        <a href={address} target="_blank" rel="noopener">
+          {words['editor.preview.new-tab']}
+        </a>
+      )}
+      <button type="button" onClick={() => onOpen('share')}>
+        {words['editor.preview.share']}
+      </button>
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import { languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { HistoryItem } from './history-item.tsx';
-import { PanelDialog } from './panel-dialog.tsx';
+import { PanelParts } from './panel-parts.tsx';
 import { Unpublishing } from './unpublishing.tsx';
 import { languagesIn, useHistory } from './use-history.ts';
 
@@ -18,7 +18,7 @@ export function HistoryPanel({ store }: { store: UnitStore }): JSX.Element {
   const language = offered.includes(asked) ? asked : (offered[0] ?? asked);
   const own = entries?.filter((entry) => entry.language === language) ?? [];
   return (
-    <PanelDialog title={words['editor.releases.history.title']}>
+    <PanelParts>
       {entries === null && <p role="status">{words['editor.releases.list.reading']}</p>}
       {entries?.length === 0 && <p>{words['editor.releases.history.empty']}</p>}
       {offered.length > 1 && (
@@ -45,6 +45,6 @@ export function HistoryPanel({ store }: { store: UnitStore }): JSX.Element {
         ))}
       </ol>
       {entries && <Unpublishing store={store} />}
-    </PanelDialog>
+    </PanelParts>
   );
 }

@@ -2,7 +2,7 @@ import { type FormEvent, type JSX, useId, useState } from 'react';
 import { countInWords } from '#common/count-in-words.ts';
 import { Button } from '../../components/button.tsx';
 import { useEditor } from '../editor-context.ts';
-import { PanelDialog } from './panel-dialog.tsx';
+import { PanelParts } from './panel-parts.tsx';
 import { boundPaths, chosenFindings, isChosen } from './publish-choice.ts';
 import { PublishFindings } from './publish-findings.tsx';
 import { PublishLanguages, PublishOptions, whenOf, atOnce } from './publish-options.tsx';
@@ -15,14 +15,13 @@ export function PublishDialog(): JSX.Element {
   const { words } = useEditor();
   const publishing = usePublish();
   const { plan } = publishing;
-  const title = words['editor.releases.publish.title'];
   if (plan && plan.changes.length > 0) return <PublishForm publishing={publishing} plan={plan} />;
   return (
-    <PanelDialog title={title}>
+    <PanelParts>
       <p role="status">
         {words[plan ? 'editor.releases.publish.nothing' : 'editor.releases.publish.reading']}
       </p>
-    </PanelDialog>
+    </PanelParts>
   );
 }
 
@@ -54,13 +53,7 @@ function PublishForm({ publishing, plan }: PublishFormProps): JSX.Element {
     void publishing.publish({ title: name, at: now.isLater ? momentOfField(now.time) : null });
   }
   return (
-    <PanelDialog
-      title={words['editor.releases.publish.title']}
-      about={
-        <p className="release-panel-about" role="status">
-          {countInWords(words['editor.releases.publish.changes'], chosen.length, locale)}
-        </p>
-      }
+    <PanelParts
       foot={
         <PublishFoot
           formId={formId}
@@ -73,6 +66,9 @@ function PublishForm({ publishing, plan }: PublishFormProps): JSX.Element {
       }
     >
       <form id={formId} noValidate onSubmit={handleSubmit} className="publish-form">
+        <p className="release-summary" role="status">
+          {countInWords(words['editor.releases.publish.changes'], chosen.length, locale)}
+        </p>
         {trouble && (
           <p className="release-trouble" role="alert">
             {words[`editor.releases.publish.${trouble}`]}
@@ -83,7 +79,7 @@ function PublishForm({ publishing, plan }: PublishFormProps): JSX.Element {
         <PublishFindings findings={findings} plan={plan} />
         <PublishOptions name={name} onName={setName} when={when} onWhen={setWhen} />
       </form>
-    </PanelDialog>
+    </PanelParts>
   );
 }
 

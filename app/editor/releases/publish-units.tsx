@@ -124,7 +124,7 @@ function LanguageMark({ change: { language }, goes }: PublishUnitProps['shown'][
 
 function UnitChange({ change }: { change: PlannedChange }): JSX.Element {
   const { words } = useEditor();
-  const { language, isStructure, kind, fields } = change;
+  const { language, isStructure, isMoved, kind, fields } = change;
   const isNew = kind === 'new';
   return (
     <section className="unit-change">
@@ -134,6 +134,7 @@ function UnitChange({ change }: { change: PlannedChange }): JSX.Element {
           {words[`editor.releases.publish.${isNew ? 'new-first' : 'every-language'}`]}
         </p>
       )}
+      {isMoved && <p>{words['editor.releases.moved']}</p>}
       <FieldChanges changes={fields} language={language} />
     </section>
   );

@@ -6,7 +6,7 @@ import { languages } from '#i18n/languages.ts';
 import { Badge, type BadgeKind } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { useEditor } from '../editor-context.ts';
-import { focusFirst } from './panel-dialog.tsx';
+import { focusFirst } from './panel-parts.tsx';
 import { formatMoment } from './release-times.ts';
 import { refresh } from './use-publish.ts';
 

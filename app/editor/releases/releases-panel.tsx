@@ -2,7 +2,7 @@ import { type JSX, useEffect, useState } from 'react';
 import type { ReleaseSummary } from '#common/editing.ts';
 import { Button } from '../../components/button.tsx';
 import { useEditor } from '../editor-context.ts';
-import { PanelDialog } from './panel-dialog.tsx';
+import { PanelParts } from './panel-parts.tsx';
 import { ReleaseCard } from './release-card.tsx';
 
 /** What was published and what is to be, newest first. */
@@ -16,7 +16,7 @@ export function ReleasesPanel(): JSX.Element {
     { name: 'past' as const, list: past },
   ].filter(({ list }) => list.length > 0);
   return (
-    <PanelDialog title={words['editor.releases.list.title']}>
+    <PanelParts>
       {releases === null && <p role="status">{words['editor.releases.list.reading']}</p>}
       {releases?.length === 0 && <p>{words['editor.releases.list.empty']}</p>}
       {groups.map(({ name, list }) => (
@@ -42,7 +42,7 @@ export function ReleasesPanel(): JSX.Element {
           onClick={() => void readOlder()}
         />
       )}
-    </PanelDialog>
+    </PanelParts>
   );
 }
 

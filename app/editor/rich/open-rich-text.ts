@@ -49,6 +49,7 @@ export function openRichText(options: RichTextOptions): RichText {
     setAttributes: (attributes) =>
       editor.setOptions({ editorProps: { ...props, attributes: { ...attributes } } }),
     focus: (where) => focusAt(editor, where),
+    type: (text) => editor.view.dispatch(editor.state.tr.insertText(text)),
     getLink: () => readLink(editor),
     setLink(link) {
       writeLink(editor, link);

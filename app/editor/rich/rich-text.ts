@@ -98,6 +98,8 @@ export interface RichText {
   setAttributes(attributes: Readonly<Record<string, string>>): void;
   /** The cursor to the start, to where it was, or to the letter at a point of the window. */
   focus(where: 'start' | 'last' | { x: number; y: number }): void;
+  /** As if it had been typed. */
+  type(text: string): void;
   getLink(): RichLink;
   /** null takes it away. */
   setLink(link: RichLink | null): void;

@@ -4,6 +4,7 @@ import { useEditor } from '../editor-context.ts';
 import type { EditorData } from '../editor-data.ts';
 import type { BrowserShelves } from '../state/browser-shelf.ts';
 import { TreePanel } from '../structure/tree-panel.tsx';
+import { EditorMenu } from './editor-menu.tsx';
 import { FormPane } from './form-pane.tsx';
 import { LeftTexts } from './left-texts.tsx';
 import { Panels } from './panels.tsx';
@@ -39,7 +40,8 @@ export function EditorLayout(props: EditorLayoutProps): JSX.Element {
   return (
     <div className="editor" data-pane={panes.shown}>
       <SkipLinks onSkip={panes.show} />
-      <TopBar data={data} />
+      <TopBar />
+      <EditorMenu data={data} />
       <PaneSwitch panes={panes} />
       <div className="editor-panes">
         {panes.isOpen.tree && (

@@ -9,6 +9,22 @@ import { JsonButtons } from './json-buttons.tsx';
 
 const panels: readonly EditorPanel[] = ['translations', 'releases', 'history', 'media', 'keys'];
 
+/** Opens the menu. */
+export function EditorMenuButton(): JSX.Element {
+  const { words } = useEditor();
+  return (
+    <button
+      type="button"
+      className="bar-button bar-icon"
+      popoverTarget="editor-menu"
+      aria-label={words['editor.shell.menu']}
+      title={words['editor.shell.menu']}
+    >
+      <Bars />
+    </button>
+  );
+}
+
 /** Everything that is not needed all the time, and the way out. */
 export function EditorMenu({ data }: { data: EditorData }): JSX.Element {
   const { words, language, person, openPanel, store } = useEditor();
@@ -18,56 +34,45 @@ export function EditorMenu({ data }: { data: EditorData }): JSX.Element {
     openPanel(panel);
   };
   return (
-    <>
-      <button
-        type="button"
-        className="bar-button bar-icon"
-        popoverTarget="editor-menu"
-        aria-label={words['editor.shell.menu']}
-        title={words['editor.shell.menu']}
-      >
-        <Bars />
-      </button>
-      <div id="editor-menu" ref={menu} className="editor-menu" popover="auto">
-        <ul>
-          <li className="menu-json">
-            <JsonButtons />
+    <div id="editor-menu" ref={menu} className="editor-menu" popover="auto">
+      <ul>
+        <li className="menu-json">
+          <JsonButtons />
+        </li>
+        {panels.map((panel) => (
+          <li key={panel}>
+            <button
+              type="button"
+              className="menu-entry"
+              disabled={panel === 'history' && !store}
+              onClick={() => open(panel)}
+            >
+              {words[`editor.shell.panel.${panel}`]}
+            </button>
           </li>
-          {panels.map((panel) => (
-            <li key={panel}>
-              <button
-                type="button"
-                className="menu-entry"
-                disabled={panel === 'history' && !store}
-                onClick={() => open(panel)}
-              >
-                {words[`editor.shell.panel.${panel}`]}
-              </button>
-            </li>
-          ))}
+        ))}
+        <li>
+          <a className="menu-entry" href={`/${language}/home`}>
+            {words['editor.shell.site']}
+          </a>
+        </li>
+        {data.isAdmin && (
           <li>
-            <a className="menu-entry" href={`/${language}/home`}>
-              {words['editor.shell.site']}
+            <a className="menu-entry" href={`/${language}/admin/dashboard`}>
+              {words['editor.shell.admin']}
             </a>
           </li>
-          {data.isAdmin && (
-            <li>
-              <a className="menu-entry" href={`/${language}/admin/dashboard`}>
-                {words['editor.shell.admin']}
-              </a>
-            </li>
-          )}
-        </ul>
-        <InterfaceLanguages data={data} />
-        <Schemes words={data.schemeWords} />
-        <form method="post" action={`/${language}/logout`}>
-          <p>{fillTemplate(words['editor.shell.person'], { name: person.name })}</p>
-          <button type="submit" className="editor-button">
-            {words['editor.shell.logout']}
-          </button>
-        </form>
-      </div>
-    </>
+        )}
+      </ul>
+      <InterfaceLanguages data={data} />
+      <Schemes words={data.schemeWords} />
+      <form method="post" action={`/${language}/logout`}>
+        <p>{fillTemplate(words['editor.shell.person'], { name: person.name })}</p>
+        <button type="submit" className="editor-button">
+          {words['editor.shell.logout']}
+        </button>
+      </form>
+    </div>
   );
 }
 

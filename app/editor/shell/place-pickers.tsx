@@ -147,6 +147,8 @@ function Picker({ label, value, choices, onChoose }: PickerProps): JSX.Element {
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
+        // File names and types run left to right in every language.
+        dir="ltr"
         value={isKnown ? value : ''}
         disabled={choices.length === 0}
         onChange={(event) => onChoose(event.currentTarget.value)}

@@ -2,13 +2,12 @@ import type { JSX } from 'react';
 import { Magnifier } from '../../components/arrow.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { useEditor } from '../editor-context.ts';
-import type { EditorData } from '../editor-data.ts';
-import { EditorMenu } from './editor-menu.tsx';
+import { EditorMenuButton } from './editor-menu.tsx';
 import { JsonButtons } from './json-buttons.tsx';
 import { PlacePickers } from './place-pickers.tsx';
 
 /** The way out, what is being edited, and what can be done with it. */
-export function TopBar({ data }: { data: EditorData }): JSX.Element {
+export function TopBar(): JSX.Element {
   const { language, words, openPanel } = useEditor();
   return (
     <header className="editor-bar on-pine">
@@ -39,7 +38,7 @@ export function TopBar({ data }: { data: EditorData }): JSX.Element {
         >
           {words['editor.shell.publish']}
         </button>
-        <EditorMenu data={data} />
+        <EditorMenuButton />
       </div>
     </header>
   );

@@ -23,7 +23,7 @@ export function CollectionRows({
   return (
     <>
       <div className="tree-filter">
-        <label htmlFor={id} className="unseen">
+        <label htmlFor={id} className="sr-only">
           {fillTemplate(words['editor.structure.find-entry'], { collection: title })}
         </label>
         <input

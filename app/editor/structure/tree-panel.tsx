@@ -16,7 +16,7 @@ export function TreePanel(): JSX.Element {
   const { words } = useEditor();
   const tree = useTree();
   return (
-    <nav className="tree" aria-label={words['editor.structure.tree']} aria-busy={tree === null}>
+    <div className="tree" aria-busy={tree === null}>
       {tree ? (
         <Tree tree={tree} />
       ) : (
@@ -24,7 +24,7 @@ export function TreePanel(): JSX.Element {
           {words['editor.structure.loading']}
         </p>
       )}
-    </nav>
+    </div>
   );
 }
 
@@ -50,7 +50,7 @@ function Tree({ tree }: { tree: EditorTree }): JSX.Element {
   const keys = useTreeKeys(groups, state);
   return (
     <TreeContext value={{ ...state, onKeyDown: keys.onKeyDown }}>
-      <p id="tree-keys" className="unseen">
+      <p id="tree-keys" className="sr-only">
         {words['editor.structure.keys']}
       </p>
       <DragDropProvider {...dragging} onDragEnd={(event) => onDragEnd(event, moves.moveTo)}>

@@ -1,44 +1,73 @@
 import type { JSX } from 'react';
+import { data } from 'react-router';
 import { accountHeaders } from '../../account/account-answers.ts';
 import { accountMeta } from '../../account/account-meta.ts';
-import { StaffScreen } from '../../components/staff-screen.tsx';
+import { Button } from '../../components/button.tsx';
+import { TextLink } from '../../components/button-link.tsx';
+import { GroupStyles } from '../../components/group-styles.tsx';
+import { Text } from '../../components/text.tsx';
+import { AdminEditor } from '../../editor/admin/admin-editor.tsx';
+import { loadAdminContent } from '../../editor/admin/load-admin-content.ts';
+import { postAdminContent } from '../../editor/admin/post-admin-content.ts';
 import type { RouteHandle } from '../../page-kind.ts';
-import { requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
 import { staffOnly } from '../../staff-only.ts';
 import type { Route } from './+types/admin-dashboard.ts';
 
 export const handle: RouteHandle = { page: 'page' };
 export const middleware = [staffOnly('admin:open')];
-
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const labels = await site.labels(language, [
-    'admin.dashboard',
-    'admin.dashboard.text',
-    'admin.payments',
-    'admin.refunds',
-    'logout',
-  ]);
-  return { language, siteName: site.project.name, labels };
-}
-
 export const headers = accountHeaders;
 
-export default function AdminDashboard({ loaderData }: Route.ComponentProps): JSX.Element {
-  const { language, labels } = loaderData;
+const labelKeys = [
+  'admin.dashboard',
+  'admin.dashboard.text',
+  'admin.payments',
+  'admin.refunds',
+  'logout',
+] as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  const site = siteOf(args.context);
+  const admin = await loadAdminContent(args);
+  const labels = await site.labels(admin.language, labelKeys);
+  return { admin, siteName: site.project.name, labels };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const posted = await postAdminContent(args);
+  return data(posted, { status: posted.status.is === 'updated' ? 200 : 400 });
+}
+
+export default function AdminDashboard({
+  loaderData,
+  actionData,
+}: Route.ComponentProps): JSX.Element {
+  const { admin, labels } = loaderData;
+  const { language, words } = admin;
+  const links = [
+    { href: `/${language}/dashboard`, text: words['editor.admin.dashboard'] },
+    { href: `/${language}/admin/refunds`, text: labels['admin.refunds'] },
+    { href: `/${language}/admin/payments`, text: labels['admin.payments'] },
+  ];
   return (
-    <StaffScreen
-      language={language}
-      title={labels['admin.dashboard']}
-      text={labels['admin.dashboard.text']}
-      logout={labels.logout}
-      links={[
-        { href: `/${language}/admin/refunds`, text: labels['admin.refunds'] },
-        { href: `/${language}/admin/payments`, text: labels['admin.payments'] },
-      ]}
-    />
+    <div className="wrap section-space">
+      <GroupStyles of="editor" />
+      <div className="admin-dashboard">
+        <Text of={{ text: labels['admin.dashboard'] }} as="h1" className="h1" twoWeights />
+        <p className="lead text-muted">{labels['admin.dashboard.text']}</p>
+        <AdminEditor data={admin} posted={actionData} />
+        <ul className="admin-links">
+          {links.map(({ href, text }) => (
+            <li key={href}>
+              <TextLink href={href} text={null} otherwise={text} />
+            </li>
+          ))}
+        </ul>
+        <form method="post" action={`/${language}/logout`}>
+          <Button submits kind="secondary" direction="none" text={labels.logout} />
+        </form>
+      </div>
+    </div>
   );
 }
 

@@ -1,7 +1,5 @@
 /** What the editor says: releases. */
 export const releases = {
-  'editor.releases.publish': 'نشر',
-  'editor.releases.publish.title': 'نشر التغييرات',
   'editor.releases.publish.reading': 'نقارن المسوّدات بالموقع…',
   'editor.releases.publish.nothing': 'كل شيء منشور، ولا جديد لعرضه.',
   'editor.releases.publish.none-chosen': 'اختر ما تريد نشره.',
@@ -44,12 +42,11 @@ export const releases = {
   'editor.releases.fields_few': '{{count}} حقول',
   'editor.releases.fields_many': '{{count}} حقلًا',
   'editor.releases.fields_other': '{{count}} حقل',
-  'editor.releases.order': 'الترتيب',
   'editor.releases.order.changed': 'تغيّر ترتيب العناصر.',
   'editor.releases.item.added': 'عنصر مضاف',
   'editor.releases.item.removed': 'عنصر محذوف',
+  'editor.releases.moved': 'تغيّر موضعه في قائمته.',
   'editor.releases.whole': 'النص كله',
-  'editor.releases.nothing-there': 'لا شيء',
   'editor.releases.yes': 'نعم',
   'editor.releases.no': 'لا',
   'editor.releases.check.title': 'قبل النشر',
@@ -82,7 +79,6 @@ export const releases = {
   'editor.releases.diff.removed': 'محذوف:',
   'editor.releases.diff.added': 'مضاف:',
   'editor.releases.diff.format': 'التنسيق',
-  'editor.releases.list.title': 'الإصدارات',
   'editor.releases.list.reading': 'جارٍ القراءة…',
   'editor.releases.list.empty': 'لم يُنشر شيء بعد.',
   'editor.releases.list.older': 'عرض الأقدم',
@@ -124,7 +120,6 @@ export const releases = {
     'لا يمكن التراجع عنه وحده: غيّر {{titles}} النصوص نفسها بعده. تراجع عن ذلك أولًا.',
   'editor.releases.revert.first': 'بدأ الموقع بهذا الإصدار.',
   'editor.releases.revert.files': 'غيّرت إصدارات لاحقة: {{files}}',
-  'editor.releases.history.title': 'السجل',
   'editor.releases.history.empty': 'لم يُحفظ شيء بعد.',
   'editor.releases.history.languages': 'اللغة',
   'editor.releases.history.draft': 'المسوّدة',
@@ -159,5 +154,4 @@ export const releases = {
   'editor.releases.unpublish.name': 'مسحوب: {{title}}',
   'editor.releases.unpublish.done': 'سُحب من الموقع: {{title}}',
   'editor.releases.unpublish.nothing': 'لم يكن منشورًا.',
-  'editor.releases.close': 'إغلاق',
 } as const;

@@ -1,7 +1,5 @@
 /** What the editor says: releases. */
 export const releases = {
-  'editor.releases.publish': 'Veröffentlichen',
-  'editor.releases.publish.title': 'Änderungen veröffentlichen',
   'editor.releases.publish.reading': 'Entwürfe werden mit der Website verglichen …',
   'editor.releases.publish.nothing': 'Alles ist veröffentlicht. Es gibt nichts Neues zu zeigen.',
   'editor.releases.publish.none-chosen': 'Wählen Sie aus, was veröffentlicht werden soll.',
@@ -37,12 +35,11 @@ export const releases = {
   'editor.releases.kind.withheld': 'Von der Website genommen',
   'editor.releases.fields_one': '{{count}} Feld',
   'editor.releases.fields_other': '{{count}} Felder',
-  'editor.releases.order': 'Reihenfolge',
   'editor.releases.order.changed': 'Die Einträge stehen in einer anderen Reihenfolge.',
   'editor.releases.item.added': 'Eintrag hinzugefügt',
   'editor.releases.item.removed': 'Eintrag entfernt',
+  'editor.releases.moved': 'Der Eintrag steht an einer anderen Stelle seiner Liste.',
   'editor.releases.whole': 'Ganzer Text',
-  'editor.releases.nothing-there': 'Nichts',
   'editor.releases.yes': 'Ja',
   'editor.releases.no': 'Nein',
   'editor.releases.check.title': 'Vor dem Veröffentlichen',
@@ -63,7 +60,6 @@ export const releases = {
   'editor.releases.diff.removed': 'entfernt:',
   'editor.releases.diff.added': 'hinzugefügt:',
   'editor.releases.diff.format': 'Formatierung',
-  'editor.releases.list.title': 'Veröffentlichungen',
   'editor.releases.list.reading': 'Wird gelesen …',
   'editor.releases.list.empty': 'Noch wurde nichts veröffentlicht.',
   'editor.releases.list.older': 'Ältere zeigen',
@@ -98,7 +94,6 @@ export const releases = {
     'Lässt sich nicht allein zurücknehmen: {{titles}} hat dieselben Texte seither geändert. Nehmen Sie zuerst das zurück.',
   'editor.releases.revert.first': 'Mit dieser Veröffentlichung hat die Website begonnen.',
   'editor.releases.revert.files': 'Spätere Veröffentlichungen haben geändert: {{files}}',
-  'editor.releases.history.title': 'Verlauf',
   'editor.releases.history.empty': 'Noch wurde nichts gespeichert.',
   'editor.releases.history.languages': 'Sprache',
   'editor.releases.history.draft': 'Entwurf',
@@ -130,5 +125,4 @@ export const releases = {
   'editor.releases.unpublish.name': 'Entfernt: {{title}}',
   'editor.releases.unpublish.done': 'Von der Website genommen: {{title}}',
   'editor.releases.unpublish.nothing': 'Der Text war nicht öffentlich.',
-  'editor.releases.close': 'Schließen',
 } as const;

@@ -1,7 +1,5 @@
 /** What the editor says: releases. */
 export const releases = {
-  'editor.releases.publish': 'Publish',
-  'editor.releases.publish.title': 'Publish changes',
   'editor.releases.publish.reading': 'Comparing the drafts with the site…',
   'editor.releases.publish.nothing': 'Everything is published. There is nothing new to show.',
   'editor.releases.publish.none-chosen': 'Choose something to publish.',
@@ -36,12 +34,11 @@ export const releases = {
   'editor.releases.kind.withheld': 'Taken off the site',
   'editor.releases.fields_one': '{{count}} field',
   'editor.releases.fields_other': '{{count}} fields',
-  'editor.releases.order': 'Order',
   'editor.releases.order.changed': 'The items stand in another order.',
   'editor.releases.item.added': 'Item added',
   'editor.releases.item.removed': 'Item removed',
+  'editor.releases.moved': 'It stands elsewhere in its list.',
   'editor.releases.whole': 'Whole text',
-  'editor.releases.nothing-there': 'Nothing',
   'editor.releases.yes': 'Yes',
   'editor.releases.no': 'No',
   'editor.releases.check.title': 'Before you publish',
@@ -62,7 +59,6 @@ export const releases = {
   'editor.releases.diff.removed': 'removed:',
   'editor.releases.diff.added': 'added:',
   'editor.releases.diff.format': 'Formatting',
-  'editor.releases.list.title': 'Releases',
   'editor.releases.list.reading': 'Reading…',
   'editor.releases.list.empty': 'Nothing has been published yet.',
   'editor.releases.list.older': 'Show older ones',
@@ -97,7 +93,6 @@ export const releases = {
     'Cannot be taken back alone: {{titles}} has changed the same texts since. Take that back first.',
   'editor.releases.revert.first': 'The site began with this release.',
   'editor.releases.revert.files': 'Later releases have changed: {{files}}',
-  'editor.releases.history.title': 'History',
   'editor.releases.history.empty': 'Nothing has been saved yet.',
   'editor.releases.history.languages': 'Language',
   'editor.releases.history.draft': 'Draft',
@@ -128,5 +123,4 @@ export const releases = {
   'editor.releases.unpublish.name': 'Taken off: {{title}}',
   'editor.releases.unpublish.done': 'Taken off the site: {{title}}',
   'editor.releases.unpublish.nothing': 'It was not public.',
-  'editor.releases.close': 'Close',
 } as const;

@@ -1,6 +1,5 @@
 /** What the editor says: structure. */
 export const structure = {
-  'editor.structure.tree': 'المحتوى',
   'editor.structure.loading': 'تُقرأ المحتويات …',
   'editor.structure.page.home': 'الرئيسية',
   'editor.structure.page.about': 'من نحن',

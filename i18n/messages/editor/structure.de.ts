@@ -1,6 +1,5 @@
 /** What the editor says: structure. */
 export const structure = {
-  'editor.structure.tree': 'Inhalte',
   'editor.structure.loading': 'Inhalte werden gelesen …',
   'editor.structure.page.home': 'Startseite',
   'editor.structure.page.about': 'Über uns',

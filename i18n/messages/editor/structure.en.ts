@@ -1,6 +1,5 @@
 /** What the editor says: structure. */
 export const structure = {
-  'editor.structure.tree': 'Content',
   'editor.structure.loading': 'Reading the content …',
   'editor.structure.page.home': 'Home',
   'editor.structure.page.about': 'About',

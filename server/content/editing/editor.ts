@@ -249,10 +249,14 @@ export type AdminUpdateAnswer =
   | { outcome: 'conflict'; content: AdminContent }
   | { outcome: 'invalid'; problems: FieldProblem[] };
 
-/** Both throw ContentNotFoundError where the about page has no section with one image and text. */
 export interface AdminContentDesk {
-  read(projectId: string, language: LanguageCode, actor: EditingActor): Promise<AdminContent>;
-  /** Saves and publishes at once. */
+  /** Null where the about page has no section with one image and text. */
+  find(
+    projectId: string,
+    language: LanguageCode,
+    actor: EditingActor,
+  ): Promise<AdminContent | null>;
+  /** Saves and publishes at once. Throws ContentNotFoundError where there is no such section. */
   update(
     projectId: string,
     update: AdminContentUpdate,

@@ -1,5 +1,5 @@
 import { type JSX, useState } from 'react';
-import { readField } from '#common/field-values.ts';
+import { joinField, readField } from '#common/field-values.ts';
 import type { ListField } from '#common/fields.ts';
 import { Triangle } from '../../../components/arrow.tsx';
 import { useEditor } from '../../editor-context.ts';

@@ -33,25 +33,27 @@ export function createAdminContentDesk(
   { content }: Pick<EditorParts, 'content'>,
   desks: Desks,
 ): AdminContentDesk {
-  async function requirePath(projectId: string): Promise<string> {
+  async function findPath(projectId: string): Promise<string | null> {
     const snapshot = await content.snapshot(projectId);
     const components = snapshot.find(pageComponentsPath, null)?.value ?? null;
     const sections = listSectionFiles(components, 'about') ?? [];
     const [first] = types.flatMap((type) => sections.filter((section) => section.type === type));
-    if (!first) throw new ContentNotFoundError('The about page has no section with one image');
-    return sectionPath(first.page, first.fileName);
+    return first ? sectionPath(first.page, first.fileName) : null;
   }
 
   return {
-    async read(projectId, language, actor) {
+    async find(projectId, language, actor) {
       requirePermission(actor, 'admin:open');
-      const unit = await desks.units.open(projectId, await requirePath(projectId), actor);
-      return presentContent(unit, language);
+      const path = await findPath(projectId);
+      if (path === null) return null;
+      return presentContent(await desks.units.open(projectId, path, actor), language);
     },
 
     async update(projectId, { language, ...update }, actor) {
       requirePermission(actor, 'admin:open');
-      const unit = await desks.units.open(projectId, await requirePath(projectId), actor);
+      const path = await findPath(projectId);
+      if (!path) throw new ContentNotFoundError('The about page has no section with one image');
+      const unit = await desks.units.open(projectId, path, actor);
       const saved = await save(desks, { projectId, unit, language, update }, actor);
       if (saved.outcome !== 'updated') return saved;
       const problems = await publish(

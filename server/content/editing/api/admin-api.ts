@@ -55,7 +55,8 @@ function read(api: EditorApi): Endpoint {
     handle: editorCall(api, 'admin:open', async ({ project, actor }, context) => {
       const language = contentLanguage(context, project.languages);
       if (!language) return fail(context, 'not-found');
-      return answerDraft(context, await api.editor.adminContent.read(project.id, language, actor));
+      const found = await api.editor.adminContent.find(project.id, language, actor);
+      return found ? answerDraft(context, found) : fail(context, 'not-found');
     }),
   };
 }

@@ -53,6 +53,7 @@ const changeSchema = z.object({
     z.object({ field: z.string(), before: z.json().optional(), after: z.json().optional() }),
   ),
   isWithheld: z.boolean().optional(),
+  isMoved: z.boolean().optional(),
 });
 const findingSchema = z.object({
   level: z.enum(['error', 'warning']),

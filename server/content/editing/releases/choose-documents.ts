@@ -58,12 +58,13 @@ function unchosen(
   document: UnitDocument,
   defaultLanguage: LanguageCode,
 ): ChosenDocument[] {
-  const { kind, draft, published, language } = document;
+  const { kind, draft, published, publishedId, language, isMoved } = document;
   if (kind === 'removed') return isGone(unit) ? [draftOf(unit, document)] : [];
   if (kind === 'new') return language === defaultLanguage ? [draftOf(unit, document)] : [];
   const value = composeTexts(unit.type, draft ?? null, published ?? null);
   const text = stringifyJson(value);
-  if (text === stringifyJson(published ?? null)) return [];
+  if (text === stringifyJson(published ?? null))
+    return isMoved ? [{ document, unit, value, revisionId: publishedId, isComposed: false }] : [];
   if (text === stringifyJson(draft ?? null)) return [draftOf(unit, document)];
   return [{ document, unit, value, revisionId: null, isComposed: true }];
 }
@@ -80,8 +81,8 @@ function isGone({ documents }: PendingUnit): boolean {
 }
 
 /** Whether a document's own change goes with every language in any case. */
-export function isStructureChange({ language, differences }: UnitDocument): boolean {
-  return language === '' || differences.some(({ isStructure }) => isStructure);
+function isStructureChange({ language, differences, isMoved }: UnitDocument): boolean {
+  return language === '' || isMoved || differences.some(({ isStructure }) => isStructure);
 }
 
 /**

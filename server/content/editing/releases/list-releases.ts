@@ -106,7 +106,7 @@ async function readTitles(
           (one, other) => languages.indexOf(one.language) - languages.indexOf(other.language),
         )
         .map(({ content }) => parseJson(content));
-      return [path, unitTitle(path, values)];
+      return [path, unitTitle({ path, type: null, language }, values)];
     }),
   );
   return (path) => titles.get(path) ?? path;

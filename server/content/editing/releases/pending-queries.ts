@@ -1,13 +1,18 @@
 import { batchesOf, type Db } from '../../queries.ts';
 
-/** The paths at which some language's draft is not what is published. */
+/** The paths at which some language's draft is not what is published, or stands elsewhere in its collection. */
 export async function listChangedPaths(db: Db, projectId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('documents')
     .select('path')
     .distinct()
     .where('project_id', '=', projectId)
-    .whereRef('draft_revision_id', 'is distinct from', 'published_revision_id')
+    .where((is) =>
+      is.or([
+        is('draft_revision_id', 'is distinct from', is.ref('published_revision_id')),
+        is('draft_sort', 'is not', null),
+      ]),
+    )
     .orderBy('path')
     .execute();
   return rows.map(({ path }) => path);
@@ -34,6 +39,7 @@ export async function listUnitDocuments(db: Db, projectId: string, paths: readon
           'draft_revision_id',
           'published_revision_id',
           'published_version',
+          'draft_sort',
           'updated_at',
         ])
         .select(['draft.content as draft_content', 'draft.hash as draft_hash'])

@@ -34,7 +34,7 @@ export async function planRelease(input: PlanInput): Promise<PublishPlan> {
   const languages = scope.languages ?? project.languages;
   return {
     changes: chosen.map((one) => plannedChange(one, { language, defaultLanguage })),
-    findings: await checkDocuments(chosen, { links, languages, defaultLanguage }),
+    findings: await checkDocuments(chosen, { links, languages, defaultLanguage, told: language }),
     token: planToken(Array.from(new Set(chosen.map(({ unit }) => unit)))),
   };
 }
@@ -43,7 +43,7 @@ function plannedChange(
   { document, unit, value }: ChosenDocument,
   { language: told, defaultLanguage }: { language: LanguageCode; defaultLanguage: LanguageCode },
 ): PlannedChange {
-  const { path, language, published, isWithheld } = document;
+  const { path, language, published, isWithheld, isMoved } = document;
   const isDefault = language === '' || language === defaultLanguage;
   const kind = kindOf(value !== null, published !== undefined);
   const fields =
@@ -51,12 +51,13 @@ function plannedChange(
   return {
     path,
     language,
-    title: titleOf(unit, [told, defaultLanguage]),
+    title: titleOf(unit, told, defaultLanguage),
     kind,
     // What is new in another language than the default one waits until that language is chosen.
     isStructure: isStructureOf(unit) && (kind !== 'new' || isDefault),
     fields: fields.map(({ isStructure: _isStructure, ...field }) => field),
     ...(isWithheld && { isWithheld }),
+    ...(isMoved && { isMoved }),
   };
 }
 
@@ -66,16 +67,13 @@ function kindOf(hasValue: boolean, isPublic: boolean): PlannedChange['kind'] {
 }
 
 function titleOf(
-  { path, documents }: ChosenDocument['unit'],
-  languages: readonly string[],
+  { path, type, documents }: ChosenDocument['unit'],
+  language: LanguageCode,
+  defaultLanguage: LanguageCode,
 ): string {
+  const ranks: readonly string[] = [language, defaultLanguage];
+  const rank = (code: string) => (ranks.includes(code) ? ranks.indexOf(code) : ranks.length);
   const ranked = documents.toSorted((one, other) => rank(one.language) - rank(other.language));
-  function rank(language: string): number {
-    const place = languages.indexOf(language);
-    return place === -1 ? languages.length : place;
-  }
-  return unitTitle(
-    path,
-    ranked.map(({ draft, published }) => draft ?? published),
-  );
+  const values = ranked.map(({ draft, published }) => draft ?? published);
+  return unitTitle({ path, type, language }, values);
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { FieldProblem } from '#common/editing.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
 import { recordAudit } from '../../../accounts/audit/audit.ts';
 import type { Database } from '../../../db/connect.ts';
 import type { Schema } from '../../../db/schema.ts';
@@ -20,6 +21,8 @@ interface PublishInput {
   request: PublishRequest;
   actor: EditingActor;
   now: number;
+  /** In which it is told what is wrong. */
+  told: LanguageCode;
 }
 
 type PublishOutcome =
@@ -42,7 +45,7 @@ export async function publishUnits(
   if (chosen.length === 0) return { outcome: 'nothing' };
   const moving = Array.from(new Set(chosen.map(({ unit }) => unit)));
   if (!isStateOf(request.token, moving)) return { outcome: 'moved' };
-  const problems = chosen.flatMap((one) => problemsOf(one, project));
+  const problems = chosen.flatMap((one) => problemsOf(one, input));
   if (problems.length > 0) return { outcome: 'invalid', problems };
 
   const changes = await fixRevisions(trx, chosen, { authorId: actor.id, now });
@@ -69,13 +72,17 @@ export async function publishUnits(
 
 function problemsOf(
   { document, unit, value }: ChosenDocument,
-  { defaultLanguage }: Project,
+  { project: { defaultLanguage }, told }: PublishInput,
 ): (FieldProblem & { path: string })[] {
   const { path, language } = document;
   if (value === null) return [];
-  return invalidFields(unit, value, language === '' || language === defaultLanguage).map(
-    ({ field, about }) => ({ path, language, field, message: about }),
-  );
+  const isDefaultLanguage = language === '' || language === defaultLanguage;
+  return invalidFields(unit, value, { isDefaultLanguage, told }).map(({ field, about }) => ({
+    path,
+    language,
+    field,
+    message: about,
+  }));
 }
 
 /** Every chosen document with a revision: what is composed for this release gets one of its own. */

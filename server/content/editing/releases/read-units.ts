@@ -23,6 +23,8 @@ export interface UnitDocument {
   kind: 'same' | 'new' | 'changed' | 'removed';
   /** Of a changed one. */
   differences: FieldDifference[];
+  /** It is public, and is to stand elsewhere in its collection. */
+  isMoved: boolean;
   /** It was taken off the site, and nobody has touched it since: it comes back only where it is named. */
   isWithheld: boolean;
 }
@@ -113,6 +115,7 @@ function documentOf(
     published,
     kind,
     differences: kind === 'changed' ? differencesOf(fieldsOf(type), published, draft) : [],
+    isMoved: isMoved(row),
     isWithheld: kind === 'new' && row.moved_at !== null && row.updated_at <= row.moved_at,
   };
 }
@@ -122,10 +125,15 @@ export function fieldsOf(type: DocumentType | null): Fields | null {
   return type?.shape === 'fields' ? type.fields : null;
 }
 
-function kindOf({ draft_hash, published_hash }: UnitDocumentRow): UnitDocument['kind'] {
-  if (draft_hash === published_hash) return 'same';
+function kindOf(row: UnitDocumentRow): UnitDocument['kind'] {
+  const { draft_hash, published_hash } = row;
+  if (draft_hash === published_hash) return isMoved(row) ? 'changed' : 'same';
   if (published_hash === null) return 'new';
   return draft_hash === null ? 'removed' : 'changed';
+}
+
+function isMoved({ draft_sort, draft_hash, published_hash }: UnitDocumentRow): boolean {
+  return draft_sort !== null && draft_hash !== null && published_hash !== null;
 }
 
 function parsed(content: string | null | undefined): JsonValue | undefined {
@@ -133,7 +141,12 @@ function parsed(content: string | null | undefined): JsonValue | undefined {
 }
 
 function digestOf(rows: readonly UnitDocumentRow[]): string {
-  const state = rows.map((row) => [row.id, row.draft_revision_id, row.published_revision_id]);
+  const state = rows.map((row) => [
+    row.id,
+    row.draft_revision_id,
+    row.published_revision_id,
+    row.draft_sort,
+  ]);
   return shortHash(JSON.stringify(state));
 }
 

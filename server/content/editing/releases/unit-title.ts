@@ -1,25 +1,18 @@
-import { isJsonObject, type JsonValue } from '#common/json.ts';
-import { onOneLine } from '#common/plain-text.ts';
+import type { JsonValue } from '#common/json.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { DocumentType } from '../../document-types.ts';
+import { fileNameOf, fixedNameOf, titleOf } from '../structure/name-unit.ts';
 
-const titleFields = ['titleTr', 'title', 'courseName', 'name'];
-const longestTitle = 120;
-
-/** What a person knows a document by: its title, else its file's name. Values are tried in their order. */
-export function unitTitle(path: string, values: readonly (JsonValue | undefined)[]): string {
+/** What a person knows a unit by: a name of its own, its title, else its file's name. Values are tried in their order. */
+export function unitTitle(
+  { path, type, language }: { path: string; type: DocumentType | null; language: LanguageCode },
+  values: readonly (JsonValue | undefined)[],
+): string {
+  const name = fixedNameOf(path, language);
+  if (name !== null) return name;
   for (const value of values) {
-    const title = titleOf(value);
-    if (title) return title;
+    const title = value === undefined ? null : titleOf(type, value);
+    if (title !== null) return title;
   }
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return name.replace('.json', '').replace('{lang}', 'i18n');
-}
-
-function titleOf(value: JsonValue | undefined): string | null {
-  if (!isJsonObject(value)) return null;
-  for (const name of titleFields) {
-    const text = value[name];
-    if (typeof text === 'string' && text.trim() !== '')
-      return onOneLine(text).slice(0, longestTitle);
-  }
-  return null;
+  return fileNameOf(path);
 }

@@ -76,16 +76,23 @@ function bestFields(texts: readonly FieldText[], words: string[][], code: UnitLa
     const [first] = matches;
     if (!first) return [];
     const count = new Set(matches.map(({ word }) => word)).size;
-    const isTitle = /(?:^|\.)(?:title|titleTr|name)$/.test(field);
-    const rank = (words.length - count) * 4 + (isTitle ? 0 : 2);
+    const rank = (words.length - count) * 4 + rankOf(field);
     return [{ field, rank, count, excerpt: excerptOf(text, first.start) }];
   });
   if (found.length === 0) return [{ field: '', rank: 3, excerpt: '' }];
   const most = Math.max(...found.map(({ count }) => count));
-  return found
+  const best = found
     .filter(({ count }) => count === most)
-    .toSorted((one, other) => one.rank - other.rank)
-    .slice(0, mostFields);
+    .toSorted((one, other) => one.rank - other.rank);
+  // A title and its key often have the same words: the better one is enough.
+  const once = new Map(best.toReversed().map((match) => [match.excerpt, match]));
+  return best.filter((match) => once.get(match.excerpt) === match).slice(0, mostFields);
+}
+
+/** What is shown as a title comes before its key, and both before other texts. */
+function rankOf(field: string): number {
+  if (/(?:^|\.)titleTr$/.test(field)) return 0;
+  return /(?:^|\.)(?:title|name)$/.test(field) ? 0.5 : 2;
 }
 
 function excerptOf(text: string, at: number): string {

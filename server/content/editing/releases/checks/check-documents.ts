@@ -5,9 +5,10 @@ import type { Fields } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { validateDocument } from '../../../validate-document.ts';
+import { fieldPathOf } from '../../units/field-paths.ts';
+import { problemWords } from '../../units/problem-words.ts';
 import type { ChosenDocument } from '../choose-documents.ts';
 import type { PendingUnit } from '../read-units.ts';
-import { fieldOfProblem } from './field-of-problem.ts';
 import type { InternalLinks } from './internal-links.ts';
 import { readHtml, skippedHeadings } from './read-html.ts';
 import { type VisitedField, walkFields } from './walk-fields.ts';
@@ -16,6 +17,8 @@ interface Checks {
   links: InternalLinks;
   languages: readonly LanguageCode[];
   defaultLanguage: LanguageCode;
+  /** In which it is told what is wrong. */
+  told: LanguageCode;
 }
 
 type Found = Pick<CheckFinding, 'level' | 'kind' | 'field' | 'about'>;
@@ -31,7 +34,7 @@ export async function checkDocuments(
     const { path, language } = document;
     const isDefaultLanguage = language === '' || language === checks.defaultLanguage;
     const found = [
-      ...invalidFields(unit, value, isDefaultLanguage),
+      ...invalidFields(unit, value, { isDefaultLanguage, told: checks.told }),
       ...(unit.type?.shape === 'fields' ? await checkFields(unit.type.fields, value, checks) : []),
       ...(isDefaultLanguage ? [] : missingTexts(unit, value, { ...checks, language })),
     ];
@@ -44,13 +47,13 @@ export async function checkDocuments(
 export function invalidFields(
   { type }: PendingUnit,
   value: JsonValue,
-  isDefaultLanguage: boolean,
+  { isDefaultLanguage, told }: { isDefaultLanguage: boolean; told: LanguageCode },
 ): Found[] {
   return validateDocument(type, value, { isDefaultLanguage }).map(({ path, message }) => ({
     level: 'error',
     kind: 'invalid',
-    field: fieldOfProblem(value, path),
-    about: message,
+    field: fieldPathOf(path, value),
+    about: problemWords(message, told),
   }));
 }
 

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { fieldOfProblem } from './field-of-problem.ts';
 import { readHtml, skippedHeadings } from './read-html.ts';
 
 it('finds links, pictures with and without a text, and headings', () => {
@@ -23,11 +22,4 @@ it('finds links, pictures with and without a text, and headings', () => {
 it('lets headings begin below the one of their section, and come back up', () => {
   expect(skippedHeadings(readHtml('<h3>a</h3><h4>b</h4><h2>c</h2><h3>d</h3>'))).toEqual([]);
   expect(skippedHeadings(readHtml('<h4>a</h4>'))).toEqual(['a']);
-});
-
-it('names the field of a problem by the keys of its items', () => {
-  const value = { services: [{ id: 9 }, { id: 7, parts: ['x'] }] };
-  expect(fieldOfProblem(value, '$.services[1].titleTr')).toBe('services.7.titleTr');
-  expect(fieldOfProblem(value, '$.services[1].parts[0]')).toBe('services.7.parts.0');
-  expect(fieldOfProblem(value, '$["og:title"]')).toBe('og:title');
 });

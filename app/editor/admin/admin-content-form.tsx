@@ -1,0 +1,140 @@
+import { type FormEvent, type JSX, useEffect, useId, useRef } from 'react';
+import type { MediaFile } from '#common/editing.ts';
+import { languages } from '#i18n/languages.ts';
+import { Button } from '../../components/button.tsx';
+import type { AdminData } from './admin-data.ts';
+import { contentOf, isUnsent } from './admin-state.ts';
+import { ContentField } from './content-field.tsx';
+import { PictureField } from './picture-field.tsx';
+import { StatusMessage } from './status-message.tsx';
+import { keepCopy } from './unsent-copy.ts';
+import type { AdminForm } from './use-admin-content.ts';
+
+interface AdminContentFormProps {
+  data: AdminData;
+  form: AdminForm;
+  onPick(): Promise<MediaFile | null>;
+}
+
+/** The text and the picture of the about page, one language at a time. */
+export function AdminContentForm({ data, form, onPick }: AdminContentFormProps): JSX.Element {
+  const { words, contents, membership } = data;
+  const id = useId();
+  const status = useRef<HTMLDivElement>(null);
+  const { state } = form;
+  const content = contentOf(state);
+
+  useEffect(() => {
+    if (state.status) status.current?.scrollIntoView({ block: 'nearest' });
+  }, [state.status]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void form.submit();
+  }
+
+  if (contents.is === 'none') return <p className="lead">{words['editor.admin.none']}</p>;
+  const isSignedOut = state.status?.is === 'update-failed' && state.status.hint === 'signed-out';
+  return (
+    <form method="post" encType="multipart/form-data" className="admin-form" onSubmit={submit}>
+      <LanguageChoice data={data} form={form} />
+      {state.found && <FoundCopy data={data} form={form} />}
+      <input type="hidden" name="of" value={state.of} />
+      <input type="hidden" name="imgsrc" value={content.imgsrc} />
+      <input type="hidden" name="revision" value={content.revision ?? ''} />
+      <ContentField
+        id={`${id}-content`}
+        language={state.of}
+        value={content.content}
+        onChange={(next) => form.tell({ is: 'typed', changes: { content: next } })}
+      />
+      <PictureField form={form} words={words} onPick={onPick} />
+      <div ref={status} className="admin-result">
+        {state.status && <StatusMessage status={state.status} words={words} />}
+        {isSignedOut && (
+          <a href={membership.login} target="_blank" rel="noreferrer" className="admin-link">
+            {words['editor.admin.log-in']}
+          </a>
+        )}
+        {state.theirs !== null && (
+          <details className="admin-theirs">
+            <summary>{words['editor.admin.theirs']}</summary>
+            <pre lang={state.of} dir={languages[state.of].dir}>
+              {state.theirs}
+            </pre>
+          </details>
+        )}
+      </div>
+      <div className="admin-submit">
+        <Button
+          submits
+          text={words['editor.admin.submit']}
+          busyText={words['editor.admin.uploading']}
+          isLoading={state.isBusy}
+          disabled={state.isBusy || contents.is === 'failed'}
+        />
+        <p className="field-hint">{words['editor.admin.submit-hint']}</p>
+      </div>
+    </form>
+  );
+}
+
+type PartProps = Pick<AdminContentFormProps, 'data' | 'form'>;
+
+/** Links, so that it works without scripts; with them, what was typed in each language stays. */
+function LanguageChoice({ data, form }: PartProps): JSX.Element {
+  const { words, project } = data;
+  const { state, tell } = form;
+  return (
+    <nav aria-label={words['editor.admin.language']}>
+      <ul className="admin-languages">
+        {project.languages.map((language) => (
+          <li key={language}>
+            <a
+              href={`?of=${language}`}
+              lang={language}
+              hrefLang={language}
+              aria-current={language === state.of ? 'true' : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                tell({ is: 'shown', language });
+              }}
+            >
+              {languages[language].name}
+              {isUnsent(state, language, state.typed[language]) && (
+                <span className="admin-unsent" lang={data.language}>
+                  {words['editor.admin.unsaved']}
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function FoundCopy({ data, form }: PartProps): JSX.Element {
+  const { words, project, person } = data;
+  function drop(): void {
+    keepCopy({ projectId: project.id, personId: person.id }, form.state.of, null);
+    form.tell({ is: 'copy-found', copy: null });
+  }
+  return (
+    <div className="admin-found" role="status">
+      <p>{words['editor.admin.found']}</p>
+      <div className="media-buttons">
+        <button
+          type="button"
+          className="media-button"
+          onClick={() => form.tell({ is: 'copy-taken' })}
+        >
+          {words['editor.admin.found-take']}
+        </button>
+        <button type="button" className="media-button" onClick={drop}>
+          {words['editor.admin.found-drop']}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ComponentType, type JSX, useEffect, useRef, useState } from 'react';
+import { html } from '#common/fields.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { useEditor } from '../editor-context.ts';
+import type { ControlProps } from '../form/control-props.ts';
+
+interface ContentFieldProps {
+  id: string;
+  language: LanguageCode;
+  value: string;
+  onChange(value: string): void;
+}
+
+const field = html();
+
+/** The text: a plain one of HTML until the rich editor has come, or where there are no scripts. */
+export function ContentField({ id, language, value, onChange }: ContentFieldProps): JSX.Element {
+  const { words } = useEditor();
+  const plain = useRef<HTMLTextAreaElement>(null);
+  const [loaded, setLoaded] = useState<{ Control: ComponentType<ControlProps<string>> } | null>(
+    null,
+  );
+  const { dir } = languages[language];
+
+  const take = useRef(onChange);
+  take.current = onChange;
+  useEffect(() => {
+    let isWanted = true;
+    // What was typed before the scripts had come.
+    const early = plain.current;
+    if (early && early.value !== early.defaultValue) take.current(early.value);
+    void import('../rich/html-control.tsx').then(
+      ({ HtmlControl }) => isWanted && setLoaded({ Control: HtmlControl }),
+      // The plain one does as well.
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+
+  const label = words['editor.admin.content'];
+  if (!loaded) {
+    return (
+      <div className="field">
+        <label htmlFor={id}>{label}</label>
+        <textarea
+          ref={plain}
+          id={id}
+          name="content"
+          className="admin-plain"
+          lang={language}
+          dir={dir}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="admin-content">
+      <label htmlFor={id} id={`${id}-label`}>
+        {label}
+      </label>
+      <loaded.Control
+        key={language}
+        id={id}
+        field={field}
+        path="content"
+        language={language}
+        lang={language}
+        dir={dir}
+        value={value}
+        onChange={(next) => onChange(next ?? '')}
+        describedBy={undefined}
+        problem={null}
+        fallback={null}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { RouterContextProvider } from 'react-router';
+import { fillTemplate } from '#common/fill-template.ts';
+import { languages } from '#i18n/languages.ts';
+import type { UploadAnswer } from '#server/content/editing/editor.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { desksOf, siteOf } from '../../server-context.ts';
+import type { AdminPosted, AdminStatus } from './admin-data.ts';
+import { actorOf, readLanguage } from './load-admin-content.ts';
+
+interface PostArgs {
+  context: Readonly<RouterContextProvider>;
+  params: { lang?: string };
+  request: Request;
+}
+
+/** Does what the form asks for where no script does: takes the picture, then saves and publishes. */
+export async function postAdminContent(args: PostArgs): Promise<AdminPosted> {
+  const { context, params, request } = args;
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const form = await request.formData().catch(() => new FormData());
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const of = readLanguage(text('of'), site.project.languages) ?? language;
+  const typed = {
+    content: text('content'),
+    imgsrc: text('imgsrc'),
+    revision: text('revision') || null,
+  };
+  const answer = (status: AdminStatus, content = typed, theirs: string | null = null) => ({
+    of,
+    content,
+    theirs,
+    status,
+  });
+
+  const image = form.get('image');
+  const uploaded = image instanceof File && image.size > 0 ? await upload(args, image) : null;
+  if (uploaded?.outcome === 'refused')
+    return answer({ is: 'upload-failed', refusal: uploaded.reason, problem: null });
+  if (uploaded) typed.imgsrc = uploaded.file.address;
+
+  const words = await site.editorWords(language);
+  const title = fillTemplate(words['editor.admin.release'], { language: languages[of].name });
+  const { adminContent } = desksOf(context).editor;
+  try {
+    const actor = await actorOf(context, language);
+    const change = { ...typed, language: of, title };
+    const updated = await adminContent.update(site.project.id, change, actor);
+    switch (updated.outcome) {
+      case 'updated':
+        return answer({ is: 'updated' }, updated.content);
+      case 'conflict': {
+        const { revision, content: theirs } = updated.content;
+        return answer({ is: 'update-failed', hint: 'conflict' }, { ...typed, revision }, theirs);
+      }
+      case 'invalid':
+        return answer({
+          is: 'update-failed',
+          hint: 'invalid',
+          problem: updated.problems[0]?.message ?? '',
+        });
+    }
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    site.log.error({ err: error }, 'Failed to update JSON');
+    return answer({ is: 'update-failed', hint: 'failed' });
+  }
+}
+
+async function upload({ context, params }: PostArgs, image: File): Promise<UploadAnswer> {
+  const { project, log } = siteOf(context);
+  const { media } = desksOf(context).editor;
+  const language = requireLanguage(siteOf(context), params.lang);
+  try {
+    const actor = await actorOf(context, language);
+    const file = { name: image.name, bytes: new Uint8Array(await image.arrayBuffer()) };
+    return await media.upload(project.id, file, actor);
+  } catch (error) {
+    log.error({ err: error }, 'Image upload failed');
+    return { outcome: 'refused', reason: 'broken' };
+  }
+}

@@ -1,0 +1,45 @@
+import { type JSX, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Cross } from '../../components/arrow.tsx';
+import { useEditor } from '../editor-context.ts';
+
+interface PreviewDialogProps {
+  title: string;
+  className: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What stands over the editor while it is shown. Escape closes it. */
+export function PreviewDialog({
+  title,
+  className,
+  onClose,
+  children,
+}: PreviewDialogProps): JSX.Element {
+  const { words } = useEditor();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element?.open) element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className={className} aria-labelledby={titleId} onClose={onClose}>
+      <header className="preview-dialog-head">
+        <h2 id={titleId} className="h3">
+          {title}
+        </h2>
+        <button
+          type="button"
+          className="square-button"
+          aria-label={words['editor.preview.close']}
+          onClick={() => dialog.current?.close()}
+        >
+          <Cross />
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,145 @@
+import { type FormEvent, type JSX, useCallback, useEffect, useState } from 'react';
+import { fillTemplate } from '#common/fill-template.ts';
+import { formatMoment } from '#common/format-day.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { PreviewLink } from '../editor-calls.ts';
+import { useEditor } from '../editor-context.ts';
+import { previewAddress } from './preview-address.ts';
+import { PreviewDialog } from './preview-dialog.tsx';
+
+interface PreviewShareProps {
+  page: string;
+  language: LanguageCode;
+  onClose: () => void;
+}
+
+/** How long a link may count, in hours. */
+const choices = [1, 8, 24, 72, 168, 720] as const;
+
+/** Links that show the drafts to whoever has them: one is made, copied, ended. */
+export function PreviewShare({ page, language, onClose }: PreviewShareProps): JSX.Element {
+  const { words, calls, locale, report } = useEditor();
+  const { links, refresh } = useLinks();
+  const [hours, setHours] = useState(24);
+  const [made, setMade] = useState<string | null>(null);
+  const make = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      const { token } = await calls.createPreviewLink(hours);
+      setMade(location.origin + previewAddress(token, language, page));
+      refresh();
+    } catch (error) {
+      report(error);
+    }
+  };
+  return (
+    <PreviewDialog
+      title={words['editor.preview.share.title']}
+      className="preview-share"
+      onClose={onClose}
+    >
+      <p className="text-muted">{words['editor.preview.share.text']}</p>
+      <form className="preview-make" onSubmit={(event) => void make(event)}>
+        <label>
+          {words['editor.preview.share.hours']}
+          <select value={hours} onChange={({ target }) => setHours(Number(target.value))}>
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {inWords(choice, locale)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="editor-button" data-due>
+          {words['editor.preview.share.make']}
+        </button>
+      </form>
+      {made !== null && <MadeLink key={made} address={made} />}
+      {links && <LinkList links={links} onChange={refresh} />}
+    </PreviewDialog>
+  );
+}
+
+function useLinks(): { links: readonly PreviewLink[] | null; refresh: () => void } {
+  const { calls, report } = useEditor();
+  const [links, setLinks] = useState<readonly PreviewLink[] | null>(null);
+  const refresh = useCallback(() => {
+    calls.previewLinks().then(setLinks, report);
+  }, [calls, report]);
+  useEffect(refresh, [refresh]);
+  return { links, refresh };
+}
+
+/** "3 days", "8 hours", as the locale says it. */
+function inWords(hours: number, locale: string): string {
+  const [count, unit] = hours % 24 === 0 ? [hours / 24, 'day'] : [hours, 'hour'];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
+/** Its token is known only now. */
+function MadeLink({ address }: { address: string }): JSX.Element {
+  const { words } = useEditor();
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    setIsCopied(true);
+  };
+  return (
+    <div className="preview-made">
+      <label>
+        {words['editor.preview.share.address']}
+        <input
+          type="text"
+          dir="ltr"
+          readOnly
+          value={address}
+          onFocus={({ target }) => target.select()}
+        />
+      </label>
+      <button type="button" className="editor-button" onClick={() => void copy().catch(() => {})}>
+        {words['editor.preview.share.copy']}
+      </button>
+      <p role="status">
+        {words[isCopied ? 'editor.preview.share.copied' : 'editor.preview.share.once']}
+      </p>
+    </div>
+  );
+}
+
+interface LinkListProps {
+  links: readonly PreviewLink[];
+  onChange: () => void;
+}
+
+function LinkList({ links, onChange }: LinkListProps): JSX.Element {
+  const { words, calls, person, locale, report } = useEditor();
+  const revoke = async (id: string) => {
+    try {
+      await calls.revokePreviewLink(id);
+    } catch (error) {
+      report(error);
+    }
+    onChange();
+  };
+  if (links.length === 0) return <p>{words['editor.preview.share.none']}</p>;
+  return (
+    <>
+      <h3>{words['editor.preview.share.list']}</h3>
+      <ul className="preview-links">
+        {links.map(({ id, authorId, expiresAt }) => (
+          <li key={id}>
+            <span>
+              {fillTemplate(words['editor.preview.share.until'], {
+                time: formatMoment(expiresAt, locale),
+              })}
+              {authorId === person.id && ` · ${words['editor.preview.share.own']}`}
+            </span>
+            <button type="button" className="editor-button" onClick={() => void revoke(id)}>
+              {words['editor.preview.share.revoke']}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

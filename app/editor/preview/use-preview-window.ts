@@ -1,0 +1,149 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type {
+  PreviewChoice,
+  PreviewDraft,
+  PreviewFocus,
+  PreviewMode,
+  PreviewReady,
+  PreviewSaved,
+} from '#common/editing.ts';
+import { isJsonObject } from '#common/json.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { useEditor } from '../editor-context.ts';
+import type { UnitSnapshot, UnitStore } from '../state/unit-store.ts';
+
+interface PreviewTalk {
+  store: UnitStore | null;
+  language: LanguageCode;
+  mode: PreviewMode['mode'];
+  /** After something was pressed in it. */
+  onChoice: (() => void) | undefined;
+}
+
+type ToPreview = PreviewDraft | PreviewSaved | PreviewFocus | PreviewMode;
+
+/** Milliseconds after a save until the page is read anew: one key press may save several languages. */
+const afterSave = 120;
+/** What was typed into the unit before is saved by then. */
+const afterLeaving = 1_500;
+
+/**
+ * Tells a preview's window what is typed, saved and focused, and goes where something is pressed in it. Answers which
+ * page it shows; null until it is ready.
+ */
+export function usePreviewWindow(
+  frame: RefObject<HTMLIFrameElement | null>,
+  { store, language, mode, onChoice }: PreviewTalk,
+): string | null {
+  const { go, place, treeVersion } = useEditor();
+  const [ready, setReady] = useState<{ address: string } | null>(null);
+  const send = useRef((message: ToPreview) => {
+    frame.current?.contentWindow?.postMessage(message, location.origin);
+  }).current;
+
+  useEffect(() => {
+    const listen = ({ data, origin, source }: MessageEvent<PreviewChoice | PreviewReady>) => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow) return;
+      if (data.message === 'editor-ready') {
+        setReady({ address: data.address });
+        return;
+      }
+      go({ path: data.path, field: data.field, contentLanguage: language });
+      onChoice?.();
+    };
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, [frame, go, language, onChoice]);
+
+  useEffect(() => {
+    if (ready) send({ message: 'editor-mode', mode });
+  }, [ready, mode, send]);
+
+  useEffect(
+    () => (ready && store ? followTyping(store, language, send) : undefined),
+    [ready, store, language, send],
+  );
+
+  const opened = `${treeVersion} ${store?.path ?? ''}`;
+  const before = useRef(opened);
+  useEffect(() => {
+    if (before.current === opened) return;
+    before.current = opened;
+    const timer = setTimeout(() => send({ message: 'editor-saved' }), afterLeaving);
+    return () => clearTimeout(timer);
+  }, [opened, send]);
+
+  const { path, field } = place;
+  useEffect(() => {
+    if (!ready || path === null) return;
+    send({ message: 'editor-focus', path, field: field ?? '' });
+    return followFocus((focused) => send({ message: 'editor-focus', path, field: focused }));
+  }, [ready, path, field, send]);
+
+  return ready?.address ?? null;
+}
+
+/** Sends what is typed at once, and after a save that there is something to read. */
+function followTyping(
+  store: UnitStore,
+  language: LanguageCode,
+  send: (message: ToPreview) => void,
+): () => void {
+  let sent: PreviewDraft | null = null;
+  let saved = savedState(store.getSnapshot());
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    const snapshot = store.getSnapshot();
+    const draft = draftOf(snapshot, language);
+    if (draft && !isSame(draft, sent)) send(draft);
+    sent = draft;
+    const state = savedState(snapshot);
+    if (state === saved) return;
+    saved = state;
+    clearTimeout(timer);
+    timer = setTimeout(() => send({ message: 'editor-saved' }), afterSave);
+  };
+  tell();
+  const stop = store.subscribe(tell);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+/** Sections alone follow the typing; every other page is read anew when it is saved. */
+function draftOf({ unit, values }: UnitSnapshot, language: LanguageCode): PreviewDraft | null {
+  const { path, type, sourceLanguage } = unit;
+  if (!type.isSection || !type.fields) return null;
+  const own = values[language];
+  const fallback = values[sourceLanguage];
+  return {
+    message: 'editor-draft',
+    path,
+    fields: type.fields,
+    own: isJsonObject(own) ? own : null,
+    fallback: isJsonObject(fallback) ? fallback : null,
+    sourceLanguage,
+  };
+}
+
+function isSame(draft: PreviewDraft, other: PreviewDraft | null): boolean {
+  return other !== null && draft.own === other.own && draft.fallback === other.fallback;
+}
+
+function savedState({ unit }: UnitSnapshot): string {
+  return Object.values(unit.versions)
+    .map((version) => version?.revisionId ?? '')
+    .join(' ');
+}
+
+/** Calls with the field whose control has the focus. Answers how to end it. */
+function followFocus(show: (field: string) => void): () => void {
+  const listen = ({ target }: FocusEvent) => {
+    const box =
+      target instanceof Element ? target.closest<HTMLElement>('.editor-form [data-field]') : null;
+    if (box?.dataset['field']) show(box.dataset['field']);
+  };
+  document.addEventListener('focusin', listen);
+  return () => document.removeEventListener('focusin', listen);
+}

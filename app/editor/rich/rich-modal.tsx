@@ -1,0 +1,56 @@
+import { type JSX, type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { Modal } from '../../components/modal.tsx';
+import { useEditor } from '../editor-context.ts';
+
+interface RichModalProps {
+  id: string;
+  title: string;
+  actions: ReactNode;
+  children: ReactNode;
+  /** It was left without an answer. */
+  onClose(): void;
+  /** Enter in one of its lines. */
+  onEnter(): void;
+}
+
+/** A question about what goes into a text, open for as long as it is rendered. */
+export function RichModal(props: RichModalProps): JSX.Element {
+  const { id, title, actions, children, onClose, onEnter } = props;
+  const { words } = useEditor();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, []);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.addEventListener('close', onClose);
+    return () => element?.removeEventListener('close', onClose);
+  });
+  return createPortal(
+    <Modal
+      ref={dialog}
+      id={id}
+      title={title}
+      closeLabel={words['editor.rich.close']}
+      actions={actions}
+    >
+      <div
+        role="presentation"
+        className="rich-questions"
+        onKeyDown={(event) => {
+          const isLine =
+            event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
+          if (event.key !== 'Enter' || !isLine || event.defaultPrevented) return;
+          event.preventDefault();
+          onEnter();
+        }}
+      >
+        {children}
+      </div>
+    </Modal>,
+    document.body,
+  );
+}

@@ -1,0 +1,117 @@
+import type { JSX } from 'react';
+import { useEditor } from '../editor-context.ts';
+import { MoreMenu, StyleMenu } from './rich-menus.tsx';
+import type { RichAction, RichState } from './rich-text.ts';
+import { type RichSign, Sign } from './signs.tsx';
+import { goByKey, StopsContext, useStop, useStops } from './toolbar-stops.ts';
+import type { RichControl } from './use-rich-control.ts';
+
+interface RichToolbarProps {
+  /** The element that it works on. */
+  textId: string;
+  /** null while the text is not being written. */
+  state: RichState | null;
+  isRaw: boolean;
+  control: RichControl;
+}
+
+const shortcuts: Partial<Record<RichAction | 'link', string>> = {
+  bold: 'Control+B',
+  italic: 'Control+I',
+  bullets: 'Control+Shift+8',
+  numbers: 'Control+Shift+7',
+  quote: 'Control+Shift+B',
+  link: 'Control+K',
+};
+
+/** What is done to the words of a text. A press leaves the cursor where it is; Escape leads back to it. */
+export function RichToolbar({ textId, state, isRaw, control }: RichToolbarProps): JSX.Element {
+  const { words } = useEditor();
+  const stops = useStops('bold');
+  const rawStops = useStops('back');
+  return (
+    <div
+      role="toolbar"
+      tabIndex={-1}
+      className="rich-toolbar"
+      aria-label={words['editor.rich.toolbar']}
+      aria-controls={textId}
+      onMouseDown={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') control.focus();
+        if (goByKey(event)) event.preventDefault();
+      }}
+    >
+      <StopsContext value={isRaw ? rawStops : stops}>
+        {isRaw ? <BackButton control={control} /> : <Buttons state={state} control={control} />}
+      </StopsContext>
+    </div>
+  );
+}
+
+type Controlled = Pick<RichToolbarProps, 'state' | 'control'>;
+
+function Buttons({ state, control }: Controlled): JSX.Element {
+  const button = (action: RichAction & RichSign): JSX.Element => (
+    <ToolbarButton
+      name={action}
+      isPressed={state?.active.has(action) ?? false}
+      onPress={() => control.run(action)}
+    />
+  );
+  return (
+    <>
+      {button('bold')}
+      {button('italic')}
+      <StyleMenu state={state} control={control} />
+      {button('bullets')}
+      {button('numbers')}
+      {button('quote')}
+      <ToolbarButton
+        name="link"
+        isPressed={state?.isInLink ?? false}
+        onPress={control.askForLink}
+      />
+      <MoreMenu state={state} control={control} />
+    </>
+  );
+}
+
+interface ToolbarButtonProps {
+  name: (RichAction & RichSign) | 'link';
+  isPressed: boolean;
+  onPress(): void;
+}
+
+function ToolbarButton({ name, isPressed, onPress }: ToolbarButtonProps): JSX.Element {
+  const { words } = useEditor();
+  const stop = useStop(name);
+  const label = name === 'link' ? words['editor.rich.link'] : words[`editor.rich.action.${name}`];
+  return (
+    <button
+      type="button"
+      className="rich-button"
+      aria-label={label}
+      title={label}
+      aria-keyshortcuts={shortcuts[name]}
+      aria-pressed={isPressed}
+      onClick={onPress}
+      {...stop}
+    >
+      <Sign of={name} />
+    </button>
+  );
+}
+
+function BackButton({ control }: { control: RichControl }): JSX.Element {
+  const { words } = useEditor();
+  const stop = useStop('back');
+  return (
+    <>
+      <span className="rich-mode">{words['editor.rich.raw']}</span>
+      <button type="button" className="rich-back" onClick={control.openRich} {...stop}>
+        {words['editor.rich.raw.back']}
+      </button>
+    </>
+  );
+}
