@@ -18,7 +18,7 @@ import {
   writeAtRandom,
 } from '../support/draft-writer.ts';
 
-/** Many more by hand: DRAFT_SAVES=10000 DRAFT_SEED=7 npm run test:built -- tests/build/drafts.test.ts */
+/** Many more by hand: DRAFT_SAVES=10000, and DRAFT_SEED for others (docs/decisions/017-drafts.md). */
 const wanted = Number(process.env['DRAFT_SAVES'] ?? 300);
 const seed = Number(process.env['DRAFT_SEED'] ?? 1);
 const writers = 8;
