@@ -54,6 +54,7 @@ const anyWidth = [
   'checkout',
   'crawl',
   'details',
+  'editor-*',
   'html',
   'islands',
   'payment-faults',

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { type Context, type Handler, Hono } from 'hono';
 import { except } from 'hono/combine';
+import { largestMediaFile } from '#common/media-limits.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { accountEndpoints } from './accounts/api/api.ts';
 import { createApi, createUpdateApi } from './api/create-api.ts';
@@ -128,6 +129,9 @@ export function createHttpServer(options: HttpOptions): Server {
 
 const largestBody = 1024 * 1024;
 
+/** Its form brings a text and a picture. */
+const adminDashboard = '/:lang{[a-z]{2}}/admin/dashboard';
+
 /** What is answered where, in the order in which it is tried. */
 function createApp(
   options: HttpOptions,
@@ -147,12 +151,11 @@ function createApp(
 
   app.use(secured(security));
   app.use(readable);
-  // Uploads are larger: their calls have limits of their own.
-  const bounded = except(
-    ['/api/videos/*', '/api/media', '/api/editor/*', '/api/content/*', '/update/*'],
-    limited(largestBody),
-  );
+  // What is saved and uploaded is larger: those calls have limits of their own.
+  const larger = ['/api/videos/*', '/api/media', '/api/editor/*', '/api/content/*', '/update/*'];
+  const bounded = except([...larger, adminDashboard], limited(largestBody));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', ownPosts(options.originOf), bounded);
+  app.post(adminDashboard, limited(largestMediaFile + largestBody));
 
   app.get('/build/*', fileOr404(built));
   app.get(

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { deleteFoldedAutosaves } from '../content/editing/history/delete-folded-autosaves.ts';
 import type { Schema } from '../db/schema.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/run-job.ts';
@@ -32,6 +33,7 @@ export function retentionHandler({
   return async (_payload, { signal }) => {
     await planRetention(database.db);
     const deleted = await deleteOutdated({ database, dataDir }, { now: Date.now(), signal });
-    log.info({ deleted }, 'What is kept no longer was deleted');
+    const autosaves = await deleteFoldedAutosaves(database.db, { now: Date.now(), signal });
+    log.info({ deleted: { ...deleted, autosaves } }, 'What is kept no longer was deleted');
   };
 }

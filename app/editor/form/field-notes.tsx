@@ -1,14 +1,12 @@
 import type { JSX } from 'react';
 import type { Field } from '#common/fields.ts';
 import { fillTemplate } from '#common/fill-template.ts';
-import type { JsonValue } from '#common/json.ts';
-import { plainTextOf } from '#common/plain-text.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { Triangle } from '../../components/arrow.tsx';
 import { useEditor } from '../editor-context.ts';
 import { WordDiff } from '../parts/word-diff.tsx';
 import { isBlank } from './field-state.ts';
-import { languageName } from './field-words.ts';
+import { languageName, wordsOf } from './field-words.ts';
 import { useForm } from './form-context.ts';
 import type { useField } from './use-field.ts';
 
@@ -107,10 +105,4 @@ function Outdated(props: {
       </button>
     </div>
   );
-}
-
-function wordsOf(field: Field, value: JsonValue | undefined): string {
-  if (Array.isArray(value)) return value.filter((line) => typeof line === 'string').join('\n');
-  if (typeof value !== 'string') return '';
-  return field.kind === 'html' ? plainTextOf(value) : value;
 }

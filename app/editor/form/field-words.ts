@@ -4,6 +4,7 @@ import type { Field } from '#common/fields.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
 import type { JsonValue } from '#common/json.ts';
+import { plainTextOf } from '#common/plain-text.ts';
 import type { EditorWords } from '#server/site/editor-words.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 
@@ -56,4 +57,11 @@ export function limitMessage(
 export function controlId(path: string, language: string): string {
   const safe = path.replace(/[^\w-]/gu, (character) => `_${character.codePointAt(0)}_`);
   return `field-${language === '' ? 'all' : language}-${safe}`;
+}
+
+/** A value as it is read: html without its tags, lines below each other. */
+export function wordsOf(field: Field, value: JsonValue | undefined): string {
+  if (Array.isArray(value)) return value.filter((line) => typeof line === 'string').join('\n');
+  if (typeof value !== 'string') return '';
+  return field.kind === 'html' ? plainTextOf(value) : value;
 }

@@ -1,11 +1,12 @@
 import { memo } from 'react';
+import type { Field } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { directionOf } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import { FieldControl } from './field-control.tsx';
 import { FieldHead } from './field-head.tsx';
 import { FieldNotes } from './field-notes.tsx';
-import { controlId, hintOf, labelOf } from './field-words.ts';
+import { controlId, hintOf, labelOf, wordsOf } from './field-words.ts';
 import { useForm } from './form-context.ts';
 import { type FieldPlace, useField } from './use-field.ts';
 
@@ -43,6 +44,7 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
         state={field.translated && content !== null ? info.state : null}
         isChanged={info.isChanged}
       />
+      {isTranslated && info.state !== 'empty' && <SourceText field={field} source={info.source} />}
       <div className="unit-control">
         <FieldControl
           id={id}
@@ -56,7 +58,8 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
           describedBy={describedBy(id, hint, info)}
           problem={info.message === null ? null : problemOf(props, info)}
           fallback={
-            standard ?? (isTranslated && info.state === 'missing' ? fallbackOf(info.source) : null)
+            standard ??
+            (isTranslated && info.state === 'missing' ? wordsOf(field, info.source) || null : null)
           }
         />
       </div>
@@ -64,6 +67,17 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
     </div>
   );
 });
+
+/** Where the columns do not stand beside each other: what it is translated from. */
+function SourceText({ field, source: text }: { field: Field; source: JsonValue | undefined }) {
+  const { source } = useForm();
+  if (source === '') return null;
+  return (
+    <p className="unit-source" lang={source} dir={directionOf(source)}>
+      {wordsOf(field, text)}
+    </p>
+  );
+}
 
 /** Keys and addresses run left to right in every language; a name finds its own direction. */
 function isPlainKey(kind: string): boolean {
@@ -89,9 +103,4 @@ function describedBy(
     state === 'outdated' && `${id}-outdated`,
   ];
   return ids.filter(Boolean).join(' ') || undefined;
-}
-
-function fallbackOf(source: JsonValue | undefined): string | null {
-  if (Array.isArray(source)) return source.filter((line) => typeof line === 'string').join('\n');
-  return typeof source === 'string' ? source : null;
 }

@@ -1,4 +1,4 @@
-import { type JSX, useMemo, useRef } from 'react';
+import { type JSX, useMemo, useRef, useState } from 'react';
 import type { UnitLanguage } from '#common/editing.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
@@ -12,7 +12,7 @@ import { ThemePart } from './json/theme-part.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
 import { Attention } from './marks/attention.tsx';
 import { RecoveredBanner } from './marks/recovered-banner.tsx';
-import { createOpenItems } from './open-items.ts';
+import { createOpenItems, type OpenItems } from './open-items.ts';
 import { CredentialsPart } from './texts/credentials-part.tsx';
 import { MessagesPart } from './texts/messages-part.tsx';
 import { MetaPart } from './texts/meta-part.tsx';
@@ -20,17 +20,29 @@ import { useUnit } from './use-unit.ts';
 
 /** The form of a unit: every field, translated ones in columns beside each other. */
 export function UnitForm({ store }: { store: UnitStore }): JSX.Element {
+  return <OpenForm key={store.path} store={store} />;
+}
+
+function OpenForm({ store }: { store: UnitStore }): JSX.Element {
   const { project } = useEditor();
   const { languages } = project;
-  const form = useMemo(() => createForm(store, languages), [store, languages]);
+  const [openItems] = useState(createOpenItems);
+  const form = useMemo(
+    () => createForm(store, languages, openItems),
+    [store, languages, openItems],
+  );
   return (
     <FormContext value={form}>
-      <WholeForm key={store.path} />
+      <WholeForm />
     </FormContext>
   );
 }
 
-function createForm(store: UnitStore, languages: readonly LanguageCode[]): FormContextValue {
+function createForm(
+  store: UnitStore,
+  languages: readonly LanguageCode[],
+  openItems: OpenItems,
+): FormContextValue {
   const { unit } = store.getSnapshot();
   const isAbove = unit.versions[''] !== undefined;
   const versions: readonly UnitLanguage[] = isAbove ? [''] : languages;
@@ -40,7 +52,7 @@ function createForm(store: UnitStore, languages: readonly LanguageCode[]): FormC
     languages: isAbove ? [] : languages,
     versions,
     source: isAbove ? '' : unit.sourceLanguage,
-    openItems: createOpenItems(),
+    openItems,
   };
 }
 

@@ -66,7 +66,9 @@ export function useOpenRichText(options: Options): OpenedRichText {
   const begin = useEffectEvent((opened: RichText) => {
     const next = takeAwaited();
     if (!next) return;
-    opened.focus(next.focus);
+    // Whoever only came by is elsewhere by now, if it took its time.
+    const isHere = next.run !== null || next.focus !== 'start' || isFocusFree();
+    if (isHere) opened.focus(next.focus);
     if (next.typed !== '') opened.type(next.typed);
     next.run?.(opened);
   });
@@ -84,6 +86,11 @@ export function useOpenRichText(options: Options): OpenedRichText {
   const described = JSON.stringify(attributes);
   useEffect(() => richText?.setAttributes(editable(JSON.parse(described))), [richText, described]);
   return { richText, attributes, holder };
+}
+
+/** The picture of the text took the focus along when it went. */
+function isFocusFree(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
 }
 
 function focusToolbar(element: HTMLElement): void {

@@ -47,55 +47,22 @@ export interface RichControl extends OpenedRichText {
 
 /** How a text goes from its picture to being written in, as text or as HTML. */
 export function useRichControl(props: ControlProps<string>): RichControl {
-  const { report } = useEditor();
-  const [view, setView] = useState<RichView>('still');
-  const [isHeld, setIsHeld] = useState(true);
-  const [hasFailed, setHasFailed] = useState(false);
-  const awaited = useRef<Awaited | null>(null);
+  const views = useRichView(props.value ?? '');
+  const { view, isHeld, hasFailed, open, takeAwaited } = views;
   const still = useRef<HTMLDivElement>(null);
   const dialogs = useRichDialogs(props);
   const opened = useOpenRichText({
     props,
     view,
     dialogs,
-    takeAwaited: () => {
-      const next = awaited.current;
-      awaited.current = null;
-      return next;
-    },
-    onNotHeld: () => show(false),
+    takeAwaited,
+    onNotHeld: () => views.show({ isHeld: false }),
   });
-  useEffect(expectRichText, []);
-
-  const show = (held: boolean): void => {
-    setIsHeld(held);
-    setView(held ? 'rich' : 'raw');
-  };
-
-  const openNow = (): void => {
-    const module = loadedRichText();
-    if (module) show(module.canHold(props.value ?? ''));
-  };
-
-  /** Opens the editor, at once where it is there, and does the rest when it is open. */
-  const open = (next: Partial<Awaited>): void => {
-    awaited.current = { focus: 'start', typed: '', run: null, ...awaited.current, ...next };
-    if (loadedRichText()) {
-      openNow();
-      return;
-    }
-    loadRichText().then(openNow, (error: unknown) => {
-      setHasFailed(true);
-      setView('raw');
-      report(error);
-    });
-  };
-
+  const { richText } = opened;
   const withText = (run: (richText: RichText) => void): void => {
-    if (opened.richText) run(opened.richText);
+    if (richText) run(richText);
     else open({ run });
   };
-
   return {
     ...opened,
     view,
@@ -103,12 +70,12 @@ export function useRichControl(props: ControlProps<string>): RichControl {
     hasFailed,
     dialogs,
     still,
-    run: (action) => withText((richText) => richText.run(action)),
+    run: (action) => withText((text) => text.run(action)),
     askForLink: () => withText(dialogs.askForLink),
     askForPicture: () => withText(dialogs.askForPicture),
-    openRaw: () => setView('raw'),
-    openRich: () => open({ focus: 'start' }),
-    focus: () => opened.richText?.focus('last'),
+    openRaw: views.openRaw,
+    openRich: () => open({}),
+    focus: () => richText?.focus('last'),
     handleClick(event) {
       // A link in the text is not followed, it is written.
       event.preventDefault();
@@ -119,7 +86,52 @@ export function useRichControl(props: ControlProps<string>): RichControl {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
       // Typed before the editor was there: it is not lost.
       event.preventDefault();
-      open({ typed: (awaited.current?.typed ?? '') + event.key });
+      open({ typed: event.key });
+    },
+  };
+}
+
+/** Which view of a text is shown; the editor is opened where it has come, else once it comes. */
+function useRichView(value: string) {
+  const { report } = useEditor();
+  const [view, setView] = useState<RichView>('still');
+  const [isHeld, setIsHeld] = useState(true);
+  const [hasFailed, setHasFailed] = useState(false);
+  const awaited = useRef<Awaited | null>(null);
+  useEffect(expectRichText, []);
+
+  const show = (next: { isHeld: boolean }): void => {
+    setIsHeld(next.isHeld);
+    setHasFailed(false);
+    setView(next.isHeld ? 'rich' : 'raw');
+  };
+  const openNow = (): void => {
+    const module = loadedRichText();
+    if (module) show({ isHeld: module.canHold(value) });
+  };
+  return {
+    view,
+    isHeld,
+    hasFailed,
+    show,
+    openRaw: () => setView('raw'),
+    takeAwaited(): Awaited | null {
+      const next = awaited.current;
+      awaited.current = null;
+      return next;
+    },
+    open({ typed = '', ...next }: Partial<Awaited>): void {
+      const before = awaited.current ?? { focus: 'start', typed: '', run: null };
+      awaited.current = { ...before, ...next, typed: before.typed + typed };
+      if (loadedRichText()) {
+        openNow();
+        return;
+      }
+      loadRichText().then(openNow, (error: unknown) => {
+        setHasFailed(true);
+        setView('raw');
+        report(error);
+      });
     },
   };
 }

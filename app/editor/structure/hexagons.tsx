@@ -2,16 +2,16 @@ import type { JSX } from 'react';
 import type { UnitLanguage } from '#common/editing.ts';
 import { countInWords } from '#common/count-in-words.ts';
 import { fillTemplate } from '#common/fill-template.ts';
-import { languages } from '#i18n/languages.ts';
-import type { EditorWords } from '#server/site/editor-words.ts';
-import { useEditor } from '../editor-context.ts';
+import { type EditorContextValue, useEditor } from '../editor-context.ts';
+import { languageName } from '../form/field-words.ts';
 import { type HexState, hexState, type TreeRow } from './tree-rows.ts';
 
 /** How a unit stands in each language: a hexagon each, and the same in words. */
 export function Hexagons({ row }: { row: Pick<TreeRow, 'unit' | 'section'> }): JSX.Element {
-  const { words, locale, project } = useEditor();
+  const editor = useEditor();
+  const { project } = editor;
   const codes: readonly UnitLanguage[] = '' in row.unit.states ? [''] : project.languages;
-  const told = codes.map((code) => tell(row, code, words, locale)).join(', ');
+  const told = codes.map((code) => tell(row, code, editor)).join(', ');
   return (
     <span className="hexagons" role="img" aria-label={told} title={told}>
       {codes.map((code) => (
@@ -36,10 +36,9 @@ function Hexagon({ state }: { state: HexState }): JSX.Element {
 function tell(
   row: Pick<TreeRow, 'unit' | 'section'>,
   code: UnitLanguage,
-  words: EditorWords,
-  locale: string,
+  { words, locale, language: own }: EditorContextValue,
 ): string {
-  const language = code === '' ? words['editor.structure.all-languages'] : languages[code].name;
+  const language = code === '' ? words['editor.structure.all-languages'] : languageName(code, own);
   const state = hexState(row, code);
   if (state === 'missing' || state === 'outdated') {
     const count = row.unit.states[code]?.[state] ?? 0;

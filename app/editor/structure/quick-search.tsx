@@ -4,6 +4,7 @@ import type { FoundField } from '#common/editing.ts';
 import { markMatches, queryWords } from '#common/search-words.ts';
 import { directionOf, languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
+import { fieldName } from './field-name.ts';
 import { useFound } from './use-found.ts';
 
 /** Finds any field by its words, in every language. */
@@ -63,7 +64,7 @@ interface FoundProps {
 }
 
 function FoundButton({ found, typed, onKeyDown }: FoundProps): JSX.Element {
-  const { words, go, closePanel, place, project } = useEditor();
+  const { words, locale, go, closePanel, place, project } = useEditor();
   const { path, title, language, field, excerpt } = found;
   const code = language === '' ? project.sourceLanguage : language;
 
@@ -88,11 +89,7 @@ function FoundButton({ found, typed, onKeyDown }: FoundProps): JSX.Element {
           )}
         </span>
       )}
-      {field !== '' && (
-        <bdi className="found-field" dir="ltr">
-          {field}
-        </bdi>
-      )}
+      {field !== '' && <span className="found-field">{fieldName(field, { words, locale })}</span>}
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { fillTemplate } from '#common/fill-template.ts';
 import type { SectionPage } from '#common/pages.ts';
 import { languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
+import { languageName } from '../form/field-words.ts';
 import { useTreeState } from './tree-context.ts';
 import { pagesFor, type TreeRow } from './tree-rows.ts';
 import { useChange } from './use-change.ts';
@@ -78,7 +79,10 @@ function OrderActions({ row, close }: { row: TreeRow; close: () => void }): JSX.
       {section && (
         <Action
           label={words['editor.structure.add-below']}
-          onClick={() => openPanel('add-section', `${section.page}:${row.index + 1}`)}
+          onClick={() => {
+            close();
+            openPanel('add-section', `${section.page}:${row.index + 1}`);
+          }}
         />
       )}
       <Action
@@ -94,7 +98,7 @@ function OrderActions({ row, close }: { row: TreeRow; close: () => void }): JSX.
 
 /** Languages that are pressed are those in which the section is not shown. */
 function HideActions({ row }: { row: TreeRow }): JSX.Element {
-  const { words, project } = useEditor();
+  const { words, language, project } = useEditor();
   const { moves } = useTreeState();
   const hiddenIn = row.section?.hiddenIn ?? [];
   return (
@@ -108,7 +112,7 @@ function HideActions({ row }: { row: TreeRow }): JSX.Element {
             type="button"
             aria-pressed={isHidden}
             aria-label={fillTemplate(words['editor.structure.hide-language'], {
-              language: languages[code].name,
+              language: languageName(code, language),
             })}
             onClick={() =>
               moves.hide(

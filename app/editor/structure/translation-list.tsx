@@ -6,6 +6,7 @@ import { formatNumber } from '#common/format-number.ts';
 import { plainTextOf } from '#common/plain-text.ts';
 import { directionOf, type LanguageCode, languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
+import { fieldName } from './field-name.ts';
 
 /** So many the server lists at most. */
 const mostTasks = 1_000;
@@ -112,7 +113,8 @@ function TaskLine({
   task: TranslationTask;
   drop: UnitTasksProps['drop'];
 }): JSX.Element {
-  const { words, project, go, closePanel, calls, notify, report, refreshTree } = useEditor();
+  const editor = useEditor();
+  const { words, locale, project, go, closePanel, calls, notify, report, refreshTree } = editor;
   const { path, field, language, state, title } = task;
   const source = plainTextOf(task.source);
 
@@ -141,9 +143,7 @@ function TaskLine({
         <span lang={project.sourceLanguage} dir={directionOf(project.sourceLanguage)}>
           {source.length > longestSource ? `${source.slice(0, longestSource)}…` : source}
         </span>
-        <bdi className="found-field" dir="ltr">
-          {field}
-        </bdi>
+        <span className="found-field">{fieldName(field, { words, locale })}</span>
       </button>
       {state === 'outdated' && (
         <button type="button" className="task-confirm" onClick={() => void confirm()}>

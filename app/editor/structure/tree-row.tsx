@@ -76,6 +76,7 @@ function RowLine({ row, ref }: { row: TreeRow; ref?: Ref<HTMLButtonElement> }): 
   const { active, setActive, moves, onKeyDown } = useTreeState();
   const { unit } = row;
   const kind = row.section ? typeLabel(words, unit.type) : null;
+  const note = unit.isRemoved ? words['editor.structure.removed'] : kind;
   return (
     <button
       ref={ref}
@@ -89,11 +90,8 @@ function RowLine({ row, ref }: { row: TreeRow; ref?: Ref<HTMLButtonElement> }): 
       onKeyDown={onKeyDown}
       onClick={() => go({ path: unit.path, field: null })}
     >
-      <span className="tree-words">
-        <bdi className="tree-name">{unit.title}</bdi>
-        {kind && kind !== unit.title && <span className="tree-kind">{kind}</span>}
-        {unit.isRemoved && <span className="tree-kind">{words['editor.structure.removed']}</span>}
-      </span>
+      <bdi className="tree-name">{unit.title}</bdi>
+      {note !== null && <span className="tree-kind">{note}</span>}
       <Hexagons row={row} />
     </button>
   );

@@ -4,6 +4,7 @@ import type { EditorTree, StructureChange } from '#common/editing.ts';
 import { formatNumber } from '#common/format-number.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
+import { languageName } from '../form/field-words.ts';
 import type { TreeRow } from './tree-rows.ts';
 import { useChange } from './use-change.ts';
 
@@ -22,7 +23,7 @@ export interface Moves {
 }
 
 export function useMoves(tree: EditorTree): Moves {
-  const { words, locale, go } = useEditor();
+  const { words, language, locale, go } = useEditor();
   const change = useChange();
   const [follow, setFollow] = useState<string | null>(null);
   const tell = (key: DoneKey, row: TreeRow, more: Record<string, string> = {}) =>
@@ -66,7 +67,9 @@ export function useMoves(tree: EditorTree): Moves {
     hide(row, hiddenIn) {
       if (!row.section) return;
       const { page, id } = row.section;
-      const list = new Intl.ListFormat(locale).format(hiddenIn.map((code) => nameIn(code, locale)));
+      const list = new Intl.ListFormat(locale).format(
+        hiddenIn.map((code) => languageName(code, language)),
+      );
       const done =
         hiddenIn.length > 0 ? tell('hidden', row, { languages: list }) : tell('shown', row);
       void change({ change: 'hide-section', page, id, hiddenIn }, done);
@@ -75,10 +78,6 @@ export function useMoves(tree: EditorTree): Moves {
 }
 
 type DoneKey = 'moved' | 'duplicated' | 'removed' | 'restored' | 'hidden' | 'shown';
-
-function nameIn(code: LanguageCode, locale: string): string {
-  return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
-}
 
 function moveChange(row: TreeRow, index: number): StructureChange | null {
   if (row.section)

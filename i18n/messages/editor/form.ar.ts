@@ -146,6 +146,7 @@ export const form = {
   'editor.form.move-up': 'إلى أعلى',
   'editor.form.move-down': 'إلى أسفل',
   'editor.form.remove': 'حذف',
+  'editor.form.rename': 'إعادة تسمية',
   'editor.form.items_zero': 'لا عناصر',
   'editor.form.items_one': 'عنصر واحد',
   'editor.form.items_two': 'عنصران',

@@ -143,6 +143,7 @@ export const form = {
   'editor.form.move-up': 'Nach oben',
   'editor.form.move-down': 'Nach unten',
   'editor.form.remove': 'Entfernen',
+  'editor.form.rename': 'Umbenennen',
   'editor.form.items_one': 'Ein Eintrag',
   'editor.form.items_other': '{{count}} Einträge',
   'editor.form.item': 'Eintrag {{number}}',

@@ -144,6 +144,7 @@ export const form = {
   'editor.form.move-up': 'Move up',
   'editor.form.move-down': 'Move down',
   'editor.form.remove': 'Remove',
+  'editor.form.rename': 'Rename',
 
   'editor.form.items_one': 'One item',
   'editor.form.items_other': '{{count}} items',

@@ -78,12 +78,15 @@ function HideChoice({ list, itemKey, hidden }: ItemToolsProps): JSX.Element | nu
             key={code}
             type="button"
             aria-pressed={hidden.includes(code)}
-            aria-label={fillTemplate(words['editor.form.item.hide'], {
-              language: languageName(code, language),
-            })}
             onClick={() => toggle(code)}
           >
             <span lang={code}>{languages[code].short}</span>
+            <span className="sr-only">
+              {' '}
+              {fillTemplate(words['editor.form.item.hide'], {
+                language: languageName(code, language),
+              })}
+            </span>
           </button>
         ))}
       </div>

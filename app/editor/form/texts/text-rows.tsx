@@ -112,11 +112,21 @@ function TextTools({ path, label }: { path: string; label: string }): JSX.Elemen
     );
   return (
     <div className="unit-row unit-text-tools">
-      <button type="button" className="unit-link" onClick={() => setIsRenaming(true)}>
-        {fillTemplate(words['editor.form.texts.rename'], { name: label })}
+      <button
+        type="button"
+        className="unit-link"
+        aria-label={fillTemplate(words['editor.form.texts.rename'], { name: label })}
+        onClick={() => setIsRenaming(true)}
+      >
+        {words['editor.form.rename']}
       </button>
-      <button type="button" className="unit-link" onClick={remove}>
-        {fillTemplate(words['editor.form.texts.remove'], { name: label })}
+      <button
+        type="button"
+        className="unit-link"
+        aria-label={fillTemplate(words['editor.form.texts.remove'], { name: label })}
+        onClick={remove}
+      >
+        {words['editor.form.remove']}
       </button>
     </div>
   );

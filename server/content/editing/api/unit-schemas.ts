@@ -10,12 +10,12 @@ export const language = z.enum(languageCodes);
 const unitLanguage = z.enum(['', ...languageCodes]);
 
 /** Any value: it was read from JSON, so it is one. */
-export const jsonValue = z
+const jsonValue = z
   .unknown()
   .refine((value) => value !== undefined)
   .transform((value) => value as JsonValue);
 
-export const jsonObject = z
+const jsonObject = z
   .record(z.string(), z.unknown())
   .transform((value) => value as JsonObject);
 

@@ -1,7 +1,7 @@
 import type { ListedRevision } from './history-queries.ts';
 
 /** How long before a save the autosaves that belong to it began, in milliseconds. */
-const foldedFor = 10 * 60_000;
+export const foldedFor = 10 * 60_000;
 
 export interface FoldedRevision {
   revision: ListedRevision;

@@ -1,4 +1,6 @@
-import { type Db } from '../../queries.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import type { Db } from '../../queries.ts';
 
 /** The newest revisions of a unit, of all its languages. */
 export async function listRevisions(
@@ -29,4 +31,80 @@ export async function findPlacedRevision(db: Db, projectId: string, id: string) 
     .where('revisions.id', '=', id)
     .where('project_id', '=', projectId)
     .executeTakeFirst();
+}
+
+/** Automatic saves of before a time that nothing needs: a later save of the same person soon after them has it all. */
+export async function listFoldedAutosaves(
+  db: Db,
+  { before, foldedFor, limit }: { before: number; foldedFor: number; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('revisions')
+    .select('id')
+    .where('origin', '=', 'autosave')
+    .where('created_at', '<', before)
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('revisions as later')
+          .select('later.id')
+          .whereRef('later.document_id', '=', 'revisions.document_id')
+          .whereRef('later.author_id', '=', 'revisions.author_id')
+          .where('later.origin', 'in', ['save', 'autosave'])
+          .whereRef('later.created_at', '>', 'revisions.created_at')
+          .where(
+            'later.created_at',
+            '<=',
+            sql<number>`revisions.created_at + ${sql.lit(foldedFor)}`,
+          ),
+      ),
+    )
+    .where((is) => is.not(is.exists(isPointedAt(is))))
+    .where((is) => is.not(is.exists(isInRelease(is))))
+    .where((is) => is.not(is.exists(isBaseOfConflict(is))))
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type OfRevision = ExpressionBuilder<Schema, 'revisions'>;
+
+function isPointedAt(is: OfRevision) {
+  return is
+    .selectFrom('documents')
+    .select('documents.id')
+    .whereRef('documents.id', '=', 'revisions.document_id')
+    .where((or) =>
+      or.or([
+        or('draft_revision_id', '=', or.ref('revisions.id')),
+        or('published_revision_id', '=', or.ref('revisions.id')),
+      ]),
+    );
+}
+
+function isInRelease(is: OfRevision) {
+  return is
+    .selectFrom('release_documents')
+    .select('release_id')
+    .whereRef('release_documents.document_id', '=', 'revisions.document_id')
+    .where((or) =>
+      or.or([
+        or('revision_id', '=', or.ref('revisions.id')),
+        or('previous_revision_id', '=', or.ref('revisions.id')),
+      ]),
+    );
+}
+
+function isBaseOfConflict(is: OfRevision) {
+  return is
+    .selectFrom('revisions as conflict')
+    .select('conflict.id')
+    .whereRef('conflict.document_id', '=', 'revisions.document_id')
+    .whereRef('conflict.based_on_id', '=', 'revisions.id')
+    .where('conflict.origin', '=', 'conflict');
+}
+
+/** Deletes revisions. What was based on them keeps their ids, as a name of something that is gone. */
+export async function deleteRevisions(db: Db, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('revisions').where('id', 'in', ids).execute();
 }

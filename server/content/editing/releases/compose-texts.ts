@@ -1,4 +1,4 @@
-import { type Fields, type ListField } from '#common/fields.ts';
+import type { Fields, ListField } from '#common/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import type { DocumentType } from '../../document-types.ts';
 import { isStructural, keyed } from '#common/field-differences.ts';

@@ -27,11 +27,27 @@ export interface InternalLinks {
 }
 
 /** Screens that are there whatever the content is. */
-const screens = new Set([
+const screens = new Set<string>([
   ...Object.keys(sectionPages),
-  ...['', 'pricing', 'contact', 'articaleTable', 'details', 'e-details', 'search', 'policy'],
-  ...['refund-policy', 'payment', 'profile', 'profile/myCourses', 'profile/payments'],
-  ...['profile/reset-password', 'profile/account', 'login', 'signup', 'forgetPassword', 'feed.xml'],
+  '',
+  'pricing',
+  'contact',
+  'articaleTable',
+  'details',
+  'e-details',
+  'search',
+  'policy',
+  'refund-policy',
+  'payment',
+  'profile',
+  'profile/myCourses',
+  'profile/payments',
+  'profile/reset-password',
+  'profile/account',
+  'login',
+  'signup',
+  'forgetPassword',
+  'feed.xml',
 ]);
 
 /** Remembers what it was asked: the same header stands in every language. */

@@ -1,0 +1,15 @@
+import { stepsOf } from '#common/field-values.ts';
+import { formatNumber } from '#common/format-number.ts';
+import type { EditorWords } from '#server/site/editor-words.ts';
+import { labelOf } from '../form/field-words.ts';
+
+/** Where a field stands, in the words of the form: `Items › 2 › Title`. */
+export function fieldName(
+  path: string,
+  { words, locale }: { words: EditorWords; locale: string },
+): string {
+  const names = stepsOf(path).map((step) =>
+    /^\d+$/.test(step) ? formatNumber(Number(step), locale) : labelOf(step, null, words),
+  );
+  return names.join(' › ');
+}

@@ -1,0 +1,165 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import type { SaveRequest } from '#common/editing.ts';
+import type { JsonValue } from '#common/json.ts';
+import { contentServices } from '#tests/support/content-services.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { writeSmallProject } from '#tests/support/project-folder.ts';
+import { ForbiddenError, systemActor } from '../../../access/can.ts';
+import { insertPerson } from '../../../accounts/people/people-queries.ts';
+import { importProjects } from '../../import-projects.ts';
+import { ContentNotFoundError } from '../../problems.ts';
+import { createPublishedContent } from '../../published-content.ts';
+import { createPublishedEntries } from '../../published-entries.ts';
+import { findDocument } from '../../queries.ts';
+import type { EditingActor } from '../editor.ts';
+import { createUnitDesk } from '../units/create-unit-desk.ts';
+import { createHistoryDesk } from './create-history-desk.ts';
+import { deleteFoldedAutosaves } from './delete-folded-autosaves.ts';
+
+const clients = 'content/{lang}/home-page/clients.json';
+const day = 86_400_000;
+
+describeOnEachDatabase('the desk of the history', ({ openFresh }) => {
+  async function start() {
+    const services = contentServices(await openFresh());
+    const { database } = services;
+    const { db } = database;
+    const folder = path.join(writeSmallProject(), 'shop');
+    await importProjects(services, systemActor, [{ folder }]);
+    await db
+      .updateTable('revisions')
+      .set({ created_at: Date.now() - 90 * day })
+      .execute();
+    const content = createPublishedContent(services);
+    const entries = createPublishedEntries(services);
+    const parts = { ...services, content, entries, now: Date.now };
+    const units = createUnitDesk(parts);
+    const desk = createHistoryDesk(parts, units);
+    const person = (name: string, email: string) =>
+      insertPerson(
+        database,
+        { name, email, phone: null, language: null },
+        { password: 'no hash', role: 'editor' },
+      );
+    const mona: EditingActor = {
+      id: await person('Mona', 'mona@clinic.example'),
+      role: 'editor',
+      address: '::1',
+    };
+    const omar: EditingActor = {
+      id: await person('Omar', 'omar@clinic.example'),
+      role: 'editor',
+      address: '::1',
+    };
+    const draftId = async (language: string) =>
+      (await findDocument(db, { projectId: 'shop', path: clients, language }))!.draft_revision_id;
+    const save = async (
+      language: 'en' | 'ar',
+      value: JsonValue,
+      { by = mona, origin = 'autosave' as SaveRequest['origin'] } = {},
+    ) => {
+      const basedOn = await draftId(language);
+      const versions = { [language]: { basedOn, value } };
+      const answer = await units.save('shop', { path: clients, origin, versions }, by);
+      if (answer.outcome !== 'saved') throw new Error(JSON.stringify(answer));
+      return answer.versions[language]!.revisionId;
+    };
+    /** Moves a revision to so many milliseconds ago. */
+    const age = (id: string, ago: number) =>
+      db
+        .updateTable('revisions')
+        .set({ created_at: Date.now() - ago })
+        .where('id', '=', id)
+        .execute();
+    const list = async (language: string) =>
+      (await desk.list('shop', clients, mona)).filter((entry) => entry.language === language);
+    const draft = async (language: string) => {
+      const id = await draftId(language);
+      return desk.read('shop', id!, mona);
+    };
+    return { db, desk, mona, omar, save, age, list, draft };
+  }
+
+  const clientsWith = (title: string, names: string[]) => ({
+    id: 1,
+    title,
+    services: names.map((name, index) => ({ id: index + 1, name, image: '/media/shop/delta.svg' })),
+  });
+
+  it('folds automatic saves of one person, and names people and marks', async () => {
+    const { omar, save, age, list } = await start();
+    const ids = [];
+    for (const title of ['A', 'B', 'C'])
+      ids.push(await save('en', clientsWith(title, ['Delta', 'Nile'])));
+    await age(ids[0]!, 30 * 60_000);
+    await age(ids[1]!, 5 * 60_000);
+    await save('en', clientsWith('D', ['Delta', 'Nile']), { by: omar, origin: 'save' });
+    const entries = await list('en');
+    expect(
+      entries.map(({ author, origin, isDraft, isPublished, folded }) => [
+        author?.name ?? null,
+        origin,
+        isDraft,
+        isPublished,
+        folded.length,
+      ]),
+    ).toEqual([
+      ['Omar', 'save', true, false, 0],
+      ['Mona', 'autosave', false, false, 1],
+      ['Mona', 'autosave', false, false, 0],
+      [null, 'import', false, true, 0],
+    ]);
+  });
+
+  it('brings back the texts of one language, and nothing else', async () => {
+    const { desk, mona, save, list, draft } = await start();
+    const first = (await list('ar'))[0]!.revisionId;
+    await save('ar', clientsWith('من نخدم', ['Delta', 'Nile', 'Sinai']));
+    await save('en', clientsWith('Whom we serve', ['Delta', 'Nile', 'Sinai']));
+    const place = { path: clients, language: 'ar' as const, revisionId: first };
+    expect(await desk.restore('shop', place, mona)).toMatchObject({ outcome: 'saved' });
+    expect(await draft('ar')).toMatchObject({
+      title: 'عملاؤنا',
+      services: [{ name: 'Delta' }, { name: 'Nile' }, { name: 'Sinai' }],
+    });
+    expect(await draft('en')).toMatchObject({ title: 'Whom we serve' });
+    expect((await list('ar'))[0]).toMatchObject({ origin: 'restore', isDraft: true });
+  });
+
+  it('refuses what is not there, and whoever is no editor', async () => {
+    const { desk, mona, list } = await start();
+    const { revisionId } = (await list('en'))[0]!;
+    const visitor: EditingActor = { ...mona, role: 'user' };
+    const place = { path: clients, language: 'ar' as const, revisionId };
+    await expect(desk.restore('shop', place, mona)).rejects.toThrow(ContentNotFoundError);
+    await expect(desk.read('shop', 'none', mona)).rejects.toThrow(ContentNotFoundError);
+    await expect(desk.list('shop', 'none.json', mona)).rejects.toThrow(ContentNotFoundError);
+    await expect(desk.list('shop', clients, visitor)).rejects.toThrow(ForbiddenError);
+    await expect(desk.restore('shop', place, visitor)).rejects.toThrow(ForbiddenError);
+  });
+
+  it('forgets folded automatic saves after thirty days, and nothing that is needed', async () => {
+    const { db, save, age } = await start();
+    const ids = [];
+    for (const title of ['A', 'B', 'C', 'D', 'E'])
+      ids.push(await save('en', clientsWith(title, ['Delta', 'Nile'])));
+    const [a, b, c, d, e] = ids as [string, string, string, string, string];
+    const minute = 60_000;
+    // Three within ten minutes long ago, the last of them its own; one that a release holds; the draft.
+    await age(a, 40 * day + 4 * minute);
+    await age(b, 40 * day + 2 * minute);
+    await age(c, 40 * day);
+    await age(d, 20 * day);
+    await db
+      .updateTable('release_documents')
+      .set({ previous_revision_id: b })
+      .where('release_id', 'in', (table) => table.selectFrom('releases').select('id'))
+      .execute();
+    const signal = new AbortController().signal;
+    expect(await deleteFoldedAutosaves(db, { now: Date.now(), signal })).toBe(1);
+    const left = await db.selectFrom('revisions').select('id').where('id', 'in', ids).execute();
+    expect(left.map(({ id }) => id).toSorted()).toEqual([b, c, d, e].toSorted());
+    expect(await deleteFoldedAutosaves(db, { now: Date.now(), signal })).toBe(0);
+  });
+});

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { examples } from '../../sections/examples.ts';
+import { languages } from '../../i18n/languages.ts';
+import { messages } from '../../i18n/messages/index.ts';
+import { endSessions } from './support/account-rows.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import {
+  control,
+  expectSaved,
+  logInAsEditor,
+  openUnit,
+  password,
+  savingOf,
+} from './support/open-editor.ts';
+import type { ExampleSection } from './support/example-site.ts';
+import { journeyLanguages } from './support/languages.ts';
+import { expectNoHorizontalScroll } from './support/screen.ts';
+import { expect } from './support/test.ts';
+import { testOn } from './support/test-on.ts';
+import { watchContext } from './support/watch.ts';
+
+/** Each test edits a section that no other one does. */
+const purposes = ['killed', 'network', 'session', 'conflict', 'keys'] as const;
+const sections = journeyLanguages.flatMap(({ code }) =>
+  purposes.map((purpose): ExampleSection => ({
+    type: 'text-with-image',
+    fileName: `${purpose}-${code}`,
+    content: examples['text-with-image'],
+  })),
+);
+const pathOf = (purpose: (typeof purposes)[number], code: string) =>
+  `content/{lang}/home-page/${purpose}-${code}.json`;
+
+const test = testOn(sections);
+
+/** As if the program had been killed: nothing of the page runs any more. */
+async function crash(page: Page): Promise<void> {
+  const gone = page.waitForEvent('crash');
+  // It never arrives anywhere.
+  void page.goto('chrome://crash').catch(() => {});
+  await gone;
+  await page.close();
+}
+
+for (const { code, onward } of journeyLanguages) {
+  const words = messages[code];
+  const text = `${languages[code].name} 1`;
+
+  test(`what was typed outlives a browser that is killed, in ${code}`, async ({
+    context,
+    page,
+    site,
+    watch,
+  }) => {
+    watch.allow(/ERR_|save/);
+    await logInAsEditor(context, { site, code });
+    await openUnit(page, code, pathOf('killed', code));
+    await page.route('**/save?*', (route) => route.abort());
+    await control(page, 'title', 'ar').fill(text);
+    await control(page, 'title', 'de').pressSequentially('Zwei Wörter');
+    await crash(page);
+
+    const next = await context.newPage();
+    await openUnit(next, code, pathOf('killed', code));
+    await expect(control(next, 'title', 'ar')).not.toHaveValue(text);
+    await next.getByRole('button', { name: words['editor.form.recovered.take'] }).click();
+    await expect(control(next, 'title', 'ar')).toHaveValue(text);
+    await expect(control(next, 'title', 'de')).toHaveValue('Zwei Wörter');
+    await expectSaved(next, 'ar');
+    await expectSaved(next, 'de');
+    await next.reload();
+    await expect(control(next, 'title', 'de')).toHaveValue('Zwei Wörter');
+    await expect(next.locator('.unit-recovered')).toHaveCount(0);
+  });
+
+  test(`a cut network takes no letter, in ${code}`, async ({ context, page, site, watch }) => {
+    watch.allow(/ERR_INTERNET_DISCONNECTED/);
+    await logInAsEditor(context, { site, code });
+    await openUnit(page, code, pathOf('network', code));
+    await context.setOffline(true);
+    await control(page, 'title', 'en').fill('Without a network');
+    await expect(savingOf(page, 'en')).toContainText(words['editor.shell.kept.network']);
+    await control(page, 'title', 'en').press('End');
+    await control(page, 'title', 'en').pressSequentially(', and on');
+    await context.setOffline(false);
+    await expectSaved(page, 'en');
+    await page.reload();
+    await expect(control(page, 'title', 'en')).toHaveValue('Without a network, and on');
+  });
+
+  test(`a session that has ended goes on in place, in ${code}`, async ({
+    context,
+    page,
+    site,
+    watch,
+  }) => {
+    watch.allow(/\b401\b/);
+    const email = await logInAsEditor(context, { site, code });
+    await openUnit(page, code, pathOf('session', code));
+    endSessions(site, email);
+    await control(page, 'title', 'ar').fill(text);
+    const dialog = page.getByRole('dialog', { name: words['editor.shell.login.title'] });
+    await expect(dialog).toBeVisible();
+    await expectNoAxeViolations(page);
+    await dialog.getByLabel(words['editor.shell.login.email']).fill(email);
+    await dialog.locator('[name="password"]').fill('not it');
+    await dialog.getByRole('button', { name: words['editor.shell.login.submit'] }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await dialog.locator('[name="password"]').fill(password);
+    await dialog.getByRole('button', { name: words['editor.shell.login.submit'] }).click();
+    await expect(dialog).toBeHidden();
+    await expectSaved(page, 'ar');
+    await page.reload();
+    await expect(control(page, 'title', 'ar')).toHaveValue(text);
+  });
+
+  test(`two people on one text: the second chooses, in ${code}`, async ({
+    browser,
+    context,
+    page,
+    site,
+    watch,
+  }) => {
+    // A conflict is an answer.
+    watch.allow(/\b412\b/);
+    const other = await browser.newContext({ baseURL: site.origin, reducedMotion: 'reduce' });
+    const otherWatch = watchContext(other, site.origin);
+    await logInAsEditor(other, { site, code });
+    await logInAsEditor(context, { site, code });
+    const theirs = await other.newPage();
+    const path = pathOf('conflict', code);
+    await Promise.all([openUnit(page, code, path), openUnit(theirs, code, path)]);
+
+    await control(theirs, 'title', 'en').fill('Theirs');
+    await expectSaved(theirs, 'en');
+    await control(page, 'title', 'en').fill('Mine');
+    await control(page, 'title', 'de').fill('Meins');
+    await page.getByRole('button', { name: words['editor.form.conflict.keep'] }).waitFor();
+    await expect(control(page, 'title', 'en')).toHaveValue('Theirs');
+    // What nobody else has touched is saved all the same.
+    await expectSaved(page, 'de');
+    await page.getByRole('button', { name: words['editor.form.conflict.keep'] }).click();
+    await expect(control(page, 'title', 'en')).toHaveValue('Mine');
+    await expectSaved(page, 'en');
+
+    await control(theirs, 'title', 'ar').fill(text);
+    await expectSaved(theirs, 'ar');
+    await theirs.reload();
+    await expect(control(theirs, 'title', 'en')).toHaveValue('Mine');
+    await expect(control(theirs, 'title', 'de')).toHaveValue('Meins');
+    await page.reload();
+    await expect(control(page, 'title', 'ar')).toHaveValue(text);
+    await other.close();
+    expect(otherWatch.problems()).toEqual([]);
+  });
+
+  test(`the editor by keyboard, and for whoever does not see it, in ${code}`, async ({
+    context,
+    page,
+    site,
+  }) => {
+    await logInAsEditor(context, { site, code });
+    await openUnit(page, code, pathOf('keys', code));
+    await expectNoAxeViolations(page);
+    await control(page, 'title', 'en').focus();
+    await page.keyboard.type('By keyboard ');
+    await page.keyboard.press('Control+s');
+    await expectSaved(page, 'en');
+    await expect(page.locator('.editor > [role="status"]')).toHaveText(words['editor.shell.saved']);
+    await page.keyboard.press(`Alt+${onward}`);
+    await expect(control(page, 'title', 'ar')).toBeFocused();
+    await expect(page).toHaveURL(/lang=ar/);
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.locator('.unit-head h1').click();
+    await page.keyboard.press('Control+z');
+    await expect(control(page, 'title', 'en')).not.toHaveValue(/By keyboard/);
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: words['editor.shell.panel.keys'] });
+    await expect(keys).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(keys).toBeHidden();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoHorizontalScroll(page);
+    await page.getByRole('button', { name: words['editor.shell.pane.tree'], exact: true }).click();
+    await expect(page.locator('#editor-tree')).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+}
