@@ -1,12 +1,19 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { type EditorLoaders, EditorLoadersContext } from './editor-loaders.ts';
 import { PreviewPartsContext } from './preview/preview-parts.ts';
 import { type LoadStreamer, StreamLoaderContext } from './learn/player/stream-loader.ts';
 
 const loadStreamer: LoadStreamer = () => import('./learn/player/attach-stream.ts');
+const editorLoaders: EditorLoaders = {
+  screen: () => import('./editor/shell/editor-screen.tsx'),
+  htmlControl: () => import('./editor/rich/html-control.tsx'),
+};
 
 async function hydrate(): Promise<void> {
+  // Asked for at once: by the time that the page is awake it is there.
+  if (document.querySelector('body > .editor')) void editorLoaders.screen();
   const isPreview = 'preview' in document.documentElement.dataset;
   const preview = isPreview ? (await import('./preview/start-preview.tsx')).startPreview() : null;
   startTransition(() => {
@@ -14,9 +21,11 @@ async function hydrate(): Promise<void> {
       document,
       <StrictMode>
         <PreviewPartsContext value={preview}>
-          <StreamLoaderContext value={loadStreamer}>
-            <HydratedRouter />
-          </StreamLoaderContext>
+          <EditorLoadersContext value={editorLoaders}>
+            <StreamLoaderContext value={loadStreamer}>
+              <HydratedRouter />
+            </StreamLoaderContext>
+          </EditorLoadersContext>
         </PreviewPartsContext>
       </StrictMode>,
     );

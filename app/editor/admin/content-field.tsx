@@ -1,6 +1,7 @@
-import { type ComponentType, type JSX, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type JSX, use, useEffect, useRef, useState } from 'react';
 import { html } from '#common/fields.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { EditorLoadersContext } from '../../editor-loaders.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
 
@@ -16,6 +17,7 @@ const field = html();
 /** The text: a plain one of HTML until the rich editor has come, or where there are no scripts. */
 export function ContentField({ id, language, value, onChange }: ContentFieldProps): JSX.Element {
   const { words } = useEditor();
+  const loaders = use(EditorLoadersContext);
   const plain = useRef<HTMLTextAreaElement>(null);
   const [loaded, setLoaded] = useState<{ Control: ComponentType<ControlProps<string>> } | null>(
     null,
@@ -29,15 +31,16 @@ export function ContentField({ id, language, value, onChange }: ContentFieldProp
     // What was typed before the scripts had come.
     const early = plain.current;
     if (early && early.value !== early.defaultValue) take.current(early.value);
-    void import('../rich/html-control.tsx').then(
-      ({ HtmlControl }) => isWanted && setLoaded({ Control: HtmlControl }),
-      // The plain one does as well.
-      () => {},
-    );
+    const load = async () => {
+      const rich = await loaders?.htmlControl();
+      if (rich && isWanted) setLoaded({ Control: rich.HtmlControl });
+    };
+    // The plain one does as well.
+    load().catch(() => {});
     return () => {
       isWanted = false;
     };
-  }, []);
+  }, [loaders]);
 
   const label = words['editor.admin.content'];
   if (!loaded) {

@@ -1,9 +1,10 @@
-import { type ComponentType, type JSX, useEffect, useState } from 'react';
+import { type ComponentType, type JSX, use, useEffect, useState } from 'react';
 import type { EditorData } from '../../editor/editor-data.ts';
 import { accountHeaders } from '../../account/account-answers.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { GroupStyles } from '../../components/group-styles.tsx';
 import { memberOf, membershipOf } from '../../member.ts';
+import { EditorLoadersContext } from '../../editor-loaders.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
@@ -40,17 +41,20 @@ export const headers = accountHeaders;
 
 type Screen = ComponentType<{ data: EditorData }>;
 
-/** Its code is heavy, and for the browser alone: asked for at once, with the page's own. */
-const loading = import.meta.env.SSR
-  ? null
-  : import('../../editor/shell/editor-screen.tsx').then(({ EditorScreen }) => EditorScreen);
-
 export default function Dashboard({ loaderData }: Route.ComponentProps): JSX.Element {
   const { data } = loaderData;
+  const loaders = use(EditorLoadersContext);
   const [screen, setScreen] = useState<{ Screen: Screen } | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   useEffect(() => {
-    void loading?.then((Screen) => setScreen({ Screen }));
-  }, []);
+    const load = async () => {
+      const loaded = await loaders?.screen();
+      if (loaded) setScreen({ Screen: loaded.EditorScreen });
+    };
+    load().catch((error: unknown) => setFailure({ error }));
+  }, [loaders]);
+  // The error's page offers to try again.
+  if (failure) throw failure.error;
   return (
     <>
       <GroupStyles of="editor" />
