@@ -1,10 +1,12 @@
 import { createContext } from 'react';
+import type { MediaLibrary } from './editor/media/media-library.tsx';
 import type { EditorScreen } from './editor/shell/editor-screen.tsx';
 import type { HtmlControl } from './editor/rich/html-control.tsx';
 
 /** Fetches the editor's code, which is heavy and for the browser alone. */
 export interface EditorLoaders {
   screen(): Promise<{ EditorScreen: typeof EditorScreen }>;
+  mediaLibrary(): Promise<{ MediaLibrary: typeof MediaLibrary }>;
   htmlControl(): Promise<{ HtmlControl: typeof HtmlControl }>;
 }
 

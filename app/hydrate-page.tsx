@@ -8,6 +8,7 @@ import { type LoadStreamer, StreamLoaderContext } from './learn/player/stream-lo
 const loadStreamer: LoadStreamer = () => import('./learn/player/attach-stream.ts');
 const editorLoaders: EditorLoaders = {
   screen: () => import('./editor/shell/editor-screen.tsx'),
+  mediaLibrary: () => import('./editor/media/media-library.tsx'),
   htmlControl: () => import('./editor/rich/html-control.tsx'),
 };
 

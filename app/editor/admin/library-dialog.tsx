@@ -1,11 +1,9 @@
-import { type JSX, lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { type JSX, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { MediaFile } from '#common/editing.ts';
 import { Cross } from '../../components/arrow.tsx';
+import { EditorLoadersContext } from '../../editor-loaders.ts';
+import type { MediaLibrary } from '../media/media-library.tsx';
 import { useEditor } from '../editor-context.ts';
-
-const MediaLibrary = lazy(async () => ({
-  default: (await import('../media/media-library.tsx')).MediaLibrary,
-}));
 
 /** The media library in front of the page, to choose a file. */
 export function LibraryDialog({
@@ -13,7 +11,16 @@ export function LibraryDialog({
 }: {
   onTake: (file: MediaFile | null) => void;
 }): JSX.Element {
-  const { words } = useEditor();
+  const { words, report } = useEditor();
+  const loaders = use(EditorLoadersContext);
+  const [library, setLibrary] = useState<{ Library: typeof MediaLibrary } | null>(null);
+  useEffect(() => {
+    const load = async () => {
+      const loaded = await loaders?.mediaLibrary();
+      if (loaded) setLibrary({ Library: loaded.MediaLibrary });
+    };
+    load().catch(report);
+  }, [loaders, report]);
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -40,9 +47,7 @@ export function LibraryDialog({
           <Cross />
         </button>
       </div>
-      <Suspense>
-        <MediaLibrary onPick={onTake} onClose={() => onTake(null)} />
-      </Suspense>
+      {library && <library.Library onPick={onTake} onClose={() => onTake(null)} />}
     </dialog>
   );
 }
