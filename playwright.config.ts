@@ -55,6 +55,8 @@ const anyWidth = [
   'crawl',
   'details',
   'editor-*',
+  'editor-every-type',
+  'editor-translate',
   'html',
   'islands',
   'payment-faults',

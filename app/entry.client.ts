@@ -11,6 +11,9 @@ afterFirstPaint(fetchDrawings);
 if (document.documentElement.dataset['page'] === 'page') void import('./hydrate-page.tsx');
 else {
   wakeIslands();
+  // Editors and administrators: whether they are, the server decides.
+  if (/^[ae]d/.test(document.documentElement.dataset['signedIn'] ?? ''))
+    void import('./islands/edit-page.ts');
   drawTicks();
   wakeTabs();
   afterFirstPaint(layOutSections);

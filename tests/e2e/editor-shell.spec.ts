@@ -166,7 +166,9 @@ for (const { code, onward } of journeyLanguages) {
     await page.keyboard.type('By keyboard ');
     await page.keyboard.press('Control+s');
     await expectSaved(page, 'en');
-    await expect(page.locator('.editor > [role="status"]')).toHaveText(words['editor.shell.saved']);
+    await expect(page.locator('.editor > .sr-only[role="status"]')).toHaveText(
+      words['editor.shell.saved'],
+    );
     await page.keyboard.press(`Alt+${onward}`);
     await expect(control(page, 'title', 'ar')).toBeFocused();
     await expect(page).toHaveURL(/lang=ar/);

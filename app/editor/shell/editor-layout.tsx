@@ -1,4 +1,4 @@
-import { type JSX, lazy, Suspense, useState } from 'react';
+import { type JSX, lazy, Suspense, useCallback, useState } from 'react';
 import { Toast, ToastRegion } from '../../components/toast.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { EditorData } from '../editor-data.ts';
@@ -35,7 +35,12 @@ export function EditorLayout(props: EditorLayoutProps): JSX.Element {
   const { data, opening, onRetry, shelves, picking, notices, onDrop } = props;
   const { words, store } = useEditor();
   const panes = usePanes();
-  const [said, say] = useState('');
+  const [said, setSaid] = useState('');
+  // What is said twice is read out twice, if it differs by a sign that is not read.
+  const say = useCallback(
+    (text: string) => setSaid((before) => (before === text ? `${text}\u00A0` : text)),
+    [],
+  );
   useEditorKeys(say);
   return (
     <div className="editor" data-pane={panes.shown}>
