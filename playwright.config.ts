@@ -55,8 +55,6 @@ const anyWidth = [
   'crawl',
   'details',
   'editor-*',
-  'editor-every-type',
-  'editor-translate',
   'html',
   'islands',
   'payment-faults',

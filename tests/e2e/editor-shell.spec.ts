@@ -173,7 +173,7 @@ for (const { code, onward } of journeyLanguages) {
     await expect(control(page, 'title', 'ar')).toBeFocused();
     await expect(page).toHaveURL(/lang=ar/);
     await page.keyboard.press('Alt+ArrowUp');
-    await page.locator('.unit-head h1').click();
+    await page.locator('.unit-head h2').click();
     await page.keyboard.press('Control+z');
     await expect(control(page, 'title', 'en')).not.toHaveValue(/By keyboard/);
     await page.keyboard.press('?');

@@ -47,37 +47,46 @@ export function EditorLayout(props: EditorLayoutProps): JSX.Element {
       <SkipLinks onSkip={panes.show} />
       <TopBar />
       <EditorMenu data={data} />
-      <PaneSwitch panes={panes} />
-      <div className="editor-panes">
-        {panes.isOpen.tree && (
-          <nav
-            id="editor-tree"
-            className="editor-pane editor-pane-tree"
-            data-pane="tree"
+      <main id="content" className="editor-main">
+        <h1 className="sr-only">{words['editor.shell.title']}</h1>
+        <PaneSwitch panes={panes} />
+        <div className="editor-panes">
+          {panes.isOpen.tree && (
+            <nav
+              id="editor-tree"
+              className="editor-pane editor-pane-tree"
+              data-pane="tree"
+              tabIndex={-1}
+              aria-label={words['editor.shell.pane.tree']}
+            >
+              <TreePanel />
+            </nav>
+          )}
+          <section
+            id="editor-form"
+            className="editor-pane editor-pane-form"
+            data-pane="form"
             tabIndex={-1}
-            aria-label={words['editor.shell.pane.tree']}
+            aria-label={words['editor.shell.pane.form']}
           >
-            <TreePanel />
-          </nav>
-        )}
-        <main id="content" className="editor-pane editor-pane-form" data-pane="form" tabIndex={-1}>
-          <LeftTexts shelves={shelves} />
-          <FormPane opening={opening} onRetry={onRetry} panes={panes} onSay={say} />
-        </main>
-        {panes.isOpen.preview && (
-          <aside
-            id="editor-preview"
-            className="editor-pane editor-pane-preview"
-            data-pane="preview"
-            tabIndex={-1}
-            aria-label={words['editor.shell.pane.preview']}
-          >
-            <Suspense>
-              <PreviewPanel store={store} />
-            </Suspense>
-          </aside>
-        )}
-      </div>
+            <LeftTexts shelves={shelves} />
+            <FormPane opening={opening} onRetry={onRetry} panes={panes} onSay={say} />
+          </section>
+          {panes.isOpen.preview && (
+            <section
+              id="editor-preview"
+              className="editor-pane editor-pane-preview"
+              data-pane="preview"
+              tabIndex={-1}
+              aria-label={words['editor.shell.pane.preview']}
+            >
+              <Suspense>
+                <PreviewPanel store={store} />
+              </Suspense>
+            </section>
+          )}
+        </div>
+      </main>
       <Panels picking={picking} />
       <p className="sr-only" role="status">
         {said}
@@ -89,7 +98,7 @@ export function EditorLayout(props: EditorLayoutProps): JSX.Element {
 
 const skips = [
   ['tree', 'editor-tree'],
-  ['form', 'content'],
+  ['form', 'editor-form'],
   ['preview', 'editor-preview'],
 ] as const;
 
