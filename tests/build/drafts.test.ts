@@ -92,7 +92,7 @@ test(
     expect(broken).toEqual([]);
     expect(divided).toEqual([]);
   },
-  60_000 + wanted * 100,
+  60_000 + wanted * 500,
 );
 
 /** Accounts of staff, each logged in. */
