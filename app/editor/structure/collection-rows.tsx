@@ -92,7 +92,9 @@ function FoundEntries({ collection, typed }: { collection: string; typed: string
       {Array.from(entries.values(), ({ path, title }) => (
         <li key={path} className="tree-row">
           <button type="button" className="tree-line" onClick={() => go({ path, field: null })}>
-            <bdi className="tree-name">{title}</bdi>
+            <span className="tree-name">
+              <bdi>{title}</bdi>
+            </span>
           </button>
         </li>
       ))}
