@@ -68,11 +68,11 @@ for (const [index, { code }] of journeyLanguages.entries()) {
       await (
         await chosen
       ).setFiles([
-        await photo('Night duty.jpg', 400 + index),
+        await photo(`Night duty ${code}.jpg`, 400 + index),
         { name: 'notes.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg onload="x"/>') },
       ]);
       await expect(library.getByRole('alert')).toHaveText(words['editor.media.refused.unsafe']);
-      const option = library.getByRole('option', { name: 'Night duty.jpg' });
+      const option = library.getByRole('option', { name: `Night duty ${code}.jpg` });
       await expect(option).toHaveAttribute('aria-selected', 'true');
       const alt = library.locator(`.media-alts input[lang="${code}"]`);
       const lantern = `lantern${Date.now()}`;
