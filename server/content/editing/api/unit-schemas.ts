@@ -15,9 +15,7 @@ const jsonValue = z
   .refine((value) => value !== undefined)
   .transform((value) => value as JsonValue);
 
-const jsonObject = z
-  .record(z.string(), z.unknown())
-  .transform((value) => value as JsonObject);
+const jsonObject = z.record(z.string(), z.unknown()).transform((value) => value as JsonObject);
 
 export const path = z.string().min(1).max(500);
 
