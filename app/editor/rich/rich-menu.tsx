@@ -102,7 +102,10 @@ const itemsOf = (menu: HTMLElement): HTMLElement[] =>
 function focusFirst(menu: HTMLElement): void {
   requestAnimationFrame(() => {
     const items = itemsOf(menu);
-    (items.find((item) => item.ariaChecked === 'true') ?? items[0])?.focus();
+    const chosen =
+      items.find(({ role, ariaChecked }) => role === 'menuitemradio' && ariaChecked === 'true') ??
+      items[0];
+    chosen?.focus();
   });
 }
 

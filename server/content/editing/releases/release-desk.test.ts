@@ -189,11 +189,14 @@ describeOnEachDatabase('the desk of releases', ({ openFresh }) => {
   });
 
   it('publishes at its time what was fixed then, once, whatever becomes of the draft', async () => {
-    const { services, desk, db, clock, draft, made, seen, audit } = await start();
+    const { services, desk, db, clock, draft, plan, publish, made, seen, audit } = await start();
     await draft(clients, 'en', cards('Whom we serve', ['Delta', 'Nile']));
     const release = await made(everything, clock.now + 60_000);
     expect(release).toMatchObject({ state: 'scheduled', at: clock.now + 60_000 });
+    expect((await plan()).changes).toMatchObject([{ isWithheld: true, scheduledAt: release.at }]);
+    expect(await publish()).toEqual({ outcome: 'nothing' });
     await draft(clients, 'en', cards('Not yet', ['Delta', 'Nile']));
+    expect((await plan()).changes[0]).not.toHaveProperty('isWithheld');
     expect(await seen('content/en/home-page/clients.json')).toMatchObject({ title: 'Our clients' });
     await makeDueRelease(services, release.id);
     await makeDueRelease(services, release.id);
