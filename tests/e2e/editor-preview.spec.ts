@@ -107,7 +107,7 @@ for (const { code } of journeyLanguages) {
     await expectSaved(page, code);
     await page.getByRole('button', { name: words['editor.preview.share'], exact: true }).click();
     await page.getByRole('button', { name: words['editor.preview.share.make'] }).click();
-    const address = await page.getByLabel(words['editor.preview.share.address']).inputValue();
+    const address = await page.locator('.preview-made input').inputValue();
     await expectNoAxeViolations(page);
 
     const guests = await browser.newContext({ baseURL: site.origin });
@@ -117,8 +117,8 @@ for (const { code } of journeyLanguages) {
     await guest.goto(address);
     await expect(guest.locator('main')).toContainText(title);
     await expect(guest.getByText(words['editor.preview.note'])).toBeVisible();
-    const other = guest.locator(`.language-cells a[hreflang="de"]`).first();
-    await other.focus();
+    const other = guest.locator(`.language-switch > .language-cells a[hreflang="de"]`);
+    await other.hover();
     await expect(other).toHaveAttribute('href', /\/preview\/[\w-]{43}\/de\/home$/);
     expect(await publicText(page, code)).not.toContain(title);
 
