@@ -7,8 +7,10 @@ import { logInAsEditor, openUnit } from './support/open-editor.ts';
 import { expect } from './support/test.ts';
 import { testOn } from './support/test-on.ts';
 
-/** Shorter than the field takes. */
-const payloads = xssPayloads.filter((payload) => payload.length < 2_000);
+/** What the field would take: it is not for its length or a null that a text is refused here. */
+const payloads = xssPayloads.filter(
+  (payload) => payload.length < 2_000 && !payload.includes('\u0000'),
+);
 const path = 'content/{lang}/home-page/payloads.json';
 const api = '/api/editor/active-med-pharma';
 
