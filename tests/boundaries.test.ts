@@ -107,8 +107,10 @@ const rules: Rule[] = [
     about: (file) =>
       (isUnder('app')(file) && !isUnder('app/editor', 'app/routes/dashboard')(file)) ||
       /^sections\/.*\.tsx$/.test(file),
-    refuse: ({ package: name, target, isTypeOnly }) => {
+    refuse: ({ package: name, target, isTypeOnly, isDynamic }, file) => {
       if (isTypeOnly) return null;
+      // The one place that fetches code later; no islands page loads it.
+      if (file === 'app/hydrate-page.tsx' && isDynamic) return null;
       if (name === 'zod')
         return 'is public: form rules are plain functions in common/, zod stays in server/';
       if (name && /^(?:react-)?i18next$/.test(name))

@@ -197,8 +197,10 @@ async function leadToEditor(
   if (!(await visitorOf(context, project, options).may('content:view-draft')))
     return lead(dashboard);
   const draft = await options.previews.drafts(project.id);
-  const unit = await findUnit({ ...draft, project, address: path });
-  return lead(unit ? `${dashboard}?${new URLSearchParams({ ...unit }).toString()}` : dashboard);
+  const section = new URL(context.req.url).searchParams.get('section');
+  const unit = await findUnit({ ...draft, project, address: path, section });
+  const query = new URLSearchParams({ ...unit, lang: language });
+  return lead(`${dashboard}?${query.toString()}`);
 }
 
 function lead(to: string): Response {

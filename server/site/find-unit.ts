@@ -1,7 +1,11 @@
 import { sectionPath } from '#common/content-paths.ts';
 import { type SectionPage, sectionPages } from '#common/pages.ts';
-import { isJsonObject } from '#common/json.ts';
+import type { Fields } from '#common/fields.ts';
+import { itemKeyOf } from '#common/field-values.ts';
+import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { itemSlug } from '#common/slugs.ts';
+import type { SectionDefinition } from '#sections/define-section.ts';
+import { isSectionType, sections } from '#sections/registry.ts';
 import { pageComponentsPath } from '../content/document-types.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
@@ -16,6 +20,8 @@ interface UnitSource {
   project: Project;
   /** A page's address with its language: `/en/details/articles/articles/first-aid`. */
   address: string;
+  /** The file of one of its sections; null: the first. */
+  section: string | null;
 }
 
 /** What a page is made of: the document that is edited, and where the page is an item of it, the field. */
@@ -24,21 +30,46 @@ export interface PageUnit {
   field?: string;
 }
 
-/** Finds the document behind a page: of sections the first, of an entry its own. Null where none is its own. */
+/** Finds the document behind a page: of sections the one that is asked for, of an entry its own. Null where none is its own. */
 export async function findUnit(source: UnitSource): Promise<PageUnit | null> {
   const [, , page = '', folder = '', file = '', slug = ''] = source.address
     .split('/')
     .map((part) => decodeURIComponent(part));
   if (page === 'details' && slug !== '') return await findDetail(source, { folder, file, slug });
-  if (Object.hasOwn(sectionPages, page)) return firstSection(source, page as SectionPage);
+  if (Object.hasOwn(sectionPages, page)) return findSection(source, page as SectionPage);
   const path = mainDocumentOf(page);
   return path === null ? null : { path };
 }
 
-function firstSection({ snapshot }: UnitSource, page: SectionPage): PageUnit | null {
+function findSection(
+  { snapshot, project, section }: UnitSource,
+  page: SectionPage,
+): PageUnit | null {
   const components = snapshot.find(pageComponentsPath, null)?.value ?? null;
-  const first = listSectionFiles(components, page)?.[0];
-  return first ? { path: sectionPath(first.page, first.fileName) } : null;
+  const files = listSectionFiles(components, page) ?? [];
+  const file = files.find(({ fileName }) => fileName === section) ?? files[0];
+  if (!file) return null;
+  const path = sectionPath(file.page, file.fileName);
+  const value = snapshot.find(path, project.defaultLanguage)?.value;
+  const { fields }: Partial<SectionDefinition> = isSectionType(file.type)
+    ? sections[file.type]
+    : {};
+  const field = fields && headlineOf(fields, value);
+  return { path, ...(field && { field }) };
+}
+
+/** The field of the first text that there is: a section's title, or that of its first item. */
+function headlineOf(fields: Fields, value: JsonValue | undefined): string | null {
+  if (!isJsonObject(value)) return null;
+  for (const [name, field] of Object.entries(fields)) {
+    const stored = value[name];
+    if (field.kind === 'text' && field.translated && typeof stored === 'string') return name;
+    const [item] = field.kind === 'list' && Array.isArray(stored) ? stored : [];
+    if (field.kind !== 'list' || !isJsonObject(item)) continue;
+    const inner = headlineOf(field.item, item);
+    if (inner) return `${name}.${itemKeyOf(field, item)}.${inner}`;
+  }
+  return null;
 }
 
 async function findDetail(

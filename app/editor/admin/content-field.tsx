@@ -1,6 +1,7 @@
-import { type ComponentType, type JSX, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type JSX, useContext, useEffect, useRef, useState } from 'react';
 import { html } from '#common/fields.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { EditorLoaderContext } from '../../editor-loader.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
 
@@ -22,6 +23,7 @@ export function ContentField({ id, language, value, onChange }: ContentFieldProp
   );
   const { dir } = languages[language];
 
+  const loader = useContext(EditorLoaderContext);
   const take = useRef(onChange);
   take.current = onChange;
   useEffect(() => {
@@ -29,7 +31,7 @@ export function ContentField({ id, language, value, onChange }: ContentFieldProp
     // What was typed before the scripts had come.
     const early = plain.current;
     if (early && early.value !== early.defaultValue) take.current(early.value);
-    void import('../rich/html-control.tsx').then(
+    void loader?.htmlControl().then(
       ({ HtmlControl }) => isWanted && setLoaded({ Control: HtmlControl }),
       // The plain one does as well.
       () => {},
@@ -37,7 +39,7 @@ export function ContentField({ id, language, value, onChange }: ContentFieldProp
     return () => {
       isWanted = false;
     };
-  }, []);
+  }, [loader]);
 
   const label = words['editor.admin.content'];
   if (!loaded) {

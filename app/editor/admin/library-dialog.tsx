@@ -1,11 +1,24 @@
-import { type JSX, lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { type JSX, use, useContext, useLayoutEffect, useRef, Suspense } from 'react';
 import type { MediaFile } from '#common/editing.ts';
 import { Cross } from '../../components/arrow.tsx';
+import { type EditorLoader, EditorLoaderContext } from '../../editor-loader.ts';
 import { useEditor } from '../editor-context.ts';
 
-const MediaLibrary = lazy(async () => ({
-  default: (await import('../media/media-library.tsx')).MediaLibrary,
-}));
+type Loading = ReturnType<EditorLoader['mediaLibrary']>;
+
+/** Asked for once. */
+let loading: Loading | null = null;
+
+interface LibraryProps {
+  loader: EditorLoader;
+  onTake: (file: MediaFile | null) => void;
+}
+
+function Library({ loader, onTake }: LibraryProps): JSX.Element {
+  loading ??= loader.mediaLibrary();
+  const { MediaLibrary } = use(loading);
+  return <MediaLibrary onPick={onTake} onClose={() => onTake(null)} />;
+}
 
 /** The media library in front of the page, to choose a file. */
 export function LibraryDialog({
@@ -14,6 +27,7 @@ export function LibraryDialog({
   onTake: (file: MediaFile | null) => void;
 }): JSX.Element {
   const { words } = useEditor();
+  const loader = useContext(EditorLoaderContext);
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -40,9 +54,7 @@ export function LibraryDialog({
           <Cross />
         </button>
       </div>
-      <Suspense>
-        <MediaLibrary onPick={onTake} onClose={() => onTake(null)} />
-      </Suspense>
+      <Suspense>{loader && <Library loader={loader} onTake={onTake} />}</Suspense>
     </dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { type JSX, type KeyboardEvent, useId, useRef } from 'react';
 import type { MediaFile } from '#common/editing.ts';
 import { useEditor } from '../editor-context.ts';
-import { formatBytes, formatPixels } from './format-media.ts';
+import { formatBytes, formatPixels, shortNameOf } from './format-media.ts';
 import { MediaThumb } from './media-thumb.tsx';
 
 interface MediaGridProps {
@@ -82,7 +82,7 @@ function MediaOption(props: MediaOptionProps): JSX.Element {
     >
       <MediaThumb url={file.url} type={file.type} />
       <bdi id={`${id}-name`} className="media-name">
-        {file.name}
+        {shortNameOf(file.name)}
       </bdi>
       <span id={`${id}-facts`} className="media-facts">
         {facts.filter(Boolean).join(' · ')}

@@ -52,13 +52,12 @@ export function PreviewFrame({
       )}
       {/* What is laid out in pixels from its own corner is not turned with the language. */}
       <div ref={stage} className="preview-stage" dir="ltr">
+        {/* A page of ours, whose scripts this one talks to: nothing would be left of a sandbox. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe
           key={`${turn} ${asked}`}
           ref={frame}
           className="preview-frame"
-          // It is a page of ours, whose scripts this one talks to; but it sends no forms and stays in its frame.
-          // oxlint-disable-next-line react/iframe-missing-sandbox
-          sandbox="allow-scripts allow-same-origin allow-popups allow-downloads"
           src={previewAddress(draftKey, language, page)}
           title={fillTemplate(words['editor.preview.frame'], {
             language: languages[language].name,

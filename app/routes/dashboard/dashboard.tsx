@@ -1,8 +1,9 @@
-import { type ComponentType, type JSX, useEffect, useState } from 'react';
+import { type ComponentType, type JSX, useContext, useEffect, useState } from 'react';
 import type { EditorData } from '../../editor/editor-data.ts';
 import { accountHeaders } from '../../account/account-answers.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { GroupStyles } from '../../components/group-styles.tsx';
+import { EditorLoaderContext } from '../../editor-loader.ts';
 import { memberOf, membershipOf } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
@@ -40,17 +41,13 @@ export const headers = accountHeaders;
 
 type Screen = ComponentType<{ data: EditorData }>;
 
-/** Its code is heavy, and for the browser alone: asked for at once, with the page's own. */
-const loading = import.meta.env.SSR
-  ? null
-  : import('../../editor/shell/editor-screen.tsx').then(({ EditorScreen }) => EditorScreen);
-
 export default function Dashboard({ loaderData }: Route.ComponentProps): JSX.Element {
   const { data } = loaderData;
   const [screen, setScreen] = useState<{ Screen: Screen } | null>(null);
+  const editorLoader = useContext(EditorLoaderContext);
   useEffect(() => {
-    void loading?.then((Screen) => setScreen({ Screen }));
-  }, []);
+    void editorLoader?.screen().then(({ EditorScreen }) => setScreen({ Screen: EditorScreen }));
+  }, [editorLoader]);
   return (
     <>
       <GroupStyles of="editor" />
