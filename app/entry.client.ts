@@ -15,7 +15,7 @@ else {
   drawTicks();
   wakeTabs();
   afterFirstPaint(layOutSections);
-  // Editors and administrators, as the hint of a login says: the server decides what they may do.
-  if (/^[ae]d/.test(`${dataset['signedIn']}`)) void import('./islands/edit-page.ts');
+  // As the hint of a login says: the server decides what they may do.
+  if (dataset['signedIn'] === 'staff') void import('./islands/edit-page.ts');
 }
 if ('scripted' in dataset) dataset['scripted'] = 'ready';

@@ -9,10 +9,14 @@ async function start() {
   const { previews } = site.desks.editor;
   const link = async (hours = 1) => (await previews.createLink('demo', hours, editor)).token;
   async function staff(role: 'user' | 'editor') {
-    const { json, cookies } = await post('createUser', {
-      ...nadia,
-      email: `${role}@clinic.example`,
-    });
+    const { json, cookies } = await post(
+      'createUser',
+      {
+        ...nadia,
+        email: `${role}@clinic.example`,
+      },
+      ownPage,
+    );
     const { db } = site.database;
     await db.updateTable('users').set({ role }).where('id', '=', json.userId).execute();
     return { cookie: { cookie: cookies.join('; ') }, bearer: bearing(json.accessToken) };
