@@ -12,10 +12,9 @@ const editorLoader: EditorLoader = {
   htmlControl: () => import('./editor/rich/html-control.tsx'),
   mediaLibrary: () => import('./editor/media/media-library.tsx'),
 };
-// It is heavy: asked for at once.
-if (/^\/[a-z]{2}\/dashboard$/.test(location.pathname)) void editorLoader.screen().catch(() => {});
-
 async function hydrate(): Promise<void> {
+  // Asked for at once: by the time that the page is awake it is there. Where it does not come, the page says so.
+  if (document.querySelector('body > .editor')) editorLoader.screen().catch(() => {});
   const isPreview = 'preview' in document.documentElement.dataset;
   const preview = isPreview ? (await import('./preview/start-preview.tsx')).startPreview() : null;
   startTransition(() => {

@@ -7,6 +7,7 @@ import { pages } from './pages.ts';
 import { publish } from './publish.ts';
 import { articles } from './articles.ts';
 import { learning } from './learning.ts';
+import { save } from './save.ts';
 import { start } from './start.ts';
 import { video } from './video.ts';
 import { formatTable, isWithinBudget, type Measurement } from './support/report.ts';
@@ -20,6 +21,7 @@ const benches = [
   bytes,
   start,
   publish,
+  save,
   pages,
   articles,
   login,

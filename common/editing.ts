@@ -67,6 +67,11 @@ export interface SaveRequest {
   /** The languages that were changed. */
   versions: Partial<Record<UnitLanguage, { basedOn: string | null; value: JsonValue }>>;
   /**
+   * A random name of the open editor that sends it. What it has saved before without being told so, as when the
+   * answer was lost, is then no conflict with what it sends next.
+   */
+  client?: string;
+  /**
    * The revision of the default language that its author was looking at: what was translated from an older text
    * counts as outdated. Not given: the current one.
    */
@@ -245,10 +250,15 @@ export interface PlannedChange {
   /** Its structure or an untranslated field changes: it goes with all languages. */
   isStructure: boolean;
   fields: { field: string; before?: JsonValue; after?: JsonValue }[];
-  /** It was taken off the site and has not been touched since: a release names its path, or leaves it out. */
+  /**
+   * It was taken off the site and has not been touched since, or waits for its time: a release names its path, or
+   * leaves it out.
+   */
   isWithheld?: boolean;
   /** It stands elsewhere in its collection. */
   isMoved?: boolean;
+  /** When it is to be public as it is. */
+  scheduledAt?: number;
 }
 
 /** Something to look at before publishing; `error`s hold a release up until they are waved through. */

@@ -416,7 +416,6 @@ export const ar: Messages<'ar'> = {
   'admin.dashboard': 'لوحة الإدارة',
   'admin.dashboard.text': 'غيّر نص صفحة «من نحن» وصورتها. يظهر ما ترسله للزوار فورًا.',
   'dashboard': 'لوحة التحرير',
-  'dashboard.text': 'هنا سيُحرَّر محتوى هذا الموقع بكل لغاته جنبًا إلى جنب.',
   'gallery.count_zero': 'لا توجد صور',
   'gallery.count_one': 'صورة واحدة',
   'gallery.count_two': 'صورتان',

@@ -419,8 +419,6 @@ export const de: Messages<'de'> = {
   'admin.dashboard.text':
     'Ändern Sie Text und Bild der Seite „Über uns“. Was Sie absenden, ist sofort öffentlich.',
   'dashboard': 'Redaktion',
-  'dashboard.text':
-    'Hier wird der Inhalt dieser Website bearbeitet werden, in allen Sprachen nebeneinander.',
   'gallery.count_one': '{{count}} Bild',
   'gallery.count_other': '{{count}} Bilder',
   'items_one': '{{count}} Eintrag',

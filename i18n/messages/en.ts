@@ -398,8 +398,6 @@ export const en = {
   'admin.dashboard.text':
     'Change the text and the picture of the about page. What you send is public at once.',
   'dashboard': 'Dashboard',
-  'dashboard.text':
-    'The content of this site will be edited here, in all its languages side by side.',
   'gallery.count_one': '{{count}} picture',
   'gallery.count_other': '{{count}} pictures',
   'items_one': '{{count}} item',

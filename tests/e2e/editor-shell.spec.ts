@@ -166,12 +166,14 @@ for (const { code, onward } of journeyLanguages) {
     await page.keyboard.type('By keyboard ');
     await page.keyboard.press('Control+s');
     await expectSaved(page, 'en');
-    await expect(page.locator('.editor > [role="status"]')).toHaveText(words['editor.shell.saved']);
+    await expect(page.locator('.editor > .sr-only[role="status"]')).toHaveText(
+      words['editor.shell.saved'],
+    );
     await page.keyboard.press(`Alt+${onward}`);
     await expect(control(page, 'title', 'ar')).toBeFocused();
     await expect(page).toHaveURL(/lang=ar/);
     await page.keyboard.press('Alt+ArrowUp');
-    await page.locator('.unit-head h1').click();
+    await page.locator('.unit-head h2').click();
     await page.keyboard.press('Control+z');
     await expect(control(page, 'title', 'en')).not.toHaveValue(/By keyboard/);
     await page.keyboard.press('?');

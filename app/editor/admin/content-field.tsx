@@ -61,9 +61,9 @@ export function ContentField({ id, language, value, onChange }: ContentFieldProp
   }
   return (
     <div className="admin-content">
-      <label htmlFor={id} id={`${id}-label`}>
+      <span id={`${id}-label`} className="admin-label">
         {label}
-      </label>
+      </span>
       <loaded.Control
         key={language}
         id={id}

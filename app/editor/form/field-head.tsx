@@ -35,7 +35,7 @@ export function FieldHead(props: FieldHeadProps): JSX.Element {
   const text = (
     <>
       {label}
-      {content && <span className="sr-only">, {languageName(content, language)}</span>}
+      {content && <span className="sr-only"> {languageName(content, language)}</span>}
     </>
   );
   return (

@@ -59,7 +59,7 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
           problem={info.message === null ? null : problemOf(props, info)}
           fallback={
             standard ??
-            (isTranslated && info.state === 'missing' ? wordsOf(field, info.source) || null : null)
+            (isTranslated && info.state === 'missing' ? fallbackOf(field, info.source) : null)
           }
         />
       </div>
@@ -103,4 +103,10 @@ function describedBy(
     state === 'outdated' && `${id}-outdated`,
   ];
   return ids.filter(Boolean).join(' ') || undefined;
+}
+
+/** Rich text is shown as it will look, everything else as it is read. */
+function fallbackOf(field: Field, source: JsonValue | undefined): string | null {
+  if (field.kind === 'html') return typeof source === 'string' ? source : null;
+  return wordsOf(field, source) || null;
 }

@@ -41,3 +41,8 @@ export function fileNameOf(address: string): string {
     return name;
   }
 }
+
+/** A file's name without the pixels in it, which are said beside it. */
+export function shortNameOf(name: string): string {
+  return name.replace(/\.\d{1,5}x\d{1,5}(?=\.\w+$)/, '');
+}

@@ -34,7 +34,7 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps): JSX.Elemen
 
   return (
     <div ref={place} className="media-library" data-over={isOver || undefined}>
-      <Tools searched={searched} onSearch={setSearched} onFiles={uploads.add} />
+      <Tools searched={searched} onSearch={setSearched} onFiles={uploads.add} isMain={!onPick} />
       <UploadList uploads={uploads} />
       <div className="media-body">
         <Found list={list} searched={searched}>
@@ -73,9 +73,11 @@ interface ToolsProps {
   searched: string;
   onSearch(words: string): void;
   onFiles(files: readonly File[]): void;
+  /** There is nothing else to do here. */
+  isMain: boolean;
 }
 
-function Tools({ searched, onSearch, onFiles }: ToolsProps): JSX.Element {
+function Tools({ searched, onSearch, onFiles, isMain }: ToolsProps): JSX.Element {
   const { words } = useEditor();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -102,7 +104,7 @@ function Tools({ searched, onSearch, onFiles }: ToolsProps): JSX.Element {
       />
       <button
         type="button"
-        className="media-button media-button-main"
+        className={`media-button ${isMain ? 'media-button-main' : ''}`}
         onClick={() => input.current?.click()}
       >
         {words['editor.media.upload']}

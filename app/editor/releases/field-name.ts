@@ -1,5 +1,6 @@
 import { stepsOf } from '#common/field-values.ts';
 import type { EditorWords } from '#server/site/editor-words.ts';
+import { labelOf } from '../form/field-words.ts';
 
 /** What a field is called, with the items that it lies in: `Title · 3`. */
 export function fieldName(path: string, words: EditorWords): string {
@@ -8,12 +9,7 @@ export function fieldName(path: string, words: EditorWords): string {
   const last = steps.findLastIndex((step) => !/^\d+$/.test(step));
   const name = steps[last] ?? path;
   const around = [...steps.slice(0, Math.max(last, 0)), ...steps.slice(last + 1)];
-  return [wordOf(name, words), ...around.map((step) => wordOf(step, words))].join(' · ');
-}
-
-function wordOf(name: string, words: Readonly<Record<string, unknown>>): string {
-  const word = Object.hasOwn(words, `editor.form.field.${name}`)
-    ? words[`editor.form.field.${name}`]
-    : null;
-  return typeof word === 'string' ? word : name;
+  return [labelOf(name, null, words), ...around.map((step) => labelOf(step, null, words))].join(
+    ' · ',
+  );
 }

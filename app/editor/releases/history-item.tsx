@@ -3,10 +3,10 @@ import { countInWords } from '#common/count-in-words.ts';
 import type { HistoryEntry } from '#common/editing.ts';
 import { differencesOf, type FieldDifference } from '#common/field-differences.ts';
 import { fillTemplate } from '#common/fill-template.ts';
-import { languages } from '#i18n/languages.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { useEditor } from '../editor-context.ts';
+import { languageName } from '../form/field-words.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { FieldChanges } from './field-change.tsx';
 import { formatMoment } from './release-times.ts';
@@ -50,7 +50,7 @@ export function HistoryItem({ entry, history, store }: HistoryItemProps): JSX.El
 }
 
 function OpenRevision({ entry, history, store }: HistoryItemProps): JSX.Element {
-  const { words } = useEditor();
+  const { words, language: editorLanguage } = useEditor();
   const [mode, setMode] = useState<'draft' | 'previous'>(entry.isDraft ? 'previous' : 'draft');
   const differences = useDifferences({ entry, history, store }, mode);
   const { restore, isBusy } = useRestore(store, history);
@@ -59,7 +59,7 @@ function OpenRevision({ entry, history, store }: HistoryItemProps): JSX.Element 
     language === ''
       ? words['editor.releases.history.restore-all']
       : fillTemplate(words['editor.releases.history.restore'], {
-          language: languages[language].name,
+          language: languageName(language, editorLanguage),
         });
   return (
     <div className="history-open">

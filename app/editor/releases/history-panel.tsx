@@ -1,7 +1,7 @@
 import { type JSX, useState } from 'react';
 import type { UnitLanguage } from '#common/editing.ts';
-import { languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
+import { languageName } from '../form/field-words.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { HistoryItem } from './history-item.tsx';
 import { PanelParts } from './panel-parts.tsx';
@@ -10,7 +10,7 @@ import { languagesIn, useHistory } from './use-history.ts';
 
 /** Every revision of the open unit, with what changed. */
 export function HistoryPanel({ store }: { store: UnitStore }): JSX.Element {
-  const { words, project, place } = useEditor();
+  const { words, project, place, language: editorLanguage } = useEditor();
   const history = useHistory(store);
   const { entries } = history;
   const [asked, setAsked] = useState<UnitLanguage>(place.contentLanguage);
@@ -32,7 +32,7 @@ export function HistoryPanel({ store }: { store: UnitStore }): JSX.Element {
                 checked={code === language}
                 onChange={() => setAsked(code)}
               />
-              {code !== '' && <span lang={code}>{languages[code].name}</span>}
+              {code !== '' && languageName(code, editorLanguage)}
             </label>
           ))}
         </fieldset>

@@ -77,7 +77,13 @@ function PublishForm({ publishing, plan }: PublishFormProps): JSX.Element {
         <PublishLanguages plan={plan} choice={choice} onChoose={setChoice} />
         <PublishUnits plan={plan} choice={choice} bound={bound} onChoose={setChoice} />
         <PublishFindings findings={findings} plan={plan} />
-        <PublishOptions name={name} onName={setName} when={when} onWhen={setWhen} />
+        <PublishOptions
+          name={name}
+          usualName={publishing.usualName}
+          onName={setName}
+          when={when}
+          onWhen={setWhen}
+        />
       </form>
     </PanelParts>
   );

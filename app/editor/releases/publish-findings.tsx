@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { countInWords } from '#common/count-in-words.ts';
 import type { CheckFinding, PublishPlan } from '#common/editing.ts';
-import { languages } from '#i18n/languages.ts';
 import { type EditorContextValue, useEditor } from '../editor-context.ts';
+import { languageName } from '../form/field-words.ts';
 import { fieldName } from './field-name.ts';
 
 /** What to look at before, errors first; each leads to its field. */
@@ -65,7 +65,7 @@ function Finding({ finding, title }: { finding: CheckFinding; title: string }): 
       </p>
       <p className="release-hint">
         <bdi>{title}</bdi>
-        {language !== '' && ` · ${languages[language].name}`}
+        {language !== '' && ` · ${languageName(language, editor.language)}`}
         {field !== '' && (
           <>
             {' · '}

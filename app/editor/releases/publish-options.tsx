@@ -1,7 +1,7 @@
 import { type JSX, useId } from 'react';
 import type { PublishPlan } from '#common/editing.ts';
-import { languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
+import { languageName } from '../form/field-words.ts';
 import { type Choice, languagesOf } from './publish-choice.ts';
 import { fieldTime, momentOfField } from './release-times.ts';
 
@@ -17,7 +17,7 @@ export function PublishLanguages({
   choice,
   onChoose,
 }: PublishLanguagesProps): JSX.Element | null {
-  const { words, project } = useEditor();
+  const { words, project, language: editorLanguage } = useEditor();
   const waiting = languagesOf(plan);
   const offered = project.languages.filter((language) => waiting.has(language));
   if (offered.length === 0) return null;
@@ -36,7 +36,7 @@ export function PublishLanguages({
               })
             }
           />
-          <span lang={language}>{languages[language].name}</span>
+          {languageName(language, editorLanguage)}
         </label>
       ))}
     </fieldset>
@@ -71,6 +71,8 @@ export function whenOf(isLater: boolean, time: string): When {
 
 interface PublishOptionsProps {
   name: string;
+  /** What it is called without one. */
+  usualName: string;
   onName(name: string): void;
   when: When;
   onWhen(when: When): void;
@@ -78,7 +80,7 @@ interface PublishOptionsProps {
 
 /** What the release is called, and when it is made. */
 export function PublishOptions(props: PublishOptionsProps): JSX.Element {
-  const { name, onName, when, onWhen } = props;
+  const { name, usualName, onName, when, onWhen } = props;
   const isTimeWrong = when.isWrong && when.time !== '';
   const { words } = useEditor();
   const id = useId();
@@ -90,6 +92,7 @@ export function PublishOptions(props: PublishOptionsProps): JSX.Element {
           id={`${id}-name`}
           value={name}
           maxLength={200}
+          placeholder={usualName}
           dir="auto"
           autoComplete="off"
           onChange={({ target }) => onName(target.value)}

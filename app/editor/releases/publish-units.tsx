@@ -5,8 +5,10 @@ import { fillTemplate } from '#common/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
 import { Badge, type BadgeKind } from '../../components/badge.tsx';
 import { useEditor } from '../editor-context.ts';
+import { languageName } from '../form/field-words.ts';
 import { FieldChanges } from './field-change.tsx';
 import { type Choice, isChosen, type PlannedUnit, unitsOf } from './publish-choice.ts';
+import { formatMoment } from './release-times.ts';
 import { withEach } from './publish-options.tsx';
 
 interface PublishUnitsProps {
@@ -77,8 +79,7 @@ const kindBadges: Readonly<Record<PlannedChange['kind'], BadgeKind>> = {
 function PublishUnit({ unit, shown, isTicked, isBound, onTick }: PublishUnitProps): JSX.Element {
   const { words, locale } = useEditor();
   const [isOpen, setOpen] = useState(false);
-  const { title, changes, isWithheld } = unit;
-  const kind = changes.find((change) => change.kind !== 'changed')?.kind ?? 'changed';
+  const { title, changes } = unit;
   const fields = changes.reduce((count, change) => count + change.fields.length, 0);
   return (
     <div className="publish-unit">
@@ -96,10 +97,7 @@ function PublishUnit({ unit, shown, isTicked, isBound, onTick }: PublishUnitProp
             {shown.map(({ change, goes }) => (
               <LanguageMark key={change.language} change={change} goes={goes} />
             ))}
-            <Badge
-              kind={isWithheld ? 'outline' : kindBadges[kind]}
-              text={words[`editor.releases.kind.${isWithheld ? 'withheld' : kind}`]}
-            />
+            <UnitBadge unit={unit} />
             {fields > 0 && (
               <span className="publish-unit-count">
                 {countInWords(words['editor.releases.fields'], fields, locale)}
@@ -113,6 +111,18 @@ function PublishUnit({ unit, shown, isTicked, isBound, onTick }: PublishUnitProp
   );
 }
 
+function UnitBadge({ unit: { changes, isWithheld } }: Pick<PublishUnitProps, 'unit'>): JSX.Element {
+  const { words, locale } = useEditor();
+  const at = changes.find(({ scheduledAt }) => scheduledAt !== undefined)?.scheduledAt;
+  if (at !== undefined) {
+    const text = words['editor.releases.kind.scheduled'];
+    return <Badge kind="amber" text={fillTemplate(text, { time: formatMoment(at, locale) })} />;
+  }
+  if (isWithheld) return <Badge kind="outline" text={words['editor.releases.kind.withheld']} />;
+  const kind = changes.find((change) => change.kind !== 'changed')?.kind ?? 'changed';
+  return <Badge kind={kindBadges[kind]} text={words[`editor.releases.kind.${kind}`]} />;
+}
+
 function LanguageMark({ change: { language }, goes }: PublishUnitProps['shown'][number]) {
   if (language === '') return null;
   return (
@@ -123,12 +133,12 @@ function LanguageMark({ change: { language }, goes }: PublishUnitProps['shown'][
 }
 
 function UnitChange({ change }: { change: PlannedChange }): JSX.Element {
-  const { words } = useEditor();
+  const { words, language: interfaceLanguage } = useEditor();
   const { language, isStructure, isMoved, kind, fields } = change;
   const isNew = kind === 'new';
   return (
     <section className="unit-change">
-      {language !== '' && <h3 lang={language}>{languages[language].name}</h3>}
+      {language !== '' && <h3>{languageName(language, interfaceLanguage)}</h3>}
       {isStructure && language !== '' && (
         <p className="release-hint">
           {words[`editor.releases.publish.${isNew ? 'new-first' : 'every-language'}`]}

@@ -2,9 +2,10 @@ import { type JSX, useState, useSyncExternalStore } from 'react';
 import { collectionOf } from '#common/content-paths.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
-import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
 import { Button } from '../../components/button.tsx';
 import { useEditor } from '../editor-context.ts';
+import { languageName } from '../form/field-words.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { withEach } from './publish-options.tsx';
 import { refresh } from './use-publish.ts';
@@ -12,7 +13,7 @@ import { refresh } from './use-publish.ts';
 /** Takes the open unit off the site, in the languages that are ticked; only for what a page can do without. */
 export function Unpublishing({ store }: { store: UnitStore }): JSX.Element | null {
   const editor = useEditor();
-  const { words, project, calls, notify, report } = editor;
+  const { words, project, calls, notify, report, language: editorLanguage } = editor;
   const { unit, values } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const [off, setOff] = useState<ReadonlySet<LanguageCode>>(new Set());
   const [isBusy, setBusy] = useState(false);
@@ -21,7 +22,7 @@ export function Unpublishing({ store }: { store: UnitStore }): JSX.Element | nul
   if (!mayGo || open.length === 0) return null;
 
   async function handleUnpublish(): Promise<void> {
-    const title = titleOf(values[editor.language] ?? values[project.sourceLanguage]) ?? unit.path;
+    const title = titleOf(values[editorLanguage] ?? values[project.sourceLanguage]) ?? unit.path;
     setBusy(true);
     try {
       const chosen = open.filter((code) => off.has(code));
@@ -49,7 +50,7 @@ export function Unpublishing({ store }: { store: UnitStore }): JSX.Element | nul
               checked={off.has(code)}
               onChange={({ target }) => setOff(withEach(off, [code], target.checked))}
             />
-            <span lang={code}>{languages[code].name}</span>
+            {languageName(code, editorLanguage)}
           </label>
         ))}
       </div>

@@ -23,6 +23,8 @@ export interface Publishing {
   plan: PublishPlan | null;
   choice: Choice;
   setChoice(choice: Choice): void;
+  /** What the release is called where nobody says how. */
+  usualName: string;
   isBusy: boolean;
   trouble: PublishTrouble;
   /** Publishes the choice: now where `at` is null. */
@@ -38,6 +40,7 @@ export function usePublish(): Publishing {
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<PublishTrouble>(null);
 
+  const usualName = plan ? nameOf(plan, choice, editor) : '';
   const read = useReading((next) => {
     setPlan(next);
     setChoice(firstChoice(next, project.languages));
@@ -48,7 +51,7 @@ export function usePublish(): Publishing {
     if (!plan || isBusy) return;
     setBusy(true);
     setTrouble(null);
-    const title = release.title.trim() || nameOf(plan, choice, editor);
+    const title = release.title.trim() || usualName;
     try {
       const scope = scopeOf(choice, project.languages);
       const answer = await editor.calls.publish({ ...scope, ...release, title, token: plan.token });
@@ -62,7 +65,7 @@ export function usePublish(): Publishing {
       setBusy(false);
     }
   }
-  return { plan, choice, setChoice, isBusy, trouble, publish };
+  return { plan, choice, setChoice, usualName, isBusy, trouble, publish };
 }
 
 function useReading(onRead: (plan: PublishPlan) => void): () => Promise<void> {
@@ -85,6 +88,8 @@ function useReading(onRead: (plan: PublishPlan) => void): () => Promise<void> {
   }, [begin, take]);
 }
 
+const today = (locale: string) => formatDay(Date.now(), locale);
+
 /** The title of the only text that changes, else the day. */
 function nameOf(plan: PublishPlan, choice: Choice, { words, locale }: EditorContextValue): string {
   const bound = boundPaths(plan, choice);
@@ -93,8 +98,7 @@ function nameOf(plan: PublishPlan, choice: Choice, { words, locale }: EditorCont
     changes: plan.changes.filter((change) => isChosen(change, choice, bound)),
   });
   if (units.length === 1) return units[0]?.title ?? '';
-  const date = formatDay(Date.now(), locale);
-  return fillTemplate(words['editor.releases.publish.default-name'], { date });
+  return fillTemplate(words['editor.releases.publish.default-name'], { date: today(locale) });
 }
 
 type Finished = Exclude<PublishAnswer, { outcome: 'moved' | 'invalid' }>;

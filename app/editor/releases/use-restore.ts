@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { HistoryEntry } from '#common/editing.ts';
 import { fillTemplate } from '#common/fill-template.ts';
-import { languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
+import { languageName } from '../form/field-words.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { formatMoment } from './release-times.ts';
 import type { History } from './use-history.ts';
@@ -40,7 +40,7 @@ export function useRestore(
       const said = fillTemplate(
         words[`editor.releases.history.restored${language === '' ? '-all' : ''}`],
         {
-          language: language === '' ? '' : languages[language].name,
+          language: language === '' ? '' : languageName(language, editor.language),
           time: formatMoment(entry.at, editor.locale),
         },
       );

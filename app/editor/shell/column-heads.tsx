@@ -83,7 +83,7 @@ function ColumnHead({ store, snapshot, language, onSay }: ColumnHeadProps): JSX.
 function ColumnName({ language }: { language: LanguageCode }): JSX.Element {
   const { place, go } = useEditor();
   return (
-    <h2>
+    <h3>
       <button
         type="button"
         lang={language}
@@ -92,7 +92,7 @@ function ColumnName({ language }: { language: LanguageCode }): JSX.Element {
       >
         {allLanguages[language].name}
       </button>
-    </h2>
+    </h3>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type JSX, lazy, Suspense, useState } from 'react';
+import { type JSX, lazy, Suspense, useCallback, useState } from 'react';
 import { Toast, ToastRegion } from '../../components/toast.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { EditorData } from '../editor-data.ts';
@@ -35,44 +35,58 @@ export function EditorLayout(props: EditorLayoutProps): JSX.Element {
   const { data, opening, onRetry, shelves, picking, notices, onDrop } = props;
   const { words, store } = useEditor();
   const panes = usePanes();
-  const [said, say] = useState('');
+  const [said, setSaid] = useState('');
+  // What is said twice is read out twice, if it differs by a sign that is not read.
+  const say = useCallback(
+    (text: string) => setSaid((before) => (before === text ? `${text}\u00A0` : text)),
+    [],
+  );
   useEditorKeys(say);
   return (
     <div className="editor" data-pane={panes.shown}>
       <SkipLinks onSkip={panes.show} />
       <TopBar />
       <EditorMenu data={data} />
-      <PaneSwitch panes={panes} />
-      <div className="editor-panes">
-        {panes.isOpen.tree && (
-          <nav
-            id="editor-tree"
-            className="editor-pane editor-pane-tree"
-            data-pane="tree"
+      <main id="content" className="editor-main">
+        <h1 className="sr-only">{words['editor.shell.title']}</h1>
+        <PaneSwitch panes={panes} />
+        <div className="editor-panes">
+          {panes.isOpen.tree && (
+            <nav
+              id="editor-tree"
+              className="editor-pane editor-pane-tree"
+              data-pane="tree"
+              tabIndex={-1}
+              aria-label={words['editor.shell.pane.tree']}
+            >
+              <TreePanel />
+            </nav>
+          )}
+          <section
+            id="editor-form"
+            className="editor-pane editor-pane-form"
+            data-pane="form"
             tabIndex={-1}
-            aria-label={words['editor.shell.pane.tree']}
+            aria-label={words['editor.shell.pane.form']}
           >
-            <TreePanel />
-          </nav>
-        )}
-        <main id="content" className="editor-pane editor-pane-form" data-pane="form" tabIndex={-1}>
-          <LeftTexts shelves={shelves} />
-          <FormPane opening={opening} onRetry={onRetry} panes={panes} onSay={say} />
-        </main>
-        {panes.isOpen.preview && (
-          <aside
-            id="editor-preview"
-            className="editor-pane editor-pane-preview"
-            data-pane="preview"
-            tabIndex={-1}
-            aria-label={words['editor.shell.pane.preview']}
-          >
-            <Suspense>
-              <PreviewPanel store={store} />
-            </Suspense>
-          </aside>
-        )}
-      </div>
+            <LeftTexts shelves={shelves} />
+            <FormPane opening={opening} onRetry={onRetry} panes={panes} onSay={say} />
+          </section>
+          {panes.isOpen.preview && (
+            <section
+              id="editor-preview"
+              className="editor-pane editor-pane-preview"
+              data-pane="preview"
+              tabIndex={-1}
+              aria-label={words['editor.shell.pane.preview']}
+            >
+              <Suspense>
+                <PreviewPanel store={store} />
+              </Suspense>
+            </section>
+          )}
+        </div>
+      </main>
       <Panels picking={picking} />
       <p className="sr-only" role="status">
         {said}
@@ -84,7 +98,7 @@ export function EditorLayout(props: EditorLayoutProps): JSX.Element {
 
 const skips = [
   ['tree', 'editor-tree'],
-  ['form', 'content'],
+  ['form', 'editor-form'],
   ['preview', 'editor-preview'],
 ] as const;
 

@@ -24,9 +24,9 @@ export function FormPane({ opening, onRetry, panes, onSay }: FormPaneProps): JSX
   const isOpening = opening.is === 'opening';
   return (
     <div className="editor-empty">
-      <h1 className="h3">
+      <h2 className="h3">
         {isOpening ? words['editor.shell.opening'] : words['editor.shell.choose.title']}
-      </h1>
+      </h2>
       {!isOpening && <p>{words['editor.shell.choose.text']}</p>}
     </div>
   );
@@ -58,7 +58,7 @@ function Unopened({ error, onRetry }: { error: unknown; onRetry: () => void }): 
   const told = error instanceof CallFailed ? error.message : otherwise;
   return (
     <div className="editor-empty" role="alert">
-      <h1 className="h3">{title}</h1>
+      <h2 className="h3">{title}</h2>
       <p>{isMissing ? words['editor.shell.missing.text'] : told}</p>
       {!isMissing && (
         <button type="button" className="editor-button" onClick={onRetry}>

@@ -14,7 +14,7 @@ export function UnitHead({ store, panes }: { store: UnitStore; panes: Panes }): 
   return (
     <div className="unit-head">
       <PaneToggle pane="tree" panes={panes} />
-      <h1>{title}</h1>
+      <h2>{title}</h2>
       <div className="unit-steps">
         <StepButton
           name={words['editor.shell.undo']}

@@ -45,9 +45,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps): JSX.Ele
   const { data } = loaderData;
   const [screen, setScreen] = useState<{ Screen: Screen } | null>(null);
   const editorLoader = useContext(EditorLoaderContext);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   useEffect(() => {
-    void editorLoader?.screen().then(({ EditorScreen }) => setScreen({ Screen: EditorScreen }));
+    const load = async () => {
+      const loaded = await editorLoader?.screen();
+      if (loaded) setScreen({ Screen: loaded.EditorScreen });
+    };
+    load().catch((error: unknown) => setFailure({ error }));
   }, [editorLoader]);
+  // The error's page offers to try again.
+  if (failure) throw failure.error;
   return (
     <>
       <GroupStyles of="editor" />

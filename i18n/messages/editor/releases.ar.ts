@@ -35,6 +35,7 @@ export const releases = {
   'editor.releases.kind.new': 'جديد',
   'editor.releases.kind.changed': 'معدَّل',
   'editor.releases.kind.removed': 'يُزال من الموقع',
+  'editor.releases.kind.scheduled': 'مجدول في {{time}}',
   'editor.releases.kind.withheld': 'مسحوب من الموقع',
   'editor.releases.fields_zero': 'لا حقول',
   'editor.releases.fields_one': 'حقل واحد',

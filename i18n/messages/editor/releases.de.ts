@@ -32,6 +32,7 @@ export const releases = {
   'editor.releases.kind.new': 'Neu',
   'editor.releases.kind.changed': 'Geändert',
   'editor.releases.kind.removed': 'Verlässt die Website',
+  'editor.releases.kind.scheduled': 'Eingeplant für {{time}}',
   'editor.releases.kind.withheld': 'Von der Website genommen',
   'editor.releases.fields_one': '{{count}} Feld',
   'editor.releases.fields_other': '{{count}} Felder',

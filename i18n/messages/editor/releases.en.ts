@@ -31,6 +31,7 @@ export const releases = {
   'editor.releases.kind.new': 'New',
   'editor.releases.kind.changed': 'Changed',
   'editor.releases.kind.removed': 'Leaves the site',
+  'editor.releases.kind.scheduled': 'Scheduled for {{time}}',
   'editor.releases.kind.withheld': 'Taken off the site',
   'editor.releases.fields_one': '{{count}} field',
   'editor.releases.fields_other': '{{count}} fields',

@@ -1,7 +1,7 @@
 import { Extension, Node, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core';
 import { attributesNamed } from './attributes.ts';
 
-export const headingLevels = [2, 3, 4] as const;
+const headingLevels = [2, 3, 4] as const;
 
 const Document = Node.create({ name: 'doc', topNode: true, content: 'block+' });
 

@@ -110,7 +110,7 @@ function writeFigure(node: Node): string {
 }
 
 /** The texts of a block: marks that go on stay open. */
-export function writeInline(parent: Node): string {
+function writeInline(parent: Node): string {
   let html = '';
   let open: readonly Mark[] = [];
   for (const node of parent.children) {

@@ -54,6 +54,7 @@ const changeSchema = z.object({
   ),
   isWithheld: z.boolean().optional(),
   isMoved: z.boolean().optional(),
+  scheduledAt: z.number().optional(),
 });
 const findingSchema = z.object({
   level: z.enum(['error', 'warning']),

@@ -15,9 +15,7 @@ const jsonValue = z
   .refine((value) => value !== undefined)
   .transform((value) => value as JsonValue);
 
-const jsonObject = z
-  .record(z.string(), z.unknown())
-  .transform((value) => value as JsonObject);
+const jsonObject = z.record(z.string(), z.unknown()).transform((value) => value as JsonObject);
 
 export const path = z.string().min(1).max(500);
 
@@ -34,6 +32,12 @@ export const saveSchema = z.object({
       value: jsonValue,
     }),
   ),
+  client: z
+    .string()
+    .min(1)
+    .max(60)
+    .optional()
+    .meta({ description: 'A random name of the open editor' }),
   sourceSeen: z
     .string()
     .nullable()

@@ -48,7 +48,7 @@ export async function summariesOf(
   const details = [];
   for (const row of rows) {
     const { places, count } = await listDocumentPlaces(db, row.id, documentsShown);
-    const overtaken = isOver(row) ? [] : await listOvertaken(db, row);
+    const overtaken = isOver(row) || isFirst(row) ? [] : await listOvertaken(db, row);
     details.push({ row, places, count, overtaken });
   }
   const paths = details.flatMap(({ places }) => places.map(({ path }) => path));

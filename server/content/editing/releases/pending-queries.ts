@@ -56,3 +56,26 @@ export async function listUnitDocuments(db: Db, projectId: string, paths: readon
 }
 
 export type UnitDocumentRow = Awaited<ReturnType<typeof listUnitDocuments>>[number];
+
+/** When drafts are to be public as they are, by the revisions that releases are waiting with. */
+export async function listScheduledTimes(
+  db: Db,
+  projectId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('releases')
+    .innerJoin('release_documents', 'release_documents.release_id', 'releases.id')
+    .select(['revision_id', 'scheduled_at'])
+    .where('project_id', '=', projectId)
+    .where('version', 'is', null)
+    .where('scheduled_at', 'is not', null)
+    .where('cancelled_at', 'is', null)
+    .where('failure', 'is', null)
+    .orderBy('scheduled_at', 'desc')
+    .execute();
+  return new Map(
+    rows.flatMap(({ revision_id, scheduled_at }) =>
+      revision_id === null || scheduled_at === null ? [] : [[revision_id, scheduled_at]],
+    ),
+  );
+}

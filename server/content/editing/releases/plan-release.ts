@@ -43,7 +43,7 @@ function plannedChange(
   { document, unit, value }: ChosenDocument,
   { language: told, defaultLanguage }: { language: LanguageCode; defaultLanguage: LanguageCode },
 ): PlannedChange {
-  const { path, language, published, isWithheld, isMoved } = document;
+  const { path, language, published, isWithheld, isMoved, scheduledAt } = document;
   const isDefault = language === '' || language === defaultLanguage;
   const kind = kindOf(value !== null, published !== undefined);
   const fields =
@@ -58,6 +58,7 @@ function plannedChange(
     fields: fields.map(({ isStructure: _isStructure, ...field }) => field),
     ...(isWithheld && { isWithheld }),
     ...(isMoved && { isMoved }),
+    ...(scheduledAt !== null && { scheduledAt }),
   };
 }
 

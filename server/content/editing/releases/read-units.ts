@@ -8,7 +8,12 @@ import { type DocumentType, pageComponentsPath } from '../../document-types.ts';
 import type { Db } from '../../queries.ts';
 import { sectionFilesByPath, typeOfDocument } from '../../section-files.ts';
 import { differencesOf, type FieldDifference } from '#common/field-differences.ts';
-import { listChangedPaths, listUnitDocuments, type UnitDocumentRow } from './pending-queries.ts';
+import {
+  listChangedPaths,
+  listScheduledTimes,
+  listUnitDocuments,
+  type UnitDocumentRow,
+} from './pending-queries.ts';
 
 /** One language's document of a unit, as its draft is and as visitors see it. */
 export interface UnitDocument {
@@ -25,8 +30,13 @@ export interface UnitDocument {
   differences: FieldDifference[];
   /** It is public, and is to stand elsewhere in its collection. */
   isMoved: boolean;
-  /** It was taken off the site, and nobody has touched it since: it comes back only where it is named. */
+  /**
+   * Only where it is named does a release take it: it was taken off the site and nobody has touched it since, or it
+   * waits for its time as it is.
+   */
   isWithheld: boolean;
+  /** When the draft is to be public as it is; null where that is not planned. */
+  scheduledAt: number | null;
 }
 
 /** The documents of one path in all languages. */
@@ -78,9 +88,10 @@ export async function readUnits(
     ...sectionFilesByPath(components.published),
     ...sectionFilesByPath(components.draft),
   ]);
+  const scheduled = await listScheduledTimes(db, projectId);
   const byPath = Map.groupBy(rows, ({ path }) => path);
   const units = Array.from(byPath).flatMap(([path, documents]) =>
-    wanted.has(path) ? [unitOf(path, typeOfDocument(path, files), documents)] : [],
+    wanted.has(path) ? [unitOf(path, typeOfDocument(path, files), documents, scheduled)] : [],
   );
   return { units, components };
 }
@@ -89,10 +100,13 @@ function unitOf(
   path: string,
   type: DocumentType | null,
   rows: readonly UnitDocumentRow[],
+  scheduled: ReadonlyMap<string, number>,
 ): PendingUnit {
   const documents = rows.flatMap((row): UnitDocument[] => {
     const { language } = row;
-    return language === '' || isLanguageCode(language) ? [documentOf(type, row, language)] : [];
+    return language === '' || isLanguageCode(language)
+      ? [documentOf(type, row, { language, scheduled })]
+      : [];
   });
   return { path, type, documents, digest: digestOf(rows) };
 }
@@ -100,9 +114,10 @@ function unitOf(
 function documentOf(
   type: DocumentType | null,
   row: UnitDocumentRow,
-  language: UnitLanguage,
+  { language, scheduled }: { language: UnitLanguage; scheduled: ReadonlyMap<string, number> },
 ): UnitDocument {
   const kind = kindOf(row);
+  const scheduledAt = scheduled.get(row.draft_revision_id ?? '') ?? null;
   const draft = parsed(row.draft_content);
   const published = kind === 'same' ? draft : parsed(row.published_content);
   return {
@@ -116,13 +131,18 @@ function documentOf(
     kind,
     differences: kind === 'changed' ? differencesOf(fieldsOf(type), published, draft) : [],
     isMoved: isMoved(row),
-    isWithheld: kind === 'new' && row.moved_at !== null && row.updated_at <= row.moved_at,
+    isWithheld: kind !== 'same' && (isTakenOff(row) || scheduledAt !== null),
+    scheduledAt,
   };
 }
 
 /** The definition of a document's fields; null where it has none. */
 export function fieldsOf(type: DocumentType | null): Fields | null {
   return type?.shape === 'fields' ? type.fields : null;
+}
+
+function isTakenOff({ published_hash, moved_at, updated_at }: UnitDocumentRow): boolean {
+  return published_hash === null && moved_at !== null && updated_at <= moved_at;
 }
 
 function kindOf(row: UnitDocumentRow): UnitDocument['kind'] {

@@ -10,7 +10,6 @@ import { startJobRunner } from '../../../jobs/run-jobs.ts';
 import { importProjects } from '../../import-projects.ts';
 import { ContentNotFoundError, RevertBlockedError } from '../../problems.ts';
 import { createPublishedContent } from '../../published-content.ts';
-import { createPublishedEntries } from '../../published-entries.ts';
 import { findDocument, setDraft } from '../../queries.ts';
 import { saveDocument } from '../../save-document.ts';
 import type { EditingActor } from '../editor.ts';
@@ -31,9 +30,7 @@ describeOnEachDatabase('the desk of releases', ({ openFresh }) => {
     await importProjects(services, systemActor, [{ folder }]);
     const { db } = services.database;
     const clock = { now: Date.now() };
-    const content = createPublishedContent(services);
-    const entries = createPublishedEntries(services);
-    const desk = createReleaseDesk({ ...services, content, entries, now: () => clock.now });
+    const desk = createReleaseDesk({ ...services, now: () => clock.now });
 
     const find = async (place: string, language: string) =>
       findDocument(db, { projectId: 'shop', path: place, language });
@@ -189,11 +186,14 @@ describeOnEachDatabase('the desk of releases', ({ openFresh }) => {
   });
 
   it('publishes at its time what was fixed then, once, whatever becomes of the draft', async () => {
-    const { services, desk, db, clock, draft, made, seen, audit } = await start();
+    const { services, desk, db, clock, draft, plan, publish, made, seen, audit } = await start();
     await draft(clients, 'en', cards('Whom we serve', ['Delta', 'Nile']));
     const release = await made(everything, clock.now + 60_000);
     expect(release).toMatchObject({ state: 'scheduled', at: clock.now + 60_000 });
+    expect((await plan()).changes).toMatchObject([{ isWithheld: true, scheduledAt: release.at }]);
+    expect(await publish()).toEqual({ outcome: 'nothing' });
     await draft(clients, 'en', cards('Not yet', ['Delta', 'Nile']));
+    expect((await plan()).changes[0]).not.toHaveProperty('isWithheld');
     expect(await seen('content/en/home-page/clients.json')).toMatchObject({ title: 'Our clients' });
     await makeDueRelease(services, release.id);
     await makeDueRelease(services, release.id);

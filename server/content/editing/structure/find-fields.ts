@@ -11,7 +11,7 @@ import { readUnits } from './project-units.ts';
 import type { UnitFactsBook } from './unit-facts.ts';
 
 /** Documents of each language that are looked through for the best fields. */
-const candidates = 30;
+const candidates = 20;
 const mostFound = 40;
 /** Of one document. */
 const mostFields = 3;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { collectionPaths } from '#common/content-paths.ts';
 import type { TranslationTask } from '#common/editing.ts';
 import { translatedTexts, unitStates } from '#common/field-states.ts';
@@ -10,7 +11,7 @@ import { listEntryPlaces } from './structure-queries.ts';
 import { fieldsOf, readOutdated, readValues, type UnitFactsBook } from './unit-facts.ts';
 
 /** So many are listed: who has done them asks again. */
-export const mostTasks = 1_000;
+const mostTasks = 1_000;
 
 /** Entries that are looked at together. */
 const batchSize = 200;
@@ -40,6 +41,8 @@ export async function listTasks(source: TaskSource, of: LanguageCode): Promise<T
       paths = (await listEntryPlaces(db, place, range)).map(({ path }) => path);
       tasks.push(...(await tasksOf(source, of, await readUnitsAt(db, project.id, paths))));
       offset += batchSize;
+      // Thousands of entries must not keep others waiting.
+      await setImmediate();
     } while (paths.length === batchSize && tasks.length < mostTasks);
   }
   return tasks.slice(0, mostTasks);

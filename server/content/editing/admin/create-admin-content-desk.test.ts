@@ -1,0 +1,140 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import type { JsonValue } from '#common/json.ts';
+import { contentServices } from '#tests/support/content-services.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { writeSmallProject } from '#tests/support/project-folder.ts';
+import { ForbiddenError, systemActor } from '../../../access/can.ts';
+import { importProjects } from '../../import-projects.ts';
+import { ContentNotFoundError } from '../../problems.ts';
+import { createPublishedContent } from '../../published-content.ts';
+import { createPublishedEntries } from '../../published-entries.ts';
+import { createEditor } from '../create-editor.ts';
+import type { EditingActor } from '../editor.ts';
+
+const admin: EditingActor = { id: 'admin-1', role: 'admin', address: '192.0.2.1' };
+const storyPath = 'content/{lang}/aboutus-page/story.json';
+const picture = '/media/shop/a.720x520.svg';
+const story = (title: string, content: string) => ({
+  title,
+  content,
+  imgsrc: picture,
+  name: title,
+});
+
+const withStory: Readonly<Record<string, JsonValue>> = {
+  'config.json': {
+    projects: [
+      { id: 'shop', name: 'Shop', hosts: [], languages: ['en', 'ar', 'de'], defaultLanguage: 'en' },
+    ],
+  },
+  'shop/pages-components.json': {
+    homeComponents: [{ id: 1, type: 'clients', fileName: 'clients' }],
+    aboutusComponents: [
+      { id: 1, type: 'clients', fileName: 'people' },
+      { id: 2, type: 'one-image-with-text', fileName: 'story' },
+    ],
+  },
+  'shop/content/en/aboutus-page/story.json': story('Story', '<p>One</p>'),
+  'shop/content/ar/aboutus-page/story.json': story('قصة', '<p>واحد</p>'),
+};
+
+describeOnEachDatabase("the Admin Dashboard's content", ({ openFresh }) => {
+  async function start(changes = withStory) {
+    const services = contentServices(await openFresh());
+    const folder = path.join(writeSmallProject(changes), 'shop');
+    await importProjects(services, systemActor, [{ folder }]);
+    const content = createPublishedContent(services);
+    const parts = { ...services, content, entries: createPublishedEntries(services) };
+    const { adminContent, units, media } = createEditor({ ...parts, now: Date.now });
+    const published = async (language: string) => {
+      const { db } = services.database;
+      const row = await db
+        .selectFrom('documents')
+        .innerJoin('revisions', 'revisions.id', 'documents.published_revision_id')
+        .select('revisions.content')
+        .where('documents.path', '=', storyPath)
+        .where('documents.language', '=', language)
+        .executeTakeFirst();
+      return row ? JSON.parse(row.content) : null;
+    };
+    const update = (
+      language: 'en' | 'ar' | 'de',
+      text: string,
+      more: { imgsrc?: string; revision?: string | null } = {},
+    ) =>
+      adminContent.update(
+        'shop',
+        { language, content: text, imgsrc: picture, title: 'About', ...more },
+        admin,
+      );
+    return { services, adminContent, units, media, published, update };
+  }
+
+  it('reads the text of each language, and the picture that they share', async () => {
+    const { adminContent } = await start();
+    const english = await adminContent.find('shop', 'en', admin);
+    expect(english).toEqual({
+      content: '<p>One</p>',
+      imgsrc: picture,
+      revision: expect.any(String),
+    });
+    expect(await adminContent.find('shop', 'de', admin)).toEqual({
+      content: '',
+      imgsrc: picture,
+      revision: null,
+    });
+  });
+
+  it('saves and publishes at once, one language and the shared picture', async () => {
+    const { services, update, published, units } = await start();
+    const answer = await update('en', '<p>Two</p><script>x</script>', {
+      imgsrc: '/media/shop/b.svg',
+    });
+    expect(answer).toMatchObject({
+      outcome: 'updated',
+      content: { content: '<p>Two</p>', imgsrc: '/media/shop/b.svg' },
+    });
+    expect(await published('en')).toMatchObject({ title: 'Story', content: '<p>Two</p>' });
+    expect(await published('ar')).toMatchObject({
+      content: '<p>واحد</p>',
+      imgsrc: '/media/shop/b.svg',
+    });
+    const { versions } = await units.open('shop', storyPath, admin);
+    expect(versions.ar?.revisionId).toBe(versions.ar?.publishedRevisionId);
+    const { db } = services.database;
+    const noted = await db.selectFrom('audit_log').select('action').orderBy('id').execute();
+    expect(noted.map(({ action }) => action)).toEqual(['content-saved', 'release-made']);
+    // Twice the same is no second release.
+    await update('en', '<p>Two</p>', { imgsrc: '/media/shop/b.svg' });
+    expect(await db.selectFrom('releases').selectAll().execute()).toHaveLength(2);
+  });
+
+  it('tells what somebody else wrote meanwhile, and replaces it when that was seen', async () => {
+    const { adminContent, update, published } = await start();
+    const revision = (await adminContent.find('shop', 'en', admin))?.revision ?? null;
+    await update('en', '<p>Theirs</p>');
+    const conflict = await update('en', '<p>Mine</p>', { revision });
+    expect(conflict).toMatchObject({ outcome: 'conflict', content: { content: '<p>Theirs</p>' } });
+    expect(await published('en')).toMatchObject({ content: '<p>Theirs</p>' });
+    const seen = conflict.outcome === 'conflict' ? conflict.content.revision : null;
+    await update('en', '<p>Mine</p>', { revision: seen });
+    expect(await published('en')).toMatchObject({ content: '<p>Mine</p>' });
+  });
+
+  it('tells what is wrong with a text', async () => {
+    const { update, published } = await start();
+    const answer = await update('en', `<p>${'a'.repeat(7_000)}</p>`);
+    expect(answer).toMatchObject({ outcome: 'invalid', problems: [{ field: 'content' }] });
+    expect(await published('en')).toMatchObject({ content: '<p>One</p>' });
+  });
+
+  it('is for admins, where there is such a section', async () => {
+    const { adminContent } = await start();
+    const editor = { ...admin, role: 'editor' } as const;
+    await expect(adminContent.find('shop', 'en', editor)).rejects.toThrow(ForbiddenError);
+    const { update, ...other } = await start({ 'config.json': withStory['config.json']! });
+    expect(await other.adminContent.find('shop', 'en', admin)).toBeNull();
+    await expect(update('en', '')).rejects.toThrow(ContentNotFoundError);
+  });
+});

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { messages } from '../../i18n/messages/index.ts';
+import { example } from '../../sections/one-image-with-text/example.ts';
+import { makeJpeg } from '../support/pictures.ts';
+import { makeAccount } from './support/account-form.ts';
+import { giveRole } from './support/account-rows.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { journeyLanguages } from './support/languages.ts';
+import { expectNoHorizontalScroll } from './support/screen.ts';
+import { testOn } from './support/test-on.ts';
+import { expect } from './support/test.ts';
+
+/** A site of its own, whose about page may be changed. */
+const test = testOn([], {
+  'pages-components.json': {
+    homeComponents: [],
+    aboutusComponents: [{ id: 1, type: 'one-image-with-text', fileName: 'story' }],
+  },
+  'content/en/aboutus-page/story.json': example.en,
+  'content/ar/aboutus-page/story.json': example.ar,
+  'content/de/aboutus-page/story.json': example.de,
+});
+
+test.describe.configure({ mode: 'serial' });
+
+/** A file as somebody would choose it; each width makes another. */
+const photo = async (name: string, width: number) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await makeJpeg({ width, height: 300 }),
+});
+
+const textOf = (page: Page) => page.locator('.rich-text');
+
+/** Writes at the start of the text. */
+async function write(page: Page, words: string): Promise<void> {
+  await textOf(page).click();
+  await page.locator('.rich-text.ProseMirror').press('ControlOrMeta+Home');
+  await page.keyboard.type(words);
+}
+
+for (const [index, { code }] of journeyLanguages.entries()) {
+  const words = messages[code];
+  const said = {
+    en: 'Written in the Admin Dashboard. ',
+    ar: 'كُتب في لوحة الإدارة. ',
+  }[code === 'ar' ? 'ar' : 'en'];
+
+  test.describe(`pictures and the Admin Dashboard, in ${code}`, () => {
+    test.beforeEach(async ({ page, site }) => {
+      giveRole(site, await makeAccount(page.request, code), 'admin');
+      await page.goto(`/${code}/admin/dashboard`);
+      await expect(textOf(page)).toBeVisible();
+    });
+
+    test('an admin uploads a picture, uses it, and visitors see it', async ({ page, watch }) => {
+      watch.allow(/\b400\b/);
+      await expect(page.locator('h1')).toHaveText(words['admin.dashboard']);
+      await expectNoAxeViolations(page);
+      await expectNoHorizontalScroll(page);
+      await write(page, said);
+
+      await page.getByRole('button', { name: words['editor.admin.library'] }).click();
+      const library = page.getByRole('dialog');
+      await expect(library.getByRole('option').nth(20)).toBeVisible();
+      const chosen = page.waitForEvent('filechooser');
+      await library.getByRole('button', { name: words['editor.media.upload'] }).click();
+      await (
+        await chosen
+      ).setFiles([
+        await photo(`Night duty ${code}.jpg`, 400 + index),
+        { name: 'notes.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg onload="x"/>') },
+      ]);
+      await expect(library.getByRole('alert')).toHaveText(words['editor.media.refused.unsafe']);
+      const option = library.getByRole('option', { name: `Night duty ${code}.jpg` });
+      await expect(option).toHaveAttribute('aria-selected', 'true');
+      const alt = library.locator(`.media-alts input[lang="${code}"]`);
+      const lantern = `lantern${Date.now()}`;
+      await alt.fill(`A counter at night, ${lantern}`);
+      await alt.press('Tab');
+      await expect(library.getByText(words['editor.media.alt-saved'])).toBeVisible();
+      await library.getByRole('searchbox').fill(lantern);
+      await expect(library.getByRole('option')).toHaveCount(1);
+      await expectNoAxeViolations(page);
+      await option.first().focus();
+      await page.keyboard.press('Enter');
+      await expect(library).toBeHidden();
+
+      await page.getByRole('button', { name: words['editor.admin.submit'] }).click();
+      await expect(page.getByText(words['editor.admin.updated'])).toBeVisible();
+      await page.goto(`/${code}/about`);
+      await expect(page.locator('main')).toContainText(said.trim());
+      await expect(
+        page.locator(`main img[src*="/library/"][width="${400 + index}"]`),
+      ).toBeVisible();
+    });
+
+    test('what goes wrong is told, and what was typed stays', async ({ page, context, watch }) => {
+      // A browser's own page around a picture has styles that the picture's policy forbids.
+      watch.allow(/ERR_INTERNET_DISCONNECTED|\b4(?:00|15)\b|inline style/);
+      const submit = page.getByRole('button', { name: words['editor.admin.submit'] });
+      const image = page.getByLabel(words['editor.admin.image']);
+      await write(page, `${said}2. `);
+      await image.setInputFiles({
+        name: 'photo.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('no picture'),
+      });
+      await submit.click();
+      await expect(page.getByRole('alert')).toHaveText(words['editor.admin.upload-failed']);
+      await expect(page.getByText(words['editor.media.refused.type'])).toBeVisible();
+
+      await image.setInputFiles([]);
+      await context.setOffline(true);
+      await submit.click();
+      await expect(page.getByRole('alert')).toHaveText(words['editor.admin.update-failed']);
+      await expect(page.getByText(words['editor.admin.hint.offline'])).toBeVisible();
+      await expect(textOf(page)).toContainText(`${said}2.`);
+      await context.setOffline(false);
+
+      // Typed, and the window closed: it is offered to whoever wrote it.
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await page.getByRole('button', { name: words['editor.admin.found-take'] }).click();
+      await expect(textOf(page)).toContainText(`${said}2.`);
+      await image.setInputFiles(await photo('second.jpg', 500 + index));
+      await submit.click();
+      await expect(page.getByText(words['editor.admin.updated'])).toBeVisible();
+      const preview = page.waitForEvent('popup');
+      await page.getByRole('button', { name: words['editor.admin.preview'] }).click();
+      await expect(await preview).toHaveURL(
+        new RegExp(`/library/\\d+/second\\.${500 + index}x300`),
+      );
+    });
+  });
+}
+
+test('without scripts it is a form of HTML and a file', async ({ browser, page, site }) => {
+  const words = messages.en;
+  giveRole(site, await makeAccount(page.request, 'en'), 'admin');
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({
+    baseURL: site.origin,
+    javaScriptEnabled: false,
+    storageState,
+  });
+  const plain = await context.newPage();
+  await plain.goto('/ar/admin/dashboard?of=de');
+  const text = plain.getByLabel(messages.ar['editor.admin.content']);
+  await expect(text).toHaveAttribute('lang', 'de');
+  await plain.goto('/en/admin/dashboard?of=de');
+  await plain.getByLabel(words['editor.admin.content']).fill('<p>Ohne Skripte.</p>');
+  await plain.getByLabel(words['editor.admin.image']).setInputFiles(await photo('plain.jpg', 600));
+  await plain.getByRole('button', { name: words['editor.admin.submit'] }).click();
+  await expect(plain.getByText(words['editor.admin.updated'])).toBeVisible();
+  await plain.goto('/de/about');
+  await expect(plain.locator('main')).toContainText('Ohne Skripte.');
+  await expect(plain.locator('main img[src*="plain.600x300"]')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,40 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { LanguageCode } from '../../../i18n/languages.ts';
+import { makeAccount, password } from './account-form.ts';
+import { giveRole } from './account-rows.ts';
+import { type AccountSite, expect } from './account-site.ts';
+
+/** Somebody who may edit, logged in in this browser. Answers their address. */
+export async function logInAsEditor(
+  context: BrowserContext,
+  { site, code }: { site: AccountSite; code: LanguageCode },
+): Promise<string> {
+  const email = await makeAccount(context.request, code);
+  giveRole(site, email, 'editor');
+  return email;
+}
+
+/** Opens the editor at a unit, ready to type. */
+export async function openUnit(page: Page, code: LanguageCode, path: string): Promise<void> {
+  await page.goto(`/${code}/dashboard?path=${encodeURIComponent(path)}`);
+  await expect(page.locator('.editor-form [data-field]').first()).toBeVisible();
+}
+
+/** The control of a field in a language; 'all' where it is the same in every one. */
+export function control(page: Page, field: string, language: LanguageCode | 'all'): Locator {
+  return page
+    .locator(`.editor-form [data-field="${field}"][data-language="${language}"]`)
+    .locator('input, textarea, [contenteditable]')
+    .first();
+}
+
+/** How a language stands, in the head of its column. */
+export function savingOf(page: Page, language: LanguageCode): Locator {
+  return page.locator(`.column-head[data-language="${language}"]`);
+}
+
+export async function expectSaved(page: Page, language: LanguageCode): Promise<void> {
+  await expect(savingOf(page, language)).toHaveAttribute('data-state', 'saved');
+}
+
+export { password };

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { joinField, readField, writeField } from '../../../common/field-values.ts';
+import type { Field, Fields } from '../../../common/fields.ts';
+import { isJsonObject, type JsonValue } from '../../../common/json.ts';
+import { plainTextOf } from '../../../common/plain-text.ts';
+import { languageCodes, type LanguageCode } from '../../../i18n/languages.ts';
+import type { SectionExample } from '../../../sections/examples.ts';
+import { control } from './editor.ts';
+
+/** A field of a section with the value that it is given. */
+export interface FilledField {
+  path: string;
+  field: Field;
+  language: LanguageCode | 'all';
+  value: JsonValue;
+}
+
+const greetings = { en: 'New', ar: 'جديد', de: 'Neu' };
+const picture = '/media/active-med-pharma/steps.720x520.svg';
+
+/** Every field of a section and of the first item of each of its lists, with a value in each language. */
+export function fieldsToFill(
+  fields: Fields,
+  example: SectionExample,
+  { prefix = '', start = 1 }: { prefix?: string; start?: number } = {},
+): FilledField[] {
+  return Object.entries(fields).flatMap(([name, field], index) => {
+    const path = prefix === '' ? name : `${prefix}.${name}`;
+    if (field.kind === 'list') {
+      const items = readField(example.en, path);
+      const first = Array.isArray(items) ? items[0] : null;
+      if (!isJsonObject(first)) return [];
+      const item = joinField(path, String(first[field.key]));
+      return fieldsToFill(field.item, example, { prefix: item, start: start + 10 * (index + 1) });
+    }
+    const number = start + index;
+    if (!field.translated)
+      return [{ path, field, language: 'all' as const, value: valueOf(field, 'en', number) }];
+    return languageCodes.map((language) => ({
+      path,
+      field,
+      language,
+      value: valueOf(field, language, number),
+    }));
+  });
+}
+
+function valueOf(field: Field, language: LanguageCode, number: number): JsonValue {
+  const words = `${greetings[language]} ${number}`;
+  switch (field.kind) {
+    case 'html':
+      return `<p>${words}</p>`;
+    case 'image':
+      return picture;
+    case 'link':
+      return '/contact';
+    case 'icon':
+      return 'faShip';
+    case 'flag':
+      return true;
+    case 'number':
+      return 1200 + number;
+    case 'strings':
+      return [words];
+    default:
+      return field.translated ? words : `new-${number}`;
+  }
+}
+
+/** Fills a field in the open form, as a person does. */
+export async function fill(
+  page: Page,
+  { path, field, language, value }: FilledField,
+): Promise<void> {
+  if (field.kind === 'flag') {
+    const box = page.locator(`.editor-form [data-field="${path}"][data-language="all"]`);
+    await box.locator('input[type="radio"]').nth(1).check({ force: true });
+    return;
+  }
+  const text = String(Array.isArray(value) ? value[0] : value);
+  if (field.kind !== 'html') {
+    await control(page, path, language).fill(text);
+    return;
+  }
+  // A text becomes an editor when it is pressed.
+  const box = page.locator(`.editor-form [data-field="${path}"][data-language="${language}"]`);
+  await box.getByRole('textbox').click();
+  const writing = box.locator('[contenteditable="true"], textarea');
+  await writing.waitFor();
+  // What the editor cannot hold is written as HTML.
+  const isRaw = (await writing.evaluate((element) => element.tagName)) === 'TEXTAREA';
+  await writing.fill(isRaw ? text : plainTextOf(text));
+}
+
+/** The section as it is then, in a language. */
+export function filledValue(
+  example: SectionExample,
+  filled: readonly FilledField[],
+  language: LanguageCode,
+): JsonValue | undefined {
+  return filled
+    .filter((one) => one.language === language || one.language === 'all')
+    .reduce<JsonValue | undefined>(
+      (value, { path, value: next }) => writeField(value, path, next),
+      example[language],
+    );
+}
