@@ -98,8 +98,8 @@ test('an editor sees drafts by their session, and shares them by the API', async
   expect(links).toHaveLength(1);
   expect((await site.get(`/preview/${made.json.token}/en/home`)).status).toBe(200);
   const revoke = `${calls}/${links[0].id}/revoke`;
-  expect((await call('POST', revoke, bearer)).status).toBe(200);
-  expect((await call('POST', revoke, bearer)).status).toBe(404);
+  expect((await call('POST', revoke, bearer, {})).status).toBe(200);
+  expect((await call('POST', revoke, bearer, {})).status).toBe(404);
   expect((await site.get(`/preview/${made.json.token}/en/home`)).status).toBe(404);
 });
 
