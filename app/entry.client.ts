@@ -6,17 +6,16 @@ import { layOutSections } from './islands/lay-out-sections.ts';
 import { wakeIslands } from './islands/wake-islands.ts';
 import { wakeTabs } from './islands/wake-tabs.ts';
 
+const { dataset } = document.documentElement;
 enhanceShell();
 afterFirstPaint(fetchDrawings);
-if (document.documentElement.dataset['page'] === 'page') void import('./hydrate-page.tsx');
+if (dataset['page'] === 'page') void import('./hydrate-page.tsx');
 else {
   wakeIslands();
-  // Editors and administrators: whether they are, the server decides.
-  if (/^[ae]d/.test(document.documentElement.dataset['signedIn'] ?? ''))
-    void import('./islands/edit-page.ts');
   drawTicks();
   wakeTabs();
   afterFirstPaint(layOutSections);
+  // As the hint of a login says: the server decides what they may do.
+  if (dataset['signedIn'] === 'staff') void import('./islands/edit-page.ts');
 }
-if ('scripted' in document.documentElement.dataset)
-  document.documentElement.dataset['scripted'] = 'ready';
+if ('scripted' in dataset) dataset['scripted'] = 'ready';

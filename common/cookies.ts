@@ -9,5 +9,5 @@ export const languageCookie = 'language';
 /** `light` or `dark`; none where the visitor follows the system. */
 export const schemeCookie = 'scheme';
 
-/** A hint for what a page that is the same for everybody shows: the role of whoever has logged in. */
+/** A hint for what a page that is the same for everybody shows: the role of whoever has logged in; `staff` for all who edit. */
 export const signedInCookie = 'signed-in';

@@ -67,6 +67,11 @@ export interface SaveRequest {
   /** The languages that were changed. */
   versions: Partial<Record<UnitLanguage, { basedOn: string | null; value: JsonValue }>>;
   /**
+   * A random name of the open editor that sends it. What it has saved before without being told so, as when the
+   * answer was lost, is then no conflict with what it sends next.
+   */
+  client?: string;
+  /**
    * The revision of the default language that its author was looking at: what was translated from an older text
    * counts as outdated. Not given: the current one.
    */

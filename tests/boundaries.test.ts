@@ -109,8 +109,8 @@ const rules: Rule[] = [
       /^sections\/.*\.tsx$/.test(file),
     refuse: ({ package: name, target, isTypeOnly, isDynamic }, file) => {
       if (isTypeOnly) return null;
-      // The one place that fetches code later, for pages that ask for it.
-      if (isDynamic && file === 'app/hydrate-page.tsx') return null;
+      // The one place that fetches code later; no islands page loads it.
+      if (file === 'app/hydrate-page.tsx' && isDynamic) return null;
       if (name === 'zod')
         return 'is public: form rules are plain functions in common/, zod stays in server/';
       if (name && /^(?:react-)?i18next$/.test(name))

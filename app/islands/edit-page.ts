@@ -1,16 +1,14 @@
-import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import stylesheet from '../styles/groups/edit-page.css?url';
 
 /* What those who edit the site see on its pages, fetched for them alone: ways to the editor. */
 
-const words: Readonly<Record<LanguageCode, { page: string; section: string }>> = {
+const words: Readonly<Record<string, { page: string; section: string }>> = {
   en: { page: 'Edit this page', section: 'Edit' },
   ar: { page: 'تحرير هذه الصفحة', section: 'تحرير' },
   de: { page: 'Diese Seite bearbeiten', section: 'Bearbeiten' },
 };
 
-const { lang } = document.documentElement;
-const { page, section: sectionWord } = words[isLanguageCode(lang) ? lang : 'en'];
+const { page = '', section: sectionWord = '' } = words[document.documentElement.lang] ?? {};
 
 /** The server knows what a page is made of, and leads on to the editor. */
 const address = `/preview/edit${location.pathname}`;

@@ -2,7 +2,7 @@
 export function wakeTabs(): void {
   if (!document.querySelector('[data-tabs]')) return;
   import('./enhance-tabs.ts').then(
-    ({ enhanceTabs }) => enhanceTabs(),
+    (module) => module.enhanceTabs(),
     () => {},
   );
 }

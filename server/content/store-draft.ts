@@ -13,6 +13,8 @@ export interface NewDraft {
   origin: RevisionOrigin;
   /** Milliseconds. */
   now: number;
+  /** The open editor that it was typed into. */
+  client?: string | null;
   /** A new entry's place in its collection; not given: the last. */
   sort?: number | null;
 }
@@ -22,11 +24,11 @@ export async function storeDraft(
   trx: Db,
   draft: NewDraft,
 ): Promise<{ documentId: string; revisionId: string }> {
-  const { document, value, authorId, origin, now } = draft;
+  const { document, value, authorId, origin, now, client = null } = draft;
   const { id: documentId } = document ?? (await createDocument(trx, draft));
   const basedOn = document?.draftId ?? null;
   const revision = newRevisionRow({ documentId, basedOn, value, authorId, origin, now });
-  await insertRevisions(trx, [revision]);
+  await insertRevisions(trx, [{ ...revision, client }]);
   await setDraft(trx, documentId, revision.id, now);
   return { documentId, revisionId: revision.id };
 }

@@ -91,6 +91,8 @@ export interface RevisionTable {
    * so that nothing is lost. `publish`: put together for a release of some languages alone.
    */
   origin: RevisionOrigin;
+  /** The open editor that it was typed into, by a random name; null for all other ways. */
+  client: Generated<string | null>;
   created_at: number;
 }
 

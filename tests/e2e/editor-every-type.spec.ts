@@ -1,14 +1,12 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readField } from '../../common/field-values.ts';
 import { plainTextOf } from '../../common/plain-text.ts';
 import { languageCodes, type LanguageCode } from '../../i18n/languages.ts';
 import { examples, type SectionExample } from '../../sections/examples.ts';
 import { sections, type SectionType } from '../../sections/registry.ts';
-import { makeAccount, password } from './support/account-form.ts';
-import { giveRole } from './support/account-rows.ts';
-import type { AccountSite } from './support/account-site.ts';
 import { openUnit } from './support/editor.ts';
 import { fieldsToFill, fill, filledValue, type FilledField } from './support/fill-fields.ts';
+import { publishUnit, type StaffSession, startStaffSession } from './support/publish.ts';
 import { expect } from './support/test.ts';
 import { testOn } from './support/test-on.ts';
 
@@ -18,25 +16,7 @@ const pathOf = (type: SectionType) => `content/{lang}/home-page/${type}.json`;
 
 const test = testOn(types.map((type) => ({ type, fileName: type, content: examples[type] })));
 
-interface Session {
-  state: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
-  token: string;
-}
-let session: Promise<Session> | undefined;
-
-/** One login for all tests of this worker. */
-async function logIn(browser: Browser, site: AccountSite): Promise<Session> {
-  const context = await browser.newContext({ baseURL: site.origin });
-  const email = await makeAccount(context.request, 'en');
-  giveRole(site, email, 'editor');
-  const answer = await context.request.post('/api/auth/loginAsUser', {
-    data: { email, sub: password },
-  });
-  const { accessToken } = await answer.json();
-  const state = await context.storageState();
-  await context.close();
-  return { state, token: accessToken };
-}
+let session: Promise<StaffSession> | undefined;
 
 /** What a visitor reads and is shown of a section: its words, and the addresses of its pictures and links. */
 async function shownOf(page: Page, type: SectionType, code: LanguageCode): Promise<string> {
@@ -75,6 +55,8 @@ function expectedWords(
 }
 
 test.describe.configure({ mode: 'parallel' });
+// One pane at a time: no preview is drawn beside the form.
+test.use({ viewport: { width: 1000, height: 800 } });
 
 for (const type of types) {
   test(`every field of ${type} is filled in, published, and shown`, async ({
@@ -83,8 +65,8 @@ for (const type of types) {
     page,
     site,
   }) => {
-    const { state, token } = await (session ??= logIn(browser, site));
-    await context.addCookies(state.cookies);
+    const { cookies, token } = await (session ??= startStaffSession(browser, site));
+    await context.addCookies(cookies);
     const example = examples[type];
     const filled = fieldsToFill(sections[type].fields, example);
     await openUnit(page, 'en', pathOf(type));
@@ -102,24 +84,12 @@ for (const type of types) {
     const head = (code: LanguageCode) => page.locator(`.column-head[data-language="${code}"]`);
     for (const code of languageCodes) {
       await head(code).getByRole('button').last().click();
-      await expect(head(code)).toHaveAttribute('data-state', 'saved');
+      await expect(head(code)).toHaveAttribute('data-state', 'saved', {
+        timeout: 20_000,
+      });
     }
 
-    const call = (name: string, data: object) =>
-      page.request.post(`/api/editor/${project}/${name}`, {
-        data,
-        headers: { Authorization: `Bearer ${token}` },
-      });
-    const scope = { languages: null, paths: [pathOf(type)] };
-    const plan = await (await call('plan', scope)).json();
-    const published = await call('publish', {
-      ...scope,
-      title: type,
-      token: plan.token,
-      at: null,
-    });
-    expect(await published.json()).toMatchObject({ outcome: 'published' });
-
+    await publishUnit(page, token, pathOf(type));
     for (const code of languageCodes) {
       const file = pathOf(type).replace('{lang}', code);
       const stored = await (await page.request.get(`/assets/${project}/${file}`)).json();

@@ -19,7 +19,7 @@ interface AdminContentFormProps {
 /** The text and the picture of the about page, one language at a time. */
 export function AdminContentForm({ data, form, onPick }: AdminContentFormProps): JSX.Element {
   const { words, contents, membership } = data;
-  const id = useId();
+  const id = `admin${useId()}`;
   const status = useRef<HTMLDivElement>(null);
   const { state } = form;
   const content = contentOf(state);

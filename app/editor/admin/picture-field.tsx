@@ -17,7 +17,7 @@ interface PictureFieldProps {
 
 /** The picture: the one that is there, and the one that takes its place. */
 export function PictureField({ form, words, onPick }: PictureFieldProps): JSX.Element {
-  const id = useId();
+  const id = `admin${useId()}`;
   const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { state, tell } = form;

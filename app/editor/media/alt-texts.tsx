@@ -12,7 +12,7 @@ interface AltTextsProps {
 /** What a picture shows, in every language; each is saved as soon as it is left. */
 export function AltTexts({ file, onChange }: AltTextsProps): JSX.Element {
   const { words, project, calls, report } = useEditor();
-  const id = useId();
+  const id = `media${useId()}`;
   const [typed, setTyped] = useState<MediaFile['alt']>({});
   const [isSaved, setIsSaved] = useState(false);
 

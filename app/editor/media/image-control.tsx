@@ -16,7 +16,7 @@ export function ImageControl(props: ControlProps<string>): JSX.Element {
   const { id, value = '', onChange, describedBy, problem, fallback } = props;
   const { words } = useEditor();
   const place = useRef<HTMLDivElement>(null);
-  const hintId = useId();
+  const hintId = `media${useId()}`;
   const [seen, setSeen] = useState<SeenSize | null>(null);
   const taking = useTaking(props);
   const isOver = useFileDrop(place, ([file]) => file && void taking.upload(file));

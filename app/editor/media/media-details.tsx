@@ -18,7 +18,7 @@ interface MediaDetailsProps {
 export function MediaDetails(props: MediaDetailsProps): JSX.Element {
   const { file, onPick, onChange } = props;
   const { words, locale, notify, report } = useEditor();
-  const titleId = useId();
+  const titleId = `media${useId()}`;
 
   async function copy(): Promise<void> {
     try {

@@ -1,4 +1,4 @@
-import { type JSX, type KeyboardEvent, useId, useRef } from 'react';
+import { type JSX, type KeyboardEvent, useRef } from 'react';
 import type { MediaFile } from '#common/editing.ts';
 import { useEditor } from '../editor-context.ts';
 import { formatBytes, formatPixels, shortNameOf } from './format-media.ts';
@@ -65,14 +65,11 @@ interface MediaOptionProps {
 function MediaOption(props: MediaOptionProps): JSX.Element {
   const { file, isSelected, isReached, onSelect, onPick, onKeyDown } = props;
   const { words, locale } = useEditor();
-  const id = useId();
   const facts = [formatPixels(file, { words, locale }), formatBytes(file.bytes, locale)];
   return (
     <div
       role="option"
       aria-selected={isSelected}
-      aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-facts`}
       tabIndex={isReached ? 0 : -1}
       className="media-option"
       onClick={onSelect}
@@ -81,12 +78,8 @@ function MediaOption(props: MediaOptionProps): JSX.Element {
       onKeyDown={onKeyDown}
     >
       <MediaThumb url={file.url} type={file.type} />
-      <bdi id={`${id}-name`} className="media-name">
-        {shortNameOf(file.name)}
-      </bdi>
-      <span id={`${id}-facts`} className="media-facts">
-        {facts.filter(Boolean).join(' · ')}
-      </span>
+      <bdi className="media-name">{shortNameOf(file.name)}</bdi>
+      <span className="media-facts">{facts.filter(Boolean).join(' · ')}</span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type JSX, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Check } from '../../components/arrow.tsx';
 import { type RichSign, Sign } from './signs.tsx';
 import { useStop } from './toolbar-stops.ts';
@@ -59,8 +60,10 @@ export function RichMenu(props: RichMenuProps): JSX.Element {
         className="rich-menu"
         aria-label={label}
         onToggle={(event) => {
-          setIsOpen(event.newState === 'open');
-          if (event.newState === 'open') focusFirst(event.currentTarget);
+          const isShown = event.newState === 'open';
+          // What is typed next is for the items.
+          flushSync(() => setIsOpen(isShown));
+          if (isShown) focusFirst(event.currentTarget);
         }}
         onKeyDown={goInMenu}
       >
@@ -98,15 +101,13 @@ function roleOf({ isChecked }: RichMenuItem, isChoice: boolean): string {
 const itemsOf = (menu: HTMLElement): HTMLElement[] =>
   Array.from(menu.querySelectorAll<HTMLElement>('[role^="menuitem"]'));
 
-/** The chosen one, else the first, once the items are there. */
+/** The chosen one, else the first. */
 function focusFirst(menu: HTMLElement): void {
-  requestAnimationFrame(() => {
-    const items = itemsOf(menu);
-    const chosen =
-      items.find(({ role, ariaChecked }) => role === 'menuitemradio' && ariaChecked === 'true') ??
-      items[0];
-    chosen?.focus();
-  });
+  const items = itemsOf(menu);
+  const chosen = items.find(
+    ({ role, ariaChecked }) => role === 'menuitemradio' && ariaChecked === 'true',
+  );
+  (chosen ?? items[0])?.focus();
 }
 
 function goInMenu(event: KeyboardEvent<HTMLDivElement>): void {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fillTemplate } from '#common/fill-template.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
@@ -26,6 +27,9 @@ export interface RichDialogs {
 export function useRichDialogs({ language }: ControlProps<string>): RichDialogs {
   const { pickMedia, calls, notify, report, words } = useEditor();
   const [dialog, setDialog] = useState<RichDialog | null>(null);
+
+  /** At once: while a dialog is there, nothing beside it takes the focus. */
+  const close = (): void => flushSync(() => setDialog(null));
 
   const askAbout = (richText: RichText, file: MediaFile): void =>
     setDialog({
@@ -64,12 +68,12 @@ export function useRichDialogs({ language }: ControlProps<string>): RichDialogs 
       else choose(richText).catch(report);
     },
     chooseAnother(richText) {
-      setDialog(null);
+      close();
       choose(richText).catch(report);
     },
     storePictures(richText, [first]) {
       if (first) store(richText, first).catch(report);
     },
-    close: () => setDialog(null),
+    close,
   };
 }

@@ -6,6 +6,7 @@ import type {
   UnitLanguage,
 } from '#common/editing.ts';
 import { changeList, type ListChange, writeField } from '#common/field-values.ts';
+import { newId } from '#common/ids.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { EditorCalls } from '../editor-calls.ts';
 import { withStructure } from './complete-structure.ts';
@@ -40,6 +41,9 @@ export interface UnitStoreParts {
 }
 
 type Origin = SaveRequest['origin'];
+
+/** What the server knows this page's saves by, so that one whose answer was lost is no conflict with the next. */
+const openEditor = newId();
 
 /** Browsers send no more than 64 kB in all while a page goes. */
 const keepaliveLimit = 60_000;
@@ -306,6 +310,7 @@ class OpenUnit implements UnitStore, UnitStoreControl {
       path: this.path,
       origin,
       versions: Object.fromEntries(versions),
+      client: openEditor,
       ...(sourceSeen && { sourceSeen }),
     };
   }

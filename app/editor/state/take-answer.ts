@@ -111,10 +111,16 @@ export function takeRefusal(
     problems.some((problem) => problem.language === language),
   );
   const others = state.problems.filter(({ language }) => !languages.includes(language));
+  // What has been typed since is sent again, and may be right.
+  const isAsSent = (language: UnitLanguage) => state.values[language] === sent[language];
+  const blamed = named.length > 0 ? named : languages;
   return {
     ...state,
-    refused: withAll(state.refused, named.length > 0 ? named : languages),
-    problems: [...others, ...problems],
+    refused: withAll(state.refused, blamed.filter(isAsSent)),
+    problems: [
+      ...others,
+      ...problems.filter(({ language }) => !languages.includes(language) || isAsSent(language)),
+    ],
   };
 }
 

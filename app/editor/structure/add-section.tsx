@@ -48,6 +48,12 @@ export function AddSection(): JSX.Element | null {
         type="search"
         value={typed}
         ref={input}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          // The field would only be emptied.
+          event.preventDefault();
+          closePanel();
+        }}
         onChange={(event) => setTyped(event.target.value)}
       />
       {groups.map(({ key, types }) => (

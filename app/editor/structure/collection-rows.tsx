@@ -92,7 +92,7 @@ function FoundEntries({ collection, typed }: { collection: string; typed: string
       {Array.from(entries.values(), ({ path, title }) => (
         <li key={path} className="tree-row">
           <button type="button" className="tree-line" onClick={() => go({ path, field: null })}>
-            <bdi className="tree-name">{title}</bdi>
+            <bdi>{title}</bdi>
           </button>
         </li>
       ))}

@@ -9,7 +9,7 @@ import { useFound } from './use-found.ts';
 
 /** Finds any field by its words, in every language. */
 export function QuickSearch(): JSX.Element {
-  const { words, locale } = useEditor();
+  const { words, locale, closePanel } = useEditor();
   const id = useId();
   const [typed, setTyped] = useState('');
   const found = useFound(typed);
@@ -23,8 +23,14 @@ export function QuickSearch(): JSX.Element {
         ? words['editor.structure.search.nothing']
         : countInWords(words['editor.structure.search.found'], found.length, locale);
 
-  /** Arrows lead from the words through what was found and back; Enter there opens. */
+  /** Arrows lead from the words through what was found and back; Enter there opens, Escape closes. */
   function onKeyDown(event: KeyboardEvent): void {
+    // A search field would only be emptied.
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      closePanel();
+      return;
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || event.altKey) return;
     event.preventDefault();

@@ -16,7 +16,8 @@ export function TreeGroupPart({ group }: { group: TreeGroup }): JSX.Element {
   const { active, setActive, isOpen, setOpen, onKeyDown } = useTreeState();
   const listId = useId();
   const open = isOpen(group);
-  const count = group.collection ? group.collection.total : group.rows.length;
+  const own = group.page ? group.rows.filter(({ section }) => section !== null) : group.rows;
+  const count = group.collection ? group.collection.total : own.length;
   return (
     <li className="tree-group">
       <button

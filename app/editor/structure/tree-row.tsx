@@ -90,7 +90,9 @@ function RowLine({ row, ref }: { row: TreeRow; ref?: Ref<HTMLButtonElement> }): 
       onKeyDown={onKeyDown}
       onClick={() => go({ path: unit.path, field: null })}
     >
-      <bdi className="tree-name">{unit.title}</bdi>
+      <span className="tree-name">
+        <bdi>{unit.title}</bdi>
+      </span>
       {note !== null && <span className="tree-kind">{note}</span>}
       <Hexagons row={row} />
     </button>

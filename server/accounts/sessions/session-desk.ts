@@ -1,6 +1,7 @@
 import { signedInCookie } from '#common/cookies.ts';
 import type { Database } from '../../db/connect.ts';
-import type { Caller, LoggedIn, Session } from '../accounts.ts';
+import { permissions } from '../../access/permissions.ts';
+import type { Caller, LoggedIn, Person, Session } from '../accounts.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Library } from './library.ts';
 import { ofLibraryDate } from '../people/library-date.ts';
@@ -104,8 +105,9 @@ function lifeOf({ createdAt, expiresAt }: Session): number {
   return Math.round((expiresAt - createdAt) / 1000);
 }
 
-/** The hint that scripts may read, for what a page that is the same for everybody shows. */
-function hintCookie(role: string, origin: string, maxAge: number): string {
+/** The hint that scripts may read, for what a page that is the same for everybody shows. Whoever may see drafts is `staff`. */
+function hintCookie(role: Person['role'] | '', origin: string, maxAge: number): string {
   const secure = origin.startsWith('https:') ? '; Secure' : '';
-  return `${signedInCookie}=${role}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+  const hint = role !== '' && permissions[role].has('content:view-draft') ? 'staff' : role;
+  return `${signedInCookie}=${hint}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
 }

@@ -11,6 +11,7 @@ import { learningMigration } from './009-learning.ts';
 import { contentMarkMigration } from './010-content-mark.ts';
 import { editingMigration } from './011-editing.ts';
 import { structureMigration } from './012-structure.ts';
+import { revisionClientsMigration } from './013-revision-clients.ts';
 
 /** Every migration by its name, in the order of the names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010-content-mark': contentMarkMigration,
   '011-editing': editingMigration,
   '012-structure': structureMigration,
+  '013-revision-clients': revisionClientsMigration,
 };

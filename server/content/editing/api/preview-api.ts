@@ -94,7 +94,7 @@ function revokeLink(api: EditorApi): Endpoint {
     path: `${path}/{id}/revoke`,
     summary: 'Take a preview link back at once',
     query,
-    body: null,
+    body: { schema: z.strictObject({}), types: ['application/json'], maxBytes: 1024, example: {} },
     answers: {
       200: { description: 'It shows nothing any more', schema: z.object({}), example: {} },
     },

@@ -64,8 +64,12 @@ function save(api: EditorApi): Endpoint {
     handle: editorCall(api, 'content:save', async ({ project, actor, language }, context) => {
       const read = await readBody(context, schemas.saveSchema, language);
       if (read instanceof Response) return read;
-      const { sourceSeen, ...body } = read.body;
-      const request: SaveRequest = { ...body, ...(sourceSeen !== undefined && { sourceSeen }) };
+      const { sourceSeen, client, ...body } = read.body;
+      const request: SaveRequest = {
+        ...body,
+        ...(client !== undefined && { client }),
+        ...(sourceSeen !== undefined && { sourceSeen }),
+      };
       const answer = await api.editor.units.save(project.id, request, actor);
       return answerSave(context, answer, language);
     }),

@@ -32,6 +32,12 @@ export const saveSchema = z.object({
       value: jsonValue,
     }),
   ),
+  client: z
+    .string()
+    .min(1)
+    .max(60)
+    .optional()
+    .meta({ description: 'A random name of the open editor' }),
   sourceSeen: z
     .string()
     .nullable()

@@ -15,15 +15,17 @@ import { publishUnits } from './publish-units.ts';
 import { takeBack } from './take-back.ts';
 import { unpublishUnits } from './unpublish-units.ts';
 
+type ReleaseParts = Pick<EditorParts, 'database' | 'dataDir' | 'now'>;
+
 /** Publishing, now or later, and taking it back. */
-export function createReleaseDesk(parts: EditorParts): ReleaseDesk {
+export function createReleaseDesk(parts: ReleaseParts): ReleaseDesk {
   return { ...planningDesk(parts), ...publishingDesk(parts), ...undoingDesk(parts) };
 }
 
 function planningDesk({
   database: { db },
   dataDir,
-}: EditorParts): Pick<ReleaseDesk, 'plan' | 'list'> {
+}: ReleaseParts): Pick<ReleaseDesk, 'plan' | 'list'> {
   return {
     async plan(projectId, { language, ...scope }, actor) {
       requirePermission(actor, 'content:view-draft');
@@ -40,7 +42,7 @@ function planningDesk({
   };
 }
 
-function publishingDesk(parts: EditorParts): Pick<ReleaseDesk, 'publish' | 'unpublish'> {
+function publishingDesk(parts: ReleaseParts): Pick<ReleaseDesk, 'publish' | 'unpublish'> {
   const { database, dataDir } = parts;
   const { db, dialect } = database;
   return {
@@ -79,7 +81,7 @@ function publishingDesk(parts: EditorParts): Pick<ReleaseDesk, 'publish' | 'unpu
   };
 }
 
-function undoingDesk(parts: EditorParts): Pick<ReleaseDesk, 'revert' | 'cancel'> {
+function undoingDesk(parts: ReleaseParts): Pick<ReleaseDesk, 'revert' | 'cancel'> {
   const { db, dialect } = parts.database;
   return {
     async revert(projectId, { language, ...revert }, actor) {

@@ -10,7 +10,6 @@ import { startJobRunner } from '../../../jobs/run-jobs.ts';
 import { importProjects } from '../../import-projects.ts';
 import { ContentNotFoundError, RevertBlockedError } from '../../problems.ts';
 import { createPublishedContent } from '../../published-content.ts';
-import { createPublishedEntries } from '../../published-entries.ts';
 import { findDocument, setDraft } from '../../queries.ts';
 import { saveDocument } from '../../save-document.ts';
 import type { EditingActor } from '../editor.ts';
@@ -31,9 +30,7 @@ describeOnEachDatabase('the desk of releases', ({ openFresh }) => {
     await importProjects(services, systemActor, [{ folder }]);
     const { db } = services.database;
     const clock = { now: Date.now() };
-    const content = createPublishedContent(services);
-    const entries = createPublishedEntries(services);
-    const desk = createReleaseDesk({ ...services, content, entries, now: () => clock.now });
+    const desk = createReleaseDesk({ ...services, now: () => clock.now });
 
     const find = async (place: string, language: string) =>
       findDocument(db, { projectId: 'shop', path: place, language });

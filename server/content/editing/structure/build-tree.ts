@@ -33,7 +33,7 @@ import {
 import type { UnitFacts, UnitFactsBook } from './unit-facts.ts';
 
 /** So many entries stand in the tree, and come with each further page. */
-export const entriesPerPage = 50;
+const entriesPerPage = 50;
 
 interface TreeSource {
   db: Db;

@@ -56,7 +56,7 @@ export function foldingOf(language: string): LanguageCode {
 }
 
 /** What else a document is found by: its file's name, an entry's number. */
-export function placeWords(path: string): string {
+function placeWords(path: string): string {
   return collectionOf(path) ? String(entryIdOf(path)) : path.replace('{lang}', '');
 }
 

@@ -11,7 +11,7 @@ import { listEntryPlaces } from './structure-queries.ts';
 import { fieldsOf, readOutdated, readValues, type UnitFactsBook } from './unit-facts.ts';
 
 /** So many are listed: who has done them asks again. */
-export const mostTasks = 1_000;
+const mostTasks = 1_000;
 
 /** Entries that are looked at together. */
 const batchSize = 200;

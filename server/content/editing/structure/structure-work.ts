@@ -84,7 +84,7 @@ async function createDocument(
 }
 
 /** The drafts at a path by language. */
-export async function readDrafts(
+async function readDrafts(
   { trx, project }: Pick<StructureWork, 'trx' | 'project'>,
   path: string,
 ): Promise<Map<string, JsonValue>> {

@@ -280,6 +280,27 @@ describeOnEachDatabase('saving a unit', ({ openFresh }) => {
     expect(now.en?.value).toMatchObject({ title: 'Why' });
   });
 
+  it('goes on from a save of the same open editor whose answer was lost', async () => {
+    const { open, save, values } = await start();
+    const before = await open(whyPath);
+    const typed = (title: string) => ({ en: with_(valueOf(before, 'en'), 'title', title) });
+    const tab = { from: before, more: { client: 'tab-1' } };
+    await save(whyPath, typed('Bec'), tab);
+    expect(await save(whyPath, typed('Because'), tab)).toMatchObject({ outcome: 'saved' });
+    const other = { from: before, more: { client: 'tab-2' } };
+    expect(await save(whyPath, typed('Since'), other)).toMatchObject({ outcome: 'conflict' });
+    const de = (text: string) => ({ de: with_(valueOf(before, 'de'), 'title', text) });
+    await save(whyPath, de('War'), tab);
+    expect(await save(whyPath, de('Warum'), tab)).toMatchObject({ outcome: 'saved' });
+
+    const now = await open(whyPath);
+    const field = 'services.1.titleTr';
+    await save(whyPath, { en: with_(valueOf(now, 'en'), field, 'Theirs') }, { actor: colleague });
+    const late = await save(whyPath, typed('Because!'), tab);
+    expect(late).toMatchObject({ outcome: 'conflict' });
+    expect(readField((await values(whyPath)).en, field)).toBe('Theirs');
+  });
+
   it('asks for the permission, the project, the place and the language', async () => {
     const { desk } = await start();
     const request = { path: whyPath, origin: 'save', versions: {} } as const;

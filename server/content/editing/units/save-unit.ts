@@ -9,11 +9,12 @@ import { checkDraft } from '../../check-draft.ts';
 import { lockProject, type RevisionRow } from '../../queries.ts';
 import type { EditingActor } from '../editor.ts';
 import type { EditorParts } from '../parts.ts';
+import { findBases } from './find-bases.ts';
 import { type FoundUnit, findUnit } from './find-unit.ts';
 import { keepConflict } from './keep-conflict.ts';
 import { planSave, type SavePlan } from './plan-save.ts';
 import { inFields, readSent, type SentValue } from './read-sent.ts';
-import { type DraftRow, hasOtherAuthors, listDrafts, listRevisions } from './unit-queries.ts';
+import { type DraftRow, hasOtherAuthors, listDrafts } from './unit-queries.ts';
 import { writePlan } from './write-plan.ts';
 
 export interface SaveOptions {
@@ -62,31 +63,25 @@ type GivenState = Pick<SaveState, 'unit' | 'request' | 'actor' | 'sent' | 'now'>
 
 async function readState(trx: Transaction<Schema>, given: GivenState): Promise<SaveState> {
   const { unit, request, sent } = given;
-  const rows = await listDrafts(trx, unit.project.id, unit.path);
-  const wanted = [...sent.map(({ basedOn }) => basedOn), request.sourceSeen ?? null];
-  const revisions = await listRevisions(
-    trx,
-    wanted.filter((id) => id !== null),
-  );
-  const byLanguage = new Map(rows.map((row) => [row.language, row]));
-  // A revision of some other document is no base at all.
-  const revisionOf = (language: UnitLanguage, id: string | null) =>
-    revisions.find((one) => one.id === id && one.document_id === byLanguage.get(language)?.id);
-  const bases = sent.flatMap(({ language, basedOn }): [UnitLanguage, RevisionRow][] => {
-    const base = revisionOf(language, basedOn);
-    return base ? [[language, base]] : [];
+  const list = await listDrafts(trx, unit.project.id, unit.path);
+  const rows = new Map(list.map((row) => [row.language, row]));
+  const { bases, seen } = await findBases(trx, {
+    sent,
+    rows,
+    client: request.client,
+    seen: {
+      language: unit.project.defaultLanguage,
+      revisionId: request.sourceSeen ?? null,
+    },
   });
-  const { defaultLanguage } = unit.project;
-  const seen = revisionOf(defaultLanguage, request.sourceSeen ?? null);
-  const latest = Math.max(given.now, ...rows.map(({ saved_at }) => (saved_at ?? 0) + 1));
   return {
     ...given,
-    rows: byLanguage,
-    drafts: draftsOf(unit.languages, byLanguage),
-    bases: new Map(bases),
+    rows,
+    drafts: draftsOf(unit.languages, rows),
+    bases,
     seen: seen && parseJson(seen.content),
     // A document's revisions stand in the order in which they were made.
-    now: latest,
+    now: Math.max(given.now, ...list.map(({ saved_at }) => (saved_at ?? 0) + 1)),
   };
 }
 

@@ -45,6 +45,23 @@ export async function hasOtherAuthors(
   return other !== undefined;
 }
 
+/** The open editors by which a document was saved since a revision of it. */
+export async function listClientsSince(
+  db: Db,
+  { id, document_id, created_at }: Pick<RevisionRow, 'id' | 'document_id' | 'created_at'>,
+): Promise<(string | null)[]> {
+  const rows = await db
+    .selectFrom('revisions')
+    .select('client')
+    .distinct()
+    .where('document_id', '=', document_id)
+    .where('created_at', '>=', created_at)
+    .where('id', '!=', id)
+    .where('origin', '!=', 'conflict')
+    .execute();
+  return rows.map(({ client }) => client);
+}
+
 /** What somebody has sent in vain before, from the same base. */
 export async function findConflictRevision(
   db: Db,

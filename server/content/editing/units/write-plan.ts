@@ -76,6 +76,7 @@ async function writeVersion(
     value,
     authorId: actor.id,
     origin: request.origin,
+    client: request.client ?? null,
     now,
     // An entry has the same place in every language's list.
     sort: Array.from(rows.values())[0]?.sort ?? null,

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { key, list, text } from '#common/fields.ts';
+import { isChanged, itemStateOf, stateOf } from './field-state.ts';
+
+const done = { value: 'x', source: 'y', isSource: false, isOutdated: false };
+
+test('a translation is missing where its source says something, and empty where it does not', () => {
+  expect(stateOf(text(), done)).toBe('done');
+  expect(stateOf(text(), { ...done, value: ' ' })).toBe('missing');
+  expect(stateOf(text(), { ...done, value: undefined, source: '' })).toBe('empty');
+  expect(stateOf(text(), { ...done, isOutdated: true })).toBe('outdated');
+});
+
+test('the source lacks only what is required', () => {
+  const source = { ...done, value: '', isSource: true };
+  expect(stateOf(text(), source)).toBe('empty');
+  expect(stateOf(text({ required: true }), source)).toBe('missing');
+});
+
+test('nothing and an empty text are the same to what is published', () => {
+  expect(isChanged('', undefined)).toBe(false);
+  expect(isChanged(undefined, '')).toBe(false);
+  expect(isChanged(['a'], ['a'])).toBe(false);
+  expect(isChanged('a', 'b')).toBe(true);
+});
+
+test('an item is as its worst text, in lists within it too', () => {
+  const fields = { title: key(), titleTr: text(), parts: list({ header: text() }) };
+  const source = { id: 1, titleTr: 'A', parts: [{ id: 1, header: 'H' }] };
+  const place = { path: 'items.1', source, isSource: false, outdated: {} };
+  const state = (item: typeof source, outdated: Record<string, string> = {}) =>
+    itemStateOf(fields, { ...place, item, outdated });
+  expect(state(source)).toBe('done');
+  expect(state({ ...source, titleTr: '' })).toBe('missing');
+  expect(state({ ...source, parts: [] })).toBe('missing');
+  expect(state(source, { 'items.1.parts.1.header': 'old' })).toBe('outdated');
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { readField } from '#common/field-values.ts';
+import { key, list, text } from '#common/fields.ts';
+import { createUnitStore } from '../../state/create-unit-store.ts';
+import { createTestShelves, exampleUnit, TestServer } from '../../state/test-server.ts';
+import { addItem, duplicateItem, newItem, removeItem } from './item-changes.ts';
+
+const field = list({ name: key(), titleTr: text() });
+const path = 'services';
+const versions = ['en', 'ar', 'de'] as const;
+
+function openList() {
+  const unit = exampleUnit();
+  const store = createUnitStore(unit, {
+    calls: new TestServer(unit),
+    shelf: createTestShelves().shelfOf('tab'),
+    person: { id: 'mona', name: 'Mona' },
+    onError: () => {},
+    onUnkept: () => {},
+  });
+  const titles = () =>
+    versions.map((language) => {
+      const items = readField(store.getSnapshot().values[language], path);
+      return (Array.isArray(items) ? items : []).map((item) => readField(item, 'titleTr') ?? null);
+    });
+  return { form: { store, versions, source: 'en' as const }, titles };
+}
+
+test('an item is added to every language, without a text', () => {
+  const { form, titles } = openList();
+  expect(addItem(form, { path, field }, 2)).toBe(3);
+  expect(titles().map((own) => own[2])).toEqual([null, null, null]);
+});
+
+test('a copy has each language’s own texts, a key of its own, and is one step to take back', () => {
+  const { form, titles } = openList();
+  expect(duplicateItem(form, { path, field }, 1, 0)).toBe(3);
+  expect(titles()).toEqual([
+    ['Card 1', 'Card 1', 'Card 2'],
+    ['بطاقة 1', 'بطاقة 1', 'بطاقة 2'],
+    ['Karte 1', 'Karte 1', 'Karte 2'],
+  ]);
+  form.store.undo();
+  expect(titles()[0]).toEqual(['Card 1', 'Card 2']);
+});
+
+test('what was removed comes back where it was, in every language', () => {
+  const { form, titles } = openList();
+  const before = titles();
+  const undo = removeItem(form, { path, field }, 1, 0);
+  expect(titles()[1]).toEqual(['بطاقة 2']);
+  form.store.setField('en', 'services.2.titleTr', 'Changed since');
+  undo();
+  expect(titles()[1]).toEqual(before[1]);
+  expect(titles()[0]).toEqual(['Card 1', 'Changed since']);
+});
+
+test('names that an item needs are its own', () => {
+  const needy = list({ title: key({ required: true }), fileName: key() });
+  expect(newItem(needy, [[{ id: 4, title: 'item-5' }]])).toEqual({ id: 5, title: 'item-6' });
+  expect(newItem(list({ name: key() }, { key: 'name' }), [[]])).toEqual({ name: 'item-1' });
+});

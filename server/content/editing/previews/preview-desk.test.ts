@@ -1,0 +1,102 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { articlesPath } from '#common/content-paths.ts';
+import type { JsonValue } from '#common/json.ts';
+import { contentServices } from '#tests/support/content-services.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { writeSmallProject } from '#tests/support/project-folder.ts';
+import { systemActor } from '../../../access/can.ts';
+import { listAudit } from '../../../accounts/audit/audit.ts';
+import { importProjects } from '../../import-projects.ts';
+import { createPublishedContent } from '../../published-content.ts';
+import { createPublishedEntries } from '../../published-entries.ts';
+import { findDocument } from '../../queries.ts';
+import { saveDocument } from '../../save-document.ts';
+import type { EditingActor } from '../editor.ts';
+import { createPreviewDesk } from './create-preview-desk.ts';
+
+const editor: EditingActor = { id: 'e1', role: 'editor', address: '192.0.2.7' };
+const visitor: EditingActor = { ...editor, role: 'user' };
+const theme = { path: 'style.json', language: '' };
+
+describeOnEachDatabase('previews', ({ openFresh }) => {
+  async function start() {
+    const database = await openFresh();
+    const services = contentServices(database);
+    await importProjects(services, systemActor, [
+      { folder: path.join(writeSmallProject(), 'shop') },
+    ]);
+    services.setVersion(1);
+    const content = createPublishedContent(services);
+    const entries = createPublishedEntries(services);
+    let time = Date.UTC(2026, 10, 22);
+    const desk = createPreviewDesk({ ...services, content, entries, now: () => time });
+    const pass = (hours: number) => void (time += hours * 3_600_000);
+    const save = async (place: { path: string; language: string }, value: JsonValue) => {
+      const where = { projectId: 'shop', ...place };
+      const basedOn = (await findDocument(database.db, where))?.draft_revision_id ?? null;
+      await saveDocument(services, editor, { ...where, value, basedOn, origin: 'save' });
+    };
+    return { database, content, entries, desk, pass, save };
+  }
+
+  it('show drafts at once, while what is published stays as it is', async () => {
+    const { content, desk, save } = await start();
+    const before = (await desk.drafts('shop')).snapshot;
+    expect(before).toMatchObject({ isDraft: true, project: { id: 'shop' } });
+    expect((await desk.drafts('shop')).snapshot).toBe(before);
+    await save(theme, { accent: 'draft' });
+    const { snapshot } = await desk.drafts('shop');
+    expect(snapshot.find('style.json', null)?.value).toEqual({ accent: 'draft' });
+    expect(snapshot.find('i18n/{lang}.json', 'ar')).toBe(before.find('i18n/{lang}.json', 'ar'));
+    const published = await content.snapshot('shop');
+    expect(published.isDraft).toBeUndefined();
+    expect(published.find('style.json', null)?.value).not.toEqual({ accent: 'draft' });
+  });
+
+  it('show entries that were never published, and only there', async () => {
+    const { desk, entries, save } = await start();
+    const collection = { projectId: 'shop', path: articlesPath, defaultLanguage: 'en' } as const;
+    const entry = { path: `${articlesPath}#90`, language: 'en' };
+    await save(entry, { id: 90, title: 'Cold Chain' });
+    const drafts = (await desk.drafts('shop')).entries;
+    expect(await drafts.find(collection, 'cold-chain')).toMatchObject({ isDraft: true });
+    expect(await entries.find(collection, 'cold-chain')).toBeNull();
+    const list = { category: null, page: 1, perPage: 50, version: 1 };
+    const slugs = (await drafts.page(collection, list)).entries.map(({ slug }) => slug);
+    expect(slugs).toContain('cold-chain');
+  });
+
+  it('have links that count for their hours and can be taken back', async () => {
+    const { database, desk, pass } = await start();
+    const day = await desk.createLink('shop', 24, editor);
+    const week = await desk.createLink('shop', 168, editor);
+    expect(day.token).toMatch(/^[\w-]{43}$/);
+    expect(await desk.isOpen('shop', day.token)).toBe(true);
+    expect(await desk.isOpen('other', day.token)).toBe(false);
+    expect(await desk.isOpen('shop', `${day.token.slice(1)}A`)).toBe(false);
+    const links = await desk.listLinks('shop', editor);
+    expect(links.map(({ expiresAt }) => expiresAt)).toEqual([week.expiresAt, day.expiresAt]);
+    expect(JSON.stringify(links)).not.toContain(day.token);
+
+    pass(24);
+    expect(await desk.isOpen('shop', day.token)).toBe(false);
+    const [left] = await desk.listLinks('shop', editor);
+    expect(await desk.revokeLink('shop', left?.id ?? '', editor)).toBe(true);
+    expect(await desk.revokeLink('shop', left?.id ?? '', editor)).toBe(false);
+    expect(await desk.isOpen('shop', week.token)).toBe(false);
+    expect(await desk.listLinks('shop', editor)).toEqual([]);
+    const noted = await listAudit(database.db, { limit: 10 });
+    const actions = noted.map(({ action }) => action).toSorted();
+    expect(actions).toEqual(['preview-link-made', 'preview-link-made', 'preview-link-revoked']);
+  });
+
+  it('are for staff, and links for 1 to 720 hours', async () => {
+    const { desk } = await start();
+    await expect(desk.createLink('shop', 1, visitor)).rejects.toThrow('content:save');
+    await expect(desk.listLinks('shop', visitor)).rejects.toThrow('content:view-draft');
+    await expect(desk.revokeLink('shop', 'x', visitor)).rejects.toThrow('content:save');
+    await expect(desk.createLink('shop', 0, editor)).rejects.toThrow(RangeError);
+    await expect(desk.createLink('shop', 721, editor)).rejects.toThrow(RangeError);
+  });
+});

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { messages } from '#i18n/messages/index.ts';
+import { bearing, nadia, ownPage, startAccounts } from '#tests/support/account-calls.ts';
+
+const editor = { id: 'e1', role: 'editor', address: '192.0.2.7' } as const;
+
+async function start() {
+  const { site, post } = await startAccounts();
+  const { previews } = site.desks.editor;
+  const link = async (hours = 1) => (await previews.createLink('demo', hours, editor)).token;
+  async function staff(role: 'user' | 'editor') {
+    const { json, cookies } = await post(
+      'createUser',
+      {
+        ...nadia,
+        email: `${role}@clinic.example`,
+      },
+      ownPage,
+    );
+    const { db } = site.database;
+    await db.updateTable('users').set({ role }).where('id', '=', json.userId).execute();
+    return { cookie: { cookie: cookies.join('; ') }, bearer: bearing(json.accessToken) };
+  }
+  return { site, link, staff };
+}
+
+test('a link shows drafts, which nobody keeps or lists', async () => {
+  const { site, link } = await start();
+  const token = await link();
+  const answer = await site.get(`/preview/${token}/ar/home`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  });
+  expect(site.rendered.at(-1)).toMatchObject({
+    draft: { base: `/preview/${token}`, snapshot: { isDraft: true } },
+  });
+  await site.get(`/preview/${token}/ar/home`);
+  expect(site.rendered.filter(({ draft }) => draft)).toHaveLength(2);
+  const home = await site.get('/ar/home');
+  expect(home.headers['cache-control']).not.toBe('no-store');
+  expect(site.rendered.at(-1)?.draft).toBeUndefined();
+});
+
+test('a link that has ended, was taken back or never was says so', async () => {
+  const { site, link } = await start();
+  const token = await link();
+  const { previews } = site.desks.editor;
+  const [listed] = await previews.listLinks('demo', editor);
+  await previews.revokeLink('demo', listed?.id ?? '', editor);
+  for (const key of [token, 'x'.repeat(43), 'short']) {
+    const answer = await site.get(`/preview/${key}/ar/home`);
+    expect(answer.status).toBe(404);
+    expect(answer.body.toString()).toContain(messages.ar['editor.preview.ended']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+  expect(site.rendered).toEqual([]);
+});
+
+test('whoever tries many tokens has to wait', async () => {
+  const { site } = await start();
+  const statuses = new Set<number>();
+  for (let count = 0; count < 40; count += 1)
+    statuses.add((await site.get(`/preview/${String(count).padStart(43, 'a')}/en/home`)).status);
+  expect(statuses).toEqual(new Set([404, 429]));
+});
+
+test('an editor sees drafts by their session, and shares them by the API', async () => {
+  const { site, staff } = await start();
+  const user = await staff('user');
+  expect((await site.get('/preview/draft/en/home', user.cookie)).status).toBe(403);
+  const { cookie, bearer } = await staff('editor');
+  expect((await site.get('/preview/draft/en/home', cookie)).status).toBe(200);
+  const led = await site.get('/preview/edit/en/pricing', cookie);
+  expect(led.headers.location).toBe(
+    '/en/dashboard?path=content%2F%7Blang%7D%2Fpricing.json&lang=en',
+  );
+
+  const calls = '/api/editor/demo/preview-links';
+  const call = async (method: string, target: string, headers: object, body?: object) => {
+    const json = body && { 'content-type': 'application/json' };
+    const answer = await site.send({
+      method,
+      target,
+      headers: { ...headers, ...json },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, json: JSON.parse(answer.body.toString()) };
+  };
+  expect((await call('POST', calls, {}, { hours: 1 })).status).toBe(401);
+  expect((await call('POST', calls, user.bearer, { hours: 1 })).status).toBe(403);
+  expect((await call('POST', calls, bearer, { hours: 721 })).status).toBe(400);
+  const made = await call('POST', calls, bearer, { hours: 720 });
+  expect(made.status).toBe(201);
+  const { links } = (await call('GET', calls, bearer)).json;
+  expect(links).toHaveLength(1);
+  expect((await site.get(`/preview/${made.json.token}/en/home`)).status).toBe(200);
+  const revoke = `${calls}/${links[0].id}/revoke`;
+  expect((await call('POST', revoke, bearer, {})).status).toBe(200);
+  expect((await call('POST', revoke, bearer, {})).status).toBe(404);
+  expect((await site.get(`/preview/${made.json.token}/en/home`)).status).toBe(404);
+});
+
+test('drafts are for staff; previews are read alone', async () => {
+  const { site, link } = await start();
+  const stranger = await site.get('/preview/draft/en/home');
+  expect(stranger.status).toBe(403);
+  expect(stranger.body.toString()).toContain(messages.en['editor.preview.not-allowed']);
+  const token = await link();
+  const posted = await site.send({ method: 'POST', target: `/preview/${token}/en/home`, body: '' });
+  expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD']);
+  const other = await site.get(`/preview/${token}/en/login`);
+  expect([other.status, other.headers.location]).toEqual([302, '/en/login']);
+  expect(site.rendered).toEqual([]);
+});

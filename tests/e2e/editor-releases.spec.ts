@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test';
+import { fillTemplate } from '../../common/fill-template.ts';
+import { messages } from '../../i18n/messages/index.ts';
+import { examples } from '../../sections/examples.ts';
+import type { AccountSite } from './support/account-site.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import type { ExampleSection } from './support/example-site.ts';
+import { type JourneyLanguage, journeyLanguages } from './support/languages.ts';
+import { control, expectSaved, logInAsEditor, openUnit } from './support/open-editor.ts';
+import { letReleasesBeDue } from './support/release-rows.ts';
+import { expect } from './support/test.ts';
+import { testOn } from './support/test-on.ts';
+
+/** Each test changes a section that no other one does: all are walked on one site. */
+const sections = journeyLanguages.flatMap(({ code }) =>
+  ['planned', 'restored'].map((purpose): ExampleSection => ({
+    type: 'text-with-image',
+    fileName: `${purpose}-${code}`,
+    content: examples['text-with-image'],
+  })),
+);
+const test = testOn(sections);
+
+type Code = JourneyLanguage['code'];
+
+async function openEditor(
+  page: Page,
+  { site, code, file }: { site: AccountSite; code: Code; file: string },
+): Promise<void> {
+  await logInAsEditor(page.context(), { site, code });
+  await openUnit(page, code, `content/{lang}/home-page/${file}.json`);
+}
+
+async function openPanel(page: Page, code: Code, panel: 'releases' | 'history'): Promise<Locator> {
+  const words = messages[code];
+  await page.getByRole('button', { name: words['editor.shell.menu'], exact: true }).click();
+  const name = words[`editor.shell.panel.${panel}`];
+  await page.locator('#editor-menu').getByRole('button', { name, exact: true }).click();
+  return page.getByRole('dialog', { name });
+}
+
+for (const { code } of journeyLanguages) {
+  const words = messages[code];
+
+  test(`a release is planned, made at its time and taken back, in ${code}`, async ({ page, site }, {
+    retry,
+  }) => {
+    const isPublic = async (text: string) =>
+      (await (await page.request.get(`/${code}/home`)).text()).includes(text);
+    const text = `Planned${code}${retry}`;
+    await openEditor(page, { site, code, file: `planned-${code}` });
+    await control(page, 'title', code).fill(text);
+    await page.keyboard.press('Control+Shift+P');
+
+    const dialog = page.getByRole('dialog', { name: words['editor.shell.panel.publish'] });
+    const unit = dialog.locator('.publish-unit').filter({ hasText: text });
+    await unit.locator('summary').click();
+    await expect(unit.locator('ins')).toContainText(text);
+    await expectNoAxeViolations(page);
+    // What others are writing meanwhile stays out of it.
+    for (const other of await dialog.locator('.publish-unit').filter({ hasNotText: text }).all())
+      await other.getByRole('checkbox').uncheck();
+    await dialog.getByLabel(words['editor.releases.publish.name']).fill(text);
+    await dialog.getByLabel(words['editor.releases.publish.later']).check();
+    await expect(dialog.getByLabel(words['editor.releases.publish.time'])).not.toHaveValue('');
+    await dialog.getByRole('button', { name: words['editor.releases.publish.schedule'] }).click();
+    await expect(dialog).toBeHidden();
+    expect(await isPublic(text)).toBe(false);
+
+    const releases = await openPanel(page, code, 'releases');
+    const planned = releases
+      .locator('.release-card')
+      .filter({ has: page.getByRole('heading', { name: text, exact: true }) });
+    await expect(planned).toHaveAttribute('data-state', 'scheduled');
+    await page.keyboard.press('Escape');
+    letReleasesBeDue(site);
+    await expect.poll(() => isPublic(text), { timeout: 20_000, intervals: [250] }).toBe(true);
+
+    await openPanel(page, code, 'releases');
+    await expect(planned).toHaveAttribute('data-state', 'published');
+    await planned.getByRole('button', { name: words['editor.releases.revert'] }).click();
+    await expectNoAxeViolations(page);
+    await planned.getByRole('button', { name: words['editor.releases.revert.confirm'] }).click();
+    const back = fillTemplate(words['editor.releases.revert.name'], { title: text });
+    await expect(releases.getByRole('heading', { name: back })).toBeVisible();
+    expect(await isPublic(text)).toBe(false);
+  });
+
+  test(`an old text comes back in one language, in ${code}`, async ({ page, site }) => {
+    await openEditor(page, { site, code, file: `restored-${code}` });
+    const first = await control(page, 'title', 'ar').inputValue();
+    await control(page, 'title', 'ar').fill('عنوان آخر');
+    await control(page, 'title', 'en').fill('Another title');
+    await expectSaved(page, 'en');
+    const history = await openPanel(page, code, 'history');
+    await history.locator('.history-languages input').nth(1).check();
+    const oldest = history.locator('.history-item').last();
+    await oldest.locator('summary').click();
+    await expect(oldest.locator('.word-diff')).toHaveAttribute('dir', 'rtl');
+    await expect(oldest.locator('del')).toContainText('آخر');
+    await expectNoAxeViolations(page);
+    await oldest.locator('.release-actions button').click();
+    await expect(history.locator('.history-item').first()).toContainText(
+      words['editor.releases.origin.restore'],
+    );
+    await page.keyboard.press('Escape');
+    await expect(control(page, 'title', 'ar')).toHaveValue(first);
+    await expect(control(page, 'title', 'en')).toHaveValue('Another title');
+  });
+}

@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import { examples } from '../../sections/examples.ts';
+import { messages } from '../../i18n/messages/index.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import type { ExampleSection } from './support/example-site.ts';
+import { journeyLanguages } from './support/languages.ts';
+import { expectSaved, logInAsEditor, openUnit } from './support/open-editor.ts';
+import { expect } from './support/test.ts';
+import { testOn } from './support/test-on.ts';
+
+/** Each language edits a section of its own. */
+const sections = journeyLanguages.map(({ code }): ExampleSection => ({
+  type: 'hero-image-with-text',
+  fileName: `rich-${code}`,
+  content: examples['hero-image-with-text'],
+}));
+
+const test = testOn(sections);
+
+const fieldOf = (page: Page, language: string): Locator =>
+  page.locator(`[data-field="text"][data-language="${language}"] .rich`);
+const textOf = (rich: Locator): Locator => rich.getByRole('textbox');
+
+for (const { code, dir, onward, back } of journeyLanguages) {
+  const words = messages[code];
+
+  test(`a text is written by keyboard alone, in ${code}`, async ({ context, page, site }) => {
+    await logInAsEditor(context, { site, code });
+    await openUnit(page, code, `content/{lang}/home-page/rich-${code}.json`);
+    const rich = fieldOf(page, code);
+    const text = textOf(rich);
+    await text.focus();
+    await expect(rich).toHaveAttribute('data-view', 'rich');
+    await expect(text).toBeFocused();
+    await expect(text).toHaveAttribute('dir', dir);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type('## Title');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Words ');
+
+    await page.keyboard.press('Alt+F10');
+    const bold = rich.getByRole('button', { name: words['editor.rich.action.bold'] });
+    await expect(bold).toBeFocused();
+    await page.keyboard.press(onward);
+    await expect(
+      rich.getByRole('button', { name: words['editor.rich.action.italic'] }),
+    ).toBeFocused();
+    await page.keyboard.press(back);
+    await page.keyboard.press('Enter');
+    await expect(text).toBeFocused();
+    await expect(bold).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.type('strong');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type(' ');
+
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: words['editor.rich.link.title'] });
+    await dialog.getByLabel(words['editor.rich.link.address']).fill('javascript:alert(1)');
+    await dialog.getByLabel(words['editor.rich.link.text']).fill('home');
+    await dialog.getByLabel(words['editor.rich.link.text']).press('Enter');
+    await expect(dialog.getByText(words['editor.rich.link.invalid'])).toBeVisible();
+    await expectNoAxeViolations(page);
+    await dialog.getByLabel(words['editor.rich.link.address']).fill('/home');
+    await dialog.getByLabel(words['editor.rich.link.text']).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(text).toBeFocused();
+    await expectSaved(page, code);
+    await page.keyboard.press('Tab');
+    await expect(text).not.toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(text).toBeFocused();
+
+    const stored = `<h2>Title</h2>\n<p>Words <strong>strong</strong> <a href="/${code}/home">home</a></p>`;
+    await page.keyboard.press('Alt+F10');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(rich.locator('textarea')).toHaveValue(stored);
+    await expectNoAxeViolations(page);
+
+    await page.reload();
+    await expect(textOf(fieldOf(page, code))).toContainText('Words strong home');
+  });
+
+  test(`what the text editor would lose is edited as HTML, in ${code}`, async ({
+    context,
+    page,
+    site,
+  }) => {
+    await logInAsEditor(context, { site, code });
+    await openUnit(page, code, `content/{lang}/home-page/rich-${code}.json`);
+    const rich = fieldOf(page, 'de');
+    await textOf(rich).click();
+    await rich.getByRole('button', { name: words['editor.rich.more'] }).click();
+    await page.getByRole('menuitem', { name: words['editor.rich.html'] }).click();
+    const raw = rich.locator('textarea');
+    await raw.fill('<div lang="en">Text<script>alert(1)</script></div>');
+    await raw.blur();
+    await expect(raw).toHaveValue('<div lang="en">Text</div>');
+    await expect(rich.getByText(words['editor.rich.raw.cleaned'])).toBeVisible();
+    await rich.getByRole('button', { name: words['editor.rich.raw.back'] }).click();
+    await expect(rich.getByText(words['editor.rich.raw.not-held'])).toBeVisible();
+    await expect(raw).toHaveValue('<div lang="en">Text</div>');
+    await expectSaved(page, 'de');
+  });
+}

@@ -1,0 +1,82 @@
+import type { JsonObject } from '../../common/json.ts';
+import { messages } from '../../i18n/messages/index.ts';
+import { examples } from '../../sections/examples.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { control, expectSaved, openUnit } from './support/editor.ts';
+import { journeyLanguages } from './support/languages.ts';
+import { publishUnit, startStaffSession } from './support/publish.ts';
+import { expectNoHorizontalScroll } from './support/screen.ts';
+import { expect } from './support/test.ts';
+import { testOn } from './support/test-on.ts';
+
+const { en, ar, de } = examples['app-text-with-one-image'];
+const { title: _title, content: _content, ...untranslated }: JsonObject = de;
+const content = { en, ar, de: untranslated };
+
+/** One for each language of the interface. */
+const test = testOn(
+  journeyLanguages.map(({ code }) => ({
+    type: 'app-text-with-one-image',
+    fileName: `story-${code}`,
+    content,
+  })),
+);
+
+for (const { code } of journeyLanguages) {
+  const words = messages[code];
+  const path = `content/{lang}/home-page/story-${code}.json`;
+
+  test(`a section is translated, from its gaps to the public page, in ${code}`, async ({
+    browser,
+    context,
+    page,
+    site,
+    watch,
+  }) => {
+    // What is too long may be sent before it is mended.
+    watch.allow(/\b400\b/);
+    const { cookies, token } = await startStaffSession(browser, site);
+    await context.addCookies(cookies);
+    await openUnit(page, code, path);
+    const german = page.locator('.editor-form [data-field="title"][data-language="de"]');
+    await expect(german).toHaveAttribute('data-state', 'missing');
+    await expect(control(page, 'title', 'de')).toHaveAttribute('placeholder', String(en['title']));
+    await expect(control(page, 'title', 'ar')).toHaveAttribute('dir', 'rtl');
+    await expectNoHorizontalScroll(page);
+    await expectNoAxeViolations(page);
+
+    // The source's words to begin with, and then one's own.
+    await german.locator('.unit-note button').click();
+    await expect(control(page, 'title', 'de')).toHaveValue(String(en['title']));
+    await control(page, 'title', 'de').fill('x'.repeat(123));
+    await expect(german.locator('[data-tone="error"]')).toBeVisible();
+    await control(page, 'title', 'de').fill(`Unsere Geschichte ${code}`);
+    await expect(german.locator('[data-tone="error"]')).toHaveCount(0);
+    await expect(german).toHaveAttribute('data-state', 'done');
+    await expect(german).toHaveAttribute('data-changed');
+    const text = page.locator('.editor-form [data-field="content"][data-language="de"]');
+    await text.getByRole('textbox').click();
+    await text.locator('[contenteditable="true"]').fill('Zehn Jahre Nachtdienst.');
+    await expectSaved(page, 'de');
+
+    // Saving is not publishing.
+    const story = `[data-file="story-${code}"]`;
+    const visitor = await browser.newPage({ baseURL: site.origin });
+    await visitor.goto('/de/home');
+    await expect(visitor.locator(story)).not.toContainText('Unsere Geschichte');
+    await publishUnit(page, token, path);
+    await visitor.reload();
+    await expect(visitor.locator(story)).toContainText(`Unsere Geschichte ${code}`);
+    await expect(visitor.locator(story)).toContainText('Zehn Jahre Nachtdienst.');
+    await visitor.close();
+
+    // What the translation was made from has changed: it is said, and said to be right.
+    await control(page, 'title', 'en').fill('Another story');
+    await expectSaved(page, 'en');
+    await expect(german).toHaveAttribute('data-state', 'outdated');
+    await german.getByText(words['editor.form.outdated.what']).click();
+    await expect(german.locator('ins')).toContainText('Another');
+    await german.getByRole('button', { name: words['editor.form.outdated.right'] }).click();
+    await expect(german).toHaveAttribute('data-state', 'done');
+  });
+}
