@@ -15,10 +15,17 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                // Every hydrated page needs it: one name for the entry to know.
+                { name: 'router', test: /node_modules\/react-router\// },
                 {
                   // What forms of public and of account pages share: one name for the entry to know.
                   name: 'field',
                   test: /\/(app\/components\/field\.tsx|common\/person-fields\.ts)$/,
+                },
+                {
+                  // What hydrated pages are given by the entry.
+                  name: 'given',
+                  test: /\/app\/(editor-loaders|preview\/preview-parts|learn\/player\/stream-loader)\.ts$/,
                 },
                 {
                   name: 'parts',
