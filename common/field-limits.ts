@@ -33,7 +33,7 @@ export function findLimitProblem(field: Field, value: JsonValue | undefined): Li
 }
 
 /** The longest text that a field takes, in characters; null for what is no text. */
-export function longestOf(field: Field): number | null {
+function longestOf(field: Field): number | null {
   switch (field.kind) {
     case 'text':
     case 'html':

@@ -1,7 +1,7 @@
-import { type ComponentType, type JSX, useContext, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type JSX, use, useEffect, useRef, useState } from 'react';
 import { html } from '#common/fields.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import { EditorLoaderContext } from '../../editor-loader.ts';
+import { EditorLoadersContext } from '../../editor-loaders.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
 
@@ -17,13 +17,13 @@ const field = html();
 /** The text: a plain one of HTML until the rich editor has come, or where there are no scripts. */
 export function ContentField({ id, language, value, onChange }: ContentFieldProps): JSX.Element {
   const { words } = useEditor();
+  const loaders = use(EditorLoadersContext);
   const plain = useRef<HTMLTextAreaElement>(null);
   const [loaded, setLoaded] = useState<{ Control: ComponentType<ControlProps<string>> } | null>(
     null,
   );
   const { dir } = languages[language];
 
-  const loader = useContext(EditorLoaderContext);
   const take = useRef(onChange);
   take.current = onChange;
   useEffect(() => {
@@ -31,15 +31,16 @@ export function ContentField({ id, language, value, onChange }: ContentFieldProp
     // What was typed before the scripts had come.
     const early = plain.current;
     if (early && early.value !== early.defaultValue) take.current(early.value);
-    void loader?.htmlControl().then(
-      ({ HtmlControl }) => isWanted && setLoaded({ Control: HtmlControl }),
-      // The plain one does as well.
-      () => {},
-    );
+    const load = async () => {
+      const rich = await loaders?.htmlControl();
+      if (rich && isWanted) setLoaded({ Control: rich.HtmlControl });
+    };
+    // The plain one does as well.
+    load().catch(() => {});
     return () => {
       isWanted = false;
     };
-  }, [loader]);
+  }, [loaders]);
 
   const label = words['editor.admin.content'];
   if (!loaded) {
@@ -61,9 +62,9 @@ export function ContentField({ id, language, value, onChange }: ContentFieldProp
   }
   return (
     <div className="admin-content">
-      <span id={`${id}-label`} className="admin-label">
+      <label htmlFor={id} id={`${id}-label`}>
         {label}
-      </span>
+      </label>
       <loaded.Control
         key={language}
         id={id}

@@ -1,24 +1,9 @@
-import { type JSX, use, useContext, useLayoutEffect, useRef, Suspense } from 'react';
+import { type JSX, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { MediaFile } from '#common/editing.ts';
 import { Cross } from '../../components/arrow.tsx';
-import { type EditorLoader, EditorLoaderContext } from '../../editor-loader.ts';
+import { EditorLoadersContext } from '../../editor-loaders.ts';
+import type { MediaLibrary } from '../media/media-library.tsx';
 import { useEditor } from '../editor-context.ts';
-
-type Loading = ReturnType<EditorLoader['mediaLibrary']>;
-
-/** Asked for once. */
-let loading: Loading | null = null;
-
-interface LibraryProps {
-  loader: EditorLoader;
-  onTake: (file: MediaFile | null) => void;
-}
-
-function Library({ loader, onTake }: LibraryProps): JSX.Element {
-  loading ??= loader.mediaLibrary();
-  const { MediaLibrary } = use(loading);
-  return <MediaLibrary onPick={onTake} onClose={() => onTake(null)} />;
-}
 
 /** The media library in front of the page, to choose a file. */
 export function LibraryDialog({
@@ -26,8 +11,16 @@ export function LibraryDialog({
 }: {
   onTake: (file: MediaFile | null) => void;
 }): JSX.Element {
-  const { words } = useEditor();
-  const loader = useContext(EditorLoaderContext);
+  const { words, report } = useEditor();
+  const loaders = use(EditorLoadersContext);
+  const [library, setLibrary] = useState<{ Library: typeof MediaLibrary } | null>(null);
+  useEffect(() => {
+    const load = async () => {
+      const loaded = await loaders?.mediaLibrary();
+      if (loaded) setLibrary({ Library: loaded.MediaLibrary });
+    };
+    load().catch(report);
+  }, [loaders, report]);
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -54,7 +47,7 @@ export function LibraryDialog({
           <Cross />
         </button>
       </div>
-      <Suspense>{loader && <Library loader={loader} onTake={onTake} />}</Suspense>
+      {library && <library.Library onPick={onTake} onClose={() => onTake(null)} />}
     </dialog>
   );
 }

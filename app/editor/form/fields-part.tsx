@@ -74,7 +74,7 @@ interface RowProps {
 }
 
 /** A translated field: every language beside the others. */
-export function TranslatedRow({ name, field, path }: RowProps): JSX.Element {
+function TranslatedRow({ name, field, path }: RowProps): JSX.Element {
   const { languages } = useForm();
   const { place } = useEditor();
   return (

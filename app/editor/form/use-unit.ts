@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { FieldConflict, FieldProblem, UnitLanguage } from '#common/editing.ts';
+import type { FieldProblem, UnitLanguage } from '#common/editing.ts';
 import { readField } from '#common/field-values.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { UnitSnapshot } from '../state/unit-store.ts';
@@ -18,11 +18,6 @@ export function useUnit<Part>(select: (snapshot: UnitSnapshot) => Part): Part {
 /** What a field holds now. */
 export function useFieldValue(language: UnitLanguage, path: string): JsonValue | undefined {
   return useUnit(({ values }) => readField(values[language], path));
-}
-
-/** Somebody else has changed the same field. */
-export function useConflict(language: UnitLanguage, path: string): FieldConflict | null {
-  return useUnit(({ conflicts }) => conflicts.find(isAt(language, path)) ?? null);
 }
 
 /** What the server says against a field, or against a line of it. */

@@ -1,10 +1,10 @@
-import { type ComponentType, type JSX, useContext, useEffect, useState } from 'react';
+import { type ComponentType, type JSX, use, useEffect, useState } from 'react';
 import type { EditorData } from '../../editor/editor-data.ts';
 import { accountHeaders } from '../../account/account-answers.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { GroupStyles } from '../../components/group-styles.tsx';
-import { EditorLoaderContext } from '../../editor-loader.ts';
 import { memberOf, membershipOf } from '../../member.ts';
+import { EditorLoadersContext } from '../../editor-loaders.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
@@ -43,16 +43,16 @@ type Screen = ComponentType<{ data: EditorData }>;
 
 export default function Dashboard({ loaderData }: Route.ComponentProps): JSX.Element {
   const { data } = loaderData;
+  const loaders = use(EditorLoadersContext);
   const [screen, setScreen] = useState<{ Screen: Screen } | null>(null);
-  const editorLoader = useContext(EditorLoaderContext);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   useEffect(() => {
     const load = async () => {
-      const loaded = await editorLoader?.screen();
+      const loaded = await loaders?.screen();
       if (loaded) setScreen({ Screen: loaded.EditorScreen });
     };
     load().catch((error: unknown) => setFailure({ error }));
-  }, [editorLoader]);
+  }, [loaders]);
   // The error's page offers to try again.
   if (failure) throw failure.error;
   return (

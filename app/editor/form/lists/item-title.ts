@@ -33,12 +33,3 @@ export function itemTitle(fields: Fields, values: readonly (JsonObject | null)[]
     }
   return null;
 }
-
-/** The address of an item's picture, to know it by. */
-export function itemPicture(fields: Fields, value: JsonObject | null): string | null {
-  const name = Object.keys(fields).find(
-    (one) => fields[one]?.kind === 'image' && typeof value?.[one] === 'string' && value[one] !== '',
-  );
-  const address = name === undefined ? null : value?.[name];
-  return typeof address === 'string' ? address : null;
-}
