@@ -3,6 +3,7 @@ import { messages } from '#i18n/messages/index.ts';
 import { sections } from '#sections/registry.ts';
 import {
   brotliSize,
+  type Chunk,
   chunkFileOf,
   readChunks,
   withStaticImports,
@@ -10,6 +11,10 @@ import {
 import { listFiles, readSource } from '#tests/support/source-tree.ts';
 
 const chunks = readChunks();
+/** Bytes on the wire of what has been weighed, by file. */
+const sizes = new Map<string, number>();
+/** Milliseconds: brotli at its best takes its time. */
+const timeout = 60_000;
 
 /** What only staff fetch: reached through these, and through nothing else. */
 const staffParts = new Set(
@@ -50,6 +55,8 @@ const leaks: Record<string, (code: string) => boolean> = {
   'the libraries of accounts': (code) =>
     /\bbetter-?auth\b|openid-?client|\boauth4webapi\b|\bJOSEError\b|jwtVerify/i.test(code),
   "the server's code": (code) => /\bkysely\b|selectFrom\(|insertInto\(|DATA_DIR/i.test(code),
+  'the rich text of the editor': (code) => /prosemirror/i.test(code),
+  "the editor's form": (code) => code.includes('editor-form'),
   'the fields of a section': (code) =>
     Object.values(sections).some(
       ({ label }) => code.includes(`\`${label}\``) || code.includes(`"${label}"`),
@@ -69,33 +76,63 @@ describe('no chunk holds', () => {
   });
 });
 
+test.each(['rich text of the editor', "editor's form"])('the %s is found where it is', (name) => {
+  const isIn = leaks[`the ${name}`];
+  expect([...chunks.values()].some(({ code }) => isIn?.(code))).toBe(true);
+});
+
 test('an islands page starts with at most 5 kB of script', () => {
   const first = [
     ...withStaticImports(chunks, chunkFileOf('app/first-paint.js')),
     ...withStaticImports(chunks, chunkFileOf('app/entry.client.ts')),
   ];
-  const size = first.reduce((sum, { code }) => sum + brotliSize(code), 0);
   expect(first).toHaveLength(2);
-  expect(size, first.map(({ file }) => file).join(', ')).toBeLessThanOrEqual(5_000);
+  expect(sizeOf(first), first.map(({ file }) => file).join(', ')).toBeLessThanOrEqual(5_000);
 });
 
-test('a hydrated page needs at most 130 kB of script', () => {
-  const frame = [
-    'app/first-paint.js',
-    'app/entry.client.ts',
-    'app/hydrate-page.tsx',
-    'app/root.tsx',
-  ];
-  const sizes = new Map([...chunks.values()].map(({ file, code }) => [file, brotliSize(code)]));
+/** What every hydrated page starts with. */
+const frame = ['app/first-paint.js', 'app/entry.client.ts', 'app/hydrate-page.tsx', 'app/root.tsx'];
+
+test('a hydrated page needs at most 130 kB of script', { timeout }, () => {
   const heavy = hydratedRoutes().flatMap((route) => {
-    const needed = [...frame, route].flatMap((source) =>
-      withStaticImports(chunks, chunkFileOf(source)),
-    );
-    const size = [...new Set(needed)].reduce((sum, { file }) => sum + (sizes.get(file) ?? 0), 0);
+    const size = sizeOf(chunksOf([...frame, route]));
     return size > 130_000 ? [`${route}: ${size} B`] : [];
   });
   expect(heavy).toEqual([]);
 });
+
+test(
+  'the open editor, its preview and its rich text need at most 300 kB of script',
+  {
+    timeout,
+  },
+  () => {
+    const open = [
+      'app/routes/dashboard/dashboard.tsx',
+      'app/editor/shell/editor-screen.tsx',
+      'app/editor/preview/preview-panel.tsx',
+      'app/editor/rich/html-control.tsx',
+      'app/editor/rich/open-rich-text.ts',
+    ];
+    expect(sizeOf(chunksOf([...frame, ...open]))).toBeLessThanOrEqual(300_000);
+  },
+);
+
+/** The chunks of these sources and all that must be there before them, each once. */
+function chunksOf(sources: readonly string[]): Chunk[] {
+  return [...new Set(sources.flatMap((source) => withStaticImports(chunks, chunkFileOf(source))))];
+}
+
+/** Bytes on the wire. */
+function sizeOf(some: readonly Chunk[]): number {
+  return some.reduce((sum, chunk) => sum + sizeOfChunk(chunk), 0);
+}
+
+function sizeOfChunk({ file, code }: Chunk): number {
+  const known = sizes.get(file) ?? brotliSize(code);
+  sizes.set(file, known);
+  return known;
+}
 
 /** The routes that React hydrates as a whole, as their `handle` says. */
 function hydratedRoutes(): string[] {
@@ -115,9 +152,9 @@ test('every chunk that another names is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('prints what each chunk weighs', () => {
+test('prints what each chunk weighs', { timeout }, () => {
   const lines = [...chunks.values()]
-    .map(({ file, code }) => ({ file, plain: code.length, size: brotliSize(code) }))
+    .map((chunk) => ({ file: chunk.file, plain: chunk.code.length, size: sizeOfChunk(chunk) }))
     .toSorted((a, b) => b.size - a.size)
     .map(
       ({ file, plain, size }) =>
