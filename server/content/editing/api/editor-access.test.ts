@@ -7,15 +7,15 @@ const methods = new Set(['get', 'post', 'put', 'delete']);
 
 async function start() {
   const { site, post } = await startAccounts();
-  const { body } = await site.get('/api/openapi.json');
-  const { paths } = JSON.parse(body.toString()) as { paths: Record<string, JsonObject> };
+  const { body: described } = await site.get('/api/openapi.json');
+  const { paths } = JSON.parse(described.toString()) as { paths: Record<string, JsonObject> };
   const calls = Object.entries(paths)
     .filter(([path]) => editorial.test(path))
-    .flatMap(([path, described]) => {
-      const root = described['servers'] ? '/update' : '/api';
+    .flatMap(([path, about]) => {
+      const root = about['servers'] ? '/update' : '/api';
       const place = path.replace('{project}', 'demo').replace('{lang}', 'en');
       const target = root + place.replaceAll(/\{\w+\}/g, 'x');
-      const known = Object.keys(described).filter((name) => methods.has(name));
+      const known = Object.keys(about).filter((name) => methods.has(name));
       return known.map((method) => ({ method: method.toUpperCase(), target }));
     });
   async function logIn(role: 'user' | 'editor') {
