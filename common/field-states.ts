@@ -29,7 +29,8 @@ export function fieldStates(
   const sources = translatedTexts(fields, source, language);
   const owns = translatedTexts(fields, own, language);
   for (const path of new Set([...sources.keys(), ...owns.keys()])) {
-    const state = stateOf(owns.get(path) ?? '', sources.get(path) ?? '', outdated[path]);
+    const old = Object.hasOwn(outdated, path) ? outdated[path] : undefined;
+    const state = stateOf(owns.get(path) ?? '', sources.get(path) ?? '', old);
     states[path] = state;
   }
   return states;

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { messages } from '#i18n/messages/index.ts';
 import { bearing, nadia, ownPage, startAccounts } from '#tests/support/account-calls.ts';
+import { insertUser } from '../accounts/people/people-queries.ts';
 
 const editor = { id: 'e1', role: 'editor', address: '192.0.2.7' } as const;
 
 async function start() {
   const { site, post } = await startAccounts();
   const { previews } = site.desks.editor;
+  const person = { id: editor.id, name: 'Mona', email: 'mona@clinic.example', phone: null };
+  const { database } = site;
+  await insertUser(database, database.db, { ...person, role: 'editor', language: 'en' });
   const link = async (hours = 1) => (await previews.createLink('demo', hours, editor)).token;
   async function staff(role: 'user' | 'editor') {
     const { json, cookies } = await post(

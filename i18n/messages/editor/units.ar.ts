@@ -34,4 +34,5 @@ export const units = {
   'editor.units.rule-spelling': 'تغيّرت صياغة HTML قليلًا دون فقدان أي شيء.',
   'editor.units.rule-cleaned': 'أُزيل من HTML ما يلي: {{names}}',
   'editor.units.rule-deep': 'التداخل هنا أعمق من المسموح: الحد الأقصى لعدد المستويات {{max}}.',
+  'editor.units.rule-crowded': 'العناصر هنا أكثر من المسموح: الحد الأقصى لعددها {{max}}.',
 } as const;

@@ -35,4 +35,5 @@ export const units = {
     'Das HTML ist jetzt etwas anders geschrieben; verloren gegangen ist nichts.',
   'editor.units.rule-cleaned': 'Aus dem HTML entfernt: {{names}}',
   'editor.units.rule-deep': 'Das ist zu tief verschachtelt: höchstens {{max}} Ebenen.',
+  'editor.units.rule-crowded': 'Das sind zu viele Einträge: höchstens {{max}}.',
 } as const;

@@ -34,4 +34,5 @@ export const units = {
   'editor.units.rule-spelling': 'The HTML is written a little differently now; nothing is lost.',
   'editor.units.rule-cleaned': 'Taken out of the HTML: {{names}}',
   'editor.units.rule-deep': 'This is nested too deeply: {{max}} levels at most.',
+  'editor.units.rule-crowded': 'This holds too much: {{max}} items at most.',
 } as const;

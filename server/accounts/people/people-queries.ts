@@ -196,6 +196,12 @@ export async function isPerson({ db }: Pick<Database, 'db'>, id: string): Promis
   return row !== undefined;
 }
 
+/** The role of a person; null where there is nobody with this id. */
+export async function findRole(db: Kysely<Schema>, id: string): Promise<UserRow['role'] | null> {
+  const row = await db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst();
+  return row?.role ?? null;
+}
+
 /** The names of some people; those without one, and ids of nobody, are left out. */
 export async function listNames(
   db: Kysely<Schema>,

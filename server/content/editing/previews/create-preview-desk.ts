@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { requirePermission } from '../../../access/can.ts';
+import { can, requirePermission } from '../../../access/can.ts';
 import { recordAudit } from '../../../accounts/audit/audit.ts';
+import { currentRole } from '../../../accounts/people/current-role.ts';
 import { createDraftEntries } from '../../published-entries.ts';
 import type { EditingActor, PreviewDesk } from '../editor.ts';
 import type { EditorParts } from '../parts.ts';
 import { createDraftContent } from './draft-content.ts';
-import { insertPreviewLink, isLinkOpen, listOpenLinks, revokeLink } from './preview-queries.ts';
+import { findLinkAuthor, insertPreviewLink, listOpenLinks, revokeLink } from './preview-queries.ts';
 
 /** Hours that a link may count. */
 export const longestLink = 720;
@@ -43,7 +44,11 @@ export function createPreviewDesk(parts: EditorParts): PreviewDesk {
 
     async isOpen(projectId, token) {
       if (!tokenShape.test(token)) return false;
-      return await isLinkOpen(database.db, { projectId, hash: hashOf(token), now: now() });
+      const link = { projectId, hash: hashOf(token), now: now() };
+      const id = await findLinkAuthor(database.db, link);
+      const role = id === null ? null : await currentRole(database.db, id);
+      // Whoever may not share drafts any more has shared none.
+      return id !== null && role !== null && can({ id, role }, 'content:save');
     },
 
     async listLinks(projectId, actor) {

@@ -7,6 +7,7 @@ import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { writeSmallProject } from '#tests/support/project-folder.ts';
 import { systemActor } from '../../../access/can.ts';
 import { listAudit } from '../../../accounts/audit/audit.ts';
+import { insertUser } from '../../../accounts/people/people-queries.ts';
 import { importProjects } from '../../import-projects.ts';
 import { createPublishedContent } from '../../published-content.ts';
 import { createPublishedEntries } from '../../published-entries.ts';
@@ -27,6 +28,11 @@ describeOnEachDatabase('previews', ({ openFresh }) => {
       { folder: path.join(writeSmallProject(), 'shop') },
     ]);
     services.setVersion(1);
+    const { db } = database;
+    const person = { id: editor.id, name: 'Mona', email: 'mona@clinic.example' };
+    await insertUser(database, db, { ...person, role: 'editor', phone: null, language: 'en' });
+    const setRole = (role: 'user' | 'editor') =>
+      db.updateTable('users').set({ role }).where('id', '=', editor.id).execute();
     const content = createPublishedContent(services);
     const entries = createPublishedEntries(services);
     let time = Date.UTC(2026, 10, 22);
@@ -37,7 +43,7 @@ describeOnEachDatabase('previews', ({ openFresh }) => {
       const basedOn = (await findDocument(database.db, where))?.draft_revision_id ?? null;
       await saveDocument(services, editor, { ...where, value, basedOn, origin: 'save' });
     };
-    return { database, content, entries, desk, pass, save };
+    return { database, content, entries, desk, pass, save, setRole };
   }
 
   it('show drafts at once, while what is published stays as it is', async () => {
@@ -98,5 +104,17 @@ describeOnEachDatabase('previews', ({ openFresh }) => {
     await expect(desk.revokeLink('shop', 'x', visitor)).rejects.toThrow('content:save');
     await expect(desk.createLink('shop', 0, editor)).rejects.toThrow(RangeError);
     await expect(desk.createLink('shop', 721, editor)).rejects.toThrow(RangeError);
+  });
+
+  it('ends the links of whoever may not share drafts any more', async () => {
+    const { database, desk, setRole } = await start();
+    const { token } = await desk.createLink('shop', 24, editor);
+    expect(await desk.isOpen('shop', token)).toBe(true);
+    await setRole('user');
+    expect(await desk.isOpen('shop', token)).toBe(false);
+    await setRole('editor');
+    expect(await desk.isOpen('shop', token)).toBe(true);
+    await database.db.deleteFrom('users').where('id', '=', editor.id).execute();
+    expect(await desk.isOpen('shop', token)).toBe(false);
   });
 });

@@ -36,16 +36,16 @@ export async function insertPreviewLink(db: Db, link: Insertable<PreviewLinkTabl
   await db.insertInto('preview_links').values(link).execute();
 }
 
-/** Whether a link counts: it has neither expired nor been taken back. */
-export async function isLinkOpen(
+/** Who made a link that counts; null for one that has expired, was taken back or never was. */
+export async function findLinkAuthor(
   db: Db,
   { projectId, hash, now }: { projectId: string; hash: string; now: number },
-): Promise<boolean> {
+): Promise<string | null> {
   const row = await selectOpenLinks(db, projectId, now)
-    .select('token_hash')
+    .select('author_id')
     .where('token_hash', '=', hash)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.author_id ?? null;
 }
 
 /** The links that count, those that end last first. */

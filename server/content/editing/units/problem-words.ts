@@ -31,6 +31,7 @@ const rules: readonly (readonly [said: string, key: RuleKey])[] = [
   ['stands twice in its object', 'editor.units.rule-twice'],
   ['must be {{id}}, the id of the entry', 'editor.units.rule-entry-id'],
   ['is nested deeper than {{max}} levels', 'editor.units.rule-deep'],
+  ['holds more than {{max}} items', 'editor.units.rule-crowded'],
   ['is not a login provider', 'editor.units.rule-provider'],
   ['must not stand here: this file is public', 'editor.units.rule-public'],
   ['must be lower case letters, digits and hyphens', 'editor.units.rule-key'],

@@ -2,7 +2,7 @@ import type { FieldProblem, SaveRequest, UnitLanguage } from '#common/editing.ts
 import type { JsonValue } from '#common/json.ts';
 import { parseJson, stringifyJson } from '../../canonical-json.ts';
 import { cleanFields } from '../../clean-fields.ts';
-import { ContentNotFoundError, type Problem, ProblemError } from '../../problems.ts';
+import { ContentNotFoundError, jsonPath, type Problem, ProblemError } from '../../problems.ts';
 import { loadSanitizer } from '../../sanitize-html.ts';
 import { fieldPathOf } from './field-paths.ts';
 import type { FoundUnit } from './find-unit.ts';
@@ -50,15 +50,33 @@ export function inFields(
   }));
 }
 
+/** Versions are merged item by item, in time that grows faster than their number. */
+const mostItems = 5_000;
+
 const tooDeep = { path: '$', message: 'is nested deeper than 100 levels' };
 
 function copyOf(given: JsonValue): { value: JsonValue; problem?: Problem } {
   try {
-    return { value: parseJson(stringifyJson(given)) };
+    const value = parseJson(stringifyJson(given));
+    const crowded = findCrowded(value, '$');
+    if (crowded === null) return { value };
+    return { value, problem: { path: crowded, message: `holds more than ${mostItems} items` } };
   } catch (error) {
     if (error instanceof ProblemError) return { value: null, problem: error.problem };
     // What is nested so deeply cannot even be written.
     if (error instanceof RangeError) return { value: null, problem: tooDeep };
     throw error;
   }
+}
+
+/** The JSON path of the first list or object that holds too many; null if none does. */
+function findCrowded(value: JsonValue, path: string): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const inner = Object.entries(value);
+  if (inner.length > mostItems) return path;
+  for (const [name, one] of inner) {
+    const found = findCrowded(one, jsonPath(path, Array.isArray(value) ? Number(name) : name));
+    if (found !== null) return found;
+  }
+  return null;
 }
