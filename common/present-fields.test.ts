@@ -227,3 +227,12 @@ describe('presentFields', () => {
     },
   );
 });
+
+it('shows what was never made safe as the text that it is, and leads nowhere unsafe', () => {
+  const fields = { body: html(), to: link() };
+  const stored = { body: '<img src=x onerror=alert(1)>', to: 'javascript:alert(1)' };
+  expect(presentFields(fields, stored, null, german)).toEqual({
+    body: { html: '&lt;img src=x onerror=alert(1)&gt;' },
+    to: null,
+  });
+});

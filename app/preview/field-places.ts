@@ -14,11 +14,12 @@ interface Point {
  * the same part of the page.
  */
 export function markedAt(target: Element, point: Point): HTMLElement | null {
+  const part = target.closest('section, article, header, footer') ?? document.body;
   for (const element of document.elementsFromPoint(point.x, point.y)) {
     const marked = element.closest<HTMLElement>('[data-field]');
-    if (marked) return marked;
+    // What floats above the part is no part of it.
+    if (marked && part.contains(marked)) return marked;
   }
-  const part = target.closest('section, article, header, footer') ?? document.body;
   const inside = Array.from(part.querySelectorAll<HTMLElement>('[data-field]'));
   const seen = inside.filter((element) => element.checkVisibility());
   return seen.toSorted((one, other) => distance(one, point) - distance(other, point))[0] ?? null;

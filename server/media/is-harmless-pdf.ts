@@ -7,6 +7,8 @@ const active =
 /** Objects that stand in a compressed stream; more than one way of packing them hides something. */
 const objectStream = /\/ObjStm\b/;
 const filters = /\/Filter\s*(?:\[\s*)?\/(\w+)\s*(\/\w+)?/;
+/** Ways of packing that are told elsewhere, or that write the bytes in another way once more. */
+const otherPacking = /\/(?:Filter\s*\[?\s*\d|FFilter|DecodeParms|DP)\b/;
 
 /** So much of a document's objects is unpacked, in bytes: no document of words and pictures has more. */
 const mostUnpacked = 32_000_000;
@@ -26,7 +28,9 @@ export function isHarmlessPdf(bytes: Buffer): boolean {
   const names = readableNames(text);
   if (active.test(names) || /\/Encrypt\b/.test(names)) return false;
   const objects = unpackObjects(bytes, text);
-  return objects !== null && objects.every((part) => !active.test(readableNames(part)));
+  // One that was not found where it should stand has not been read.
+  if (objects?.length !== Array.from(names.matchAll(/\/ObjStm\b/g)).length) return false;
+  return objects.every((part) => !active.test(readableNames(part)));
 }
 
 /** A name may write any of its letters as `#4a`. */
@@ -43,6 +47,7 @@ function unpackObjects(bytes: Buffer, text: string): string[] | null {
   for (const { index, 0: start } of text.matchAll(/stream\r?\n/g)) {
     const head = readableNames(headBefore(text, index));
     if (!objectStream.test(head)) continue;
+    if (otherPacking.test(head)) return null;
     const [, filter, another] = filters.exec(head) ?? [];
     const from = index + start.length;
     const end = text.indexOf('endstream', from);

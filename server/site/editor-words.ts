@@ -1,7 +1,6 @@
 import type { Labels } from '#i18n/labels.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { PluralStem } from '#i18n/messages/index.ts';
 
 type EditorKey = Extract<MessageKey, `editor.${string}` | `section.${string}`>;
 
@@ -19,6 +18,3 @@ function keysOf(): EditorKey[] {
   const all = [...Object.keys(messages.en).filter((key) => !forms.has(key)), ...stems];
   return all.filter((key): key is EditorKey => /^(?:editor|section)\./.test(key));
 }
-
-/** A message of the editor that is declined by number. */
-export type EditorStem = Extract<EditorKey, PluralStem>;

@@ -4,7 +4,7 @@ import { plainTextOf } from '../../common/plain-text.ts';
 import { languageCodes, type LanguageCode } from '../../i18n/languages.ts';
 import { examples, type SectionExample } from '../../sections/examples.ts';
 import { sections, type SectionType } from '../../sections/registry.ts';
-import { openUnit } from './support/editor.ts';
+import { openUnit } from './support/open-editor.ts';
 import { fieldsToFill, fill, filledValue, type FilledField } from './support/fill-fields.ts';
 import { publishUnit, type StaffSession, startStaffSession } from './support/publish.ts';
 import { expect } from './support/test.ts';

@@ -6,7 +6,7 @@ import type { AccountSite } from './support/account-site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import type { ExampleSection } from './support/example-site.ts';
 import { journeyLanguages } from './support/languages.ts';
-import { control, expectSaved, logInAsEditor, openUnit, password } from './support/open-editor.ts';
+import { control, expectSaved, logInAsEditor, password } from './support/open-editor.ts';
 import { expect } from './support/test.ts';
 import { testOn } from './support/test-on.ts';
 import { watchContext } from './support/watch.ts';
@@ -45,6 +45,8 @@ async function publicText(page: Page, code: LanguageCode): Promise<string> {
 
 for (const { code } of journeyLanguages) {
   const words = messages[code];
+  const editorAt = (unit: string) =>
+    `/${code}/dashboard?${new URLSearchParams({ path: unit, field: headline, lang: code }).toString()}`;
   const path = (purpose: string) => `content/{lang}/home-page/${purpose}-${code}.json`;
 
   test(`from the page to three new headlines in three presses, seen before they are public, in ${code}`, async ({
@@ -87,7 +89,7 @@ for (const { code } of journeyLanguages) {
   }) => {
     watch.allow(/\b404\b/);
     await logIn(context, site, code);
-    await openUnit(page, code, path('shared'));
+    await page.goto(editorAt(path('shared')));
     const shown = page.frameLocator('.preview-frame');
     await expect(shown.locator('[data-current]').first()).toBeVisible();
     const mark = `[data-field="${path('published')}:${headline}"]`;
@@ -99,9 +101,7 @@ for (const { code } of journeyLanguages) {
       `${path('published')}:${headline}`,
     );
 
-    await page.goto(
-      `/${code}/dashboard?${new URLSearchParams({ path: path('shared'), field: headline }).toString()}`,
-    );
+    await page.goto(editorAt(path('shared')));
     const title = `Draft for ${code}`;
     await control(page, headline, code).fill(title);
     await expectSaved(page, code);

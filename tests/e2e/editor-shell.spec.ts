@@ -7,6 +7,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import {
   control,
   expectSaved,
+  foldPreview,
   logInAsEditor,
   openUnit,
   password,
@@ -53,6 +54,7 @@ for (const { code, onward } of journeyLanguages) {
     watch,
   }) => {
     watch.allow(/ERR_|save/);
+    await foldPreview(context);
     await logInAsEditor(context, { site, code });
     await openUnit(page, code, pathOf('killed', code));
     await page.route('**/save?*', (route) => route.abort());
@@ -75,6 +77,7 @@ for (const { code, onward } of journeyLanguages) {
 
   test(`a cut network takes no letter, in ${code}`, async ({ context, page, site, watch }) => {
     watch.allow(/ERR_INTERNET_DISCONNECTED/);
+    await foldPreview(context);
     await logInAsEditor(context, { site, code });
     await openUnit(page, code, pathOf('network', code));
     await context.setOffline(true);
@@ -95,6 +98,7 @@ for (const { code, onward } of journeyLanguages) {
     watch,
   }) => {
     watch.allow(/\b401\b/);
+    await foldPreview(context);
     const email = await logInAsEditor(context, { site, code });
     await openUnit(page, code, pathOf('session', code));
     endSessions(site, email);

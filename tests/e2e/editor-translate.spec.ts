@@ -2,7 +2,7 @@ import type { JsonObject } from '../../common/json.ts';
 import { messages } from '../../i18n/messages/index.ts';
 import { examples } from '../../sections/examples.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { control, expectSaved, openUnit } from './support/editor.ts';
+import { control, expectSaved, openUnit } from './support/open-editor.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { publishUnit, startStaffSession } from './support/publish.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';

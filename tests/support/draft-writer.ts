@@ -58,8 +58,9 @@ export async function writeAtRandom(
   let request: SaveRequest | null = null;
   while (!control.isOver()) {
     try {
-      // Sometimes what was opened long ago is gone on with.
-      if (!open || writer.random() < 0.15) open = await writer.open(pick(writer, paths));
+      // Mostly gone on with, so that others have saved meanwhile.
+      if (!open || (!request && writer.random() < 0.15))
+        open = await writer.open(pick(writer, paths));
       request ??= changeOf(writer, open);
       const answer = await writer.save(request);
       note(tally, writer, request, answer);

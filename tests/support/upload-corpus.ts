@@ -44,19 +44,28 @@ const drawings: Record<string, Buffer> = {
 };
 
 /** A PDF with these objects in it, written as plainly as they go. */
-function makePdf(objects: string, packed = ''): Buffer {
+function makePdf(objects: string, packed = '', more = ''): Buffer {
   const stream = packed && deflateSync(Buffer.from(packed)).toString('latin1');
   const holder = stream
-    ? `9 0 obj <</Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${stream.length}>>\nstream\n${stream}\nendstream endobj\n`
+    ? `9 0 obj <</Type /ObjStm /N 1 /First 4 ${more} /Filter /FlateDecode /Length ${stream.length}>>\nstream\n${stream}\nendstream endobj\n`
     : '';
   const text = `%PDF-1.7\n1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj\n${objects}\n${holder}trailer <</Root 1 0 R>>\nstartxref\n0\n%%EOF\n`;
   return Buffer.from(text, 'latin1');
 }
 
+const script = `3 0 <</S /JavaScript /JS (${alert})>>`;
+
 const documents: Record<string, Buffer> = {
   'a document with a script': makePdf(`3 0 obj <</S /JavaScript /JS (${alert})>> endobj`),
   'the same, spelt otherwise': makePdf(`3 0 obj <</S /Java#53cript /JS (${alert})>> endobj`),
-  'the same, packed': makePdf('', `3 0 <</S /JavaScript /JS (${alert})>>`),
+  'the same, packed': makePdf('', script),
+  'the same, packed far from its name': makePdf('', script, `/X (${' '.repeat(5_000)})`),
+  'the same, packed as of no object': makePdf('', script, '/X ( obj )'),
+  'the same, packed twice': makePdf('', script, '/DecodeParms <</Predictor 12>>'),
+  'the same, packed in a way told elsewhere': Buffer.from(
+    makePdf('', script).toString('latin1').replace('/Filter /FlateDecode', '/Filter 8 0 R'),
+    'latin1',
+  ),
   'a document that starts a program': makePdf('3 0 obj <</S /Launch /F (calc.exe)>> endobj'),
   'a document that carries a file': makePdf('3 0 obj <</Type /EmbeddedFile>> endobj'),
   'a document that hides itself': makePdf('3 0 obj <</Encrypt 4 0 R>> endobj'),

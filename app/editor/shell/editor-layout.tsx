@@ -26,13 +26,15 @@ interface EditorLayoutProps {
   onRetry: () => void;
   shelves: BrowserShelves;
   picking: Picking | null;
+  /** With each the preview begins anew: it was closed to whoever was logged out. */
+  logins: number;
   notices: readonly Notice[];
   onDrop: (id: number) => void;
 }
 
 /** The bar, and below it three panes: what there is, the form of one of it, the page that shows it. */
 export function EditorLayout(props: EditorLayoutProps): JSX.Element {
-  const { data, opening, onRetry, shelves, picking, notices, onDrop } = props;
+  const { data, opening, onRetry, shelves, picking, logins, notices, onDrop } = props;
   const { words, store } = useEditor();
   const panes = usePanes();
   const [said, setSaid] = useState('');
@@ -81,7 +83,7 @@ export function EditorLayout(props: EditorLayoutProps): JSX.Element {
               aria-label={words['editor.shell.pane.preview']}
             >
               <Suspense>
-                <PreviewPanel store={store} />
+                <PreviewPanel key={logins} store={store} />
               </Suspense>
             </section>
           )}

@@ -89,6 +89,7 @@ export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
         onRetry={retry}
         shelves={shelves}
         picking={panels.picking}
+        logins={session.logins}
         notices={notices}
         onDrop={drop}
       />

@@ -80,7 +80,7 @@ function tokenOf(answer: unknown): string | null {
 }
 
 /** Whom an access token names. The server alone says whether that is true. */
-export function personOf(token: string): string | null {
+function personOf(token: string): string | null {
   try {
     const payload = token.split('.')[1] ?? '';
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));

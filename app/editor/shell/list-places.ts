@@ -44,7 +44,7 @@ function serviceTypeOf(path: string, type: string): string {
 }
 
 /** `content/{lang}/home-page/hero.json` is in `home-page`; `content/{lang}/header.json` stands for itself. */
-export function fileOf(path: string): string {
+function fileOf(path: string): string {
   const folder = path.split('/').at(-2);
   return folder === undefined || folder === '{lang}' ? nameOf(path) : folder;
 }

@@ -7,10 +7,13 @@ import { createEditorApi } from './editor-session.ts';
 export function useSession(membership: Membership): {
   api: Api;
   isSignedOut: boolean;
+  /** How often somebody has logged in again. */
+  logins: number;
   /** Goes on with a new token. */
   resume: (accessToken: string) => void;
 } {
   const [isSignedOut, setIsSignedOut] = useState(false);
+  const [logins, setLogins] = useState(0);
   const [api] = useState(() =>
     createEditorApi(membership, { onSessionEnd: () => setIsSignedOut(true) }),
   );
@@ -18,8 +21,9 @@ export function useSession(membership: Membership): {
     () => (accessToken: string) => {
       api.resume(accessToken);
       setIsSignedOut(false);
+      setLogins((count) => count + 1);
     },
     [api],
   );
-  return { api, isSignedOut, resume };
+  return { api, isSignedOut, logins, resume };
 }

@@ -16,7 +16,7 @@ export interface SaverWork {
 }
 
 /** Milliseconds from the last letter to its save. */
-export const typingPause = 800;
+const typingPause = 800;
 const firstWait = 1_000;
 const longestWait = 30_000;
 

@@ -5,7 +5,7 @@ import { isJsonObject, type JsonValue } from '../../../common/json.ts';
 import { plainTextOf } from '../../../common/plain-text.ts';
 import { languageCodes, type LanguageCode } from '../../../i18n/languages.ts';
 import type { SectionExample } from '../../../sections/examples.ts';
-import { control } from './editor.ts';
+import { control } from './open-editor.ts';
 
 /** A field of a section with the value that it is given. */
 export interface FilledField {

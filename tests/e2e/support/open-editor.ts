@@ -14,6 +14,14 @@ export async function logInAsEditor(
   return email;
 }
 
+/** Folds the preview, which has journeys of its own. */
+export async function foldPreview(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    // An empty page has no storage.
+    if (location.protocol === 'http:') localStorage.setItem('editor:folded:preview', 'yes');
+  });
+}
+
 /** Opens the editor at a unit, ready to type. */
 export async function openUnit(page: Page, code: LanguageCode, path: string): Promise<void> {
   await page.goto(`/${code}/dashboard?path=${encodeURIComponent(path)}`);

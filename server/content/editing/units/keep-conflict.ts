@@ -41,7 +41,7 @@ export async function keepConflict(
 async function keepSent(
   trx: Transaction<Schema>,
   { rows, drafts, bases, actor, now }: SaveState,
-  { language, value }: SentValue,
+  { language, value, basedOn: named }: SentValue,
 ): Promise<void> {
   const row = rows.get(language);
   const base = bases.get(language) ?? null;
@@ -56,12 +56,16 @@ async function keepSent(
     origin: 'conflict',
     now,
   });
-  const kept = await findConflictRevision(trx, {
-    documentId: row.id,
-    basedOn,
-    authorId: actor.id,
-    since: base?.created_at ?? 0,
-  });
+  // What is based on nothing that is known may be based on anything: all of it stays.
+  const isFolded = basedOn === named;
+  const kept = isFolded
+    ? await findConflictRevision(trx, {
+        documentId: row.id,
+        basedOn,
+        authorId: actor.id,
+        since: base?.created_at ?? 0,
+      })
+    : undefined;
   if (!kept) return await insertRevisions(trx, [revision]);
   const { content, hash, created_at } = revision;
   await replaceConflictRevision(trx, kept.id, { content, hash, created_at });
