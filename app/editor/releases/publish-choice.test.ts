@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import type { PlannedChange, PublishPlan } from '#common/editing.ts';
-import { boundPaths, chosenFindings, firstChoice, isChosen, scopeOf } from './publish-choice.ts';
+import {
+  boundPaths,
+  chosenFindings,
+  firstChoice,
+  inOrder,
+  isChosen,
+  scopeOf,
+} from './publish-choice.ts';
 
 const hero = 'content/{lang}/home-page/hero.json';
 const fresh = 'content/{lang}/home-page/fresh.json';
@@ -67,4 +74,9 @@ it('keeps to the findings that are about the choice', () => {
   const choice = { paths: new Set([hero]), languages: new Set(['ar'] as const) };
   const found = chosenFindings(plan, choice, boundPaths(plan, choice));
   expect(found.map(({ kind }) => kind)).toEqual(['broken-link', 'missing-language']);
+});
+
+it('names languages in the order that they have everywhere', () => {
+  const mixed = [change(hero, 'de'), change(hero, 'ar'), change(hero, 'en'), change(hero, '')];
+  expect(inOrder(mixed).map(({ language }) => language)).toEqual(['', 'en', 'ar', 'de']);
 });

@@ -1,8 +1,14 @@
-import type { CheckFinding, PlannedChange, PublishPlan, PublishScope } from '#common/editing.ts';
+import type {
+  CheckFinding,
+  PlannedChange,
+  PublishPlan,
+  PublishScope,
+  UnitLanguage,
+} from '#common/editing.ts';
 import { sectionPath } from '#common/content-paths.ts';
 import { isJsonObject } from '#common/json.ts';
 import { sectionPages } from '#common/pages.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
+import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 
 /** What somebody has ticked of a plan. */
 export interface Choice {
@@ -24,10 +30,16 @@ export function unitsOf(plan: PublishPlan): PlannedUnit[] {
     ([path, changes]) => ({
       path,
       title: changes[0]?.title ?? path,
-      changes,
+      changes: inOrder(changes),
       isWithheld: changes.every(({ isWithheld }) => isWithheld),
     }),
   );
+}
+
+/** By language, as languages stand everywhere; what is one for all of them comes first. */
+export function inOrder<Item extends { language: UnitLanguage }>(items: readonly Item[]): Item[] {
+  const place = ({ language }: Item) => (language === '' ? -1 : languageCodes.indexOf(language));
+  return items.toSorted((one, other) => place(one) - place(other));
 }
 
 /** Everything, except what was taken off the site on purpose. */

@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { focusFirst } from './panel-parts.tsx';
 import { formatMoment } from './release-times.ts';
+import { inOrder } from './publish-choice.ts';
 import { refresh } from './use-publish.ts';
 
 interface ReleaseCardProps {
@@ -65,7 +66,7 @@ export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps):
 function ReleaseDocuments({ release }: { release: ReleaseSummary }): JSX.Element {
   const { words, locale } = useEditor();
   const { documents, documentCount } = release;
-  const byPath = Map.groupBy(documents, ({ path }) => path);
+  const byPath = Map.groupBy(inOrder(documents), ({ path }) => path);
   return (
     <details className="release-documents">
       <summary>{countInWords(words['editor.releases.list.texts'], documentCount, locale)}</summary>
@@ -104,7 +105,7 @@ function ReleaseDocuments({ release }: { release: ReleaseSummary }): JSX.Element
 type ActionProps = Pick<ReleaseCardProps, 'release' | 'onChanged'>;
 
 function Cancelling({ release, onChanged }: ActionProps): JSX.Element {
-  const { words, calls, notify, report } = useEditor();
+  const { words, locale, calls, notify, report } = useEditor();
   const [isBusy, setBusy] = useState(false);
   const { id, title, overtakenBy } = release;
   async function handleCancel(): Promise<void> {
@@ -127,7 +128,9 @@ function Cancelling({ release, onChanged }: ActionProps): JSX.Element {
     <>
       {overtakenBy.length > 0 && (
         <p className="release-trouble">
-          {fillTemplate(words['editor.releases.will-fail'], { titles: overtakenBy.join(', ') })}
+          {fillTemplate(words['editor.releases.will-fail'], {
+            titles: quoted(overtakenBy, { words, locale }),
+          })}
         </p>
       )}
       <div className="release-actions">
@@ -149,7 +152,7 @@ function Reverting({ release, onChanged }: ActionProps): JSX.Element {
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { id, title, isRevertible } = release;
-  if (!isRevertible) return <p className="release-hint">{whyNot(release, words)}</p>;
+  if (!isRevertible) return <p className="release-hint">{whyNot(release, editor)}</p>;
 
   async function handleRevert(): Promise<void> {
     setBusy(true);
@@ -195,11 +198,17 @@ function Reverting({ release, onChanged }: ActionProps): JSX.Element {
   );
 }
 
-function whyNot(
-  { overtakenBy }: ReleaseSummary,
-  words: ReturnType<typeof useEditor>['words'],
-): string {
+type Speech = Pick<ReturnType<typeof useEditor>, 'words' | 'locale'>;
+
+/** Several titles as one sentence has them. */
+function quoted(titles: readonly string[], { words, locale }: Speech): string {
+  const each = titles.map((title) => fillTemplate(words['editor.releases.quoted'], { title }));
+  return new Intl.ListFormat(locale).format(each);
+}
+
+function whyNot({ overtakenBy }: ReleaseSummary, speech: Speech): string {
+  const { words } = speech;
   return overtakenBy.length > 0
-    ? fillTemplate(words['editor.releases.revert.blocked'], { titles: overtakenBy.join(', ') })
+    ? fillTemplate(words['editor.releases.revert.blocked'], { titles: quoted(overtakenBy, speech) })
     : words['editor.releases.revert.first'];
 }

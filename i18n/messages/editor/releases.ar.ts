@@ -103,6 +103,7 @@ export const releases = {
   'editor.releases.state.scheduled': 'مجدول',
   'editor.releases.state.cancelled': 'ملغى',
   'editor.releases.state.failed': 'لم يُنشر',
+  'editor.releases.quoted': '«{{title}}»',
   'editor.releases.list.is-revert': 'تراجع عن «{{title}}»',
   'editor.releases.list.is-revert-of-older': 'تراجع عن إصدار أقدم',
   'editor.releases.failure': 'نُشر من جديد بعد الجدولة: {{files}}',

@@ -76,6 +76,7 @@ export const releases = {
   'editor.releases.state.scheduled': 'Eingeplant',
   'editor.releases.state.cancelled': 'Abgesagt',
   'editor.releases.state.failed': 'Nicht veröffentlicht',
+  'editor.releases.quoted': '„{{title}}“',
   'editor.releases.list.is-revert': 'Nimmt „{{title}}“ zurück',
   'editor.releases.list.is-revert-of-older': 'Nimmt eine ältere Veröffentlichung zurück',
   'editor.releases.failure': 'Seit der Planung neu veröffentlicht: {{files}}',
