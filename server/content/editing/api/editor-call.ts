@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { LanguageCode } from '#i18n/languages.ts';
+import { ForbiddenError } from '../../../access/can.ts';
 import type { Permission } from '../../../access/permissions.ts';
 import type { TokenDesk } from '../../../accounts/accounts.ts';
 import { authorize } from '../../../accounts/api/authorize.ts';
@@ -47,6 +48,7 @@ export function editorCall(
       return await handle({ project, actor, language }, context);
     } catch (error) {
       if (error instanceof ContentNotFoundError) return fail(context, 'not-found', { language });
+      if (error instanceof ForbiddenError) return fail(context, 'not-allowed', { language });
       throw error;
     }
   };

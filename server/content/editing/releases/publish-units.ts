@@ -8,6 +8,7 @@ import { makeRelease, type ReleaseChange } from '../../make-release.ts';
 import { newRevisionRow } from '../../new-rows.ts';
 import type { Project } from '../../projects.ts';
 import { insertRevisions } from '../../queries.ts';
+import { mayTouch } from '../price-permission.ts';
 import type { EditingActor, PublishRequest } from '../editor.ts';
 import { invalidFields } from './checks/check-documents.ts';
 import { type ChosenDocument, chooseDocuments } from './choose-documents.ts';
@@ -40,7 +41,9 @@ export async function publishUnits(
   const { units, components } = await readPendingUnits(trx, project.id);
   const { defaultLanguage } = project;
   const chosen = chooseDocuments({ units, components, defaultLanguage }, request).filter(
-    ({ document }) => !document.isWithheld || (request.paths?.includes(document.path) ?? false),
+    ({ document }) =>
+      (!document.isWithheld || (request.paths?.includes(document.path) ?? false)) &&
+      mayTouch(actor, document.path),
   );
   if (chosen.length === 0) return { outcome: 'nothing' };
   const moving = Array.from(new Set(chosen.map(({ unit }) => unit)));

@@ -9,6 +9,7 @@ import { checkDraft } from '../../check-draft.ts';
 import { lockProject, type RevisionRow } from '../../queries.ts';
 import type { EditingActor } from '../editor.ts';
 import type { EditorParts } from '../parts.ts';
+import { requireTouch } from '../price-permission.ts';
 import { findBases } from './find-bases.ts';
 import { type FoundUnit, findUnit } from './find-unit.ts';
 import { keepConflict } from './keep-conflict.ts';
@@ -43,6 +44,7 @@ export async function saveUnit(
   { isStrict }: SaveOptions = { isStrict: false },
 ): Promise<SaveAnswer> {
   requirePermission(actor, 'content:save');
+  requireTouch(actor, request.path);
   const { db } = parts.database;
   const unit = await findUnit(db, projectId, request.path);
   const { sent, cleaned, problems } = await readSent(unit, request);
