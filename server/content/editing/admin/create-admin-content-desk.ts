@@ -28,7 +28,7 @@ const types = ['one-image-with-text', 'app-text-with-one-image'];
 /** So often a release is planned anew because somebody saved in between. */
 const mostPlans = 3;
 
-/** The Admin Dashboard's text and picture of the about page (decision 023). */
+/** The Admin Dashboard's text and picture of the about page (decision 021). */
 export function createAdminContentDesk(
   { content }: Pick<EditorParts, 'content'>,
   desks: Desks,
