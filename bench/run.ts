@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { bytes } from './bytes.ts';
+import { editor } from './editor.ts';
 import { lighthouseBench } from './lighthouse.ts';
 import { login } from './login.ts';
 import { memory } from './memory.ts';
@@ -22,6 +23,7 @@ const benches = [
   start,
   publish,
   save,
+  editor,
   pages,
   articles,
   login,
