@@ -25,7 +25,7 @@ export default defineConfig({
                 {
                   // What hydrated pages are given by the entry.
                   name: 'given',
-                  test: /\/app\/(editor-loader|preview\/preview-parts|learn\/player\/stream-loader)\.ts$/,
+                  test: /\/app\/(editor-loaders|preview\/preview-parts|learn\/player\/stream-loader)\.ts$/,
                 },
                 {
                   name: 'parts',

@@ -5,7 +5,6 @@ import {
   type Page,
   type Response,
 } from '@playwright/test';
-import { findBrowser } from '../scripts/browser.mjs';
 import { ensureBrowser } from '../scripts/ensure-browser.mjs';
 import { examples } from '../sections/examples.ts';
 import type { BuiltServer } from '../tests/support/built-server.ts';
@@ -36,10 +35,7 @@ export const editor: Bench = {
   name: 'editor',
   async run() {
     ensureBrowser();
-    const browser = await chromium.launch({
-      ...playwrightConfig.use?.launchOptions,
-      executablePath: findBrowser() ?? undefined,
-    });
+    const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
     try {
       return [
         ...(await onSite(8, (server) => measureEditor(browser, server))),
