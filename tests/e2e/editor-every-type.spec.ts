@@ -14,7 +14,11 @@ const project = 'active-med-pharma';
 const types = Object.keys(sections) as SectionType[];
 const pathOf = (type: SectionType) => `content/{lang}/home-page/${type}.json`;
 
-const test = testOn(types.map((type) => ({ type, fileName: type, content: examples[type] })));
+// The file is read by nobody: it makes this a site of its own, since the examples of others must stay as they are.
+const test = testOn(
+  types.map((type) => ({ type, fileName: type, content: examples[type] })),
+  { 'content/en/home-page/filled.json': {} },
+);
 
 let session: Promise<StaffSession> | undefined;
 
