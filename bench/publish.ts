@@ -1,51 +1,54 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isJsonObject, type JsonObject } from '#common/json.ts';
 import { systemActor } from '#server/access/can.ts';
 import { importProjects } from '#server/content/import-projects.ts';
-import { createReleaseDesk } from '#server/content/editing/releases/create-release-desk.ts';
-import type { EditingActor } from '#server/content/editing/editor.ts';
-import { findDocument } from '#server/content/queries.ts';
-import { saveDocument } from '#server/content/save-document.ts';
 import type { ContentServices } from '#server/content/services.ts';
 import { openDatabase } from '#server/db/connect.ts';
+import type { Api } from '../app/api-client.ts';
+import { createEditorCalls, type EditorCalls } from '../app/editor/editor-calls.ts';
 import { type BuiltServer, startBuiltServer } from '../tests/support/built-server.ts';
 import { root } from '../tests/support/root.ts';
 import { type Bench, median } from './support/report.ts';
 
 const projectId = 'active-med-pharma';
-const document = { projectId, path: 'content/{lang}/home-page/services.json', language: 'en' };
+const place = 'content/{lang}/home-page/services.json';
 const file = 'content/en/home-page/services.json';
-const editor: EditingActor = { id: 'bench', role: 'editor', address: '::1' };
+const admin = { email: 'admin@bench.example', password: 'violet teapot 9' };
 const runs = 15;
+/** Milliseconds between two releases: the page before has been compressed as small as it gets by then. */
+const pause = 700;
 
-type Services = Pick<ContentServices, 'database' | 'dataDir' | 'log'> & { now(): number };
+type Services = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
 
-/** From the call that publishes a changed headline, in another process, to the page that shows it. */
+/** From the editor's call that publishes a changed headline to the page that shows it. */
 export const publish: Bench = {
   name: 'publish',
   async run() {
-    const server = await startBuiltServer();
+    const server = await startBuiltServer({
+      env: { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    });
     const database = await openDatabase({ dataDir: server.dataDir, databaseUrl: null });
     const quiet = (): void => {};
     const services: Services = {
       database,
       dataDir: server.dataDir,
       log: { info: quiet, warn: quiet, error: quiet },
-      now: Date.now,
     };
     try {
       await untilShown(server, '</html>');
-      const published = await repeat((title) => measurePublish(services, server, title));
+      const calls = createEditorCalls(await logIn(server), { projectId, language: 'en' });
+      const published = await repeat((title) => measurePublish(calls, server, title));
       const imported = await measureImport(services, server);
       return [
         {
           what: 'publish to visible',
-          value: median(published),
+          value: median(published.map(({ whole }) => whole)),
           unit: 'ms',
           budget: { atMost: 20 },
-          note: `${runs} headlines; slowest ${Math.max(...published).toFixed(1)} ms`,
+          note: `${median(published.map(({ release }) => release)).toFixed(1)} ms of it until the release is made; slowest of ${runs} ${Math.max(...published.map(({ whole }) => whole)).toFixed(1)} ms`,
         },
         {
           what: 'import of one changed file to visible',
@@ -61,33 +64,63 @@ export const publish: Bench = {
   },
 };
 
-async function repeat(measure: (title: string) => Promise<number>): Promise<number[]> {
-  const times: number[] = [];
-  for (let run = 0; run < runs; run += 1) times.push(await measure(`Headline ${run} of the bench`));
+/** The API in the name of the first administrator. */
+async function logIn({ origin }: BuiltServer): Promise<Pick<Api, 'send'>> {
+  const answer = await fetch(`${origin}/api/auth/loginAsUser`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: admin.email, sub: admin.password }),
+  });
+  const { accessToken } = (await answer.json()) as { accessToken: string };
+  const headers = { 'Authorization': `Bearer ${accessToken}`, 'Content-Type': 'application/json' };
+  return {
+    send: (method, address, body) =>
+      fetch(`${origin}/api${address}`, {
+        method,
+        headers,
+        ...(body !== null && { body: JSON.stringify(body) }),
+      }),
+  };
+}
+
+interface Published {
+  /** Milliseconds. */
+  release: number;
+  whole: number;
+}
+
+async function repeat(measure: (title: string) => Promise<Published>): Promise<Published[]> {
+  const times: Published[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    await sleep(pause);
+    times.push(await measure(`Headline ${run} of the bench`));
+  }
   return times;
 }
 
 async function measurePublish(
-  services: Services,
+  calls: EditorCalls,
   server: BuiltServer,
   title: string,
-): Promise<number> {
-  const row = await findDocument(services.database.db, document);
-  const value = withTitle(await publishedValue(server), title);
-  await saveDocument(services, editor, {
-    ...document,
-    value,
-    basedOn: row?.draft_revision_id ?? null,
+): Promise<Published> {
+  const { versions } = await calls.unit(place);
+  const english = versions.en;
+  if (!english) throw new Error(`${place} has no English`);
+  const value = withTitle(english.value, title);
+  await calls.save({
+    path: place,
     origin: 'save',
+    versions: { en: { basedOn: english.revisionId, value } },
   });
   // What a press on the button does: what is to be published has been looked at before.
-  const desk = createReleaseDesk(services);
-  const scope = { languages: null, paths: [document.path] };
-  const { token } = await desk.plan(projectId, scope, editor);
+  const scope = { languages: null, paths: [place] };
+  const { token } = await calls.plan(scope);
   const begin = performance.now();
-  await desk.publish(projectId, { ...scope, title: 'Bench', token, at: null }, editor);
+  const { outcome } = await calls.publish({ ...scope, title: 'Bench', token, at: null });
+  const release = performance.now() - begin;
+  if (outcome !== 'published') throw new Error(`Publishing came to ${outcome}`);
   await untilShown(server, title);
-  return performance.now() - begin;
+  return { release, whole: performance.now() - begin };
 }
 
 async function measureImport(services: Services, server: BuiltServer): Promise<number> {
@@ -107,11 +140,6 @@ async function measureImport(services: Services, server: BuiltServer): Promise<n
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function publishedValue({ origin }: BuiltServer): Promise<unknown> {
-  const answer = await fetch(`${origin}/assets/${projectId}/${file}`);
-  return answer.json();
 }
 
 function withTitle(value: unknown, title: string): JsonObject {

@@ -65,6 +65,8 @@ export interface EditorContextValue {
   notify(text: string, undo?: () => void): void;
   /** Tells a failed call to the person: no network, a refusal, a fault. */
   report(error: unknown): void;
+  /** Asks for a login where the session is over: an access token outlives it by some minutes. */
+  checkSession(): Promise<void>;
 }
 
 export const EditorContext = createContext<EditorContextValue | null>(null);

@@ -1,36 +1,92 @@
 import type { Fields, Presented } from '#common/fields.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { presentFields } from '#common/present-fields.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { usable } from './present-page.ts';
+import { checkFields } from './field-schema.ts';
 import type { Project } from './projects.ts';
 import type { Snapshot } from './published-content.ts';
 import type { Log } from './services.ts';
 
 interface DocumentSource {
-  snapshot: Snapshot;
+  snapshot: Pick<Snapshot, 'find' | 'isDraft'>;
   project: Project;
   language: LanguageCode;
   log: Pick<Log, 'error'>;
 }
 
-/** A document of fields by its path (`{lang}` left open); null, and logged, where there is nothing to show. */
+/**
+ * A document of fields by its path (`{lang}` left open); null, and logged, where there is nothing to show.
+ * The answer is shared: do not change it.
+ */
 export function presentDocument<F extends Fields>(
   { snapshot, project, language, log }: DocumentSource,
   path: string,
   fields: F,
 ): Presented<F> | null {
   const { defaultLanguage } = project;
-  const own = usable(fields, snapshot.find(path, language)?.value, { isDefaultLanguage: false });
-  const fallback = usable(fields, snapshot.find(path, defaultLanguage)?.value, {
-    isDefaultLanguage: true,
-  });
-  if (fallback === null && usable(fields, own, { isDefaultLanguage: true }) === null) {
-    log.error({ project: project.id, file: path }, 'Resolver data is undefined');
-    return null;
-  }
-  return presentFields(fields, own, fallback, {
+  const sources: Sources<F> = {
+    fields,
     language,
     fallbackLanguage: defaultLanguage,
-    withPaths: snapshot.isDraft ? path : undefined,
-  });
+    own: snapshot.find(path, language)?.value ?? null,
+    fallback: snapshot.find(path, defaultLanguage)?.value ?? null,
+  };
+  const presented = snapshot.isDraft ? present(sources, path) : presentOnce(sources);
+  if (presented === null)
+    log.error({ project: project.id, file: path }, 'Resolver data is undefined');
+  return presented;
+}
+
+interface Sources<F extends Fields> {
+  fields: F;
+  language: LanguageCode;
+  fallbackLanguage: LanguageCode;
+  own: JsonValue;
+  fallback: JsonValue;
+}
+
+function present<F extends Fields>(
+  { fields, language, fallbackLanguage, ...values }: Sources<F>,
+  withPaths?: string,
+): Presented<F> | null {
+  const own = usable(fields, values.own, { isDefaultLanguage: false });
+  const fallback = usable(fields, values.fallback, { isDefaultLanguage: true });
+  if (fallback === null && usable(fields, own, { isDefaultLanguage: true }) === null) return null;
+  return presentFields(fields, own, fallback, { language, fallbackLanguage, withPaths });
+}
+
+interface Known {
+  sources: Sources<Fields>;
+  presented: Presented<Fields> | null;
+}
+
+/** What was made of a value, by its languages. A release leaves the values that it does not touch as they are. */
+const knownByValue = new WeakMap<JsonObject, Map<string, Known>>();
+
+function presentOnce<F extends Fields>(sources: Sources<F>): Presented<F> | null {
+  const anchor = sources.own ?? sources.fallback;
+  if (!isJsonObject(anchor)) return present(sources);
+  const byLanguages = knownByValue.get(anchor) ?? new Map<string, Known>();
+  knownByValue.set(anchor, byLanguages);
+  const key = `${sources.language} ${sources.fallbackLanguage}`;
+  const known = byLanguages.get(key);
+  // The fields are the same object, so what was made of them has their shape.
+  if (known && isSame(known.sources, sources)) return known.presented as Presented<F> | null;
+  const presented = present(sources);
+  byLanguages.set(key, { sources, presented: presented as Presented<Fields> | null });
+  return presented;
+}
+
+function isSame(one: Sources<Fields>, other: Sources<Fields>): boolean {
+  return one.fields === other.fields && one.own === other.own && one.fallback === other.fallback;
+}
+
+/** A value that follows its fields' rules; null for one that does not. */
+export function usable(
+  fields: Fields,
+  value: JsonValue | undefined,
+  options: { isDefaultLanguage: boolean },
+): JsonValue {
+  if (value === undefined || value === null) return null;
+  return checkFields(fields, value, options).length === 0 ? value : null;
 }

@@ -2,13 +2,12 @@ import { sectionPath } from '#common/content-paths.ts';
 import type { Fields, Presented } from '#common/fields.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { pageContent, type PageFolder, type SectionPage } from '#common/pages.ts';
-import { presentFields } from '#common/present-fields.ts';
 import type { ItemSlugs } from '#common/slugs.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { SectionDefinition } from '#sections/define-section.ts';
 import { isSectionType, sections, type SectionType } from '#sections/registry.ts';
 import { pageComponentsPath } from './document-types.ts';
-import { checkFields } from './field-schema.ts';
+import { presentDocument } from './present-document.ts';
 import type { Project } from './projects.ts';
 import type { Snapshot } from './published-content.ts';
 import { listSectionFiles, type SectionFile } from './section-files.ts';
@@ -103,30 +102,8 @@ export function presentSection(
     return null;
   }
   const { fields }: SectionDefinition = sections[type];
-  const own = usable(fields, snapshot.find(path, language)?.value, { isDefaultLanguage: false });
-  const fallback = usable(fields, snapshot.find(path, project.defaultLanguage)?.value, {
-    isDefaultLanguage: true,
-  });
-  if (fallback === null && usable(fields, own, { isDefaultLanguage: true }) === null) {
-    log.error({ project: project.id, file: path }, 'Resolver data is undefined');
-    return null;
-  }
-  const data = presentFields(fields, own, fallback, {
-    language,
-    fallbackLanguage: project.defaultLanguage,
-    withPaths: snapshot.isDraft ? path : undefined,
-  });
-  return { type, fileName, page, data, slugs: snapshot.slugsOf(path) };
-}
-
-/** A value that follows its fields' rules; null for one that does not. */
-export function usable(
-  fields: Fields,
-  value: JsonValue | undefined,
-  options: { isDefaultLanguage: boolean },
-): JsonValue {
-  if (value === undefined || value === null) return null;
-  return checkFields(fields, value, options).length === 0 ? value : null;
+  const data = presentDocument({ snapshot, project, language, log }, path, fields);
+  return data && { type, fileName, page, data, slugs: snapshot.slugsOf(path) };
 }
 
 /** The meta tags of a page's folder, those of the default language where its own are missing. */

@@ -5,7 +5,7 @@ import type { LocalText } from '#common/local-text.ts';
 import { presentFields } from '#common/present-fields.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { courseFields } from '../content/document-types.ts';
-import { usable } from '../content/present-page.ts';
+import { usable } from '../content/present-document.ts';
 import type { Project } from '../content/projects.ts';
 import type { PublishedEntry } from '../content/published-entries.ts';
 import { entryHref } from '../site/entry-page.ts';

@@ -4,7 +4,7 @@ import { slugOf } from '#common/slugs.ts';
 import { plainTextOf } from '#common/plain-text.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { policyFields, policyPath, type PolicyName } from '../content/document-types.ts';
-import { usable } from '../content/present-page.ts';
+import { usable } from '../content/present-document.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { PageAddresses } from './addresses.ts';

@@ -1,3 +1,4 @@
+import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { SiteLog } from './site.ts';
@@ -7,21 +8,26 @@ export interface Translators {
   of(snapshot: Snapshot, language: LanguageCode, log: SiteLog): Promise<Translator>;
 }
 
-/** Translators, made once per published content and language. */
+interface Known {
+  overrides: JsonValue | undefined;
+  translator: Promise<Translator>;
+}
+
+/** Translators, made once per project and language, and anew when the project's own words have changed. */
 export function createTranslators(): Translators {
-  const bySnapshot = new WeakMap<Snapshot, Map<LanguageCode, Promise<Translator>>>();
+  const known = new Map<string, Known>();
   return {
     of(snapshot, language, log) {
-      const known = bySnapshot.get(snapshot) ?? new Map<LanguageCode, Promise<Translator>>();
-      bySnapshot.set(snapshot, known);
-      const translator =
-        known.get(language) ??
-        createTranslator({
-          language,
-          overrides: snapshot.find('i18n/{lang}.json', language)?.value,
-          onMissing: (key) => log.warn({ key, language }, 'Missing translation'),
-        });
-      known.set(language, translator);
+      const overrides = snapshot.find('i18n/{lang}.json', language)?.value;
+      const key = `${language} ${snapshot.projectId}${snapshot.isDraft ? ' draft' : ''}`;
+      const before = known.get(key);
+      if (before && before.overrides === overrides) return before.translator;
+      const translator = createTranslator({
+        language,
+        overrides,
+        onMissing: (missing) => log.warn({ key: missing, language }, 'Missing translation'),
+      });
+      known.set(key, { overrides, translator });
       return translator;
     },
   };

@@ -69,8 +69,16 @@ export function AdminEditor({ data, posted }: AdminEditorProps): JSX.Element {
 /** What belongs to the whole editor alone. */
 const standing: Pick<
   EditorContextValue,
-  'panel' | 'panelAbout' | 'openPanel' | 'closePanel' | 'store' | 'refreshTree' | 'treeVersion'
+  | 'panel'
+  | 'panelAbout'
+  | 'openPanel'
+  | 'closePanel'
+  | 'store'
+  | 'refreshTree'
+  | 'treeVersion'
+  | 'checkSession'
 > = {
+  checkSession: async () => {},
   panel: null,
   panelAbout: null,
   openPanel() {},

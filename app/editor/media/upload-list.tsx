@@ -45,17 +45,21 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }): J
     sending: words['editor.media.sending'],
     stored: words['editor.media.stored'],
     failed: problem,
+    refused: problem,
   };
+  const isUnsent = state === 'failed' || state === 'refused';
   return (
-    <li className="media-upload" data-state={state}>
+    <li className="media-upload" data-state={isUnsent ? 'failed' : state}>
       <bdi className="media-name">{file.name}</bdi>
-      <span role={state === 'failed' ? 'alert' : undefined}>{stateWords[state]}</span>
-      {state === 'failed' && (
+      <span role={isUnsent ? 'alert' : undefined}>{stateWords[state]}</span>
+      {isUnsent && (
         <span className="media-buttons">
-          <button type="button" className="media-button" onClick={() => uploads.retry(id)}>
-            {words['editor.media.again']}
-            <span className="sr-only"> {file.name}</span>
-          </button>
+          {state === 'failed' && (
+            <button type="button" className="media-button" onClick={() => uploads.retry(id)}>
+              {words['editor.media.again']}
+              <span className="sr-only"> {file.name}</span>
+            </button>
+          )}
           <button type="button" className="media-button" onClick={() => uploads.dismiss(id)}>
             {words['editor.media.dismiss']}
             <span className="sr-only"> {file.name}</span>

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
 import type { MediaFile } from '#common/editing.ts';
 import { useEditor } from '../editor-context.ts';
-import { uploadFile } from './upload-file.ts';
+import { type Uploaded, uploadFile } from './upload-file.ts';
 
 export interface Upload {
   id: number;
   file: File;
-  state: 'waiting' | 'sending' | 'stored' | 'failed';
-  /** What to do about it; null unless it failed. */
+  /** `refused`: the same file would be refused again. */
+  state: 'waiting' | 'sending' | 'stored' | 'failed' | 'refused';
+  /** What to do about it; null unless it failed or was refused. */
   problem: string | null;
 }
 
@@ -35,9 +36,9 @@ export function useUploads(onStored: (file: MediaFile) => void): Uploads {
       const next = queue.current.shift();
       if (!next) break;
       change(next.id, { state: 'sending' });
-      const { file, problem } = await uploadFile({ calls, words }, next.file);
-      change(next.id, { state: file ? 'stored' : 'failed', problem });
-      if (file) onStored(file);
+      const uploaded = await uploadFile({ calls, words }, next.file);
+      change(next.id, { state: stateOf(uploaded), problem: uploaded.problem });
+      if (uploaded.file) onStored(uploaded.file);
     }
     state.current.isSending = false;
   }
@@ -66,4 +67,9 @@ export function useUploads(onStored: (file: MediaFile) => void): Uploads {
     },
     dismiss: (id) => setList((known) => known.filter((one) => one.id !== id)),
   };
+}
+
+function stateOf(uploaded: Uploaded): Upload['state'] {
+  if (uploaded.file) return 'stored';
+  return uploaded.isRefused ? 'refused' : 'failed';
 }

@@ -31,7 +31,7 @@ export function PreviewFrame({
   turn,
   onChoice,
 }: PreviewFrameProps): JSX.Element {
-  const { words } = useEditor();
+  const { words, checkSession } = useEditor();
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -62,7 +62,11 @@ export function PreviewFrame({
           title={fillTemplate(words['editor.preview.frame'], {
             language: languages[language].name,
           })}
-          onLoad={() => setHasFailed(!isShown(frame.current))}
+          onLoad={() => {
+            const isLost = !isShown(frame.current);
+            setHasFailed(isLost);
+            if (isLost) void checkSession();
+          }}
         />
       </div>
       {hasFailed && (

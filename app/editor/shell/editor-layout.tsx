@@ -1,5 +1,5 @@
 import { type JSX, lazy, Suspense, useCallback, useState } from 'react';
-import { Toast, ToastRegion } from '../../components/toast.tsx';
+import { Toast, TopToastRegion } from '../../components/toast.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { EditorData } from '../editor-data.ts';
 import type { BrowserShelves } from '../state/browser-shelf.ts';
@@ -125,7 +125,7 @@ interface NoticesProps {
 
 function Notices({ notices, onDrop, undo }: NoticesProps): JSX.Element {
   return (
-    <ToastRegion>
+    <TopToastRegion newest={notices.at(-1)?.id ?? null}>
       {notices.map((notice) => {
         const takeBack = () => {
           notice.undo?.();
@@ -139,6 +139,6 @@ function Notices({ notices, onDrop, undo }: NoticesProps): JSX.Element {
           />
         );
       })}
-    </ToastRegion>
+    </TopToastRegion>
   );
 }

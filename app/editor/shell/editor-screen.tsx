@@ -28,7 +28,8 @@ export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
   });
   const { place, go } = usePlace({
     languages: project.languages,
-    otherwise: project.sourceLanguage,
+    // Whoever reads the editor in a language that the site has most likely works on that one.
+    otherwise: project.languages.includes(language) ? language : project.sourceLanguage,
   });
   const { notices, notify, drop } = useNotices();
   const report = useReport(words, notify);
@@ -58,6 +59,7 @@ export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
       treeVersion,
       notify,
       report,
+      checkSession: session.check,
     }),
     [
       language,
@@ -73,6 +75,7 @@ export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
       treeVersion,
       notify,
       report,
+      session.check,
     ],
   );
   const resume = (accessToken: string) => {

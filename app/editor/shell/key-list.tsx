@@ -12,7 +12,8 @@ export function KeyList(): JSX.Element {
       {all.map(({ action, keys }) => (
         <div key={action}>
           <dt>{words[`editor.shell.keys.${action}`]}</dt>
-          <dd>
+          {/* Keys are pressed in the order of a keyboard, which no language turns round. */}
+          <dd dir="ltr">
             {keys.map((key) => {
               const text = typeof key === 'string' ? key : words[`editor.shell.key.${key.name}`];
               return <kbd key={text}>{text}</kbd>;

@@ -92,9 +92,13 @@ interface PanelDialogProps {
 export function PanelDialog({ panel, title, onClose, children }: PanelDialogProps): JSX.Element {
   const { words } = useEditor();
   const ref = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
+    // Else a browser chooses what closes it, as if that were the first thing to do.
+    if (dialog?.querySelector('.editor-panel-content')?.contains(document.activeElement) === false)
+      heading.current?.focus();
     return () => dialog?.close();
   }, []);
   const titleId = `panel-${panel}`;
@@ -111,7 +115,9 @@ export function PanelDialog({ panel, title, onClose, children }: PanelDialogProp
       onClose={handleClose}
     >
       <div className="editor-panel-head">
-        <h2 id={titleId}>{title}</h2>
+        <h2 ref={heading} id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
         <button
           type="button"
           className="editor-icon-button"

@@ -26,8 +26,9 @@ export function useNotices(): {
     (text: string, undo?: () => void) => {
       count.current += 1;
       const id = count.current;
+      // One is undone at a time, the last: an older one's turn is over.
       setNotices((all) => [
-        ...all.filter((notice) => notice.text !== text).slice(-2),
+        ...all.filter((notice) => notice.text !== text && !(undo && notice.undo)).slice(-1),
         { id, text, undo: undo ?? null },
       ]);
       setTimeout(() => drop(id), undo ? withUndo : shortest);

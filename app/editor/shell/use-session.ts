@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Api } from '../../api-client.ts';
 import type { Membership } from '../../use-api.ts';
-import { createEditorApi } from './editor-session.ts';
+import { createEditorApi, findLogin } from './editor-session.ts';
 
 /** The API, and whether somebody must log in before it goes on. */
 export function useSession(membership: Membership): {
@@ -11,6 +11,7 @@ export function useSession(membership: Membership): {
   logins: number;
   /** Goes on with a new token. */
   resume: (accessToken: string) => void;
+  check: () => Promise<void>;
 } {
   const [isSignedOut, setIsSignedOut] = useState(false);
   const [logins, setLogins] = useState(0);
@@ -25,5 +26,16 @@ export function useSession(membership: Membership): {
     },
     [api],
   );
-  return { api, isSignedOut, logins, resume };
+  const check = useMemo(
+    () => async () => {
+      try {
+        const found = await findLogin();
+        if (found?.personId !== membership.personId) setIsSignedOut(true);
+      } catch {
+        // Without a network nothing is known of the session.
+      }
+    },
+    [membership],
+  );
+  return { api, isSignedOut, logins, resume, check };
 }

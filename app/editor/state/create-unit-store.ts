@@ -161,7 +161,8 @@ class OpenUnit implements UnitStore, UnitStoreControl {
     this.#state = {
       ...this.#state,
       conflicts: addConflicts(this.#state.conflicts, conflicts),
-      conflictsWith: conflicts.length > 0 ? { name: null, at: left.at } : this.#state.conflictsWith,
+      conflictsWith:
+        conflicts.length > 0 ? { id: null, name: null, at: left.at } : this.#state.conflictsWith,
     };
     this.#change(values, null);
     void this.#copies.settled().then(() => this.#dropLeft(left));

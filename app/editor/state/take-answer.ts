@@ -97,7 +97,7 @@ function takeConflict(
     values: rebased.values,
     owed: withAll(state.owed, languagesOf(sent)),
     conflicts: addConflicts(addConflicts(state.conflicts, rebased.conflicts), typedOn),
-    conflictsWith: { name: by?.name ?? null, at },
+    conflictsWith: { id: by?.id ?? null, name: by?.name ?? null, at },
   };
 }
 
@@ -137,7 +137,11 @@ export function takeUnit(state: UnitState, unit: Unit): UnitState {
     conflicts: addConflicts(state.conflicts, rebased.conflicts),
     conflictsWith:
       rebased.conflicts.length > 0
-        ? { name: latest?.savedBy?.name ?? null, at: latest?.savedAt ?? Date.now() }
+        ? {
+            id: latest?.savedBy?.id ?? null,
+            name: latest?.savedBy?.name ?? null,
+            at: latest?.savedAt ?? Date.now(),
+          }
         : state.conflictsWith,
     outdated: unit.outdated,
   };

@@ -30,7 +30,7 @@ export interface UnitSnapshot {
   /** Wait for a choice; the fields hold theirs meanwhile. */
   conflicts: readonly FieldConflict[];
   /** Who saved what the conflicts are about. */
-  conflictsWith: { name: string | null; at: number } | null;
+  conflictsWith: { id: string | null; name: string | null; at: number } | null;
   problems: readonly FieldProblem[];
   outdated: OutdatedFields;
   canUndo: boolean;

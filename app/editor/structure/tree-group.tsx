@@ -3,9 +3,10 @@ import { formatNumber } from '#common/format-number.ts';
 import type { TreeCollection } from '#common/editing.ts';
 import { Chevron } from '../../components/arrow.tsx';
 import { useEditor } from '../editor-context.ts';
+import { useSortByDragging } from '../parts/use-sort-by-dragging.ts';
 import { CollectionRows } from './collection-rows.tsx';
 import { useTreeState } from './tree-context.ts';
-import { SortableRow, TreeRowPart } from './tree-row.tsx';
+import { TreeRowPart } from './tree-row.tsx';
 import type { TreeGroup } from './tree-rows.ts';
 import { useChange } from './use-change.ts';
 import { fillTemplate } from '#common/fill-template.ts';
@@ -45,6 +46,8 @@ export function TreeGroupPart({ group }: { group: TreeGroup }): JSX.Element {
 
 function GroupRows({ group }: { group: TreeGroup }): JSX.Element {
   const { words } = useEditor();
+  const { moves } = useTreeState();
+  const sorted = useSortByDragging((row, _from, to) => moves.moveTo(row.dataset.sort ?? '', to));
   const { collection, page } = group;
   return (
     <>
@@ -53,14 +56,10 @@ function GroupRows({ group }: { group: TreeGroup }): JSX.Element {
       {collection ? (
         <CollectionRows collection={collection} title={group.title} />
       ) : (
-        <ul className="tree-rows">
-          {group.rows.map((row) =>
-            row.section ? (
-              <SortableRow key={row.key} row={row} />
-            ) : (
-              <TreeRowPart key={row.key} row={row} />
-            ),
-          )}
+        <ul className="tree-rows" ref={sorted}>
+          {group.rows.map((row) => (
+            <TreeRowPart key={row.key} row={row} />
+          ))}
         </ul>
       )}
       {group.rows.length === 0 && !collection && (

@@ -1,7 +1,4 @@
-import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
-import { isSortable } from '@dnd-kit/react/sortable';
-import { Feedback, AutoScroller } from '@dnd-kit/dom';
-import { type ComponentProps, type JSX, useState } from 'react';
+import { type JSX, useState } from 'react';
 import type { EditorTree } from '#common/editing.ts';
 import { useEditor } from '../editor-context.ts';
 import { TreeContext, type TreeState } from './tree-context.ts';
@@ -53,32 +50,13 @@ function Tree({ tree }: { tree: EditorTree }): JSX.Element {
       <p id="tree-keys" className="sr-only">
         {words['editor.structure.keys']}
       </p>
-      <DragDropProvider {...dragging} onDragEnd={(event) => onDragEnd(event, moves.moveTo)}>
-        <ul className="tree-groups" ref={keys.ref}>
-          {groups.map((group) => (
-            <TreeGroupPart key={group.key} group={group} />
-          ))}
-        </ul>
-      </DragDropProvider>
+      <ul className="tree-groups" ref={keys.ref}>
+        {groups.map((group) => (
+          <TreeGroupPart key={group.key} group={group} />
+        ))}
+      </ul>
     </TreeContext>
   );
-}
-
-/** Rows are buttons by themselves, moved by keys of their own: dragging is for pointers alone. */
-const dragging = {
-  sensors: [PointerSensor],
-  plugins: [Feedback, AutoScroller],
-};
-
-type DragEnd = NonNullable<ComponentProps<typeof DragDropProvider>['onDragEnd']>;
-
-function onDragEnd(
-  { operation: { source }, canceled }: Parameters<DragEnd>[0],
-  moveTo: (key: string, index: number) => void,
-): void {
-  if (canceled || !isSortable(source)) return;
-  const { index, initialIndex } = source.sortable;
-  if (index !== initialIndex) moveTo(String(source.id), index);
 }
 
 /** Where the keyboard comes in: at the open unit, else at its group. */

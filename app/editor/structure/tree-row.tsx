@@ -1,5 +1,4 @@
-import { useSortable } from '@dnd-kit/react/sortable';
-import type { JSX, Ref } from 'react';
+import type { JSX } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
 import { useEditor } from '../editor-context.ts';
 import { Hexagons } from './hexagons.tsx';
@@ -8,40 +7,18 @@ import { useTreeState } from './tree-context.ts';
 import type { TreeRow } from './tree-rows.ts';
 import { typeLabel } from './type-label.ts';
 
-interface RowProps {
-  row: TreeRow;
-  ref?: Ref<HTMLLIElement>;
-  /** By what it is dragged. */
-  handleRef?: Ref<HTMLButtonElement>;
-  isDragged?: boolean;
-}
-
-/** A section: it may be dragged to another place of its page. */
-export function SortableRow({ row }: { row: TreeRow }): JSX.Element {
-  const group = row.section?.page ?? '';
-  const { ref, handleRef, isDragSource } = useSortable({
-    id: row.key,
-    index: row.index,
-    group,
-    type: group,
-    accept: group,
-  });
-  return <TreeRowPart row={row} ref={ref} handleRef={handleRef} isDragged={isDragSource} />;
-}
-
-/** A line that opens a unit, its states, and what may be done with it. */
-export function TreeRowPart({ row, ref, handleRef, isDragged = false }: RowProps): JSX.Element {
+/** A line that opens a unit, its states, and what may be done with it; a section's may be dragged. */
+export function TreeRowPart({ row }: { row: TreeRow }): JSX.Element {
   const { words, place, openPanel } = useEditor();
   const { actions, setActions } = useTreeState();
   const isShown = actions === row.key;
   const hasActions = row.kind !== 'unit';
   return (
     <li
-      ref={ref}
       className="tree-row"
+      data-sort={row.section ? row.key : undefined}
       data-current={place.path === row.unit.path || undefined}
       data-removed={row.unit.isRemoved}
-      data-dragged={isDragged || undefined}
     >
       {row.section && (
         <button
@@ -53,7 +30,7 @@ export function TreeRowPart({ row, ref, handleRef, isDragged = false }: RowProps
           onClick={() => openPanel('add-section', `${row.section?.page}:${row.index}`)}
         />
       )}
-      <RowLine row={row} {...(handleRef && { ref: handleRef })} />
+      <RowLine row={row} />
       {hasActions && (
         <button
           type="button"
@@ -71,7 +48,7 @@ export function TreeRowPart({ row, ref, handleRef, isDragged = false }: RowProps
   );
 }
 
-function RowLine({ row, ref }: { row: TreeRow; ref?: Ref<HTMLButtonElement> }): JSX.Element {
+function RowLine({ row }: { row: TreeRow }): JSX.Element {
   const { words, place, go } = useEditor();
   const { active, setActive, moves, onKeyDown } = useTreeState();
   const { unit } = row;
@@ -79,10 +56,10 @@ function RowLine({ row, ref }: { row: TreeRow; ref?: Ref<HTMLButtonElement> }): 
   const note = unit.isRemoved ? words['editor.structure.removed'] : kind;
   return (
     <button
-      ref={ref}
       type="button"
       className="tree-line"
       data-row={row.key}
+      data-sort-handle={row.section ? '' : undefined}
       tabIndex={active === row.key ? 0 : -1}
       aria-current={place.path === unit.path ? 'page' : undefined}
       onFocus={() => setActive(row.key)}
@@ -90,7 +67,7 @@ function RowLine({ row, ref }: { row: TreeRow; ref?: Ref<HTMLButtonElement> }): 
       onKeyDown={onKeyDown}
       onClick={() => go({ path: unit.path, field: null })}
     >
-      <span className="tree-name">
+      <span className="tree-name" title={unit.title}>
         <bdi>{unit.title}</bdi>
       </span>
       {note !== null && <span className="tree-kind">{note}</span>}

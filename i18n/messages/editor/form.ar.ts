@@ -172,6 +172,7 @@ export const form = {
   'editor.form.name.taken': 'هذا الاسم مستخدم.',
   'editor.form.name.needed': 'الاسم مطلوب.',
   'editor.form.conflict.theirs': 'حفظ {{name}} هذا {{ago}}',
+  'editor.form.conflict.own': 'حفظتَ هذا {{ago}} في نافذة أخرى',
   'editor.form.conflict.somebody': 'شخص آخر',
   'editor.form.conflict.base': 'قبل ذلك',
   'editor.form.conflict.mine': 'ما كتبته أنت',

@@ -165,6 +165,7 @@ export const form = {
   'editor.form.name.taken': 'Dieser Name ist vergeben.',
   'editor.form.name.needed': 'Ein Name ist nötig.',
   'editor.form.conflict.theirs': '{{name}} hat das {{ago}} gespeichert',
+  'editor.form.conflict.own': 'Sie haben das {{ago}} in einem anderen Fenster gespeichert',
   'editor.form.conflict.somebody': 'Jemand anderes',
   'editor.form.conflict.base': 'Vorher',
   'editor.form.conflict.mine': 'Ihr Text',

@@ -168,6 +168,7 @@ export const form = {
   'editor.form.name.needed': 'A name is needed.',
 
   'editor.form.conflict.theirs': '{{name}} saved this {{ago}}',
+  'editor.form.conflict.own': 'You saved this {{ago}}, in another window',
   'editor.form.conflict.somebody': 'Somebody else',
   'editor.form.conflict.base': 'Before',
   'editor.form.conflict.mine': 'You wrote',

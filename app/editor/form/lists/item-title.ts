@@ -1,6 +1,6 @@
 import type { Fields } from '#common/fields.ts';
 import type { JsonObject } from '#common/json.ts';
-import { plainTextOf } from '#common/plain-text.ts';
+import { onOneLine, plainTextOf } from '#common/plain-text.ts';
 
 /** What an item is known by, the best first. */
 const titleNames = [
@@ -28,7 +28,8 @@ export function itemTitle(fields: Fields, values: readonly (JsonObject | null)[]
   for (const name of names)
     for (const value of values) {
       const text = value?.[name];
-      const words = typeof text === 'string' ? plainTextOf(text) : '';
+      if (typeof text !== 'string') continue;
+      const words = fields[name]?.kind === 'html' ? plainTextOf(text) : onOneLine(text);
       if (words !== '') return words.length > longest ? `${words.slice(0, longest)}…` : words;
     }
   return null;

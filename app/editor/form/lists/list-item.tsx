@@ -1,4 +1,3 @@
-import { useSortable } from '@dnd-kit/react/sortable';
 import { type JSX, type KeyboardEvent, memo, useSyncExternalStore } from 'react';
 import { hiddenInKey, joinField } from '#common/field-values.ts';
 import type { ListField } from '#common/fields.ts';
@@ -39,7 +38,6 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
   const { words, language, locale } = useEditor();
   const path = joinField(list, itemKey);
   const isOpen = useIsOpen(path, props.isOnly);
-  const { ref, handleRef, isDragging } = useSortable({ id: path, index, group: list });
   const first = isLanguageCode(language) ? versions[language] : undefined;
   const title =
     itemTitle(field.item, [
@@ -55,18 +53,12 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
     changes.move(index, index + step);
   };
   return (
-    <li
-      ref={ref}
-      className="unit-item"
-      data-item={path}
-      data-open={isOpen || undefined}
-      data-dragging={isDragging || undefined}
-    >
+    <li className="unit-item" data-sort="" data-item={path} data-open={isOpen || undefined}>
       <div className="unit-item-head">
         <button
-          ref={handleRef}
           type="button"
           className="unit-sign unit-grip"
+          data-sort-handle=""
           aria-label={fillTemplate(words['editor.form.item.drag'], { item: title })}
           onKeyDown={handleKeyDown}
         >

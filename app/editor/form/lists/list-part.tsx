@@ -1,5 +1,3 @@
-import { DragDropProvider } from '@dnd-kit/react';
-import { isSortable } from '@dnd-kit/react/sortable';
 import { type JSX, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { countInWords } from '#common/count-in-words.ts';
 import { joinField, readField } from '#common/field-values.ts';
@@ -7,6 +5,7 @@ import type { ListField } from '#common/fields.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
 import { useEditor } from '../../editor-context.ts';
+import { useSortByDragging } from '../../parts/use-sort-by-dragging.ts';
 import { itemsByKey } from '../field-state.ts';
 import { controlId, labelOf } from '../field-words.ts';
 import { useForm } from '../form-context.ts';
@@ -36,6 +35,7 @@ export function ListPart({
   const headingId = useId();
   const items = useItems(field, path);
   const { changes, spoken } = useChanges(list, items);
+  const sorted = useSortByDragging((_item, from, to) => changes.move(from, to));
   const label = labelOf(name, field, words);
   const setAll = (isOpen: boolean): void => {
     for (const { key } of items) openItems.set(joinField(path, key), isOpen);
@@ -60,28 +60,22 @@ export function ListPart({
       </header>
       <RowConflicts name={name} field={field} path={path} />
       {items.length === 0 && <p className="unit-note">{words['editor.form.list.empty']}</p>}
-      <DragDropProvider
-        onDragEnd={({ operation: { source }, canceled }) => {
-          if (!canceled && isSortable(source)) changes.move(source.initialIndex, source.index);
-        }}
-      >
-        <ol className="unit-items">
-          {items.map(({ key, versions }, index) => (
-            <ListItem
-              key={key}
-              list={path}
-              ItemFields={ItemFields}
-              field={field}
-              itemKey={key}
-              index={index}
-              count={items.length}
-              isOnly={items.length === 1}
-              versions={versions}
-              changes={changes}
-            />
-          ))}
-        </ol>
-      </DragDropProvider>
+      <ol className="unit-items" ref={sorted}>
+        {items.map(({ key, versions }, index) => (
+          <ListItem
+            key={key}
+            list={path}
+            ItemFields={ItemFields}
+            field={field}
+            itemKey={key}
+            index={index}
+            count={items.length}
+            isOnly={items.length === 1}
+            versions={versions}
+            changes={changes}
+          />
+        ))}
+      </ol>
       <RemovedItems path={path} field={field} items={items} />
       <button
         id={controlId(path, 'all')}

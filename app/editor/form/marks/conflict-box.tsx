@@ -19,13 +19,15 @@ interface ConflictBoxProps {
 }
 
 /** A field that two people have changed: what it was, what each has made of it, and the choice. */
-export function ConflictBox({ name, field, conflict }: ConflictBoxProps): JSX.Element {
-  const { words, language, locale } = useEditor();
+export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxProps): JSX.Element {
+  const { words, language, locale, person } = useEditor();
   const { store } = useForm();
   const others = useUnit(({ conflictsWith }) => conflictsWith);
-  const somebody = others?.name ?? words['editor.form.conflict.somebody'];
+  const name = others?.name ?? words['editor.form.conflict.somebody'];
+  // The same person, in another window.
+  const isOwn = others?.id === person.id;
   const about = {
-    field: labelOf(name, field, words),
+    field: labelOf(fieldName, field, words),
     language: conflict.language === '' ? '' : languageName(conflict.language, language),
   };
   const [now] = useState(Date.now);
@@ -42,7 +44,9 @@ export function ConflictBox({ name, field, conflict }: ConflictBoxProps): JSX.El
         <Side {...sides} after={null} value={conflict.base} />
       </div>
       <div>
-        <h4>{fillTemplate(words['editor.form.conflict.theirs'], { name: somebody, ago })}</h4>
+        <h4>
+          {fillTemplate(words[`editor.form.conflict.${isOwn ? 'own' : 'theirs'}`], { name, ago })}
+        </h4>
         <Side {...sides} after={textOf(field, conflict.theirs)} value={conflict.theirs} />
       </div>
       <div>
@@ -63,7 +67,7 @@ export function ConflictBox({ name, field, conflict }: ConflictBoxProps): JSX.El
           className="unit-button"
           onClick={() => store.resolve(conflict, 'theirs')}
         >
-          {others?.name
+          {others?.name && !isOwn
             ? fillTemplate(words['editor.form.conflict.take'], { name: firstNameOf(others.name) })
             : words['editor.form.conflict.take-theirs']}
         </button>

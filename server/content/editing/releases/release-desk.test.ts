@@ -18,6 +18,7 @@ import { makeDueRelease, waitingReleaseHandler } from './make-due-release.ts';
 import { enqueueWaitingReleases, waitingReleaseKind } from './schedule-release.ts';
 
 const editor: EditingActor = { id: 'editor-1', role: 'editor', address: '::1' };
+const admin: EditingActor = { id: 'admin-1', role: 'admin', address: '::1' };
 const visitor: EditingActor = { id: 'user-1', role: 'user', address: '::1' };
 const clients = 'content/{lang}/home-page/clients.json';
 const header = 'content/{lang}/header.json';
@@ -300,6 +301,23 @@ describeOnEachDatabase('the desk of releases', ({ openFresh }) => {
     await revert(one.id);
     await expect(revert(list[2]!.id)).rejects.toThrow(RevertBlockedError);
     await expect(revert('nothing')).rejects.toThrow(ContentNotFoundError);
+  });
+
+  it('takes prices back for those alone who may change them', async () => {
+    const { services, desk, find, seen } = await start();
+    const value = { products: [{ id: 1, key: 'course', description: 'A course', amount: 10 }] };
+    const place = { projectId: 'shop', path: 'products.json', language: '' };
+    const basedOn = (await find('products.json', ''))?.draft_revision_id ?? null;
+    await saveDocument(services, admin, { ...place, value, basedOn, origin: 'save' });
+    const scope = { languages: null, paths: ['products.json'] };
+    const { token } = await desk.plan('shop', scope, admin);
+    const answer = await desk.publish('shop', { ...scope, title: 'Price', token, at: null }, admin);
+    if (!('release' in answer)) throw new Error(answer.outcome);
+    const revert = { id: answer.release.id, title: 'Back' };
+    await expect(desk.revert('shop', revert, editor)).rejects.toThrow(ForbiddenError);
+    expect(await seen('products.json')).toEqual(value);
+    await desk.revert('shop', revert, admin);
+    expect(await seen('products.json')).not.toEqual(value);
   });
 
   it('names what to look at before', async () => {

@@ -4,9 +4,11 @@ import type { Database } from '../../../db/connect.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { Release } from '../../make-release.ts';
 import { RevertBlockedError } from '../../problems.ts';
-import { findRelease } from '../../release-queries.ts';
+import { listDocumentsById } from '../../queries.ts';
+import { findRelease, listReleaseDocuments } from '../../release-queries.ts';
 import { revertReleaseWithin } from '../../revert-release.ts';
 import type { EditingActor } from '../editor.ts';
+import { requireTouch } from '../price-permission.ts';
 import { isFirst } from './list-releases.ts';
 
 interface TakeBack {
@@ -16,13 +18,17 @@ interface TakeBack {
   actor: EditingActor;
 }
 
-/** Takes a release back, and notes it. Throws as revertRelease does; the first release of a project stays. */
+/**
+ * Takes a release back, and notes it. Throws as revertRelease does, and ForbiddenError where the actor may not change
+ * one of its documents; the first release of a project stays.
+ */
 export async function takeBack(
   trx: Transaction<Schema>,
   { dialect, projectId, revert: { id, title }, actor }: TakeBack,
 ): Promise<Release> {
   const found = await findRelease(trx, id);
   if (found?.project_id === projectId && isFirst(found)) throw new RevertBlockedError([]);
+  await requireTouchOfAll(trx, id, actor);
   const input = { projectId, releaseId: id, title };
   const release = await revertReleaseWithin(trx, dialect, actor, input);
   await recordAudit(trx, {
@@ -33,4 +39,14 @@ export async function takeBack(
     details: { project: projectId, release: release.id, reverts: id },
   });
   return release;
+}
+
+async function requireTouchOfAll(
+  trx: Transaction<Schema>,
+  releaseId: string,
+  actor: EditingActor,
+): Promise<void> {
+  const moved = await listReleaseDocuments(trx, releaseId);
+  const ids = moved.map(({ document_id }) => document_id);
+  for (const { path } of await listDocumentsById(trx, ids)) requireTouch(actor, path);
 }
