@@ -1,4 +1,4 @@
-import { renderToReadableStream, renderToString } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -7,7 +7,10 @@ import {
   ServerRouter,
 } from 'react-router';
 import { IslandRendererContext } from './islands/island-renderer.ts';
+import { renderIsland } from './islands/render-island.ts';
 import { handleOf } from './page-kind.ts';
+import { createSectionSlots } from './render-sections.tsx';
+import { SectionSlotsContext } from './section-slots.ts';
 import { nonceContext, siteContext } from './server-context.ts';
 
 /** The address of the built stylesheet, for the server to join with a project's look. */
@@ -39,30 +42,53 @@ export default async function handleRequest(
     headers.set('x-page-cache', cache.query.join(','));
 
   let failed = false;
-  const nonce = page === 'page' ? context.get(nonceContext) : undefined;
-  const stream = await renderToReadableStream(
-    <IslandRendererContext value={page === 'islands' ? renderIsland : null}>
-      <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
-    </IslandRendererContext>,
-    {
-      ...(nonce && { nonce }),
-      signal: request.signal,
-      onError(error) {
-        failed = true;
-        context.get(siteContext).log.error({ err: error }, 'A page failed to render');
-      },
+  const options = {
+    signal: request.signal,
+    onError(error: unknown) {
+      failed = true;
+      context.get(siteContext).log.error({ err: error }, 'A page failed to render');
     },
-  );
-  await stream.allReady;
+  };
+  const body =
+    page === 'islands'
+      ? await renderIslandsPage(entry, request, options)
+      : await renderPage(entry, request, { ...options, nonce: context.get(nonceContext) });
   if (failed) headers.delete('x-page-cache');
-  return new Response(stream, { status: failed ? 500 : status, headers });
+  return new Response(body, { status: failed ? 500 : status, headers });
 }
 
-function renderIsland(
-  element: Parameters<typeof renderToString>[0],
-  identifierPrefix: string,
-): string {
-  return renderToString(element, { identifierPrefix });
+type RenderOptions = NonNullable<Parameters<typeof renderToReadableStream>[1]>;
+
+/** A page that the browser takes over as a whole. */
+async function renderPage(
+  entry: EntryContext,
+  { url }: Request,
+  options: RenderOptions & { nonce: string },
+): Promise<ReadableStream> {
+  const stream = await renderToReadableStream(
+    <ServerRouter context={entry} url={url} nonce={options.nonce} />,
+    options,
+  );
+  await stream.allReady;
+  return stream;
+}
+
+/** A page of HTML and islands: nothing of its loaders' data is written down for the browser. */
+async function renderIslandsPage(
+  { serverHandoffStream: _unread, ...entry }: EntryContext,
+  { url }: Request,
+  options: RenderOptions,
+): Promise<string> {
+  const slots = createSectionSlots();
+  const stream = await renderToReadableStream(
+    <IslandRendererContext value={renderIsland}>
+      <SectionSlotsContext value={slots.take}>
+        <ServerRouter context={entry} url={url} />
+      </SectionSlotsContext>
+    </IslandRendererContext>,
+    options,
+  );
+  return slots.fill(await new Response(stream).text());
 }
 
 function matchesOf(entry: EntryContext): { handle: unknown }[] {

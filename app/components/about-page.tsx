@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import type { Held } from '#server/site/held.ts';
 import type { ReadySection } from '#server/site/section-page.ts';
 import { GroupStyles } from './group-styles.tsx';
 import { Sections } from './sections.tsx';
@@ -8,7 +9,7 @@ interface AboutPageProps {
   plain: string;
   strong: string;
   lead: string;
-  sections: readonly ReadySection[];
+  sections: Held<readonly ReadySection[]>;
 }
 
 /** The page that the company and its team share: a large heading, its lead at the end side, sections. */

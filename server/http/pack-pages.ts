@@ -30,7 +30,7 @@ export function packPages(
   for (const page of pages) {
     if (versions.get(projectOfKey(page.key)) !== page.version) continue;
     const { identity, br, gzip } = page.bodies;
-    size += identity.length + br.length + gzip.length;
+    size += identity.length + (br?.length ?? 0) + (gzip?.length ?? 0);
     if (size > mostBytes) break;
     packed.push(page);
   }
@@ -65,8 +65,8 @@ export function unpackPages(
 function ownBodies({ bodies: { identity, br, gzip }, ...page }: KeptPage): KeptPage {
   const bodies = {
     identity: Buffer.from(identity),
-    br: Buffer.from(br),
-    gzip: Buffer.from(gzip),
+    br: br && Buffer.from(br),
+    gzip: gzip && Buffer.from(gzip),
   };
   return { ...page, bodies };
 }

@@ -1,3 +1,4 @@
+import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 import type { PageEntry } from './page-entry.ts';
 import { declaredQuery, pageKeyOf, pathKeyOf } from './page-key.ts';
 import { createPageStore, type PageStore, type PageStoreOptions, type Rule } from './page-store.ts';
@@ -56,7 +57,8 @@ export function createPageCache(options: PageStoreOptions): PageCache {
     const version = store.versionOf(visit.projectId);
     return await once(rendering, `${version} ${key}`, async () => {
       const response = await render(plainRequest(visit, rule));
-      return declaredBy(response) ? await store.keep(key, version, response) : null;
+      const wanted = encodingFor(visit);
+      return declaredBy(response) ? await store.keep(key, { version, response, wanted }) : null;
     });
   }
 
@@ -77,12 +79,19 @@ async function learn(
     rule && isImpersonal(visit, rule)
       ? pageKeyOf(pathKey, declaredQuery(rule, visit.url.searchParams))
       : null;
-  const answer = key === null ? response : await store.keep(key, version, response);
+  const answer =
+    key === null
+      ? response
+      : await store.keep(key, { version, response, wanted: encodingFor(visit) });
   // Only now: who knows the rule must find the page. A failure says nothing about the path.
   // Nor does one value of a parameter say that the path's pages are not to be kept.
   const isTelling = rule !== null || visit.url.search === '' || !store.ruleOf(pathKey);
   if (response.status < 500 && isTelling) store.setRule(pathKey, rule);
   return answer;
+}
+
+function encodingFor({ request }: PageVisit): Encoding {
+  return chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
 }
 
 /** Does the work unless it is under way; then waits for that. */

@@ -3,7 +3,7 @@ import { tagOf } from '../etag.ts';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 import { compressQuickly } from './compress.ts';
 
-/** A rendered page, ready to be written in any encoding. */
+/** A rendered page, ready to be written. */
 export interface PageEntry {
   /** The project's content version when its rendering began. */
   version: number;
@@ -11,14 +11,17 @@ export interface PageEntry {
   until: number | null;
   /** What all its ETags begin with. */
   hash: string;
-  /** Bytes of all its bodies. */
+  /** Bytes of all its bodies, at most. */
   size: number;
   /** Headers that do not depend on the encoding: name, value, name, value, … */
   headers: readonly string[];
   /** Its brotli is the smallest, not the quick one. */
   isSmallest: boolean;
-  variants: Record<Encoding, PageVariant>;
+  /** Null: not made yet; whoever asks for it gets the plain one meanwhile. */
+  variants: Record<'identity', PageVariant> & Record<Compression, PageVariant | null>;
 }
+
+type Compression = Exclude<Encoding, 'identity'>;
 
 interface PageVariant {
   body: Buffer;
@@ -26,17 +29,29 @@ interface PageVariant {
   headers: string[];
 }
 
-/** Makes an entry of a rendered page; brotli and gzip at their quick levels. */
+/** Makes an entry of a rendered page, compressed (quickly) as the one who waits for it wants it; see `completeEntry`. */
 export async function makeEntry(
   body: Buffer,
   base: Pick<PageEntry, 'version' | 'until' | 'headers'>,
+  wanted: Encoding,
 ): Promise<PageEntry> {
-  const [br, gzip] = await Promise.all([
-    compressQuickly(body, 'br'),
-    compressQuickly(body, 'gzip'),
-  ]);
-  const bodies = { identity: body, br, gzip };
-  return readyEntry({ ...base, hash: tagOf(body), isSmallest: false, bodies });
+  const isSmallest = false;
+  const bodies = { identity: body, br: null, gzip: null };
+  const entry = readyEntry({ ...base, hash: tagOf(body), isSmallest, bodies });
+  if (wanted !== 'identity') await addQuickly(entry, wanted);
+  return entry;
+}
+
+/** Adds what nobody has waited for. */
+export async function completeEntry(entry: PageEntry): Promise<void> {
+  for (const encoding of ['br', 'gzip'] as const)
+    if (entry.variants[encoding] === null) await addQuickly(entry, encoding);
+}
+
+async function addQuickly(entry: PageEntry, encoding: Compression): Promise<void> {
+  const body = await compressQuickly(entry.variants.identity.body, encoding);
+  const mark = encoding === 'br' ? quickMark : gzipMark;
+  entry.variants[encoding] = variantOf(entry, encoding, mark, body);
 }
 
 /** All that an entry is made of, as a file can hold it. */
@@ -44,13 +59,13 @@ export interface EntryParts extends Pick<
   PageEntry,
   'version' | 'until' | 'hash' | 'headers' | 'isSmallest'
 > {
-  bodies: Record<Encoding, Buffer>;
+  bodies: Record<'identity', Buffer> & Record<Compression, Buffer | null>;
 }
 
 /** What `readyEntry` makes the same entry of. */
 export function partsOf({ variants, size: _size, ...base }: PageEntry): EntryParts {
   const { identity, br, gzip } = variants;
-  const bodies = { identity: identity.body, br: br.body, gzip: gzip.body };
+  const bodies = { identity: identity.body, br: br?.body ?? null, gzip: gzip?.body ?? null };
   return { ...base, bodies };
 }
 
@@ -59,17 +74,23 @@ export function readyEntry({ bodies, ...base }: EntryParts): PageEntry {
   const { identity, br, gzip } = bodies;
   const variants = {
     identity: variantOf(base, 'identity', '', identity),
-    br: variantOf(base, 'br', base.isSmallest ? smallestMark : '-b4', br),
-    gzip: variantOf(base, 'gzip', '-g6', gzip),
+    br: br && variantOf(base, 'br', base.isSmallest ? smallestMark : quickMark, br),
+    gzip: gzip && variantOf(base, 'gzip', gzipMark, gzip),
   };
-  return { ...base, size: identity.length + br.length + gzip.length, variants };
+  // What is still to be made is a third of the plain page at most.
+  const rest = identity.length / 3;
+  const size = Math.ceil(identity.length + (br?.length ?? rest) + (gzip?.length ?? rest));
+  return { ...base, size, variants };
 }
 
 const smallestMark = '-b';
+const quickMark = '-b4';
+const gzipMark = '-g6';
 
 /** Puts the smallest brotli in the place of the quick one. Other bytes: another ETag. */
 export function improveEntry(entry: PageEntry, best: Buffer): void {
-  if (best.length >= entry.variants.br.body.length) return;
+  const { br } = entry.variants;
+  if (br && best.length >= br.body.length) return;
   entry.variants.br = variantOf(entry, 'br', smallestMark, best);
   entry.isSmallest = true;
 }
@@ -113,7 +134,7 @@ export function sendEntry(
     outgoing.end();
     return { status: 304, bytes: 0 };
   }
-  const variant = entry.variants[chooseEncoding(headers['accept-encoding'])];
+  const variant = variantFor(entry, headers['accept-encoding']);
   // writeHead reads the array at once, so one array serves every request.
   variant.headers[variant.headers.length - 1] = requestId;
   outgoing.writeHead(200, variant.headers);
@@ -125,9 +146,13 @@ export function sendEntry(
   return { status: 200, bytes: variant.body.length };
 }
 
+function variantFor({ variants }: PageEntry, accepted: string | string[] | undefined): PageVariant {
+  return variants[chooseEncoding(accepted)] ?? variants.identity;
+}
+
 /** The entry's headers alone. Hono answers HEAD itself, so nothing may have been written before. */
 export function headOf(entry: PageEntry, acceptEncoding: string | undefined): Headers {
-  const { headers } = entry.variants[chooseEncoding(acceptEncoding)];
+  const { headers } = variantFor(entry, acceptEncoding);
   const head = new Headers();
   // The last pair is the request's id, which the answer has already.
   for (let index = 0; index < headers.length - 2; index += 2) {

@@ -11,7 +11,11 @@ function storeOf(bytes: number) {
 test('the bytes of all entries stay below the bound; what was not asked for the longest goes', async () => {
   const store = storeOf(maxBytes);
   for (let index = 0; index < 30; index += 1) {
-    await store.keep(`demo/en/${index}`, 1, new Response(`${index}`.repeat(3_000)));
+    await store.keep(`demo/en/${index}`, {
+      version: 1,
+      response: new Response(`${index}`.repeat(3_000)),
+      wanted: 'br',
+    });
     store.find('demo', '/en/0');
     expect(store.size()).toBeLessThanOrEqual(maxBytes);
   }
@@ -22,14 +26,18 @@ test('the bytes of all entries stay below the bound; what was not asked for the 
 
 test('a page larger than the bound is answered but not kept', async () => {
   const store = storeOf(10_000);
-  const entry = await store.keep('demo/en/home', 1, new Response('x'.repeat(20_000)));
+  const entry = await store.keep('demo/en/home', {
+    version: 1,
+    response: new Response('x'.repeat(20_000)),
+    wanted: 'br',
+  });
   expect(entry.variants.identity.body).toHaveLength(20_000);
   expect(store.find('demo', '/en/home')).toBeNull();
 });
 
 test('an entry of another version is not found', async () => {
   const store = storeOf(maxBytes);
-  await store.keep('demo/en/home', 0, new Response('old'));
+  await store.keep('demo/en/home', { version: 0, response: new Response('old'), wanted: 'br' });
   expect(store.find('demo', '/en/home')).toBeNull();
 });
 
@@ -37,9 +45,25 @@ test('an entry that shows a price ends with it', async () => {
   const store = storeOf(maxBytes);
   const saleEnd = Date.now() + 60_000;
   const headers = { 'x-page-cache-until': String(saleEnd) };
-  await store.keep('demo/en/home', 1, new Response('300 EGP', { headers }));
+  await store.keep('demo/en/home', {
+    version: 1,
+    response: new Response('300 EGP', { headers }),
+    wanted: 'br',
+  });
   expect(store.find('demo', '/en/home')).not.toBeNull();
   vi.useFakeTimers({ now: saleEnd, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   expect(store.find('demo', '/en/home')).toBeNull();
+});
+
+test('an entry has at once what was asked for, and soon every encoding', async () => {
+  const store = storeOf(200_000);
+  const response = new Response('<p>A page of words</p>'.repeat(500));
+  const entry = await store.keep('demo/en/home', { version: 1, response, wanted: 'gzip' });
+  expect(entry.variants.gzip).not.toBeNull();
+  expect(entry.variants.br).toBeNull();
+  const before = store.size();
+  await vi.waitFor(() => expect(entry.isSmallest).toBe(true));
+  expect(store.size()).toBe(before);
+  expect(entry.variants.br?.body.length).toBeLessThan(entry.variants.gzip?.body.length ?? 0);
 });

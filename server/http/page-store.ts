@@ -1,7 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { VersionReader } from '../content/services.ts';
 import { compressBest } from './compress.ts';
-import { improveEntry, makeEntry, type PageEntry, partsOf, readyEntry } from './page-entry.ts';
+import type { Encoding } from './accept-encoding.ts';
+import {
+  completeEntry,
+  improveEntry,
+  makeEntry,
+  type PageEntry,
+  partsOf,
+  readyEntry,
+} from './page-entry.ts';
 import { declaredQuery, pageKeyOf, pathKeyOf, pathOfKey } from './page-key.ts';
 import type { KeptPage, PageShelf } from './page-shelf.ts';
 import { createWorkQueue } from './work-queue.ts';
@@ -16,7 +24,11 @@ export interface PageStore {
   fresh(projectId: string, key: string): PageEntry | null;
   /** The entry for a request target (`/en/home?x=1`) as it was sent. */
   find(projectId: string, target: string): PageEntry | null;
-  keep(key: string, version: number, response: Response): Promise<PageEntry>;
+  /** Keeps an answer; `wanted` is the encoding that is made before all others. */
+  keep(
+    key: string,
+    answer: { version: number; response: Response; wanted: Encoding },
+  ): Promise<PageEntry>;
   /** Undefined while nothing is known of the path. */
   ruleOf(pathKey: string): Rule | undefined;
   setRule(pathKey: string, rule: Rule): void;
@@ -54,7 +66,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     sizeCalculation: (entry, key) => entry.size + entryOverhead + key.length * 2,
   });
   const rules = new LRUCache<string, { rule: Rule }>({ max: mostRules });
-  const brotliQueue = createWorkQueue();
+  const compressions = createWorkQueue();
 
   function fresh(projectId: string, key: string): PageEntry | null {
     const entry = entries.get(key);
@@ -62,20 +74,27 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     return entry.until === null || Date.now() < entry.until ? entry : null;
   }
 
-  async function keep(key: string, version: number, response: Response): Promise<PageEntry> {
+  async function keep(
+    key: string,
+    { version, response, wanted }: Parameters<PageStore['keep']>[1],
+  ): Promise<PageEntry> {
     const headers = headersOf(response);
     const body = Buffer.from(await response.arrayBuffer());
-    const entry = await makeEntry(body, { version, until: untilOf(response), headers });
+    const entry = await makeEntry(body, { version, until: untilOf(response), headers }, wanted);
     entries.set(key, entry);
     shelf?.changed(listKept);
-    improve(key, entry);
+    // Where it fails, the plain page is sent in its place.
+    finish(key, entry).catch(() => undefined);
     return entry;
   }
 
-  function improve(key: string, entry: PageEntry): void {
+  /** Makes what nobody waits for: the other encodings, and when there is time the smallest brotli. */
+  async function finish(key: string, entry: PageEntry): Promise<void> {
+    await completeEntry(entry);
+    shelf?.changed(listKept);
     const { body } = entry.variants.identity;
     if (entry.isSmallest || body.length > largestToImprove) return;
-    brotliQueue.add(key, async () => {
+    compressions.add(key, async () => {
       if (entries.peek(key) !== entry) return;
       improveEntry(entry, await compressBest(body));
       shelf?.changed(listKept);
@@ -96,7 +115,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   }
   if (entries.size > 0)
     setTimeout(() => {
-      for (const [key, entry] of entries.entries()) improve(key, entry);
+      for (const [key, entry] of entries.entries()) void finish(key, entry);
     }, startIsOver).unref();
 
   return {

@@ -12,6 +12,7 @@ import { createContactPage } from './create-contact-page.ts';
 import { createContentPages } from './content-pages.ts';
 import { editorKeys } from './editor-words.ts';
 import { createFoundFiles } from './found-files.ts';
+import { hold } from './held.ts';
 import { lastWords } from './last-words.ts';
 import { themeAddress } from './theme-address.ts';
 import { presentReach, presentShell } from './present-shell.ts';
@@ -95,7 +96,7 @@ export function createSite(options: SiteOptions): Site {
       const frame = { ...pageContent(name), language, words: await translator(language) };
       const sections = selectTab(readySections(drawn, frame), tab);
       return {
-        sections,
+        sections: hold(sections, { isHydrated: snapshot.isDraft === true }),
         isOwnTab: tab === null || isTabShown(sections, tab),
         meta: page.meta,
         addresses: place,

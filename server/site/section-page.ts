@@ -6,12 +6,13 @@ import type { PresentedPage } from '../content/present-page.ts';
 import type { SvgReader } from '../media/read-svg.ts';
 import { addDrawings } from './add-drawings.ts';
 import type { PageAddresses } from './addresses.ts';
+import type { Held } from './held.ts';
 import type { StructuredData } from './structured-data.ts';
 import type { Translator } from './translator.ts';
 
 /** A page of sections, ready for its views. */
 export interface SectionPageData {
-  sections: ReadySection[];
+  sections: Held<ReadySection[]>;
   /** No tab was asked for, or one that the page has. */
   isOwnTab: boolean;
   meta: Record<string, string>;

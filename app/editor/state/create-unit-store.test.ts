@@ -110,7 +110,7 @@ test('the same field: theirs stands until it is chosen, the rest is saved, mine 
   expect(conflicts).toMatchObject([
     { language: 'en', field: 'title', base: 'Care', mine: 'Caring', theirs: 'Help' },
   ]);
-  expect(conflictsWith).toEqual({ name: 'Mona', at: 5 });
+  expect(conflictsWith).toEqual({ id: 'm', name: 'Mona', at: 5 });
   expect(read(store, 'en', 'title')).toBe('Help');
   await pause();
   expect(readField(server.valueOf('de'), 'title')).toBe('Fürsorge');

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { Sections } from '../../components/sections.tsx';
+import { Section } from '../../components/sections.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { notFound } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
@@ -40,7 +40,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps): JSX.Ele
             <h2 className="wrap h3 py-5">
               {label} <code className="small text-muted">{section.type}</code>
             </h2>
-            <Sections sections={[section]} />
+            <Section section={section} />
           </div>
         ))}
       </div>
