@@ -37,7 +37,6 @@ const letters: Readonly<Record<string, string>> = {
 const unwritten = /[\p{M}\p{Cf}\u0640'’ʼ]/u;
 const written = /[\p{L}\p{N}]/u;
 const diaeresis = '\u0308';
-const plain = /^[a-z0-9]$/;
 
 const known = new Map<string, string>();
 /** Letters of all scripts that a site shows fit; a text of ever new signs must not fill the memory. */
@@ -45,7 +44,6 @@ const mostKnown = 5_000;
 
 /** One character, folded: '' for what is not written, a space for what is between words. */
 function foldCharacter(character: string): string {
-  if (plain.test(character)) return character;
   const before = known.get(character);
   if (before !== undefined) return before;
   const folded = Array.from(character.normalize('NFKD').toLowerCase().normalize('NFKD'), (part) => {
@@ -71,8 +69,17 @@ function westernDigit(character: string): string {
  * In German `ae`, `oe` and `ue` are ä, ö and ü, which are a, o and u.
  */
 export function foldWithPlaces(text: string, language: LanguageCode): FoldedText {
-  const isGerman = language === 'de';
   const places: number[] = [];
+  return { folded: fold(text, language, places), places };
+}
+
+/** The folded text alone. */
+export function foldText(text: string, language: LanguageCode): string {
+  return fold(text, language, null);
+}
+
+function fold(text: string, language: LanguageCode, places: number[] | null): string {
+  const isGerman = language === 'de';
   let folded = '';
   let place = 0;
   // Whether an `e` would make the letter before it an umlaut.
@@ -81,18 +88,13 @@ export function foldWithPlaces(text: string, language: LanguageCode): FoldedText
     const part = foldCharacter(character);
     if (part === 'e' && isOpen) isOpen = false;
     else {
-      for (let unit = 0; unit < part.length; unit += 1) places.push(place);
+      if (places) for (let unit = 0; unit < part.length; unit += 1) places.push(place);
       folded += part;
       if (part !== '') isOpen = isGerman && /^[aou]$/i.test(character);
       else if (character === diaeresis) isOpen = false;
     }
     place += character.length;
   }
-  places.push(place);
-  return { folded, places };
-}
-
-/** The folded text alone. */
-export function foldText(text: string, language: LanguageCode): string {
-  return foldWithPlaces(text, language).folded;
+  places?.push(place);
+  return folded;
 }

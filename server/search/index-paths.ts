@@ -20,6 +20,8 @@ const batchSize = 100;
 interface Place {
   dialect: Database['dialect'];
   projectId: string;
+  /** Whether what has not changed is indexed as well. */
+  isAnew?: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ interface Place {
  */
 export async function indexPaths(
   trx: Transaction<Schema>,
-  { dialect, projectId }: Place,
+  { dialect, projectId, isAnew = false }: Place,
   paths: readonly string[],
 ): Promise<void> {
   const project = await findProjectIn(trx, projectId);
@@ -47,7 +49,7 @@ export async function indexPaths(
     const entries = Array.from(published.values()).flatMap((place) =>
       listEntries(project, place, files.get(place.path)),
     );
-    await replaceEntries(trx, dialect, { projectId, sources: batch, entries });
+    await replaceEntries(trx, dialect, { projectId, sources: batch, entries, isAnew });
   }
 }
 

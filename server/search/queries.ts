@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
 import type { Schema, SearchEntryTable } from '../db/schema.ts';
+import { batchesOf } from './batches-of.ts';
 
 /** A connection or a transaction. */
 type Db = Kysely<Schema>;
@@ -23,21 +24,30 @@ function scopeOf(projectId: string, language: string): string {
   return `${projectId}/${language}`;
 }
 
-/** Takes away all entries of a document. */
+/** All entries of some documents of a project. */
+export async function listEntriesOf(
+  db: Db,
+  { projectId, sources }: { projectId: string; sources: readonly string[] },
+): Promise<Selectable<SearchEntryTable>[]> {
+  return await db
+    .selectFrom('search_entries')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('source', 'in', sources)
+    .execute();
+}
+
+/** Takes some entries away. */
 export async function deleteEntries(
   db: Db,
   dialect: Dialect,
-  { projectId, source }: { projectId: string; source: string },
+  ids: readonly number[],
 ): Promise<void> {
-  if (dialect === 'sqlite')
-    await sql`delete from search_words where rowid in (
-      select id from search_entries where project_id = ${projectId} and source = ${source}
-    )`.execute(db);
-  await db
-    .deleteFrom('search_entries')
-    .where('project_id', '=', projectId)
-    .where('source', '=', source)
-    .execute();
+  for (const batch of batchesOf(ids, 400)) {
+    if (dialect === 'sqlite')
+      await sql`delete from search_words where rowid in (${sql.join(batch)})`.execute(db);
+    await db.deleteFrom('search_entries').where('id', 'in', batch).execute();
+  }
 }
 
 export async function insertEntry(

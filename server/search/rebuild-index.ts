@@ -56,7 +56,9 @@ export async function rebuildIndex(
   ]);
   for (const batch of batchesOf(Array.from(paths), batchSize)) {
     signal.throwIfAborted();
-    await holdProject(database, projectId, (trx) => indexPaths(trx, { dialect, projectId }, batch));
+    await holdProject(database, projectId, (trx) =>
+      indexPaths(trx, { dialect, projectId, isAnew: true }, batch),
+    );
     await nextTurn();
   }
   const isDone = await holdProject(database, projectId, async (trx) => {
