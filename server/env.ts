@@ -117,6 +117,8 @@ const schema = z
     VIDEO_STREAMS: oneOf('on', 'off').default('on'),
     /** Megabytes of the largest video that may be uploaded. */
     VIDEO_UPLOAD_MB: wholeNumber(1, 999_999).default(2_048),
+    /** Megabytes of all videos of all projects together, with what unfinished uploads are going to take. */
+    VIDEO_STORE_MB: wholeNumber(1, 999_999_999).default(100_000),
     /** Whether messages may be forwarded to addresses of private networks, and without https. */
     FORWARD_TO_PRIVATE: oneOf('on', 'off').default('off'),
     /** The account at Paymob; absent: payments are tests, at a provider inside the program. */

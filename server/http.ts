@@ -46,6 +46,7 @@ import { type FindPages, searchEndpoint } from './search/api.ts';
 import { themeAddress } from './site/theme-address.ts';
 import { videoEndpoints } from './videos/api.ts';
 import type { UploadDesk } from './videos/uploads/upload-desk.ts';
+import type { VideoFileDesk } from './videos/video-file-desk.ts';
 import type { Videos } from './videos/videos.ts';
 
 export interface HttpOptions {
@@ -58,6 +59,7 @@ export interface HttpOptions {
   accounts: Accounts;
   videos: Videos;
   uploads: UploadDesk;
+  videoFiles: VideoFileDesk;
   desks: Desks;
   sandbox: Sandbox | null;
   findPages: FindPages;
@@ -203,7 +205,7 @@ function fileOr404(answer: FileAnswerer): Handler<HttpEnv> {
 
 /** Every call of the API. */
 function endpointsOf(options: HttpOptions): Endpoint[] {
-  const { accounts, assets, contact, desks, findPages, maySearch, originOf, uploads } = options;
+  const { accounts, assets, contact, desks, findPages, maySearch, originOf } = options;
   const { orders, courses, editor } = desks;
   const { isEnrolled } = courses.enrolments;
   const { tokens } = accounts;
@@ -219,7 +221,7 @@ function endpointsOf(options: HttpOptions): Endpoint[] {
     }),
     ...courseEndpoints({ courses, orders, accounts }),
     ...editorEndpoints({ editor, tokens, listProjects: assets.listProjects }),
-    ...videoEndpoints({ uploads, tokens, listProjects: assets.listProjects }),
+    ...videoEndpoints({ ...options, tokens, listProjects: assets.listProjects }),
   ];
 }
 

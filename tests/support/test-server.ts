@@ -149,7 +149,7 @@ export async function startTestServer(
     },
   });
   const base = { database, versions, dataDir: folder, log: logs.log };
-  const { desks, uploads, sandbox } = openDesks(read, {
+  const { desks, uploads, videoFiles, sandbox } = openDesks(read, {
     ...base,
     secrets,
     content: createPublishedContent(base),
@@ -169,6 +169,7 @@ export async function startTestServer(
     }),
     videos,
     uploads,
+    videoFiles,
     desks,
     sandbox,
     maySearch: createSearchLimit(),

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { messages } from '#i18n/messages/index.ts';
 import { authorize } from '../../accounts/api/authorize.ts';
+import { answerPrivately } from '../../api/answer-privately.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { languageOf, readBody } from '../../api/read-body.ts';
 import type { Problem } from '../../content/problems.ts';
@@ -9,7 +10,7 @@ import { fail } from '../../http/guards.ts';
 import type { HttpEnv } from '../../http/visit.ts';
 import { readCouponInput } from '../coupons/read-coupon-input.ts';
 import type { Coupon, QuoteResult } from '../orders.ts';
-import { answerPrivately, emptyBody, get, type OrderApi } from './order-api.ts';
+import { emptyBody, get, type OrderApi } from './order-api.ts';
 
 /** Codes that make a product cheaper. */
 export function couponEndpoints(api: OrderApi): Endpoint[] {

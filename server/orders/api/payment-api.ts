@@ -6,6 +6,7 @@ import { messages } from '#i18n/messages/index.ts';
 import type { Session } from '../../accounts/accounts.ts';
 import { authorize, authorizeFor } from '../../accounts/api/authorize.ts';
 import { can } from '../../access/can.ts';
+import { answerPrivately } from '../../api/answer-privately.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { languageOf, presentIssues } from '../../api/read-body.ts';
 import type { Project } from '../../content/projects.ts';
@@ -14,7 +15,6 @@ import { readFields } from '../../http/read-fields.ts';
 import type { HttpEnv } from '../../http/visit.ts';
 import type { OrderResult, Product } from '../orders.ts';
 import {
-  answerPrivately,
   get,
   type OrderApi,
   orderExample,

@@ -4,13 +4,13 @@ import { formatNumber } from '#common/format-number.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { authorize } from '../../accounts/api/authorize.ts';
+import { answerPrivately } from '../../api/answer-privately.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { languageOf, readBody } from '../../api/read-body.ts';
 import type { ErrorItem } from '../../http/errors.ts';
 import { fail } from '../../http/guards.ts';
 import type { Refund, RefundVerdict } from '../orders.ts';
 import {
-  answerPrivately,
   emptyBody,
   get,
   type OrderApi,
