@@ -130,7 +130,7 @@ const schema = z
     PAYMOB_BASE_URL: issuer()
       .default('https://accept.paymob.com')
       .transform((url) => url.replace(/\/+$/, '')),
-    /** Whether a site with an https address may take payments that are tests. */
+    /** Whether the world may pay with tests: a site with a public address, or visitors of other networks. */
     PAYMENT_SANDBOX: oneOf('on', 'off').default('off'),
   })
   .superRefine(({ ADMIN_EMAIL, ADMIN_PASSWORD }, context) => {
