@@ -97,7 +97,11 @@ export async function loadMyPayments(args: LoadArgs) {
     own.map(async (order) => {
       const frame = { language, labels, title: await titleOf(order) };
       const isOpen = order.state === 'paid' && !order.refund;
-      return presentRow(order, isOpen ? await orders.refunds.verdict(order.id, session) : null, frame);
+      return presentRow(
+        order,
+        isOpen ? await orders.refunds.verdict(order.id, session) : null,
+        frame,
+      );
     }),
   );
   const chosen = url.searchParams.get('refund');

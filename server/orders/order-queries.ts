@@ -1,4 +1,11 @@
-import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+} from 'kysely';
 import type { Database } from '../db/connect.ts';
 import type { Schema } from '../db/schema.ts';
 import type { OrderTable, PaymentEventTable } from '../db/shop-schema.ts';

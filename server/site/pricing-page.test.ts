@@ -127,7 +127,7 @@ test('what is sold here says its sale’s price, the plain one, and the last day
 });
 
 test('the page ends where a sale begins or ends, and stays without one', async () => {
-  const files = { 'content/en/pricing.json': pricing(counter, sold) };
+  const files = { 'content/en/pricing.json': pricing(counter, { ...sold, id: 2 }) };
   const at = async (now: number) => (await present(files, now))?.until;
   expect(await at(0)).toBe(product.sale?.startsAt);
   expect(await at(inSale)).toBe(product.sale?.endsAt);

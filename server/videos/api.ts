@@ -140,7 +140,8 @@ function append(api: VideoApi): Endpoint {
       const { body } = context.req.raw;
       const result = await api.uploads.append(caller.session.person, caller, piece, body);
       if (!result) return fail(context, 'not-found');
-      if (result.outcome === 'appended') return answerPrivately(context, presentUpload(result.upload));
+      if (result.outcome === 'appended')
+        return answerPrivately(context, presentUpload(result.upload));
       return answerFault(context, result);
     },
   };

@@ -43,7 +43,8 @@ function list(api: VideoApi): Endpoint {
     ...own,
     method: 'get',
     path: '/videos/{project}/files',
-    summary: 'A project’s videos with their states, a hundred at a time, in the order of their paths',
+    summary:
+      'A project’s videos with their states, a hundred at a time, in the order of their paths',
     query: listQuery,
     body: null,
     answers: {

@@ -25,10 +25,7 @@ export interface VideoFileDesk {
     place: { projectId: string; after: string | null },
   ): Promise<{ videos: VideoFile[]; isLast: boolean }>;
   /** Has one that failed to be prepared be tried anew; any other stays as it is. Null where there is none. */
-  prepareAgain(
-    actor: Actor,
-    place: { projectId: string; path: string },
-  ): Promise<VideoFile | null>;
+  prepareAgain(actor: Actor, place: { projectId: string; path: string }): Promise<VideoFile | null>;
 }
 
 const pageSize = 100;

@@ -5,12 +5,7 @@ import { answerPrivately } from '../../api/answer-privately.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { fail } from '../../http/guards.ts';
 import { createFlowLimit } from './flow-limit.ts';
-import {
-  type CourseApi,
-  placeOf,
-  readBody,
-  readLearnerCall,
-} from './learner-call.ts';
+import { type CourseApi, placeOf, readBody, readLearnerCall } from './learner-call.ts';
 
 /** The videos of lessons. An address is good for whoever calls alone, also where that is an administrator. */
 export function lessonEndpoints(api: CourseApi): Endpoint[] {

@@ -14,13 +14,7 @@ import { fail } from '../../http/guards.ts';
 import { readFields } from '../../http/read-fields.ts';
 import type { HttpEnv } from '../../http/visit.ts';
 import type { OrderResult, Product } from '../orders.ts';
-import {
-  get,
-  type OrderApi,
-  orderExample,
-  orderSchema,
-  presentForApi,
-} from './order-api.ts';
+import { get, type OrderApi, orderExample, orderSchema, presentForApi } from './order-api.ts';
 
 /** Paying, and what was paid (specification, section 7). */
 export function paymentEndpoints(api: OrderApi): Endpoint[] {

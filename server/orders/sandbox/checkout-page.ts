@@ -111,9 +111,8 @@ function bill({ row, intention }: SandboxOrder, { language }: PageLook): Markup 
 
 function faults({ language, mayStop }: PageLook): Markup {
   const words = messages[language];
-  const others = acts.filter(
-    (act) => act !== 'pay' && act !== 'decline' && (act !== 'down' || mayStop),
-  );
+  const others = acts.filter((act) => act !== 'pay' && act !== 'decline');
+  const allowed = others.filter((act) => act !== 'down' || mayStop);
   return html`<section>
     <h2>${words['sandbox.faults']}</h2>
     <p class="intro">${words['sandbox.faults.text']}</p>
@@ -124,7 +123,7 @@ function faults({ language, mayStop }: PageLook): Markup {
       </select>
     </div>
     <ul class="faults">
-      ${others.map((act) => fault(act, language))}
+      ${allowed.map((act) => fault(act, language))}
     </ul>
   </section>`;
 }

@@ -100,7 +100,8 @@ export function createUploadDesk(services: Services): UploadDesk {
       if (path === null) return { outcome: 'bad-path' };
       const most = captions ? largestCaptions : services.largestVideo;
       if (bytes > most) return { outcome: 'too-large' };
-      if ((await listUploads(dataDir, projectId)).length >= mostUploads) return { outcome: 'too-many' };
+      if ((await listUploads(dataDir, projectId)).length >= mostUploads)
+        return { outcome: 'too-many' };
       // Two that begin at once must not both take the room that is left for one.
       return inTurn('begin', async () => {
         const left = services.mostBytes - (await sumVideos(dataDir));
