@@ -43,9 +43,12 @@ for (const { code } of journeyLanguages) {
   const state = (page: Page) => page.locator('.payment-states').first();
   /** Refused, with a reason in the place of the way to ask, which is closed where somebody knows its address. */
   const expectRefusal = async (page: Page, reason: string, lessons: number) => {
-    await page.goto(payments);
     const row = page.locator('.payment-row-ways').first();
-    await expect(row).toContainText(reason);
+    // What was watched last is told as its page is left.
+    await expect(async () => {
+      await page.goto(payments);
+      await expect(row).toContainText(reason, { timeout: 1 });
+    }).toPass({ timeout: 20_000, intervals: [250] });
     await expect(row.getByRole('link', { name: words['payments.refund'] })).toHaveCount(0);
     const receipt = await row.getByRole('link').first().getAttribute('href');
     const order = new URL(receipt ?? '', page.url()).pathname.split('/').at(-1);
