@@ -57,6 +57,7 @@ const anyWidth = [
   'editor-*',
   'html',
   'islands',
+  'payment-elsewhere',
   'payment-faults',
   'policies',
   'refund',

@@ -117,6 +117,8 @@ const schema = z
     VIDEO_STREAMS: oneOf('on', 'off').default('on'),
     /** Megabytes of the largest video that may be uploaded. */
     VIDEO_UPLOAD_MB: wholeNumber(1, 999_999).default(2_048),
+    /** Megabytes of all videos of all projects together, with what unfinished uploads are going to take. */
+    VIDEO_STORE_MB: wholeNumber(1, 999_999_999).default(100_000),
     /** Whether messages may be forwarded to addresses of private networks, and without https. */
     FORWARD_TO_PRIVATE: oneOf('on', 'off').default('off'),
     /** The account at Paymob; absent: payments are tests, at a provider inside the program. */
@@ -128,7 +130,7 @@ const schema = z
     PAYMOB_BASE_URL: issuer()
       .default('https://accept.paymob.com')
       .transform((url) => url.replace(/\/+$/, '')),
-    /** Whether a site with an https address may take payments that are tests. */
+    /** Whether the world may pay with tests: a site with a public address, or visitors of other networks. */
     PAYMENT_SANDBOX: oneOf('on', 'off').default('off'),
   })
   .superRefine(({ ADMIN_EMAIL, ADMIN_PASSWORD }, context) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-import { type Context, type Handler, Hono } from 'hono';
+import { type Handler, Hono } from 'hono';
 import { except } from 'hono/combine';
 import { largestMediaFile } from '#common/media-limits.ts';
 import type { Accounts } from './accounts/accounts.ts';
@@ -34,6 +34,7 @@ import type { BuiltStylesheet } from './http/page-styles.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import { type SecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { previewPages } from './http/preview-pages.ts';
+import { sandboxPages } from './http/sandbox-pages.ts';
 import { keptHeaders, sitePages } from './http/site-pages.ts';
 import { videoFiles } from './http/video.ts';
 import type { HttpEnv } from './http/visit.ts';
@@ -43,9 +44,9 @@ import { orderEndpoints } from './orders/api/api.ts';
 import type { Sandbox } from './orders/sandbox/sandbox.ts';
 import type { Pages } from './pages.ts';
 import { type FindPages, searchEndpoint } from './search/api.ts';
-import { themeAddress } from './site/theme-address.ts';
 import { videoEndpoints } from './videos/api.ts';
 import type { UploadDesk } from './videos/uploads/upload-desk.ts';
+import type { VideoFileDesk } from './videos/video-file-desk.ts';
 import type { Videos } from './videos/videos.ts';
 
 export interface HttpOptions {
@@ -58,6 +59,7 @@ export interface HttpOptions {
   accounts: Accounts;
   videos: Videos;
   uploads: UploadDesk;
+  videoFiles: VideoFileDesk;
   desks: Desks;
   sandbox: Sandbox | null;
   findPages: FindPages;
@@ -175,8 +177,7 @@ function createApp(
   const endpoints = endpointsOf(options);
   app.route('/api', createApi(endpoints));
   app.route('/update', createUpdateApi(endpoints));
-  if (sandbox)
-    app.all(`${sandbox.basePath}/*`, (context) => answerSandbox(context, sandbox, options));
+  if (sandbox) app.all(`${sandbox.basePath}/*`, sandboxPages({ ...options, sandbox }));
   app.get('/healthz', () => answerHealth());
   app.get('/readyz', () => answerReadiness(health));
 
@@ -203,7 +204,7 @@ function fileOr404(answer: FileAnswerer): Handler<HttpEnv> {
 
 /** Every call of the API. */
 function endpointsOf(options: HttpOptions): Endpoint[] {
-  const { accounts, assets, contact, desks, findPages, maySearch, originOf, uploads } = options;
+  const { accounts, assets, contact, desks, findPages, maySearch, originOf } = options;
   const { orders, courses, editor } = desks;
   const { isEnrolled } = courses.enrolments;
   const { tokens } = accounts;
@@ -219,21 +220,8 @@ function endpointsOf(options: HttpOptions): Endpoint[] {
     }),
     ...courseEndpoints({ courses, orders, accounts }),
     ...editorEndpoints({ editor, tokens, listProjects: assets.listProjects }),
-    ...videoEndpoints({ uploads, tokens, listProjects: assets.listProjects }),
+    ...videoEndpoints({ ...options, tokens, listProjects: assets.listProjects }),
   ];
-}
-
-/** The sandbox's checkout, dressed as the site that it belongs to. */
-async function answerSandbox(
-  { req, env }: Context<HttpEnv>,
-  sandbox: Sandbox,
-  { pages, assets }: HttpOptions,
-): Promise<Response> {
-  const { stylesheet } = await pages;
-  const { project } = env.visit;
-  const theme = project && (await assets.theme(project.id));
-  const stylesheets = theme ? [themeAddress(project.id, theme, stylesheet)] : [];
-  return await sandbox.answer(req.raw, { stylesheets });
 }
 
 async function readStylesheet({ pages, folders }: HttpOptions): Promise<BuiltStylesheet | null> {

@@ -13,6 +13,7 @@ import { createProductDesk } from './orders/products/product-desk.ts';
 import type { Sandbox } from './orders/sandbox/sandbox.ts';
 import { createVideos } from './videos/create-videos.ts';
 import { createUploadDesk, type UploadDesk } from './videos/uploads/upload-desk.ts';
+import { createVideoFileDesk, type VideoFileDesk } from './videos/video-file-desk.ts';
 import type { Videos } from './videos/videos.ts';
 
 interface Parts extends ContentServices {
@@ -25,6 +26,7 @@ export interface OpenDesks {
   desks: Desks;
   videos: Videos;
   uploads: UploadDesk;
+  videoFiles: VideoFileDesk;
   /** What stands in for the payment provider; null beside the real one. */
   sandbox: Sandbox | null;
 }
@@ -42,8 +44,12 @@ export function openDesks(env: Env, parts: Parts): OpenDesks {
   const { provider, sandbox } = openPaymentProvider({ env, database, secrets, log });
   const limits = createLimits(database);
   const orders = createOrders({ database, provider, products, limits, log, now: Date.now });
-  const largestVideo = env.VIDEO_UPLOAD_MB * 1_000_000;
-  const uploads = createUploadDesk({ ...parts, largestVideo });
+  const uploads = createUploadDesk({
+    ...parts,
+    largestVideo: env.VIDEO_UPLOAD_MB * 1_000_000,
+    mostBytes: env.VIDEO_STORE_MB * 1_000_000,
+  });
+  const videoFiles = createVideoFileDesk(parts);
   const editor = createEditor({ ...parts, now: Date.now });
-  return { desks: { orders, courses, editor }, videos, uploads, sandbox };
+  return { desks: { orders, courses, editor }, videos, uploads, videoFiles, sandbox };
 }

@@ -61,6 +61,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     accounts: services.accounts,
     videos: services.videos,
     uploads: services.uploads,
+    videoFiles: services.videoFiles,
     desks: services.desks,
     sandbox: services.sandbox,
     maySearch: services.maySearch,

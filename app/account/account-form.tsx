@@ -31,7 +31,7 @@ export function AccountForm({
   const { notice } = form;
   return (
     <form
-      className="account-form"
+      className="account-form form-fields"
       method="post"
       noValidate
       aria-label={label}

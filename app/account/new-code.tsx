@@ -65,7 +65,11 @@ export function NewCode({ state, resendIn, answer, language, words }: NewCodePro
     />
   );
   return (
-    <form className={isFirst ? 'account-form' : 'resend-code'} method="post" onSubmit={send}>
+    <form
+      className={isFirst ? 'account-form form-fields' : 'resend-code'}
+      method="post"
+      onSubmit={send}
+    >
       <input type="hidden" name="intent" value="resend" />
       {isFirst ? (
         <Notice answer={answer} left={wait > 0 ? left : null} language={language} words={words} />

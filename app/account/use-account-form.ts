@@ -3,6 +3,7 @@ import {
   type AccountFaults,
   type AccountField,
   type AccountForm,
+  type AccountValues,
   accountLimits,
   checkAccount,
   fieldsOf,
@@ -23,6 +24,8 @@ export interface AccountFormOptions {
   words: AccountWords;
   /** What the fields are called. */
   names: Partial<Record<AccountField, string>>;
+  /** What somebody has said of themselves elsewhere: it stands in the fields until the form was posted. */
+  known?: AccountValues;
 }
 
 export type FormState = ReturnType<typeof useAccountForm>;
@@ -114,6 +117,7 @@ function fieldOf(
     answer,
     words,
     names,
+    known,
     faults,
     touched,
   }: AccountFormOptions & { faults: AccountFaults; touched: ReadonlySet<string> },
@@ -127,7 +131,7 @@ function fieldOf(
     label: names[name] ?? '',
     required: true,
     maxLength: accountLimits[name],
-    defaultValue: answer?.values[name],
+    defaultValue: (answer?.values ?? known)?.[name],
     error: fault ? (words[fault] ?? '') : null,
     // What lets somebody in only the server knows.
     isValid: form !== 'login' && isGood && isBoth,

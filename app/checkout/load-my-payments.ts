@@ -6,7 +6,7 @@ import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Session } from '#server/accounts/accounts.ts';
-import type { Order, Refund } from '#server/orders/orders.ts';
+import type { Order, Refund, RefundVerdict } from '#server/orders/orders.ts';
 import { loadProfile } from '../account/profile/load-profile.ts';
 import { paymentAddress } from '../learn/lesson-address.ts';
 import { memberOf } from '../member.ts';
@@ -65,6 +65,8 @@ export interface PaymentRow {
   pay: string | null;
   receipt: string | null;
   refund: string | null;
+  /** Why the policy gives nothing back of what was paid, in words; null where it does, or where it was asked for. */
+  noRefund: string | null;
 }
 
 /** The refund of one order: the policy's answer, and what became of a request. */
@@ -92,7 +94,15 @@ export async function loadMyPayments(args: LoadArgs) {
   const own = await orders.listOwn(session, siteOf(context).project.id);
   const titleOf = titleFinder(context, language);
   const rows = await Promise.all(
-    own.map(async (order) => presentRow(order, { language, labels, title: await titleOf(order) })),
+    own.map(async (order) => {
+      const frame = { language, labels, title: await titleOf(order) };
+      const isOpen = order.state === 'paid' && !order.refund;
+      return presentRow(
+        order,
+        isOpen ? await orders.refunds.verdict(order.id, session) : null,
+        frame,
+      );
+    }),
   );
   const chosen = url.searchParams.get('refund');
   const order = own.find(({ id }) => id === chosen);
@@ -113,8 +123,13 @@ interface Frame {
   title: LocalText;
 }
 
-function presentRow(order: Order, { language, labels, title }: Frame): PaymentRow {
-  const { id, productKey, state } = order;
+/** With what the policy says to giving it back; null where that is not to be asked, or no longer. */
+function presentRow(
+  order: Order,
+  verdict: RefundVerdict | null,
+  { language, labels, title }: Frame,
+): PaymentRow {
+  const { id, productKey } = order;
   const isPayable = isUnsettled(order) && order.checkoutUrl !== null;
   return {
     id,
@@ -125,7 +140,8 @@ function presentRow(order: Order, { language, labels, title }: Frame): PaymentRo
     isTest: order.isTest,
     pay: isPayable ? `${paymentAddress({ language, course: productKey })}&purchase=${id}` : null,
     receipt: receiptAddress(order),
-    refund: state === 'paid' || order.refund ? refundAddress(language, id) : null,
+    refund: verdict?.isAllowed || order.refund ? refundAddress(language, id) : null,
+    noRefund: verdict?.reason ? presentVerdict(verdict, labels, language).answer : null,
   };
 }
 

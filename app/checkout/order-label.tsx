@@ -23,8 +23,8 @@ export function OrderLabel(props: OrderLabelProps): JSX.Element {
   const totalKey = totalKeyOf(payment);
   return (
     <aside className="label payment-label" aria-labelledby="payment-order">
-      <h2 id="payment-order" className="payment-band control-text">
-        <Mark className="payment-mark" />
+      <h2 id="payment-order" className="label-band control-text">
+        <Mark className="label-mark" />
         {labels['payment.order']}
       </h2>
       <div className="payment-bill">

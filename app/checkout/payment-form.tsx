@@ -46,7 +46,7 @@ export function PaymentForm({
     <form
       ref={form.ref}
       id="payment-form"
-      className="payment-form"
+      className="payment-form form-fields"
       method="post"
       action={addresses.page}
       noValidate
@@ -64,11 +64,11 @@ export function PaymentForm({
       {coupon && coupon.is !== 'bad' && (
         <input type="hidden" name={couponField} value={coupon.code} />
       )}
-      <div className="payment-pair">
+      <div className="field-pair">
         <TextField {...field('firstName')} autoComplete="given-name" />
         <TextField {...field('lastName')} autoComplete="family-name" />
       </div>
-      <div className="payment-pair">
+      <div className="field-pair">
         <TextField
           {...field('phone')}
           // Not `tel`, which browsers fill with a plus sign and a country: the rule is digits only.

@@ -60,6 +60,7 @@ function Ways({ row, labels }: { row: PaymentRow; labels: PaymentsLabels }): JSX
             </a>
           ),
       )}
+      {row.noRefund && <span className="payment-no-refund small text-muted">{row.noRefund}</span>}
     </span>
   );
 }

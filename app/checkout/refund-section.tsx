@@ -63,7 +63,7 @@ function RefundForm({ refund, language, labels, failed }: RefundSectionProps): J
     <form
       method="post"
       id="refund-form"
-      className="refund-form"
+      className="form-fields"
       action={refundAddress(language, refund.orderId)}
       onSubmit={send}
     >

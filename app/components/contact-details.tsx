@@ -14,8 +14,8 @@ export function ContactDetails(details: Details): JSX.Element {
   const { labelTitle, places, emails, phone, whatsapp, labels } = details;
   return (
     <section className="label contact-label" aria-labelledby="contact-details">
-      <h2 id="contact-details" className="contact-band control-text">
-        <Mark className="contact-mark" />
+      <h2 id="contact-details" className="label-band control-text">
+        <Mark className="label-mark" />
         {labelTitle ? <Text of={labelTitle} /> : labels['contact.details']}
       </h2>
       <dl className="contact-rows">

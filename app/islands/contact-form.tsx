@@ -44,7 +44,7 @@ export function ContactForm(props: ContactFormProps): JSX.Element {
   return (
     <form
       ref={form.ref}
-      className="contact-form"
+      className="contact-form form-fields"
       method="post"
       action={action}
       noValidate
@@ -95,7 +95,7 @@ function ContactInputs({ form, labels }: InputsProps): JSX.Element {
   return (
     <>
       <TextField {...field('name')} autoComplete="name" />
-      <div className="contact-pair">
+      <div className="field-pair">
         <TextField
           {...field('phone')}
           // Not `tel`, which browsers fill with a plus sign and a country: the rule is digits only.

@@ -78,6 +78,7 @@ export const ar: Messages<'ar'> = {
   'upload.bad-path':
     'لا يمكن حفظ فيديو بهذا المسار. اكتب المجلدات ثم اسم الملف: enzymes/grapefruit.mp4',
   'upload.too-large': 'حجم هذا الملف أكبر من المسموح.',
+  'upload.no-room': 'لا مساحة لهذا الملف. الميغابايتات المتبقية: {{left}}',
   'upload.no-video': 'هذا الملف ليس فيديو بصيغة MP4 أو WebM.',
   'upload.no-captions': 'ملف الترجمة ليس بصيغة WebVTT.',
   'answer.owned': 'هذا ملكك بالفعل.',

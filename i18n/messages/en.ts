@@ -77,6 +77,7 @@ export const en = {
   'upload.bad-path':
     'No video can stand there. Write folders and a file name: enzymes/grapefruit.mp4',
   'upload.too-large': 'This file is too large.',
+  'upload.no-room': 'There is no room for this file. Megabytes left: {{left}}',
   'upload.no-video': 'This file is no MP4 or WebM video.',
   'upload.no-captions': 'These captions are not in the WebVTT format.',
   'answer.owned': 'This is yours already.',

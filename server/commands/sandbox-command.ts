@@ -45,7 +45,8 @@ export async function startSandboxProcess({
     basePath: '',
     onError: (error) => printError(error instanceof Error ? `${error.stack}` : String(error)),
   });
-  const server = createServer(getRequestListener((request) => sandbox.answer(request)));
+  const look = { stylesheets: [], mayStop: true };
+  const server = createServer(getRequestListener((request) => sandbox.answer(request, look)));
   const { port, close } = await listen(server, env).catch(async (error: unknown) => {
     await database.close();
     throw error;

@@ -7,7 +7,7 @@ import type { Env } from '../env.ts';
 import { FinalJobError, type JobHandler } from '../jobs/run-job.ts';
 import { contactSettingsOf } from './contact-settings.ts';
 import { requireMessage, requireSnapshot } from './mail-message.ts';
-import { isPublicAddress, lookUpPublic } from './public-addresses.ts';
+import { isPublicAddress, lookUpPublic } from '../public-addresses.ts';
 import { type ContactMessageRow, markSent } from './queries.ts';
 
 interface Services {

@@ -67,8 +67,6 @@ export interface OpenLesson {
   summary: LocalText | null;
   /** Given with a lesson that is open. */
   handout: { href: string; language: LanguageCode } | null;
-  currentIndex: number;
-  currentChapterIndex: number;
   /** Across chapters; null at the ends. */
   previous: { file: string; name: LocalText } | null;
   following: { file: string; name: LocalText } | null;

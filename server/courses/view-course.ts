@@ -100,7 +100,6 @@ export async function viewLesson(
   const { outline } = open.course;
   const texts = open.course.textsIn(place.language);
   const { name, summary, handout } = texts.lesson(lesson);
-  const chapter = outline.chapters.findIndex(({ id }) => id === lesson.chapterId);
   const index = outline.lessons.indexOf(lesson);
   const beside = (other: number) => {
     const found = outline.lessons[other];
@@ -114,8 +113,6 @@ export async function viewLesson(
     chapter: texts.chapterTitle(lesson.chapterId),
     summary,
     handout: isOpen ? handout : null,
-    currentIndex: outline.chapters[chapter]?.lessons.indexOf(lesson) ?? 0,
-    currentChapterIndex: chapter,
     previous: beside(index - 1),
     following: beside(index + 1),
     isFree: isFreeLesson(open, lesson),

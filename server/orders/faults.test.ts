@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/db/connect.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { openSandboxDesk } from '#tests/support/order-desk.ts';
+import { admin } from '#tests/support/refund-desk.ts';
 import { hasAccess } from '../courses/grant-access.ts';
 import type { OrderState } from '../db/shop-schema.ts';
 import type { Act } from './sandbox/acts.ts';
@@ -100,6 +101,41 @@ describeOnEachDatabase('an order beside a faulty provider', ({ openFresh }) => {
     // Nobody can be asked: the order must not end on its own.
     await desk.orders.reconcile();
     expect(await desk.state()).toBe('open');
+  });
+
+  test('an order that nobody can be asked about for a week ends, and a payment is still found after it', async () => {
+    const desk = await openSandboxDesk(database);
+    const coupon = { code: 'LAST', kind: 'percent' as const, value: 10, isRefundable: true };
+    const once = { maxUses: 1, startsAt: null, endsAt: null, products: null };
+    await desk.orders.coupons.create('shop', { ...coupon, ...once }, admin);
+    const start = async () => {
+      const session = await desk.newSession();
+      const input = desk.inputFor('hygiene', { couponCode: 'LAST' });
+      return { session, result: await desk.orders.start(input, session) };
+    };
+    const { session, result } = await start();
+    if (result.outcome !== 'started') throw new Error(`The order is ${result.outcome}`);
+    const order = async () => await desk.orders.find(result.orderId, session);
+    await desk.press(result.checkoutUrl, 'callback-dropped');
+    desk.sandbox.availability.set('refusing', 9 * 24 * 60 * 60);
+
+    desk.clock.skip(6 * day);
+    expect(await desk.orders.reconcile()).toEqual({ asked: 1, expired: 0 });
+    expect(await order()).toMatchObject({ state: 'open' });
+    expect((await start()).result).toMatchObject({ outcome: 'bad-coupon', fault: 'used-up' });
+    desk.clock.skip(2 * day);
+    expect(await desk.orders.reconcile()).toEqual({ asked: 1, expired: 1 });
+    expect(await order()).toMatchObject({ state: 'expired' });
+
+    desk.clock.skip(3 * day);
+    expect((await start()).result).toMatchObject({ outcome: 'started' });
+    for (let runs = 0; runs < 2; runs += 1) {
+      await desk.orders.reconcile();
+      desk.clock.skip(4 * day);
+    }
+    expect(await order()).toMatchObject({ state: 'paid', receiptNumber: 1 });
+    const grants = await database.db.selectFrom('enrolments').select('order_id').execute();
+    expect(grants).toEqual([{ order_id: result.orderId }]);
   });
 
   test('a checkout that cannot be opened leaves nothing held, and the next try works', async () => {

@@ -43,12 +43,22 @@ test('a public site takes no payments that are tests, unless it is told to', asy
   );
   const allowed = await open({ ...publicSite, PAYMENT_SANDBOX: 'on' });
   expect(allowed.provider.isSandbox).toBe(true);
-  for (const PUBLIC_URL of ['https://localhost', 'http://shop.example', 'https://a.localhost'])
-    expect((await open({ PUBLIC_URL })).provider.isSandbox).toBe(true);
+  await expect(open({ PUBLIC_URL: 'http://shop.example' })).rejects.toThrow('PAYMENT_SANDBOX');
+  for (const host of ['https://localhost', 'http://192.168.1.20:3000', 'https://a.localhost'])
+    expect((await open({ PUBLIC_URL: host })).provider.isSandbox).toBe(true);
+});
+
+test('without an address of its own it sells for no tests at a public host', async () => {
+  for (const keys of [{}, paymob('test')]) {
+    const { provider } = await open(keys);
+    await expect(provider.createCheckout(checkoutInput())).rejects.toThrow(
+      'http://shop.example would sell for payments that move no money',
+    );
+  }
 });
 
 test('without keys everything happens inside the program, on the address of the site', async () => {
-  const { provider, sandbox } = await open({});
+  const { provider, sandbox } = await open({ PAYMENT_SANDBOX: 'on' });
   const { url } = await provider.createCheckout(checkoutInput());
   expect(url).toMatch(
     /^http:\/\/shop\.example\/sandbox\/paymob\/unifiedcheckout\/\?publicKey=egy_pk/,

@@ -1,12 +1,12 @@
 import type { Secrets } from '../accounts/secrets/secrets.ts';
 import type { Database } from '../db/connect.ts';
 import type { Env } from '../env.ts';
-import { isPublicSite } from '../is-public-site.ts';
+import { isPublicOrigin } from '../is-public-site.ts';
 import type { Clock } from '../jobs/clock.ts';
 import { StartupError } from '../startup-error.ts';
 import { isTestKey } from './paymob/keys.ts';
 import { createPaymobProvider } from './paymob/paymob-provider.ts';
-import type { CheckoutInput, PaymentProvider } from './provider.ts';
+import { type CheckoutInput, type PaymentProvider, ProviderError } from './provider.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { sandboxKeys } from './sandbox/sandbox-keys.ts';
 
@@ -41,7 +41,7 @@ export function openPaymentProvider(parts: ProviderParts): OpenedProvider {
   const { paymobKeys: keys, PAYMOB_INTEGRATION_ID: integrationId } = env;
   const isTest = keys === null || isTestKey(keys);
   if (isTest) requireTestsAllowed(env);
-  if (keys === null) return openSandbox(parts);
+  if (keys === null) return withoutPublicTests(openSandbox(parts), env);
   const provider = createPaymobProvider({
     keys,
     integrationId,
@@ -50,15 +50,33 @@ export function openPaymentProvider(parts: ProviderParts): OpenedProvider {
     isSandbox: isTest,
     now: () => clock?.now() ?? Date.now(),
   });
-  return { provider, sandbox: null };
+  const opened = { provider, sandbox: null };
+  return isTest ? withoutPublicTests(opened, env) : opened;
 }
 
 function requireTestsAllowed({ paymobKeys, PAYMENT_SANDBOX, PUBLIC_URL }: PaymentEnv): void {
-  if (!isPublicSite(PUBLIC_URL) || PAYMENT_SANDBOX === 'on') return;
+  if (PUBLIC_URL === undefined || !isPublicOrigin(PUBLIC_URL) || PAYMENT_SANDBOX === 'on') return;
   const keys = paymobKeys === null ? 'be given' : 'be a live key';
   throw new StartupError(
     `PAYMOB_SECRET_KEY must ${keys}, or PAYMENT_SANDBOX must be "on": a public site would otherwise sell for payments that move no money.`,
   );
+}
+
+/** Without PUBLIC_URL a project's own hosts are public, too, and known only when somebody buys there. */
+function withoutPublicTests(
+  { provider, sandbox }: OpenedProvider,
+  { PAYMENT_SANDBOX }: PaymentEnv,
+): OpenedProvider {
+  if (PAYMENT_SANDBOX === 'on') return { provider, sandbox };
+  const createCheckout: PaymentProvider['createCheckout'] = async (input) => {
+    const { origin } = new URL(input.redirectUrl);
+    if (!isPublicOrigin(origin)) return await provider.createCheckout(input);
+    throw new ProviderError(
+      'refused',
+      `${origin} would sell for payments that move no money: PAYMENT_SANDBOX is not "on"`,
+    );
+  };
+  return { provider: { ...provider, createCheckout }, sandbox };
 }
 
 function openSandbox({ env, database, secrets, log, clock }: ProviderParts): OpenedProvider {

@@ -1,4 +1,11 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+} from 'kysely';
 import type { Database } from '../db/connect.ts';
 import type { Schema } from '../db/schema.ts';
 import type { OrderTable, PaymentEventTable } from '../db/shop-schema.ts';
@@ -253,7 +260,7 @@ export async function takeReceiptNumber(trx: Db, projectId: string): Promise<num
 
 /**
  * Orders that the provider is to be asked about now: a minute after they were made, then the rarer the older they
- * are, for a week. An order without the provider's answer is among them.
+ * are, for a month, or until they end. An order without the provider's answer is among them.
  */
 export async function listToAsk(
   db: Db,
@@ -263,7 +270,7 @@ export async function listToAsk(
     .selectFrom('orders')
     .selectAll()
     .where('state', 'in', payable)
-    .where('created_at', '>', now - askedFor)
+    .where(isStillAsked(now))
     .where('created_at', '<=', now - firstAsked)
     .where((is) =>
       is.or([
@@ -286,13 +293,19 @@ export async function hasToAsk(db: Db, now: number): Promise<boolean> {
     .selectFrom('orders')
     .select('id')
     .where('state', 'in', payable)
-    .where('created_at', '>', now - askedFor)
+    .where(isStillAsked(now))
     .executeTakeFirst();
   return row !== undefined;
 }
 
 const firstAsked = 60_000;
-const askedFor = 7 * 86_400_000;
+const askedFor = 30 * 86_400_000;
+
+/** One that is open has had no answer since its time has passed, however old it is. */
+function isStillAsked(now: number) {
+  return (is: ExpressionBuilder<Schema, 'orders'>) =>
+    is.or([is('created_at', '>', now - askedFor), is('state', '!=', 'expired')]);
+}
 
 /** A number's type, which Postgres does not guess inside of an expression. */
 function bigint(value: number) {

@@ -131,7 +131,10 @@ export interface Orders {
 
   /** Takes the provider's callback: its status, once what it says is in the ledger. 401 for a bad signature. */
   takeCallback(query: URLSearchParams, body: string): Promise<200 | 400 | 401>;
-  /** Asks the provider about orders that are open, and ends those whose time has passed. A job does it every minute. */
+  /**
+   * Asks the provider about orders that may be paid, and ends those whose time has passed: after a week even where it
+   * cannot be asked. A job does it every minute.
+   */
   reconcile(stopping?: AbortSignal): Promise<{ asked: number; expired: number }>;
 }
 

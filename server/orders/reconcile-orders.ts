@@ -1,12 +1,14 @@
 import { applyTransaction } from './apply-transaction.ts';
 import { endOfCheckout } from './checkout-time.ts';
 import { releaseUse } from './coupons/coupon-queries.ts';
-import { expireOrder, findOrder, listToAsk, type OrderRow, updateOrder } from './order-queries.ts';
+import { expireOrder, listToAsk, lockOrder, type OrderRow, updateOrder } from './order-queries.ts';
 import type { OrderParts } from './orders-parts.ts';
 import { ProviderError } from './provider.ts';
 
 /** Orders that one run asks about. */
 const atOnce = 50;
+/** An order that nobody can be asked about for so long ends all the same, in milliseconds. */
+const heldOpenFor = 7 * 86_400_000;
 
 /** Asks about open orders, and ends those whose time has passed (`Orders.reconcile`). */
 export async function reconcileOrders(
@@ -28,7 +30,8 @@ export async function reconcileOrders(
 
 /**
  * Takes over what the provider knows of an order and answers the order as it is then. An order ends only
- * after the provider has said that nobody paid it in time; where it cannot be asked, nothing changes.
+ * after the provider has said that nobody paid it in time; where it cannot be asked, nothing changes for a week.
+ * A payment that comes to light after that is taken all the same.
  */
 export async function askAbout(parts: OrderParts, order: OrderRow): Promise<OrderRow | undefined> {
   const { database, provider, log, now } = parts;
@@ -41,7 +44,7 @@ export async function askAbout(parts: OrderParts, order: OrderRow): Promise<Orde
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ err: error, order: order.id }, 'The provider could not be asked about an order');
-    return order;
+    if (at - order.created_at < heldOpenFor) return order;
   }
   return await endInTime(parts, order.id, at);
 }
@@ -53,7 +56,8 @@ async function endInTime(
   at: number,
 ): Promise<OrderRow | undefined> {
   return await database.db.transaction().execute(async (trx) => {
-    const order = await findOrder(trx, orderId);
+    // A payment that comes just now must not lose the use that it takes.
+    const order = await lockOrder(trx, database.dialect, orderId);
     if (!order || at < order.expires_at) return order;
     const isOver = order.state === 'expired' || (await expireOrder(trx, orderId, at));
     if (!isOver) return order;

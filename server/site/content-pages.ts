@@ -14,6 +14,7 @@ import { type DetailPage, noParts, type UnplacedPage } from './detail-page.ts';
 import { collectionAt } from './entry-page.ts';
 import { findEntryPage } from './find-entry-page.ts';
 import { findMovedItem } from './find-moved-item.ts';
+import { findLinkedProduct } from './find-linked-product.ts';
 import { findItem, type FoundItem, type ItemContent } from './item-page.ts';
 import { withoutSoftHyphens } from './plain-text.ts';
 import { presentPolicy } from './policy-page.ts';
@@ -79,7 +80,13 @@ export function createContentPages(source: PageSource): ContentPages {
     },
 
     async pricingPage(language) {
-      const prices = presentPricing({ ...source, language, words: await translator(language) });
+      const prices = await presentPricing({
+        ...source,
+        language,
+        words: await translator(language),
+        findProduct: (link) => findLinkedProduct(link, source),
+        now: Date.now(),
+      });
       const place = addressesOf('pricing', language);
       return prices && { ...prices, ...placeOnTrail(place, prices.title.text) };
     },

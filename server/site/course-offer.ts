@@ -3,7 +3,7 @@ import { formatDay } from '#common/format-day.ts';
 import { moneyParts, type PriceParts } from '#common/format-money.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Project } from '../content/projects.ts';
-import type { Product, ProductDesk } from '../orders/orders.ts';
+import type { Price, Product, ProductDesk } from '../orders/orders.ts';
 import { priceOf } from '../orders/products/price-of.ts';
 import type { Translator } from './translator.ts';
 
@@ -26,7 +26,7 @@ export interface CourseOffer {
 }
 
 /** Of all that is sold, what the course pages ask for. */
-export type CourseProducts = Pick<ProductDesk, 'findForCourse'>;
+export type CourseProducts = Pick<ProductDesk, 'find' | 'findForCourse'>;
 
 interface OfferPlace {
   project: Pick<Project, 'config'>;
@@ -49,10 +49,21 @@ export function presentOffer(product: Product, place: OfferPlace): CourseOffer {
     isFree,
     price: moneyParts(amount, locale),
     pounds: amount / 100,
-    before: listAmount === null ? null : moneyParts(listAmount, locale),
-    lastDay: listAmount === null || until === null ? null : formatDay(until - 1, locale),
+    ...presentSale({ listAmount, until }, locale),
     contact: isFree ? null : contactOf(place),
     until,
+  };
+}
+
+/** The sale that is on, in words; two nulls where none is. */
+export function presentSale(
+  { listAmount, until }: Pick<Price, 'listAmount' | 'until'>,
+  locale: string,
+): Pick<CourseOffer, 'before' | 'lastDay'> {
+  if (listAmount === null) return { before: null, lastDay: null };
+  return {
+    before: moneyParts(listAmount, locale),
+    lastDay: until === null ? null : formatDay(until - 1, locale),
   };
 }
 

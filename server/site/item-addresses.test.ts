@@ -86,7 +86,7 @@ describeOnEachDatabase('addresses of items', ({ openFresh }) => {
         ...(await source()),
         translator: async () => words,
         addresses,
-        products: { findForCourse: async () => null },
+        products: { find: async () => null, findForCourse: async () => null },
       });
       const place = { folder: 'service-page', file: 'services', slug, language };
       const page = await pages.detailPage(place);

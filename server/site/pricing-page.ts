@@ -8,7 +8,10 @@ import { presentDocument } from '../content/present-document.ts';
 import { presentMeta } from '../content/present-page.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
+import type { Price, Product } from '../orders/orders.ts';
+import { priceOf } from '../orders/products/price-of.ts';
 import type { PageAddresses } from './addresses.ts';
+import { presentSale } from './course-offer.ts';
 import type { SiteLog } from './site.ts';
 import type { StructuredData } from './structured-data.ts';
 import type { Translator } from './translator.ts';
@@ -17,6 +20,8 @@ export interface PricingPage {
   title: LocalText;
   summary: LocalHtml | null;
   departments: PricedDepartment[];
+  /** When a price on it changes by itself: milliseconds since 1970; null where none does. */
+  until: number | null;
   meta: Record<string, string>;
   addresses: PageAddresses;
   structured: StructuredData[];
@@ -33,12 +38,19 @@ export interface PricedPackage {
   id: number;
   name: LocalText;
   /** A price, what stands in its place, or null for neither. */
-  price: { parts: PriceParts } | { text: LocalText } | null;
+  price: PackagePrice | { text: LocalText } | null;
   note: LocalText | null;
   services: LocalText[];
   button: LocalText;
   /** Where its button leads: to what it describes, or to where it is asked for. */
   href: string;
+}
+
+export interface PackagePrice {
+  parts: PriceParts;
+  /** Of a product on sale: without the sale, and the sale's last day, as the language writes it. */
+  before: PriceParts | null;
+  lastDay: string | null;
 }
 
 interface PricingSource {
@@ -47,22 +59,52 @@ interface PricingSource {
   language: LanguageCode;
   log: SiteLog;
   words: Translator;
+  /** The product that a link of the content leads to; null for any other link. */
+  findProduct(link: string): Promise<Product | null>;
+  /** Milliseconds since 1970. */
+  now: number;
 }
 
 /** All of the page but its addresses; null where there are no prices. A department needs a package. */
-export function presentPricing(
+export async function presentPricing(
   source: PricingSource,
-): Omit<PricingPage, 'addresses' | 'structured'> | null {
+): Promise<Omit<PricingPage, 'addresses' | 'structured'> | null> {
   const pricing = presentDocument(source, pricingPath, pricingFields);
   if (!pricing) return null;
+  const departments = pricing.departments.filter(({ pricing: packages }) => packages.length > 0);
+  const sold = await findSold(
+    departments.flatMap(({ pricing: packages }) => packages),
+    source,
+  );
   return {
     title: pricing.title,
     summary: pricing.summary,
-    departments: pricing.departments
-      .filter((department) => department.pricing.length > 0)
-      .map((department) => presentDepartment(department, source)),
+    departments: departments.map((department) => presentDepartment(department, sold, source)),
+    until: [...sold.values()].reduce<number | null>(
+      (first, { until }) => (until === null ? first : Math.min(first ?? until, until)),
+      null,
+    ),
     meta: presentMeta({ ...source, folder: 'price-page' }),
   };
+}
+
+/** What packages cost now that are one with a product: they lead to it, and name its plain price. */
+type SoldPackages = ReadonlyMap<Package, Price>;
+
+async function findSold(
+  packages: readonly Package[],
+  { findProduct, now }: PricingSource,
+): Promise<SoldPackages> {
+  const found = await Promise.all(
+    packages.map(async (item) => {
+      if (!item.showPrice || item.packagePrice === null || item.link === null) return [];
+      const product = await findProduct(item.link);
+      // Ten seats of a course lead to it, too, and are not what is on sale.
+      const isIt = product?.isSold === true && product.amount === inPiasters(item.packagePrice);
+      return isIt ? [[item, priceOf(product, now)] as const] : [];
+    }),
+  );
+  return new Map(found.flat());
 }
 
 type Department = Presented<typeof pricingFields>['departments'][number];
@@ -70,21 +112,26 @@ type Package = PresentedItem<(typeof pricingFields)['departments']['item']['pric
 
 function presentDepartment(
   { title, departmentName, pricing }: Department,
+  sold: SoldPackages,
   source: PricingSource,
 ): PricedDepartment {
   return {
     fragment: slugOf(title),
     name: departmentName,
-    packages: pricing.map((item) => presentPackage(item, source)),
+    packages: pricing.map((item) => presentPackage(item, sold.get(item) ?? null, source)),
   };
 }
 
-function presentPackage(item: Package, { language, words }: PricingSource): PricedPackage {
+function presentPackage(
+  item: Package,
+  soldAt: Price | null,
+  { language, words }: PricingSource,
+): PricedPackage {
   const { id, packageName, packageServices, priceNote, buttonText, link } = item;
   return {
     id,
     name: packageName,
-    price: presentPrice(item, languages[language].locale),
+    price: presentPrice(item, soldAt, languages[language].locale),
     note: priceNote,
     services: packageServices,
     button: buttonText ?? { text: words.translate('pricing.ask', { name: packageName.text }) },
@@ -95,9 +142,18 @@ function presentPackage(item: Package, { language, words }: PricingSource): Pric
 /** A price that is not to be shown does not leave the server. */
 function presentPrice(
   { packagePrice, showPrice, priceText }: Package,
+  soldAt: Price | null,
   locale: string,
 ): PricedPackage['price'] {
-  if (showPrice && packagePrice !== null)
-    return { parts: moneyParts(Math.round(packagePrice * 100), locale) };
-  return priceText && { text: priceText };
+  if (!showPrice || packagePrice === null) return priceText && { text: priceText };
+  const { amount, listAmount, until } = soldAt ?? {
+    amount: inPiasters(packagePrice),
+    listAmount: null,
+    until: null,
+  };
+  return { parts: moneyParts(amount, locale), ...presentSale({ listAmount, until }, locale) };
+}
+
+function inPiasters(pounds: number): number {
+  return Math.round(pounds * 100);
 }

@@ -230,3 +230,95 @@ test('a piece has a limit of its own, and others’ bodies keep theirs', async (
   const body = Buffer.alloc(1_100_000);
   expect((await site.send({ method: 'POST', target: '/api/contact', body })).status).toBe(413);
 });
+
+test('all videos together have a limit, what is under way counted with them', async () => {
+  const { logIn, call, piece, begin } = await startUploads({ VIDEO_STORE_MB: '4' });
+  const editor = await logIn('editor');
+  const id = await begin(editor);
+  await piece(editor, id, 0, film.length);
+  await call(editor, `/${id}/finish`, {});
+  const taken = { path: 'c.mp4', bytes: 4_000_000 - film.length - 1 };
+  const beginAtOnce = () => call(editor, '', taken);
+  const answers = await Promise.all([beginAtOnce(), beginAtOnce()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  const full = await call(editor, '', { path: 'd.mp4', bytes: 2 });
+  expect(full.json.errors).toEqual([
+    { field: 'bytes', message: 'There is no room for this file. Megabytes left: 0' },
+  ]);
+  const begun = answers.find(({ status }) => status === 200)?.json.id;
+  await call(editor, `/${begun}/cancel`, {});
+  expect((await call(editor, '', { path: 'd.mp4', bytes: 2 })).status).toBe(200);
+});
+
+const row = (file: string, state: 'stored' | 'ready' | 'failed' = 'ready') => ({
+  project_id: 'demo',
+  path: file,
+  bytes: 1_000,
+  mark: '1-a-b',
+  seconds: 12.5,
+  state,
+  renditions: JSON.stringify({ film: false, poster: true, sizes: state === 'ready' ? [360] : [] }),
+  updated_at: 1_795_305_600_000,
+});
+
+test('an editor lists a project’s videos with their states, page by page', async () => {
+  const { site, logIn } = await startUploads();
+  const [editor, user] = [await logIn('editor'), await logIn('user')];
+  const names = Array.from({ length: 101 }, (_, index) => `a/${1_000 + index}.mp4`);
+  const rows = names.map((name, index) => row(name, index === 0 ? 'failed' : 'ready'));
+  await site.database.db.insertInto('videos').values(rows).execute();
+  const list = async (headers: Record<string, string>, query = '', project = 'demo') => {
+    const answer = await site.get(`/api/videos/${project}/files${query}`, headers);
+    return { ...answer, json: JSON.parse(answer.body.toString()) };
+  };
+  const first = await list(editor);
+  expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(first.json.videos).toHaveLength(100);
+  expect(first.json.videos[0]).toEqual({
+    path: 'a/1000.mp4',
+    bytes: 1_000,
+    seconds: 12.5,
+    state: 'failed',
+    sizes: [],
+    updatedAt: 1_795_305_600_000,
+  });
+  const last = await list(editor, `?after=${encodeURIComponent(first.json.next)}`);
+  expect(last.json).toMatchObject({ videos: [{ path: names[100], sizes: [360] }], next: null });
+  expect((await list(editor, '?after=..%2Fa%00')).status).toBe(400);
+  expect((await list({})).status).toBe(401);
+  expect((await list(user)).status).toBe(403);
+  expect((await list(editor, '', 'other')).status).toBe(404);
+});
+
+test('a video that failed is prepared again when an editor asks, and once however often they do', async () => {
+  const { site, logIn } = await startUploads();
+  const [editor, user] = [await logIn('editor'), await logIn('user')];
+  const { db } = site.database;
+  await db
+    .insertInto('videos')
+    .values([row('a.mp4', 'failed'), row('b.mp4')])
+    .execute();
+  const again = async (file: unknown, headers: Record<string, string> = editor) => {
+    const target = '/api/videos/demo/files/prepare';
+    const body = JSON.stringify({ path: file });
+    const type = { 'content-type': 'application/json' };
+    const sent = { method: 'POST', target, headers: { ...headers, ...type }, body };
+    const { status, body: answer } = await site.send(sent);
+    return { status, json: JSON.parse(answer.toString()) };
+  };
+  const jobs = async () =>
+    await db.selectFrom('jobs').select('payload').where('kind', '=', 'video-preparation').execute();
+  const before = (await jobs()).length;
+  for (let count = 0; count < 2; count += 1)
+    expect(await again('a.mp4')).toMatchObject({ status: 200, json: { state: 'stored' } });
+  expect((await jobs()).slice(before)).toEqual([
+    { payload: '{"projectId":"demo","path":"a.mp4"}' },
+  ]);
+  expect(await again('b.mp4')).toMatchObject({ status: 200, json: { state: 'ready' } });
+  expect((await jobs()).length).toBe(before + 1);
+  expect((await again('c.mp4')).status).toBe(404);
+  expect((await again('../a.mp4')).status).toBe(404);
+  expect((await again(7)).status).toBe(400);
+  expect((await again('a.mp4', {})).status).toBe(401);
+  expect((await again('a.mp4', user)).status).toBe(403);
+});

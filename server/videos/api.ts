@@ -1,30 +1,23 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { fillTemplate } from '#common/fill-template.ts';
 import { messages } from '#i18n/messages/index.ts';
-import type { Session, TokenDesk } from '../accounts/accounts.ts';
-import { authorize } from '../accounts/api/authorize.ts';
+import { answerPrivately } from '../api/answer-privately.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import { languageOf } from '../api/read-body.ts';
-import type { Project } from '../content/projects.ts';
 import { fail } from '../http/guards.ts';
 import { readFields } from '../http/read-fields.ts';
 import type { HttpEnv } from '../http/visit.ts';
-import type { UploadDesk } from './uploads/upload-desk.ts';
 import type { Upload } from './uploads/upload-files.ts';
-
-/** What the calls about videos work with. */
-export interface VideoApi {
-  uploads: UploadDesk;
-  tokens: Pick<TokenDesk, 'bearer'>;
-  listProjects(): readonly Project[];
-}
+import { readCaller, type VideoApi } from './video-call.ts';
+import { videoFileEndpoints } from './video-file-api.ts';
 
 /**
  * Uploads of private videos and their captions, in pieces: begin, send the pieces in order, finish. After a lost
- * network the upload itself tells from where to go on.
+ * network the upload itself tells from where to go on. And what has become of the files.
  */
 export function videoEndpoints(api: VideoApi): Endpoint[] {
-  return [begin(api), find(api), append(api), finish(api), cancel(api)];
+  return [begin(api), find(api), append(api), finish(api), cancel(api), ...videoFileEndpoints(api)];
 }
 
 /** A piece of 16 MiB takes a slow line a minute or two. */
@@ -89,11 +82,15 @@ function begin(api: VideoApi): Endpoint {
       const result = await api.uploads.begin(session.person, { projectId, ...read.data });
       switch (result.outcome) {
         case 'begun':
-          return answer(context, presentUpload(result.upload));
+          return answerPrivately(context, presentUpload(result.upload));
         case 'too-many':
           return fail(context, 'too-many-tries', { headers: { 'Retry-After': '60' } });
         case 'too-large':
           return failField(context, 'bytes', 'upload.too-large');
+        case 'no-room': {
+          const left = String(Math.floor(result.left / 1_000_000));
+          return failField(context, 'bytes', 'upload.no-room', { left });
+        }
         case 'bad-path':
           return failField(context, 'path', 'upload.bad-path');
       }
@@ -114,7 +111,7 @@ function find(api: VideoApi): Endpoint {
       const caller = await readCaller(context, api);
       if (caller instanceof Response) return caller;
       const upload = await api.uploads.find(caller.session.person, caller);
-      return upload ? answer(context, presentUpload(upload)) : fail(context, 'not-found');
+      return upload ? answerPrivately(context, presentUpload(upload)) : fail(context, 'not-found');
     },
   };
 }
@@ -143,7 +140,8 @@ function append(api: VideoApi): Endpoint {
       const { body } = context.req.raw;
       const result = await api.uploads.append(caller.session.person, caller, piece, body);
       if (!result) return fail(context, 'not-found');
-      if (result.outcome === 'appended') return answer(context, presentUpload(result.upload));
+      if (result.outcome === 'appended')
+        return answerPrivately(context, presentUpload(result.upload));
       return answerFault(context, result);
     },
   };
@@ -171,7 +169,7 @@ function finish(api: VideoApi): Endpoint {
       if (!result) return fail(context, 'not-found');
       if (result.outcome === 'bad-path') return failField(context, 'path', 'upload.bad-path');
       if (result.outcome !== 'stored') return answerFault(context, result);
-      return answer(context, { path: result.path, seconds: result.seconds });
+      return answerPrivately(context, { path: result.path, seconds: result.seconds });
     },
   };
 }
@@ -195,22 +193,9 @@ function cancel(api: VideoApi): Endpoint {
       const caller = await readCaller(context, api);
       if (caller instanceof Response) return caller;
       await api.uploads.cancel(caller.session.person, caller);
-      return answer(context, { ok: true });
+      return answerPrivately(context, { ok: true });
     },
   };
-}
-
-/** Who calls, about which project's upload; or the answer to give instead. */
-async function readCaller(
-  context: Context<HttpEnv>,
-  { tokens, listProjects }: VideoApi,
-): Promise<{ session: Session; projectId: string; id: string } | Response> {
-  const session = await authorize(context, tokens, 'video:store');
-  if (session instanceof Response) return session;
-  const { project: projectId = '', id = '' } = context.req.param();
-  if (!listProjects().some((project) => project.id === projectId))
-    return fail(context, 'not-found');
-  return { session, projectId, id };
 }
 
 /** RFC 9110, 14.4: the first and the last byte, and how many there are in all. */
@@ -224,10 +209,6 @@ function presentUpload({ id, path, bytes, offset }: Upload): z.output<typeof upl
   return { id, path, bytes, offset };
 }
 
-function answer(context: Context<HttpEnv>, body: object): Response {
-  return context.json(body, 200, { 'Cache-Control': 'no-store' });
-}
-
 function answerFault(
   context: Context<HttpEnv>,
   result: { outcome: 'wrong-offset'; upload: Upload } | { outcome: 'no-video' | 'no-captions' },
@@ -238,12 +219,16 @@ function answerFault(
   return fail(context, 'wrong-offset', { headers });
 }
 
+type UploadFault = 'bad-path' | 'too-large' | 'no-room' | 'no-video' | 'no-captions';
+
 function failField(
   context: Context<HttpEnv>,
   field: string,
-  fault: 'upload.bad-path' | 'upload.too-large' | 'upload.no-video' | 'upload.no-captions',
+  fault: `upload.${UploadFault}`,
+  values: Readonly<Record<string, string>> = {},
 ): Response {
   const { project } = context.env.visit;
   const language = project ? languageOf(context, project) : 'en';
-  return fail(context, 'invalid', { errors: [{ field, message: messages[language][fault] }] });
+  const message = fillTemplate(messages[language][fault], values);
+  return fail(context, 'invalid', { errors: [{ field, message }] });
 }

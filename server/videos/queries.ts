@@ -9,6 +9,21 @@ export async function listVideos(db: Kysely<Schema>, projectId: string): Promise
   return await db.selectFrom('videos').selectAll().where('project_id', '=', projectId).execute();
 }
 
+/** A page of them in the order of their paths, those behind one. */
+export async function listVideosAfter(
+  db: Kysely<Schema>,
+  { projectId, after, limit }: { projectId: string; after: string | null; limit: number },
+): Promise<VideoRow[]> {
+  return await db
+    .selectFrom('videos')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .$if(after !== null, (query) => query.where('path', '>', after))
+    .orderBy('path')
+    .limit(limit)
+    .execute();
+}
+
 /** Null where nothing is known of the file. */
 export async function findVideo(
   db: Kysely<Schema>,

@@ -43,7 +43,7 @@ test('a page outlives the program as long as nothing that it shows has changed',
   const tag = { 'If-None-Match': first.headers['etag'] ?? '' };
   expect(await askOnce(dataDir, port, {}, tag)).toMatchObject({ status: 304, cache: 'hit' });
 
-  const elsewhere = { PUBLIC_URL: 'http://clinic.example' };
+  const elsewhere = { PUBLIC_URL: 'http://clinic.example', PAYMENT_SANDBOX: 'on' };
   const moved = await askOnce(dataDir, port, elsewhere);
   expect(moved.cache).toBe('miss');
   expect(moved.body).toContain('http://clinic.example/ar/home');

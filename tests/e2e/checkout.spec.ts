@@ -6,6 +6,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { addCoupon } from './support/coupon-rows.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';
+import { buy, buyer as guest } from './support/shop.ts';
 
 const sold = 'drug-interactions';
 const dear = 'clinical-pharmacy-diploma';
@@ -141,6 +142,24 @@ for (const { code } of journeyLanguages) {
     await page.waitForURL(/\/payment/);
     await expect(page.locator('[name="firstName"]')).toHaveValue('Nadia Maria');
     await expect(page.locator('[name="lastName"]')).toHaveValue('Helmy');
+  });
+
+  test(`a guest who makes an account after buying types no name again, in ${code}`, async ({
+    page,
+  }) => {
+    const email = newEmail();
+    await buy(page.request, { code, email, product: dear });
+    await page.goto(`/${code}/signup`);
+    const { firstName, lastName, phone } = guest(email);
+    await expect(page.locator('[name="name"]')).toHaveValue(`${firstName} ${lastName}`);
+    await expect(page.locator('[name="phone"]')).toHaveValue(phone);
+    await expect(page.locator('[name="email"]')).toHaveValue(email);
+    await page.fill('[name="password"]', password);
+    await page.fill('[name="confirm"]', password);
+    await page.click('form.account-form button[type="submit"]');
+    await page.waitForURL((url) => !url.pathname.endsWith('/signup'));
+    await page.goto(`/${code}/profile/payments`);
+    await expect(page.locator('.payment-table')).toContainText(words['payments.state.paid']);
   });
 
   test(`what is free is started, and what is not sold is not found, in ${code}`, async ({

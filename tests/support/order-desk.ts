@@ -169,7 +169,8 @@ export async function openSandboxDesk(database: Database) {
     /** Presses a button of the checkout page; `delay` in seconds. */
     async press(checkoutUrl: string, act: Act, delay = 0): Promise<void> {
       const body = new URLSearchParams({ act, delay: String(delay) });
-      const answer = await standIn.answer(new Request(checkoutUrl, { method: 'POST', body }));
+      const request = new Request(checkoutUrl, { method: 'POST', body });
+      const answer = await standIn.answer(request, { stylesheets: [], mayStop: true });
       if (answer.status !== 303) throw new Error(`The checkout answers ${answer.status}`);
     },
   };

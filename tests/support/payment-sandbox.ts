@@ -58,7 +58,8 @@ export async function startSandboxPeer(options: {
       throw error;
     },
   });
-  const server = createServer(getRequestListener((request) => sandbox.answer(request)));
+  const look = { stylesheets: [], mayStop: true };
+  const server = createServer(getRequestListener((request) => sandbox.answer(request, look)));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

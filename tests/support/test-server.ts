@@ -132,7 +132,13 @@ export async function startTestServer(
     pingDatabase: async () => undefined,
   };
   const logFile = path.join(folder, 'log');
-  const read = readEnv({ PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'test', ...env });
+  const read = readEnv({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    NODE_ENV: 'test',
+    PAYMENT_SANDBOX: 'on',
+    ...env,
+  });
   const logs = openLogs(read, openSync(logFile, 'a'));
   const media = path.join(folder, 'media');
   const sizes = sizesFolderOf(folder);
@@ -149,7 +155,7 @@ export async function startTestServer(
     },
   });
   const base = { database, versions, dataDir: folder, log: logs.log };
-  const { desks, uploads, sandbox } = openDesks(read, {
+  const { desks, uploads, videoFiles, sandbox } = openDesks(read, {
     ...base,
     secrets,
     content: createPublishedContent(base),
@@ -169,6 +175,7 @@ export async function startTestServer(
     }),
     videos,
     uploads,
+    videoFiles,
     desks,
     sandbox,
     maySearch: createSearchLimit(),

@@ -47,7 +47,7 @@ function Form({ profile, proof, answer }: ChangePasswordFormProps): JSX.Element 
   const { language, labels, person } = profile;
   const asksCurrent = proof === 'current' || answer?.faults.current !== undefined;
   return (
-    <div className="profile-form">
+    <div className="profile-form form-fields">
       <GroupStyles of="account" />
       <AccountForm
         form="change-password"

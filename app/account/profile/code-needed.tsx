@@ -17,7 +17,7 @@ interface CodeNeededProps {
 /** What stands in place of a form that asks for a password, where there is none: the way to one. */
 export function CodeNeeded({ language, labels }: CodeNeededProps): JSX.Element {
   return (
-    <div className="profile-form">
+    <div className="profile-form form-fields">
       <p>{labels['profile.password.code-needed']}</p>
       <NextLogin
         language={language}

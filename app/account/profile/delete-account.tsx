@@ -67,7 +67,7 @@ export function DeleteAccount({ profile, proof, refusal }: DeleteAccountProps): 
 function LogInAgain({ profile }: Pick<DeleteAccountProps, 'profile'>): JSX.Element {
   const { language, labels } = profile;
   return (
-    <div className="profile-form">
+    <div className="profile-form form-fields">
       <p>{labels['profile.delete.log-in-again']}</p>
       <NextLogin language={language} next="login" text={labels['profile.delete.log-in']} />
     </div>
@@ -81,7 +81,7 @@ function DeleteForm({ profile, proof, refusal }: DeleteAccountProps): JSX.Elemen
   return (
     <form
       id="delete-account"
-      className="profile-form"
+      className="profile-form form-fields"
       method="post"
       action={`/${language}/profile/account`}
       noValidate

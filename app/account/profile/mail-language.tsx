@@ -37,7 +37,7 @@ export function MailLanguage({
         {labels['profile.language']}
       </h2>
       {isSaved && <FormThanks text={labels['profile.language.saved']} />}
-      <form className="profile-form" method="post" onSubmit={send}>
+      <form className="profile-form form-fields" method="post" onSubmit={send}>
         <input type="hidden" name="intent" value="language" />
         <fieldset className="choices">
           <legend>{labels['profile.language.text']}</legend>

@@ -1,5 +1,7 @@
 import type { JSX } from 'react';
+import type { AccountValues } from '#common/account-forms.ts';
 import { withReturnTo } from '#common/return-to.ts';
+import type { Session } from '#server/accounts/accounts.ts';
 import {
   accountHeaders,
   answer,
@@ -18,7 +20,7 @@ import { WaysOn } from '../../account/ways-on.tsx';
 import { TextField } from '../../components/field.tsx';
 import { guestsOnly } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
-import { visitorOf } from '../../server-context.ts';
+import { desksOf, siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/signup.ts';
 
 export const handle: RouteHandle = { page: 'page' };
@@ -55,11 +57,24 @@ export async function loader(args: Route.LoaderArgs) {
     words: labelKeys,
   });
   const visitor = visitorOf(args.context);
+  const guest = await visitor.session();
   return {
     ...screen,
     offered: await visitor.accounts.providers.offered(visitor.caller(screen.language)),
-    isGuest: (await visitor.session()) !== null,
+    isGuest: guest !== null,
+    known: guest && (await knownFromOrder(args, guest)),
   };
+}
+
+/** What a guest said of themselves when they ordered last; null where they have ordered nothing. */
+async function knownFromOrder(
+  { context }: Pick<Route.LoaderArgs, 'context'>,
+  guest: Session,
+): Promise<AccountValues | null> {
+  const [last] = await desksOf(context).orders.listOwn(guest, siteOf(context).project.id);
+  if (!last) return null;
+  const { firstName, lastName, phone, email } = last.buyer;
+  return { name: `${firstName} ${lastName}`.trim(), phone, email };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -93,6 +108,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       screen={loaderData}
       answer={actionData}
       form="sign-up"
+      {...(loaderData.known && { known: loaderData.known })}
       names={{
         name: words['account.name'],
         phone: words['account.phone'],

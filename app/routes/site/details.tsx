@@ -10,6 +10,7 @@ import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
+import { untilHeaders } from '../../until-headers.ts';
 import type { Route } from './+types/details.ts';
 
 export const handle: RouteHandle = { page: 'islands', cache: { query: [] } };
@@ -50,11 +51,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
   if (!page) throw notFound();
   if ('movedTo' in page) throw redirect(page.movedTo, 301);
-  const until = page.offer?.until ?? null;
   return data(
     { page, language, labels: await site.labels(language, labelKeys) },
-    // What shows a price is good as long as that is.
-    until === null ? {} : { headers: { 'x-page-cache-until': String(until) } },
+    untilHeaders(page.offer?.until ?? null),
   );
 }
 

@@ -1,8 +1,13 @@
 import type { JSX } from 'react';
+import { data, type HeadersFunction } from 'react-router';
+import { fillTemplate } from '#common/fill-template.ts';
+import type { PriceParts } from '#common/format-money.ts';
+import type { Labels } from '#i18n/labels.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
 import { Html, Text } from '../../components/text.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
+import { untilHeaders } from '../../until-headers.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
@@ -10,19 +15,29 @@ import type { Route } from './+types/pricing.ts';
 
 export const handle: RouteHandle = { page: 'islands', cache: { query: [] } };
 
+const labelKeys = ['offer.price', 'offer.before', 'offer.until'] as const;
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const prices = await site.pricingPage(requireLanguage(site, params.lang));
+  const language = requireLanguage(site, params.lang);
+  const prices = await site.pricingPage(language);
   if (!prices) throw notFound();
-  return prices;
+  return data(
+    { prices, labels: await site.labels(language, labelKeys) },
+    untilHeaders(prices.until),
+  );
 }
 
-type Prices = Route.ComponentProps['loaderData'];
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+type Prices = Route.ComponentProps['loaderData']['prices'];
 type Package = Prices['departments'][number]['packages'][number];
+type PriceLabels = Labels<(typeof labelKeys)[number]>;
 
 /** What packages of work cost: a frame for each department. */
 export default function Pricing({ loaderData }: Route.ComponentProps): JSX.Element {
-  const { title, summary, departments } = loaderData;
+  const { prices, labels } = loaderData;
+  const { title, summary, departments } = prices;
   return (
     <div className="wrap section-space pricing">
       <GroupStyles of="pricing" />
@@ -41,7 +56,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps): JSX.Eleme
           />
           <ul className="pricing-frame" data-count={Math.min(packages.length, 4)}>
             {packages.map((item, index) => (
-              <PackageCell key={item.id} item={item} isChosen={index === 1} />
+              <PackageCell key={item.id} item={item} isChosen={index === 1} labels={labels} />
             ))}
           </ul>
         </section>
@@ -54,14 +69,15 @@ interface PackageCellProps {
   item: Package;
   /** The one that most need: pine, with the department's amber button. */
   isChosen: boolean;
+  labels: PriceLabels;
 }
 
-function PackageCell({ item, isChosen }: PackageCellProps): JSX.Element {
+function PackageCell({ item, isChosen, labels }: PackageCellProps): JSX.Element {
   return (
     <li className={isChosen ? 'pricing-cell pricing-chosen on-pine' : 'pricing-cell'}>
       <Text of={item.name} as="h3" className="h3" />
       <div>
-        <Price price={item.price} />
+        <Price price={item.price} labels={labels} />
         <Text of={item.note} as="p" className="small pricing-quiet" />
       </div>
       <ul className="pricing-services pricing-quiet">
@@ -83,15 +99,43 @@ function PackageCell({ item, isChosen }: PackageCellProps): JSX.Element {
   );
 }
 
-function Price({ price }: { price: Package['price'] }): JSX.Element | null {
+interface PriceProps {
+  price: Package['price'];
+  labels: PriceLabels;
+}
+
+function Price({ price, labels }: PriceProps): JSX.Element | null {
   if (!price) return null;
   if ('text' in price) return <Text of={price.text} as="p" className="pricing-words" />;
+  const { parts, before, lastDay } = price;
   return (
-    <p className="pricing-price">
-      <bdi>{price.parts.amount}</bdi> <bdi className="pricing-unit">{price.parts.unit}</bdi>
-    </p>
+    <>
+      <p className="pricing-price">
+        {before && <span className="sr-only">{labels['offer.price']} </span>}
+        <Money of={parts} />
+      </p>
+      {before && (
+        <p className="pricing-before pricing-quiet">
+          <span className="sr-only">{labels['offer.before']} </span>
+          <s>
+            <Money of={before} />
+          </s>
+          {lastDay !== null && (
+            <span className="small">{fillTemplate(labels['offer.until'], { date: lastDay })}</span>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Money({ of: { amount, unit } }: { of: PriceParts }): JSX.Element {
+  return (
+    <>
+      <bdi>{amount}</bdi> <bdi className="pricing-unit">{unit}</bdi>
+    </>
   );
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData) : [];
+  loaderData ? pageMeta(loaderData.prices) : [];

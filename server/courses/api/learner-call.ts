@@ -59,8 +59,3 @@ export async function readBody<Schema extends z.ZodType>(
 ): Promise<{ body: z.output<Schema> } | Response> {
   return await readPosted(context, schema, language);
 }
-
-/** What concerns one person is kept by nobody. */
-export function answerPrivately({ context }: LearnerCall, body: object): Response {
-  return context.json(body, 200, { 'Cache-Control': 'no-store' });
-}

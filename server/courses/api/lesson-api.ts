@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { lessonPathFault } from '#common/lesson-path.ts';
 import { languageCodes } from '#i18n/languages.ts';
+import { answerPrivately } from '../../api/answer-privately.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { fail } from '../../http/guards.ts';
 import { createFlowLimit } from './flow-limit.ts';
-import {
-  answerPrivately,
-  type CourseApi,
-  placeOf,
-  readBody,
-  readLearnerCall,
-} from './learner-call.ts';
+import { type CourseApi, placeOf, readBody, readLearnerCall } from './learner-call.ts';
 
 /** The videos of lessons. An address is good for whoever calls alone, also where that is an administrator. */
 export function lessonEndpoints(api: CourseApi): Endpoint[] {
@@ -56,7 +51,7 @@ function getSource(api: CourseApi): Endpoint {
       if (source === 'not-allowed') return fail(context, 'not-allowed');
       const { video, stream, poster, seconds, expiresAt } = source;
       const captions = source.captions.map(({ language, href }) => ({ language, href }));
-      return answerPrivately(call, { video, stream, poster, captions, seconds, expiresAt });
+      return answerPrivately(call.context, { video, stream, poster, captions, seconds, expiresAt });
     },
   };
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { answerPrivately } from '../../api/answer-privately.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { orderExample, orderSchema, presentForApi } from '../../orders/api/order-api.ts';
 import { myCourseExample, myCourseSchema, presentMyCourse } from './course-schema.ts';
-import { answerPrivately, type CourseApi, readLearnerCall } from './learner-call.ts';
+import { type CourseApi, readLearnerCall } from './learner-call.ts';
 
 /** What somebody has bought and how far they are (specification, section 7). */
 export function profileEndpoints(api: CourseApi): Endpoint[] {
@@ -30,7 +31,7 @@ function getMyCourses(api: CourseApi): Endpoint {
       if (call instanceof Response) return call;
       const { project, language, learner } = call;
       const courses = await api.courses.listMine(project, language, learner);
-      return answerPrivately(call, { courses: courses.map(presentMyCourse) });
+      return answerPrivately(call.context, { courses: courses.map(presentMyCourse) });
     },
   };
 }
@@ -55,7 +56,7 @@ function getMyPayments(api: CourseApi): Endpoint {
       const { project, session, learner } = call;
       const theirs = { ...session, person: { ...session.person, ...learner.person } };
       const payments = await api.orders.listOwn(theirs, project.id);
-      return answerPrivately(call, { payments: payments.map(presentForApi) });
+      return answerPrivately(call.context, { payments: payments.map(presentForApi) });
     },
   };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { answerPrivately } from '../../api/answer-privately.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { fail } from '../../http/guards.ts';
 import { courseExample, courseSchema, presentCourse } from './course-schema.ts';
 import {
-  answerPrivately,
   type CourseApi,
   type LearnerCall,
   placeOf,
@@ -102,7 +102,7 @@ function postProgress(api: CourseApi): Endpoint {
       const result = await api.courses.report(placeOf(call), body, call.learner);
       if (result === 'unknown') return fail(call.context, 'not-found');
       if (result === 'not-allowed') return fail(call.context, 'not-allowed');
-      return answerPrivately(call, { course: presentCourse(result.view) });
+      return answerPrivately(call.context, { course: presentCourse(result.view) });
     },
   });
 }
@@ -124,6 +124,6 @@ function mergePlayed(api: CourseApi): Endpoint {
 async function answerCourse({ courses }: CourseApi, call: LearnerCall): Promise<Response> {
   const view = await courses.view(placeOf(call), call.learner);
   return view
-    ? answerPrivately(call, { course: presentCourse(view) })
+    ? answerPrivately(call.context, { course: presentCourse(view) })
     : fail(call.context, 'not-found');
 }

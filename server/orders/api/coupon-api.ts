@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { messages } from '#i18n/messages/index.ts';
 import { authorize } from '../../accounts/api/authorize.ts';
+import { answerPrivately } from '../../api/answer-privately.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { languageOf, readBody } from '../../api/read-body.ts';
 import type { Problem } from '../../content/problems.ts';
@@ -9,7 +10,8 @@ import { fail } from '../../http/guards.ts';
 import type { HttpEnv } from '../../http/visit.ts';
 import { readCouponInput } from '../coupons/read-coupon-input.ts';
 import type { Coupon, QuoteResult } from '../orders.ts';
-import { answerPrivately, emptyBody, get, type OrderApi } from './order-api.ts';
+import { emptyBody, get, type OrderApi } from './order-api.ts';
+import { readStaff } from './staff-call.ts';
 
 /** Codes that make a product cheaper. */
 export function couponEndpoints(api: OrderApi): Endpoint[] {
@@ -131,7 +133,7 @@ function answerQuote(
   }
 }
 
-function listCoupons({ orders, tokens }: OrderApi): Endpoint {
+function listCoupons(api: OrderApi): Endpoint {
   return {
     ...get,
     path: '/payment/coupons',
@@ -146,11 +148,9 @@ function listCoupons({ orders, tokens }: OrderApi): Endpoint {
     errors: ['unauthorized', 'not-allowed'],
     credentials: ['bearer'],
     async handle(context) {
-      const { project } = context.env.visit;
-      if (!project) return fail(context, 'starting');
-      const session = await authorize(context, tokens, 'coupon:edit');
-      if (session instanceof Response) return session;
-      const coupons = await orders.coupons.list(project.id, session.person);
+      const caller = await readStaff(context, api, 'coupon:edit');
+      if (caller instanceof Response) return caller;
+      const coupons = await api.orders.coupons.list(caller.project.id, caller.staff);
       return answerPrivately(context, { coupons: coupons.map(presentCoupon) });
     },
   };
@@ -169,7 +169,7 @@ const createBody = z.strictObject({
   isRefundable: z.boolean().optional().meta({ description: 'False where it is not said' }),
 });
 
-function createCoupon({ orders, tokens }: OrderApi): Endpoint {
+function createCoupon(api: OrderApi): Endpoint {
   return {
     method: 'post',
     path: '/payment/coupons',
@@ -185,17 +185,13 @@ function createCoupon({ orders, tokens }: OrderApi): Endpoint {
     errors: ['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'bad-type'],
     credentials: ['bearer'],
     async handle(context) {
-      const { project, client } = context.env.visit;
-      if (!project) return fail(context, 'starting');
-      const session = await authorize(context, tokens, 'coupon:edit');
-      if (session instanceof Response) return session;
-      const read = await readBody(context, createBody, languageOf(context, project));
+      const caller = await readStaff(context, api, 'coupon:edit');
+      if (caller instanceof Response) return caller;
+      const read = await readBody(context, createBody, languageOf(context, caller.project));
       if (read instanceof Response) return read;
       const { input, problems } = readCouponInput(read.body);
       if (problems) return failProblems(context, problems);
-      const { id, role } = session.person;
-      const actor = { id, role, address: client.address };
-      const made = await orders.coupons.create(project.id, input, actor);
+      const made = await api.orders.coupons.create(caller.project.id, input, caller.staff);
       if (made === 'taken')
         return failProblems(context, [{ path: '$.code', message: 'exists already' }]);
       if ('problems' in made) return failProblems(context, made.problems);
@@ -212,7 +208,7 @@ function failProblems(context: Context<HttpEnv>, problems: readonly Problem[]): 
   return fail(context, 'invalid', { errors });
 }
 
-function disableCoupon({ orders, tokens }: OrderApi): Endpoint {
+function disableCoupon(api: OrderApi): Endpoint {
   return {
     method: 'post',
     path: '/payment/coupons/{code}/disable',
@@ -229,14 +225,10 @@ function disableCoupon({ orders, tokens }: OrderApi): Endpoint {
     errors: ['unauthorized', 'not-allowed', 'not-found'],
     credentials: ['bearer'],
     async handle(context) {
-      const { project, client } = context.env.visit;
-      if (!project) return fail(context, 'starting');
-      const session = await authorize(context, tokens, 'coupon:edit');
-      if (session instanceof Response) return session;
-      const { id, role } = session.person;
-      const actor = { id, role, address: client.address };
+      const caller = await readStaff(context, api, 'coupon:edit');
+      if (caller instanceof Response) return caller;
       const code = context.req.param('code') ?? '';
-      const isKnown = await orders.coupons.disable(project.id, code, actor);
+      const isKnown = await api.orders.coupons.disable(caller.project.id, code, caller.staff);
       return isKnown ? answerPrivately(context, { ok: true }) : fail(context, 'not-found');
     },
   };

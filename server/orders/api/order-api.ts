@@ -1,10 +1,8 @@
-import type { Context } from 'hono';
 import { z } from 'zod';
 import type { TokenDesk } from '../../accounts/accounts.ts';
 import type { Endpoint, EndpointBody } from '../../api/endpoint.ts';
 import type { Project } from '../../content/projects.ts';
 import type { Holding } from '../../courses/grant-access.ts';
-import type { HttpEnv } from '../../http/visit.ts';
 import type { Order, Orders } from '../orders.ts';
 
 /** What the calls about orders work with. */
@@ -14,11 +12,6 @@ export interface OrderApi {
   originOf(project: Project): string;
   /** Whether somebody has a living right to a product. */
   isPurchased(holding: Holding): Promise<boolean>;
-}
-
-/** Answers that concern one person are kept by nobody. */
-export function answerPrivately(context: Context<HttpEnv>, body: object): Response {
-  return context.json(body, 200, { 'Cache-Control': 'no-store' });
 }
 
 /** An order as the API shows it: amounts in piasters, times in milliseconds since 1970. */

@@ -6,6 +6,7 @@ import { messages } from '#i18n/messages/index.ts';
 import type { Session } from '../../accounts/accounts.ts';
 import { authorize, authorizeFor } from '../../accounts/api/authorize.ts';
 import { can } from '../../access/can.ts';
+import { answerPrivately } from '../../api/answer-privately.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { languageOf, presentIssues } from '../../api/read-body.ts';
 import type { Project } from '../../content/projects.ts';
@@ -13,14 +14,7 @@ import { fail } from '../../http/guards.ts';
 import { readFields } from '../../http/read-fields.ts';
 import type { HttpEnv } from '../../http/visit.ts';
 import type { OrderResult, Product } from '../orders.ts';
-import {
-  answerPrivately,
-  get,
-  type OrderApi,
-  orderExample,
-  orderSchema,
-  presentForApi,
-} from './order-api.ts';
+import { get, type OrderApi, orderExample, orderSchema, presentForApi } from './order-api.ts';
 
 /** Paying, and what was paid (specification, section 7). */
 export function paymentEndpoints(api: OrderApi): Endpoint[] {

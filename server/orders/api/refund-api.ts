@@ -4,13 +4,13 @@ import { formatNumber } from '#common/format-number.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { authorize } from '../../accounts/api/authorize.ts';
+import { answerPrivately } from '../../api/answer-privately.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { languageOf, readBody } from '../../api/read-body.ts';
 import type { ErrorItem } from '../../http/errors.ts';
 import { fail } from '../../http/guards.ts';
 import type { Refund, RefundVerdict } from '../orders.ts';
 import {
-  answerPrivately,
   emptyBody,
   get,
   type OrderApi,
@@ -18,6 +18,7 @@ import {
   orderSchema,
   presentForApi,
 } from './order-api.ts';
+import { readStaff } from './staff-call.ts';
 
 /** Asking for one's money, and deciding about it. */
 export function refundEndpoints(api: OrderApi): Endpoint[] {
@@ -192,7 +193,7 @@ function refundStatus({ orders, tokens }: OrderApi): Endpoint {
   };
 }
 
-function listRefunds({ orders, tokens }: OrderApi): Endpoint {
+function listRefunds(api: OrderApi): Endpoint {
   return {
     ...get,
     path: '/payment/refunds',
@@ -218,11 +219,9 @@ function listRefunds({ orders, tokens }: OrderApi): Endpoint {
     errors: ['unauthorized', 'not-allowed'],
     credentials: ['bearer'],
     async handle(context) {
-      const { project } = context.env.visit;
-      if (!project) return fail(context, 'starting');
-      const session = await authorize(context, tokens, 'refund:decide');
-      if (session instanceof Response) return session;
-      const open = await orders.refunds.listOpen(project.id, session.person);
+      const caller = await readStaff(context, api, 'refund:decide');
+      if (caller instanceof Response) return caller;
+      const open = await api.orders.refunds.listOpen(caller.project.id, caller.staff);
       const refunds = open.map(({ refund, order, verdictNow }) => ({
         ...presentRefund(refund),
         verdictNow,
@@ -241,7 +240,7 @@ const decided = {
   },
 };
 
-function approveRefund({ orders, tokens }: OrderApi): Endpoint {
+function approveRefund(api: OrderApi): Endpoint {
   return {
     method: 'post',
     path: '/payment/refunds/{id}/approve',
@@ -252,11 +251,12 @@ function approveRefund({ orders, tokens }: OrderApi): Endpoint {
     errors: ['unauthorized', 'not-allowed', 'not-found'],
     credentials: ['bearer'],
     async handle(context) {
-      const session = await authorize(context, tokens, 'refund:decide');
-      if (session instanceof Response) return session;
-      const { id, role } = session.person;
-      const actor = { id, role, address: context.env.visit.client.address };
-      const isDecided = await orders.refunds.approve(context.req.param('id') ?? '', actor);
+      const caller = await readStaff(context, api, 'refund:decide');
+      if (caller instanceof Response) return caller;
+      const isDecided = await api.orders.refunds.approve(
+        context.req.param('id') ?? '',
+        caller.staff,
+      );
       return isDecided ? answerPrivately(context, { ok: true }) : fail(context, 'not-found');
     },
   };
@@ -264,7 +264,7 @@ function approveRefund({ orders, tokens }: OrderApi): Endpoint {
 
 const refusalBody = z.object({ note: z.string().min(1).max(4_000) });
 
-function refuseRefund({ orders, tokens }: OrderApi): Endpoint {
+function refuseRefund(api: OrderApi): Endpoint {
   return {
     method: 'post',
     path: '/payment/refunds/{id}/refuse',
@@ -280,16 +280,12 @@ function refuseRefund({ orders, tokens }: OrderApi): Endpoint {
     errors: ['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'not-found'],
     credentials: ['bearer'],
     async handle(context) {
-      const { project, client } = context.env.visit;
-      if (!project) return fail(context, 'starting');
-      const session = await authorize(context, tokens, 'refund:decide');
-      if (session instanceof Response) return session;
-      const read = await readBody(context, refusalBody, languageOf(context, project));
+      const caller = await readStaff(context, api, 'refund:decide');
+      if (caller instanceof Response) return caller;
+      const read = await readBody(context, refusalBody, languageOf(context, caller.project));
       if (read instanceof Response) return read;
-      const { id, role } = session.person;
-      const actor = { id, role, address: client.address };
       const refundId = context.req.param('id') ?? '';
-      const isDecided = await orders.refunds.refuse(refundId, read.body.note, actor);
+      const isDecided = await api.orders.refunds.refuse(refundId, read.body.note, caller.staff);
       return isDecided ? answerPrivately(context, { ok: true }) : fail(context, 'not-found');
     },
   };

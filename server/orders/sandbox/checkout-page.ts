@@ -9,6 +9,8 @@ import { styles } from './checkout-styles.ts';
 export interface PageLook {
   language: LanguageCode;
   stylesheets: readonly string[];
+  /** Whether the button is shown that puts the provider out of order. */
+  mayStop: boolean;
   /** The visitor's choice. */
   scheme: 'light' | 'dark' | 'system';
 }
@@ -107,9 +109,10 @@ function bill({ row, intention }: SandboxOrder, { language }: PageLook): Markup 
   </section>`;
 }
 
-function faults({ language }: PageLook): Markup {
+function faults({ language, mayStop }: PageLook): Markup {
   const words = messages[language];
   const others = acts.filter((act) => act !== 'pay' && act !== 'decline');
+  const allowed = others.filter((act) => act !== 'down' || mayStop);
   return html`<section>
     <h2>${words['sandbox.faults']}</h2>
     <p class="intro">${words['sandbox.faults.text']}</p>
@@ -120,7 +123,7 @@ function faults({ language }: PageLook): Markup {
       </select>
     </div>
     <ul class="faults">
-      ${others.map((act) => fault(act, language))}
+      ${allowed.map((act) => fault(act, language))}
     </ul>
   </section>`;
 }

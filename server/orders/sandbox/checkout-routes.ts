@@ -10,9 +10,12 @@ import { checkoutPage, lostPage, type PageLook } from './checkout-page.ts';
 import { styleSource } from './checkout-styles.ts';
 import { redirectAddress } from './redirect-query.ts';
 
-/** What the page is dressed in besides its own style: none where the sandbox runs alone. */
+/** How the page is shown to whoever asks. */
 export interface SandboxLook {
+  /** What it is dressed in besides its own style: none where the sandbox runs alone. */
   stylesheets: readonly string[];
+  /** Whether they may put the provider out of order: for all who buy there. */
+  mayStop: boolean;
 }
 
 export interface CheckoutEnv {
@@ -26,7 +29,7 @@ interface Parts {
   wake(): void;
 }
 
-/** How long a buyer's "down" lasts. */
+/** How long "down" lasts, in seconds. */
 const outage = 60;
 const longestDelay = 7 * 24 * 60 * 60;
 
@@ -61,6 +64,7 @@ async function act(
 ): Promise<Response> {
   const { act: asked, delay } = await context.req.parseBody();
   if (!isAct(asked)) return await show(context, order, 400);
+  if (asked === 'down' && !context.env.look.mayStop) return await show(context, order, 403);
   const content = await books.perform(order, asked, secondsOf(delay) * 1000);
   // Somebody was faster, or it was too late: the page says which.
   if (!content) return context.redirect(context.req.url, 303);
@@ -79,7 +83,7 @@ function secondsOf(value: unknown): number {
 async function show(
   context: Context<CheckoutEnv>,
   order: SandboxOrder,
-  status: 200 | 400 = 200,
+  status: 200 | 400 | 403 = 200,
 ): Promise<Response> {
   const { redirection_url: target } = order.intention;
   protect(context, target == null ? [] : [new URL(target).origin]);
@@ -100,7 +104,7 @@ function lookOf(context: Context<CheckoutEnv>, language: LanguageCode): PageLook
   const scheme = getCookie(context, schemeCookie);
   return {
     language,
-    stylesheets: context.env?.look?.stylesheets ?? [],
+    ...context.env.look,
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : 'system',
   };
 }

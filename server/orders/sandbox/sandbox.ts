@@ -14,13 +14,15 @@ export interface Sandbox {
   /** Where its addresses begin: `/sandbox/paymob`, or nothing for a process of its own. */
   basePath: string;
   availability: Availability;
-  /** Answers a request below the base path; `look` dresses the checkout page. */
+  /** Answers a request below the base path; `look` is of the checkout page. */
   answer(request: Request, look?: SandboxLook): Promise<Response>;
   /** Asks it without a network: what a client of Paymob's is given for `fetch`. */
   fetch: typeof fetch;
   /** Begins to send callbacks. */
   startSender(notify: Notify): CallbackSender;
 }
+
+const plain: SandboxLook = { stylesheets: [], mayStop: false };
 
 export interface SandboxOptions {
   database: Database;
@@ -52,7 +54,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       onError(error);
       return context.json({ message: 'Internal Server Error' }, 500);
     });
-  const answer: Sandbox['answer'] = async (request, look = { stylesheets: [] }) =>
+  const answer: Sandbox['answer'] = async (request, look = plain) =>
     await app.fetch(request, { look });
 
   return {

@@ -9,18 +9,21 @@ import { promisedTypeOf, videoTypeOf } from '../video-type.ts';
 import { findCaptionsFault, largestCaptions } from '../web-vtt.ts';
 import {
   appendBytes,
-  countUploads,
   createUpload,
   findUpload,
+  listUploads,
   partFileOf,
   publishUpload,
   removeUpload,
   type Upload,
 } from './upload-files.ts';
+import { sumVideos } from './sum-videos.ts';
 
 interface Services extends Pick<ContentServices, 'database' | 'dataDir'> {
   /** Bytes. */
   largestVideo: number;
+  /** Bytes of all videos of all projects together, unfinished uploads among them. */
+  mostBytes: number;
 }
 
 export interface NewUpload {
@@ -49,7 +52,9 @@ type WrongOffset = { outcome: 'wrong-offset'; upload: Upload };
 
 type BeginResult =
   | { outcome: 'begun'; upload: Upload }
-  | { outcome: 'bad-path' | 'too-large' | 'too-many' };
+  | { outcome: 'bad-path' | 'too-large' | 'too-many' }
+  /** There is room for so many bytes alone. */
+  | { outcome: 'no-room'; left: number };
 type AppendResult = { outcome: 'appended'; upload: Upload } | WrongOffset | NotAsNamed;
 type FinishResult =
   | { outcome: 'stored'; path: string; seconds: number | null }
@@ -95,9 +100,15 @@ export function createUploadDesk(services: Services): UploadDesk {
       if (path === null) return { outcome: 'bad-path' };
       const most = captions ? largestCaptions : services.largestVideo;
       if (bytes > most) return { outcome: 'too-large' };
-      if ((await countUploads(dataDir, projectId)) >= mostUploads) return { outcome: 'too-many' };
-      const upload = await createUpload(dataDir, { projectId, userId: actor.id, path, bytes });
-      return { outcome: 'begun', upload };
+      if ((await listUploads(dataDir, projectId)).length >= mostUploads)
+        return { outcome: 'too-many' };
+      // Two that begin at once must not both take the room that is left for one.
+      return inTurn('begin', async () => {
+        const left = services.mostBytes - (await sumVideos(dataDir));
+        if (bytes > left) return { outcome: 'no-room', left: Math.max(0, left) };
+        const upload = await createUpload(dataDir, { projectId, userId: actor.id, path, bytes });
+        return { outcome: 'begun', upload };
+      });
     },
 
     find: findOwn,

@@ -61,12 +61,12 @@ export async function createUpload(
   return { ...upload, offset: 0 };
 }
 
-/** How many are under way, once those of the past are swept. */
-export async function countUploads(dataDir: string, projectId: string): Promise<number> {
+/** The ids of those that are under way, once those of the past are swept. */
+export async function listUploads(dataDir: string, projectId: string): Promise<string[]> {
   const folder = videosFolderOf(dataDir, projectId);
   await sweepParts(folder);
   const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => name.endsWith('.part.in')).length;
+  return names.flatMap((name) => /^\.(.+)\.part\.in$/.exec(name)?.[1] ?? []);
 }
 
 /** Null where there is none, or none any more. */

@@ -1,0 +1,22 @@
+import type { Context } from 'hono';
+import type { Permission } from '../../access/permissions.ts';
+import { authorize } from '../../accounts/api/authorize.ts';
+import type { Project } from '../../content/projects.ts';
+import { fail } from '../../http/guards.ts';
+import type { HttpEnv } from '../../http/visit.ts';
+import type { Staff } from '../orders.ts';
+import type { OrderApi } from './order-api.ts';
+
+/** Who decides for others, and in which project; or the answer to give instead: 401, 403 without the permission. */
+export async function readStaff(
+  context: Context<HttpEnv>,
+  { tokens }: Pick<OrderApi, 'tokens'>,
+  permission: Permission,
+): Promise<{ project: Project; staff: Staff } | Response> {
+  const { project, client } = context.env.visit;
+  if (!project) return fail(context, 'starting');
+  const session = await authorize(context, tokens, permission);
+  if (session instanceof Response) return session;
+  const { id, role } = session.person;
+  return { project, staff: { id, role, address: client.address } };
+}

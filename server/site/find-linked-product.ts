@@ -1,0 +1,39 @@
+import { coursesPath, entryIdOf } from '#common/content-paths.ts';
+import type { Project } from '../content/projects.ts';
+import type { PublishedEntries } from '../content/published-entries.ts';
+import type { Product } from '../orders/orders.ts';
+import type { CourseProducts } from './course-offer.ts';
+import { collectionAt } from './entry-page.ts';
+
+interface LinkSource {
+  project: Project;
+  entries: PublishedEntries;
+  products: CourseProducts;
+}
+
+/** The product that a link of the content leads to, by the page of its course, or its player; null for any other. */
+export async function findLinkedProduct(
+  link: string,
+  { project, entries, products }: LinkSource,
+): Promise<Product | null> {
+  const [page, ...rest] = partsOf(link);
+  if (page === 'course') return await products.find(project.id, rest[0] ?? '');
+  if (page !== 'details') return null;
+  const [folder = '', file = '', slug = ''] = rest;
+  const collection = collectionAt(folder, file, project);
+  const entry = collection && (await entries.find(collection, slug));
+  if (!entry || collection.path !== coursesPath) return null;
+  return await products.findForCourse(project.id, entryIdOf(entry.path));
+}
+
+/** What follows the language in an address of the site itself; nothing for one that cannot be read. */
+function partsOf(link: string): string[] {
+  if (!/^\/(?!\/)/.test(link)) return [];
+  const [path = ''] = link.split(/[?#]/, 1);
+  try {
+    return path.split('/').slice(2).map(decodeURIComponent);
+  } catch (error) {
+    if (error instanceof URIError) return [];
+    throw error;
+  }
+}
