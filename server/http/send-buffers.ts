@@ -1,9 +1,11 @@
+import { block } from './send-reads.ts';
+
 /*
  * The memory that files flow through. A large piece costs the fewest turns; what many slow readers could make
  * us hold is bounded: when all large pieces are out, a stream makes do with a small one of its own.
  */
 
-const large = 128 * 1024;
+const large = block;
 const small = 16 * 1024;
 /** 32 MiB in all. */
 const mostLarge = 256;

@@ -1,14 +1,17 @@
-import { read } from 'node:fs';
+import { fstatSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { ByteRange } from './byte-range.ts';
 import { type FileState, judgeRequest } from './file-conditions.ts';
 import { dropBuffer, giveBuffer, takeBuffer } from './send-buffers.ts';
+import { readPart } from './send-reads.ts';
 
 /** An open file, and how it is sent. It is closed in every case. */
 export interface SentFile extends FileState {
   file: FileHandle;
+  /** Of the state that is sent. */
+  mtimeNs: bigint;
   close(): Promise<void>;
   headers: Readonly<Record<string, string>>;
   /** Called when bytes of it have been given to the connection. */
@@ -74,29 +77,34 @@ function bodyHeaders(
 
 async function writeRange(
   outgoing: ServerResponse,
-  { file, onFirstByte }: SentFile,
+  sent: SentFile,
   { from, to }: ByteRange,
 ): Promise<void> {
   const flow = flowOf(outgoing);
   for (let position = from; position <= to && !outgoing.destroyed;) {
     const buffer = takeBuffer();
-    const bytes = await readPiece(file, buffer, position, to - position + 1);
+    const bytes = await readPiece(sent, buffer, { from: position, to });
+    // Whoever left meanwhile is never told of again.
+    if (outgoing.destroyed) return giveBuffer(buffer);
     const isTaken = flow.write(bytes, buffer);
-    if (position === from) onFirstByte?.();
+    if (position === from) sent.onFirstByte?.();
     position += bytes.length;
-    if (!isTaken) await flow.ready();
+    // Somebody who reads as fast as we send would keep all others waiting.
+    await (isTaken ? nextTurn() : flow.ready());
   }
 }
 
 async function readPiece(
-  file: FileHandle,
+  { file, size, etag, mtimeNs }: SentFile,
   buffer: Buffer,
-  position: number,
-  wanted: number,
+  { from, to }: ByteRange,
 ): Promise<Buffer> {
   try {
-    const bytesRead = await readOnce(file.fd, buffer, Math.min(buffer.length, wanted), position);
+    const bytesRead = await readPart({ fd: file.fd, size, etag }, buffer, from, to - from + 1);
     if (bytesRead === 0) throw new Error('The file became shorter while it was sent');
+    // The last bytes are withheld, so that nobody takes a mixture of two files for whole.
+    if (from + bytesRead > to && fstatSync(file.fd, { bigint: true }).mtimeNs !== mtimeNs)
+      throw new Error('The file was changed while it was sent');
     return buffer.subarray(0, bytesRead);
   } catch (error) {
     giveBuffer(buffer);
@@ -104,44 +112,53 @@ async function readPiece(
   }
 }
 
-/** Without the machinery of `FileHandle.read`, which costs more than the reading. */
-function readOnce(fd: number, buffer: Buffer, length: number, position: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    read(fd, buffer, 0, length, position, (error, bytesRead) =>
-      error ? reject(error) : resolve(bytesRead),
-    );
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
   });
 }
 
 interface Flow {
-  /** Whether more may be written at once. The buffer is free again when its bytes have left. */
+  /** Whether the system has taken the bytes at once. The buffer is free again when they have left. */
   write(bytes: Buffer, buffer: Buffer): boolean;
-  /** Settles when more may be written, or nobody reads any more. */
+  /** Settles when all that was written has left, or nobody reads any more. */
   ready(): Promise<void>;
 }
 
-/** The way out, with one pair of listeners for the whole answer. */
+/** The way out, with one listener for the whole answer. */
 function flowOf(outgoing: ServerResponse): Flow {
-  const underWay = new Set<Buffer>();
+  const underWay = new Set<{ buffer: Buffer }>();
   let proceed: () => void = () => undefined;
-  outgoing.on('drain', () => proceed());
   outgoing.once('close', () => {
     // What a broken connection has not taken is never told of.
-    for (const buffer of underWay) dropBuffer(buffer);
+    for (const { buffer } of underWay) dropBuffer(buffer);
     underWay.clear();
     proceed();
   });
   outgoing.setTimeout(longestStall, () => outgoing.destroy());
   return {
     write(bytes, buffer) {
-      underWay.add(buffer);
-      return outgoing.write(bytes, (error) => {
-        if (!error && underWay.delete(buffer)) giveBuffer(buffer);
+      const piece = { buffer };
+      underWay.add(piece);
+      const free = () => {
+        if (!underWay.delete(piece)) return;
+        giveBuffer(buffer);
+        proceed();
+      };
+      // Otherwise Node holds all bytes back until the end of this turn.
+      outgoing.cork();
+      outgoing.write(bytes, (error) => {
+        if (!error) free();
       });
+      outgoing.uncork();
+      const isTaken = outgoing.writableLength === 0 && !outgoing.destroyed;
+      // Told of only later, when the next reader has taken another piece of memory.
+      if (isTaken) free();
+      return isTaken;
     },
     ready: () =>
       new Promise((resolve) => {
-        if (outgoing.destroyed || !outgoing.writableNeedDrain) resolve();
+        if (outgoing.destroyed || underWay.size === 0) resolve();
         else proceed = resolve;
       }),
   };

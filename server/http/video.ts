@@ -92,6 +92,7 @@ async function send(
   return await sendFile(env.incoming, env.outgoing, {
     file,
     close,
+    mtimeNs: stat.mtimeNs,
     size: Number(stat.size),
     etag: `"${place}-${stat.mtimeNs.toString(36)}-${stat.size.toString(36)}"`,
     modifiedAt: Number(stat.mtimeMs),
