@@ -88,7 +88,7 @@ function fold(text: string, language: LanguageCode, places: number[] | null): st
     const part = foldCharacter(character);
     if (part === 'e' && isOpen) isOpen = false;
     else {
-      if (places) for (let unit = 0; unit < part.length; unit += 1) places.push(place);
+      for (let unit = 0; unit < part.length; unit += 1) places?.push(place);
       folded += part;
       if (part !== '') isOpen = isGerman && /^[aou]$/i.test(character);
       else if (character === diaeresis) isOpen = false;

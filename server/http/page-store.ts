@@ -82,24 +82,21 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     const body = Buffer.from(await response.arrayBuffer());
     const entry = await makeEntry(body, { version, until: untilOf(response), headers }, wanted);
     entries.set(key, entry);
-    shelf?.changed(listKept);
+    changed();
     // Where it fails, the plain page is sent in its place.
     finish(key, entry).catch(() => undefined);
     return entry;
   }
 
-  /** Makes what nobody waits for: the other encodings, and when there is time the smallest brotli. */
-  async function finish(key: string, entry: PageEntry): Promise<void> {
-    await completeEntry(entry);
-    shelf?.changed(listKept);
-    const { body } = entry.variants.identity;
-    if (entry.isSmallest || body.length > largestToImprove) return;
-    compressions.add(key, async () => {
-      if (entries.peek(key) !== entry) return;
-      improveEntry(entry, await compressBest(body));
-      shelf?.changed(listKept);
+  const changed = () => shelf?.changed(listKept);
+  const finish = (key: string, entry: PageEntry): Promise<void> =>
+    finishEntry(entry, {
+      changed,
+      whenIdle: (work) =>
+        compressions.add(key, async () => {
+          if (entries.peek(key) === entry) await work();
+        }),
     });
-  }
 
   /** What was asked for last comes first. */
   function* listKept(): Generator<KeptPage> {
@@ -133,6 +130,25 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     setRule: (pathKey, rule) => void rules.set(pathKey, { rule }),
     size: () => entries.calculatedSize,
   };
+}
+
+interface Finishing {
+  /** Called when the entry has more than before. */
+  changed(): void;
+  /** Does some work later, while the entry is still wanted. */
+  whenIdle(work: () => Promise<void>): void;
+}
+
+/** Makes what nobody waits for: the other encodings, and when there is time the smallest brotli. */
+async function finishEntry(entry: PageEntry, { changed, whenIdle }: Finishing): Promise<void> {
+  await completeEntry(entry);
+  changed();
+  const { body } = entry.variants.identity;
+  if (entry.isSmallest || body.length > largestToImprove) return;
+  whenIdle(async () => {
+    improveEntry(entry, await compressBest(body));
+    changed();
+  });
 }
 
 /** What the renderer says of the end of what it shows. */
