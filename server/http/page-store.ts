@@ -119,9 +119,6 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     versionOf: (projectId) => versions.current(projectId),
     fresh,
     find(projectId, target) {
-      // Nothing to decode or to sort out: the target is the key.
-      if (!target.includes('?') && !target.includes('%'))
-        return fresh(projectId, projectId + target);
       const key = keyOfTarget(projectId, target, (pathKey) => rules.get(pathKey)?.rule);
       return key === null ? null : fresh(projectId, key);
     },
@@ -162,6 +159,8 @@ function keyOfTarget(
   target: string,
   ruleOf: (pathKey: string) => Rule | undefined,
 ): string | null {
+  // Nothing to decode or to sort out: the target is the key.
+  if (!target.includes('?') && !target.includes('%')) return projectId + target;
   const mark = target.indexOf('?');
   const pathKey = pathKeyOf(projectId, mark === -1 ? target : target.slice(0, mark));
   const declared = pathKey === null ? null : ruleOf(pathKey);
