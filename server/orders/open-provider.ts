@@ -1,12 +1,10 @@
 import type { Secrets } from '../accounts/secrets/secrets.ts';
 import type { Database } from '../db/connect.ts';
 import type { Env } from '../env.ts';
-import { isPublicSite } from '../is-public-site.ts';
 import type { Clock } from '../jobs/clock.ts';
-import { StartupError } from '../startup-error.ts';
-import { isTestKey } from './paymob/keys.ts';
 import { createPaymobProvider } from './paymob/paymob-provider.ts';
 import type { CheckoutInput, PaymentProvider } from './provider.ts';
+import { paysInTests, requireTestsAllowed } from './require-tests-allowed.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { sandboxKeys } from './sandbox/sandbox-keys.ts';
 
@@ -39,26 +37,17 @@ const sandboxPath = '/sandbox/paymob';
 export function openPaymentProvider(parts: ProviderParts): OpenedProvider {
   const { env, clock } = parts;
   const { paymobKeys: keys, PAYMOB_INTEGRATION_ID: integrationId } = env;
-  const isTest = keys === null || isTestKey(keys);
-  if (isTest) requireTestsAllowed(env);
+  requireTestsAllowed(env);
   if (keys === null) return openSandbox(parts);
   const provider = createPaymobProvider({
     keys,
     integrationId,
     baseUrl: env.PAYMOB_BASE_URL,
     fetch,
-    isSandbox: isTest,
+    isSandbox: paysInTests(env),
     now: () => clock?.now() ?? Date.now(),
   });
   return { provider, sandbox: null };
-}
-
-function requireTestsAllowed({ paymobKeys, PAYMENT_SANDBOX, PUBLIC_URL }: PaymentEnv): void {
-  if (!isPublicSite(PUBLIC_URL) || PAYMENT_SANDBOX === 'on') return;
-  const keys = paymobKeys === null ? 'be given' : 'be a live key';
-  throw new StartupError(
-    `PAYMOB_SECRET_KEY must ${keys}, or PAYMENT_SANDBOX must be "on": a public site would otherwise sell for payments that move no money.`,
-  );
 }
 
 function openSandbox({ env, database, secrets, log, clock }: ProviderParts): OpenedProvider {
