@@ -108,7 +108,7 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
       : fail(context, 'starting');
   });
   const api = openApi(options, onError);
-  for (const path of editorPaths) app.all(path, api.editor);
+  for (const place of editorPaths) app.all(place, api.editor);
   app.all('/api/*', api.others);
   if (sandbox)
     app.all(`${sandbox.basePath}/*`, (context) => answerSandbox(context, sandbox, options));
