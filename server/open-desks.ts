@@ -1,6 +1,6 @@
 import { createLimits } from './accounts/limits/limits.ts';
 import type { Secrets } from './accounts/secrets/secrets.ts';
-import { createEditor } from './content/editing/create-editor.ts';
+import { lateEditor } from './content/editing/late-editor.ts';
 import type { PublishedContent } from './content/published-content.ts';
 import type { PublishedEntries } from './content/published-entries.ts';
 import type { ContentServices } from './content/services.ts';
@@ -50,6 +50,10 @@ export function openDesks(env: Env, parts: Parts): OpenDesks {
     mostBytes: env.VIDEO_STORE_MB * 1_000_000,
   });
   const videoFiles = createVideoFileDesk(parts);
-  const editor = createEditor({ ...parts, now: Date.now });
+  // Half of the server's own code; only staff ask it.
+  const editor = lateEditor(async () => {
+    const { createEditor } = await import('./content/editing/create-editor.ts');
+    return createEditor({ ...parts, now: Date.now });
+  });
   return { desks: { orders, courses, editor }, videos, uploads, videoFiles, sandbox };
 }

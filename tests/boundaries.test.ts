@@ -162,17 +162,44 @@ describe('who imports whom', () => {
   });
 });
 
-test('a start loads no library of accounts', () => {
-  const seen = new Set(['server/main.ts', 'server/start-server.ts']);
-  const loaded: string[] = [];
+/** All that is loaded with these files, and what it imports. */
+function loadedWith(...files: string[]) {
+  const seen = new Set(files);
+  const imports: { file: string; imported: ModuleImport }[] = [];
   for (const file of seen)
-    for (const { target, package: name, isTypeOnly, isDynamic } of importsOf(file)) {
+    for (const imported of importsOf(file)) {
+      const { target, isTypeOnly, isDynamic } = imported;
       if (isTypeOnly || isDynamic) continue;
-      if (accountLibraries.test(name ?? '')) loaded.push(`${file} imports ${name}`);
+      imports.push({ file, imported });
       if (target !== null && scripts.includes(target)) seen.add(target);
     }
-  expect([...seen]).toContain('server/accounts/create-accounts.ts');
-  expect(loaded).toEqual([]);
+  return { files: [...seen], imports };
+}
+
+test('a start answers with a kept page before anything else is loaded', () => {
+  const { files, imports } = loadedWith(
+    'server/main.ts',
+    'server/env.ts',
+    'server/start-server.ts',
+  );
+  expect(files).toContain('server/http/page-shelf.ts');
+  const others = /^(?:sections|i18n\/messages|server\/(?:api|site|jobs|media)|server\/.+\/api)\//;
+  expect(files.filter((file) => others.test(file))).toEqual([]);
+  // An import of node:http loads undici with it: server/http.ts.
+  const allowed = /^(?:zod|kysely|lru-cache|pino|node:(?!https?$|http2$).+)$/;
+  const packages = imports.flatMap(({ file, imported }) =>
+    imported.package && !allowed.test(imported.package) ? [`${file}: ${imported.package}`] : [],
+  );
+  expect(packages).toEqual([]);
+});
+
+test('the app is loaded without the editor, the API and the libraries of accounts', () => {
+  const { files, imports } = loadedWith('server/open-app.ts', 'server/pages.ts');
+  expect(files).toContain('server/accounts/create-accounts.ts');
+  const later = /^server\/(?:.+\/api\/|content\/editing\/(?!late-editor|.*queries))/;
+  expect(files.filter((file) => later.test(file))).toEqual([]);
+  const libraries = imports.filter(({ imported }) => accountLibraries.test(imported.package ?? ''));
+  expect(libraries).toEqual([]);
 });
 
 const sqlPattern =

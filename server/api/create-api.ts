@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { fail, limited } from '../http/guards.ts';
 import type { HttpEnv } from '../http/visit.ts';
-import { describeApi } from './describe-api.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const methods: Readonly<Record<Endpoint['method'], string>> = {
@@ -11,13 +10,10 @@ const methods: Readonly<Record<Endpoint['method'], string>> = {
   delete: 'DELETE',
 };
 
-/** The API below `/api`, and the document of all its calls at `openapi.json`. */
+/** The calls that stand below `/api`. */
 export function createApi(endpoints: readonly Endpoint[]): Hono<HttpEnv> {
-  const api = new Hono<HttpEnv>();
-  let document: object | null = null;
-  api.get('/openapi.json', (context) => context.json((document ??= describeApi(endpoints))));
   return addCalls(
-    api,
+    new Hono<HttpEnv>(),
     endpoints.filter(({ root }) => root === undefined),
   );
 }

@@ -24,16 +24,19 @@ export interface PageStore {
   fresh(projectId: string, key: string): PageEntry | null;
   /** The entry for a request target (`/en/home?x=1`) as it was sent. */
   find(projectId: string, target: string): PageEntry | null;
-  /** Keeps an answer; `wanted` is the encoding that is made before all others. */
-  keep(
-    key: string,
-    answer: { version: number; response: Response; wanted: Encoding },
-  ): Promise<PageEntry>;
+  keep(key: string, answer: KeptAnswer): Promise<PageEntry>;
   /** Undefined while nothing is known of the path. */
   ruleOf(pathKey: string): Rule | undefined;
   setRule(pathKey: string, rule: Rule): void;
   /** Bytes of all entries. */
   size(): number;
+}
+
+interface KeptAnswer {
+  version: number;
+  response: Response;
+  /** The encoding that is made before all others. */
+  wanted: Encoding;
 }
 
 export interface PageStoreOptions {
@@ -74,13 +77,9 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     return entry.until === null || Date.now() < entry.until ? entry : null;
   }
 
-  async function keep(
-    key: string,
-    { version, response, wanted }: Parameters<PageStore['keep']>[1],
-  ): Promise<PageEntry> {
-    const headers = headersOf(response);
-    const body = Buffer.from(await response.arrayBuffer());
-    const entry = await makeEntry(body, { version, until: untilOf(response), headers }, wanted);
+  async function keep(key: string, { version, response, wanted }: KeptAnswer): Promise<PageEntry> {
+    const base = { version, until: untilOf(response), headers: headersOf(response) };
+    const entry = await makeEntry(Buffer.from(await response.arrayBuffer()), base, wanted);
     entries.set(key, entry);
     changed();
     // Where it fails, the plain page is sent in its place.

@@ -10,6 +10,7 @@ import { chooseEncoding } from './accept-encoding.ts';
 import { cleanPath } from './clean-path.ts';
 import { compressQuickly, isCompressible } from './compress.ts';
 import { answerError } from './errors.ts';
+import { internalHeaders } from './kept-headers.ts';
 import type { PageCache, Render } from './page-cache.ts';
 import { headOf, sendEntry } from './page-entry.ts';
 import type { PolicyFamily, SecurityHeaders } from './security-headers.ts';
@@ -23,9 +24,6 @@ export interface SitePagesOptions {
   originOf(project: Project): string;
   log: Logger;
 }
-
-/** What the renderer tells us and nobody else. */
-const internalHeaders = ['x-page-kind', 'x-page-plays', 'x-page-cache', 'x-page-cache-until'];
 
 /** Answers with a page: from the cache, or rendered (and then kept, where everyone would get the same). */
 export function sitePages(
@@ -87,25 +85,6 @@ export function sitePages(
     return RESPONSE_ALREADY_SENT;
   };
 }
-
-/** The headers of a page that is kept: its own and its family's, as one flat list. */
-export function keptHeaders(response: Response, security: SecurityHeaders): string[] {
-  const own = Array.from(response.headers).filter(
-    ([name]) => !internalHeaders.includes(name) && !framing.has(name),
-  );
-  return [...own, ...Object.entries(security.of('islands'))].flat();
-}
-
-/** Headers that an entry sets by itself. */
-const framing = new Set([
-  'cache-control',
-  'connection',
-  'content-encoding',
-  'content-length',
-  'etag',
-  'transfer-encoding',
-  'vary',
-]);
 
 /**
  * The request as the renderer gets it: with HEAD as GET, under the origin that does not depend on

@@ -4,10 +4,10 @@ import type * as Nodemailer from 'nodemailer';
 import { newId } from '#common/ids.ts';
 import { languages } from '#i18n/languages.ts';
 import type { Env } from '../env.ts';
-import { isPublicSite } from '../is-public-site.ts';
-import { StartupError } from '../startup-error.ts';
+import { loadOnce } from '../load-once.ts';
 import type { Mail } from './mail.ts';
 import { renderMail } from './render-mail.ts';
+import { requireMailServer } from './require-mail-server.ts';
 
 type MailEnv = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_TO_FILES' | 'PUBLIC_URL' | 'DATA_DIR'>;
 
@@ -30,8 +30,8 @@ const sealed = { disableFileAccess: true, disableUrlAccess: true };
  */
 export function openMailer(env: MailEnv): Mailer {
   const { SMTP_URL: url } = env;
-  if (!url) requireFilesAllowed(env);
-  const load = createLoader();
+  requireMailServer(env);
+  const load = loadOnce(() => import('nodemailer'));
   const deliver = url ? bySmtp(url, load) : toFiles(path.join(env.DATA_DIR, 'outbox'), load);
   return {
     load: async () => void (await load()),
@@ -39,26 +39,9 @@ export function openMailer(env: MailEnv): Mailer {
   };
 }
 
-function requireFilesAllowed({ PUBLIC_URL, MAIL_TO_FILES }: MailEnv): void {
-  if (isPublicSite(PUBLIC_URL) && MAIL_TO_FILES === 'off')
-    throw new StartupError(
-      'SMTP_URL must name a mail server, or MAIL_TO_FILES must be "on": mail of a public site would otherwise stay in a folder.',
-    );
-}
-
 type Deliver = (mail: Mail, options: Nodemailer.SendMailOptions) => Promise<void>;
 
 type Load = () => Promise<typeof Nodemailer>;
-
-/** Loads the library once, later than the program's start; what fails is tried anew by the next call. */
-function createLoader(): Load {
-  let loading: ReturnType<Load> | null = null;
-  return () =>
-    (loading ??= import('nodemailer').catch((error: unknown) => {
-      loading = null;
-      throw error;
-    }));
-}
 
 function bySmtp(url: string, load: Load): Deliver {
   return async ({ to, replyTo }, options) => {

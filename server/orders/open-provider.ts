@@ -1,12 +1,11 @@
 import type { Secrets } from '../accounts/secrets/secrets.ts';
 import type { Database } from '../db/connect.ts';
 import type { Env } from '../env.ts';
-import { isPublicOrigin } from '../is-public-site.ts';
 import type { Clock } from '../jobs/clock.ts';
-import { StartupError } from '../startup-error.ts';
-import { isTestKey } from './paymob/keys.ts';
 import { createPaymobProvider } from './paymob/paymob-provider.ts';
+import { isPublicOrigin } from '../is-public-site.ts';
 import { type CheckoutInput, type PaymentProvider, ProviderError } from './provider.ts';
+import { paysInTests, requireTestsAllowed } from './require-tests-allowed.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { sandboxKeys } from './sandbox/sandbox-keys.ts';
 
@@ -39,27 +38,18 @@ const sandboxPath = '/sandbox/paymob';
 export function openPaymentProvider(parts: ProviderParts): OpenedProvider {
   const { env, clock } = parts;
   const { paymobKeys: keys, PAYMOB_INTEGRATION_ID: integrationId } = env;
-  const isTest = keys === null || isTestKey(keys);
-  if (isTest) requireTestsAllowed(env);
+  requireTestsAllowed(env);
   if (keys === null) return withoutPublicTests(openSandbox(parts), env);
   const provider = createPaymobProvider({
     keys,
     integrationId,
     baseUrl: env.PAYMOB_BASE_URL,
     fetch,
-    isSandbox: isTest,
+    isSandbox: paysInTests(env),
     now: () => clock?.now() ?? Date.now(),
   });
   const opened = { provider, sandbox: null };
-  return isTest ? withoutPublicTests(opened, env) : opened;
-}
-
-function requireTestsAllowed({ paymobKeys, PAYMENT_SANDBOX, PUBLIC_URL }: PaymentEnv): void {
-  if (PUBLIC_URL === undefined || !isPublicOrigin(PUBLIC_URL) || PAYMENT_SANDBOX === 'on') return;
-  const keys = paymobKeys === null ? 'be given' : 'be a live key';
-  throw new StartupError(
-    `PAYMOB_SECRET_KEY must ${keys}, or PAYMENT_SANDBOX must be "on": a public site would otherwise sell for payments that move no money.`,
-  );
+  return paysInTests(env) ? withoutPublicTests(opened, env) : opened;
 }
 
 /** Without PUBLIC_URL a project's own hosts are public, too, and known only when somebody buys there. */

@@ -4,13 +4,14 @@ import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
+import { createApp } from '#server/app.ts';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { createContactDesk } from '#server/contact/receive-message.ts';
 import { type Database, openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { watchContentVersions } from '#server/db/content-version.ts';
 import { readEnv } from '#server/env.ts';
-import { createHttpServer } from '#server/http.ts';
+import { createDoor, createHttpServer } from '#server/http.ts';
 import { sizesFolderOf } from '#server/media/picture-files.ts';
 import type { PageRequest, Pages } from '#server/pages.ts';
 import type { Project } from '#server/content/projects.ts';
@@ -161,30 +162,39 @@ export async function startTestServer(
     content: createPublishedContent(base),
     entries: createPublishedEntries(base),
   });
+  const door = createDoor({ env: read, versions, shelf: null });
+  const app = createApp(
+    {
+      env: read,
+      assets: testAssets,
+      contact: createContactDesk({ database }),
+      accounts: openAccounts({
+        database,
+        secrets,
+        accessTokenSeconds: read.ACCESS_TOKEN_SECONDS,
+      }),
+      videos,
+      uploads,
+      videoFiles,
+      desks,
+      sandbox,
+      maySearch: createSearchLimit(),
+      findPages: (input) => findPages(database, input),
+      pages: Promise.resolve(pages),
+      health,
+      logs,
+      originOf: () => read.PUBLIC_URL ?? 'https://demo.example',
+      folders: { build: path.join(folder, 'build'), media, sizes },
+    },
+    door,
+  );
   const server = createHttpServer({
     env: read,
     logs,
     chooseProject: () => project,
-    assets: testAssets,
-    versions,
-    contact: createContactDesk({ database }),
-    accounts: openAccounts({
-      database,
-      secrets,
-      accessTokenSeconds: read.ACCESS_TOKEN_SECONDS,
-    }),
-    videos,
-    uploads,
-    videoFiles,
-    desks,
-    sandbox,
-    maySearch: createSearchLimit(),
-    findPages: (input) => findPages(database, input),
-    pages: Promise.resolve(pages),
     health,
-    shelf: null,
-    originOf: () => read.PUBLIC_URL ?? 'https://demo.example',
-    folders: { build: path.join(folder, 'build'), media, sizes },
+    door,
+    app: Promise.resolve(app),
   });
   const { port, close } = await listen(server, read);
   const cleanup = given?.onCleanup ?? onTestFinished;

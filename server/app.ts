@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type ErrorHandler, type Handler, Hono } from 'hono';
+import { except } from 'hono/combine';
+import { largestMediaFile } from '#common/media-limits.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import type { ContactDesk } from './contact/receive-message.ts';
+import type { Project } from './content/projects.ts';
+import type { Desks } from './desks.ts';
+import type { Env } from './env.ts';
+import type { Logs } from './http/access-log.ts';
+import { loginCallerOf } from './http/caller-of.ts';
+import { assetFiles, type AssetSources } from './http/assets.ts';
+import { builtFiles, type FileAnswerer } from './http/built-files.ts';
+import { isDataPath } from './http/errors.ts';
+import { fail, limited, ownPosts, readable, secured } from './http/guards.ts';
+import { answerHealth, answerReadiness, type Health } from './http/health.ts';
+import type { Door } from './http.ts';
+import { listenThrough, listenThroughVite, type VisitListener } from './http/listen-through.ts';
+import { mediaFiles } from './http/media.ts';
+import type { PageCache } from './http/page-cache.ts';
+import type { BuiltStylesheet } from './http/page-styles.ts';
+import type { RateLimit } from './http/rate-limit.ts';
+import type { SecurityHeaders } from './http/security-headers.ts';
+import { previewPages } from './http/preview-pages.ts';
+import { sandboxPages } from './http/sandbox-pages.ts';
+import { sitePages } from './http/site-pages.ts';
+import { videoFiles } from './http/video.ts';
+import type { HttpEnv } from './http/visit.ts';
+import { createSvgReader } from './media/read-svg.ts';
+import { editorPaths, openApi } from './open-api.ts';
+import type { Sandbox } from './orders/sandbox/sandbox.ts';
+import type { Pages } from './pages.ts';
+import type { FindPages } from './search/api.ts';
+import type { UploadDesk } from './videos/uploads/upload-desk.ts';
+import type { VideoFileDesk } from './videos/video-file-desk.ts';
+import type { Videos } from './videos/videos.ts';
+
+export interface AppOptions {
+  env: Pick<Env, 'NODE_ENV' | 'PAYMENT_SANDBOX'>;
+  logs: Logs;
+  assets: Omit<AssetSources, 'builtStylesheet' | 'readDrawing'>;
+  contact: ContactDesk;
+  accounts: Accounts;
+  videos: Videos;
+  uploads: UploadDesk;
+  videoFiles: VideoFileDesk;
+  desks: Desks;
+  sandbox: Sandbox | null;
+  findPages: FindPages;
+  maySearch: RateLimit;
+  /** Requests for pages wait for it. */
+  pages: Promise<Pages>;
+  health: Health;
+  /** The public address of a project, without a slash at the end. */
+  originOf(project: Project): string;
+  /** The built client files, the media of all projects, and the sizes made of their pictures. */
+  folders: { build: string; media: string; sizes: string };
+}
+
+/** Answers all that the front door (`http.ts`) has not ready. */
+export function createApp(options: AppOptions, { cache, security }: Door): VisitListener {
+  const { log } = options.logs;
+  const throughApp = listenThrough(routesOf(options, security, cache), security, log);
+  const isDevelopment = options.env.NODE_ENV === 'development';
+  return isDevelopment ? listenThroughVite(options.pages, throughApp, log) : throughApp;
+}
+
+const largestBody = 1024 * 1024;
+
+/** Its form brings a text and a picture. */
+const adminDashboard = '/:lang{[a-z]{2}}/admin/dashboard';
+
+/** What is answered where, in the order in which it is tried. */
+function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCache): Hono<HttpEnv> {
+  const { folders, health, logs } = options;
+  const built = builtFiles(folders.build);
+  const media = mediaFiles(folders);
+  const assets = assetFiles({
+    ...options.assets,
+    builtStylesheet: () => readStylesheet(options),
+    readDrawing: createSvgReader(folders.media),
+  });
+  const pages = sitePages({ ...options, cache, security, log: logs.log });
+  const app = new Hono<HttpEnv>();
+  const onError: ErrorHandler<HttpEnv> = (error, context) => {
+    logs.log.error({ id: context.env.visit.id, err: error }, 'A request failed');
+    return fail(context, 'internal');
+  };
+
+  app.use(secured(security));
+  app.use(readable);
+  // What is saved and uploaded is larger: those calls have limits of their own.
+  const larger = ['/api/videos/*', '/api/media', '/api/editor/*', '/api/content/*', '/update/*'];
+  const bounded = except([...larger, adminDashboard], limited(largestBody));
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', ownPosts(options.originOf), bounded);
+  app.post(adminDashboard, limited(largestMediaFile + largestBody));
+
+  app.get('/build/*', fileOr404(built));
+  app.get(
+    '/:file{[\\w-]+\\.[a-z]+}',
+    async (context, next) => (await built(context.req.raw)) ?? (await next()),
+  );
+  app.get('/media/*', fileOr404(media));
+  app.route('/video', videoFiles({ ...options, security, log: logs.log }));
+  app.get('/assets/*', fileOr404(assets));
+  const { accounts, sandbox } = options;
+  app.get('/api/auth/callback/:provider', async (context) => {
+    const caller = loginCallerOf(context, options.originOf);
+    return caller
+      ? await accounts.providers.finish(context.req.raw, caller)
+      : fail(context, 'starting');
+  });
+  const api = openApi(options, onError);
+  for (const place of editorPaths) app.all(place, api.editor);
+  app.all('/api/*', api.others);
+  if (sandbox) app.all(`${sandbox.basePath}/*`, sandboxPages({ ...options, sandbox }));
+  app.get('/healthz', () => answerHealth());
+  app.get('/readyz', () => answerReadiness(health));
+
+  const { listProjects } = options.assets;
+  const { previews } = options.desks.editor;
+  const builtStylesheet = () => readStylesheet(options);
+  app.all(
+    '/preview/*',
+    previewPages({ ...options, security, log: logs.log, previews, listProjects, builtStylesheet }),
+  );
+  app.all('*', (context) =>
+    isDataPath(context.req.path) ? fail(context, 'not-found') : pages(context),
+  );
+  app.onError(onError);
+  return app;
+}
+
+function fileOr404(answer: FileAnswerer): Handler<HttpEnv> {
+  return async (context) => (await answer(context.req.raw)) ?? fail(context, 'not-found');
+}
+
+async function readStylesheet({ pages, folders }: AppOptions): Promise<BuiltStylesheet | null> {
+  const { stylesheet: address } = await pages;
+  if (address === null) return null;
+  return { address, css: await readFile(path.join(folders.build, address), 'utf8') };
+}

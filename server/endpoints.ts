@@ -1,0 +1,29 @@
+import { accountEndpoints } from './accounts/api/api.ts';
+import type { Endpoint } from './api/endpoint.ts';
+import type { AppOptions } from './app.ts';
+import { contactEndpoint } from './contact/api.ts';
+import { courseEndpoints } from './courses/api/api.ts';
+import { orderEndpoints } from './orders/api/api.ts';
+import { searchEndpoint } from './search/api.ts';
+import { videoEndpoints } from './videos/api.ts';
+
+/** Every call of the API but the editor's. */
+export function endpointsOf(options: AppOptions): Endpoint[] {
+  const { accounts, assets, contact, desks, findPages, maySearch, originOf } = options;
+  const { orders, courses } = desks;
+  const { isEnrolled } = courses.enrolments;
+  const { tokens } = accounts;
+  return [
+    contactEndpoint(contact),
+    searchEndpoint(findPages, maySearch),
+    ...accountEndpoints({ accounts, originOf }),
+    ...orderEndpoints({
+      orders,
+      tokens,
+      originOf,
+      isPurchased: ({ userId, projectId, productKey }) => isEnrolled(userId, projectId, productKey),
+    }),
+    ...courseEndpoints({ courses, orders, accounts }),
+    ...videoEndpoints({ ...options, tokens, listProjects: assets.listProjects }),
+  ];
+}

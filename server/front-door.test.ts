@@ -1,0 +1,43 @@
+import { openSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/project-folder.ts';
+import { readEnv } from './env.ts';
+import { openLogs } from './http/access-log.ts';
+import { listen } from './http/listen.ts';
+import type { VisitListener } from './http/listen-through.ts';
+import { createDoor, createHttpServer } from './http.ts';
+
+/** The front door with an app that is still being loaded. */
+async function openDoorAlone() {
+  const env = readEnv({ PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'test' });
+  const logs = openLogs(env, openSync(path.join(temporaryFolder(), 'log'), 'a'));
+  const app = Promise.withResolvers<VisitListener>();
+  const server = createHttpServer({
+    env,
+    logs,
+    chooseProject: () => null,
+    health: { isLoaded: false, isStopping: false, pingDatabase: async () => undefined },
+    door: createDoor({ env, versions: { current: () => 1 }, shelf: null }),
+    app: app.promise,
+  });
+  const { port, close } = await listen(server, env);
+  onTestFinished(() => close(0));
+  const taken = new Promise((resolve) => server.once('request', resolve));
+  return { app, taken, ask: () => fetch(`http://127.0.0.1:${port}/en/home`) };
+}
+
+test('a request that comes before the app is loaded waits for it', async () => {
+  const { app, taken, ask } = await openDoorAlone();
+  const answer = ask();
+  await taken;
+  app.resolve((_incoming, outgoing) => outgoing.end('from the app'));
+  expect(await (await answer).text()).toBe('from the app');
+  expect(await (await ask()).text()).toBe('from the app');
+});
+
+test('where the app cannot be loaded nobody waits for ever', async () => {
+  const { app, taken, ask } = await openDoorAlone();
+  void taken.then(() => app.reject(new Error('The app cannot be loaded')));
+  await expect(ask()).rejects.toThrow('fetch failed');
+});

@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { ensureFirstAdmin } from './accounts/staff/first-admin.ts';
+import { setUpKey } from './accounts/staff/set-up-desk.ts';
+import { type AppOptions, createApp } from './app.ts';
+import { themeStylesheet } from './content/present-theme.ts';
+import type { Project } from './content/projects.ts';
+import type { Env } from './env.ts';
+import type { Logs } from './http/access-log.ts';
+import type { Health } from './http/health.ts';
+import type { VisitListener } from './http/listen-through.ts';
+import type { Door } from './http.ts';
+import { sizesFolderOf } from './media/picture-files.ts';
+import type { Base } from './open-base.ts';
+import { openServices, type Services } from './open-services.ts';
+import type { Pages } from './pages.ts';
+import { productFolder } from './product-files.ts';
+import { findPages } from './search/search.ts';
+import type { RunningJobs } from './start-jobs.ts';
+
+export interface AppParts {
+  env: Env;
+  logs: Logs;
+  base: Base;
+  health: Health;
+  door: Door;
+  /** The public address of a project, without a slash at the end. */
+  originOf(project: Project): string;
+}
+
+export interface OpenApp {
+  answer: VisitListener;
+  /** Settles when pages can be rendered and the jobs run; rejects if they never will. */
+  jobs: Promise<RunningJobs>;
+  /** Where the first administrator is made; null where there is one. Rejects with StartupError. */
+  setUpLink: Promise<string | null>;
+}
+
+/** Opens all that stands behind the front door. The site's bundle and the jobs are loaded beside it. Throws StartupError. */
+export function openApp({ env, logs, base, health, door, originOf }: AppParts): OpenApp {
+  const services = openServices(env, base);
+  const pages = loadPages(env, services, originOf);
+  const answer = createApp(
+    {
+      ...services,
+      env,
+      logs,
+      health,
+      originOf,
+      pages,
+      findPages: (input) => findPages(services.database, input),
+      assets: assetSources(services),
+      folders: {
+        build: path.join(productFolder, 'build/client'),
+        media: path.join(env.DATA_DIR, 'media'),
+        sizes: sizesFolderOf(env.DATA_DIR),
+      },
+    },
+    door,
+  );
+  const jobs = pages.then(() => loadJobs(env, services, originOf));
+  return { answer, jobs, setUpLink: findSetUpLink(env, services, originOf) };
+}
+
+function assetSources({ content, projects }: Services): AppOptions['assets'] {
+  return {
+    listProjects: projects.list,
+    assetText: content.assetText,
+    theme: async (projectId) =>
+      themeStylesheet((await content.snapshot(projectId)).find('style.json', null)?.value),
+  };
+}
+
+async function loadPages(
+  env: Env,
+  services: Services,
+  originOf: (project: Project) => string,
+): Promise<Pages> {
+  const { createPages } = await import('./pages.ts');
+  const mode = env.NODE_ENV === 'development' ? 'development' : 'production';
+  return await createPages({ mode, services, originOf });
+}
+
+async function loadJobs(
+  env: Env,
+  services: Services,
+  originOf: (project: Project) => string,
+): Promise<RunningJobs> {
+  const { startJobs } = await import('./start-jobs.ts');
+  return startJobs(env, services, originOf);
+}
+
+/** In the fragment of its address, which no log of a server or a proxy ever shows, stands what it proves. */
+async function findSetUpLink(
+  env: Env,
+  { database, projects, secrets }: Services,
+  originOf: (project: Project) => string,
+): Promise<string | null> {
+  const isMissing = await ensureFirstAdmin(database, env);
+  const known = projects.list();
+  const project = known.find(({ id }) => id === env.PROJECT) ?? known[0];
+  if (!isMissing || !project) return null;
+  return `${originOf(project)}/${project.defaultLanguage}/admin/setup#${setUpKey(secrets)}`;
+}

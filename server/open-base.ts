@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { openSecrets, type Secrets } from './accounts/secrets/secrets.ts';
+import { openProjectDirectory, type ProjectDirectory } from './content/project-directory.ts';
+import { listProjects } from './content/projects.ts';
+import type { ContentServices } from './content/services.ts';
+import { openDatabase } from './db/connect.ts';
+import { type ContentVersions, watchContentVersions } from './db/content-version.ts';
+import { migrate } from './db/migrate.ts';
+import type { Env } from './env.ts';
+import type { Logs } from './http/access-log.ts';
+import { requireMailServer } from './mail/require-mail-server.ts';
+import { requireTestsAllowed } from './orders/require-tests-allowed.ts';
+import { productFolder } from './product-files.ts';
+import { StartupError } from './startup-error.ts';
+
+/** What is open before the program listens: as little as a kept page needs. */
+export interface Base extends ContentServices {
+  versions: ContentVersions;
+  projects: ProjectDirectory;
+  secrets: Secrets;
+  close(): Promise<void>;
+}
+
+const shippedProjects = path.join(productFolder, 'assets');
+
+/**
+ * Opens the database, brings it up to date, and fills it from `assets/` if it holds no project.
+ * Throws StartupError, also for settings with which a site must not be answered, and ImportError if
+ * the shipped files are broken.
+ */
+export async function openBase(env: Env, { log }: Logs): Promise<Base> {
+  requireMailServer(env);
+  requireTestsAllowed(env);
+  const secrets = openSecrets(env);
+  const database = await openDatabase({
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+  });
+  const migrations = await migrate(database);
+  if (migrations.length > 0) log.info({ migrations }, 'The database was brought up to date');
+
+  const versions = watchContentVersions(database);
+  await versions.ready;
+  const base = {
+    database,
+    versions,
+    dataDir: env.DATA_DIR,
+    log,
+  };
+  const projects = await openProjectDirectory({
+    read: () => listProjects(base),
+    onChange: versions.onChange,
+    fallback: env.PROJECT,
+    log,
+  });
+  if (projects.list().length === 0) {
+    // Loaded here: a start that finds its projects pays nothing for the import.
+    const { importShippedProjects } = await import('./import-shipped-projects.ts');
+    await importShippedProjects(base, shippedProjects);
+    await projects.refresh();
+  }
+  requireProject(env, projects);
+
+  async function close(): Promise<void> {
+    projects.close();
+    await versions.close();
+    await database.close();
+  }
+  return { ...base, projects, secrets, close };
+}
+
+function requireProject({ PROJECT }: Env, projects: ProjectDirectory): void {
+  const ids = projects.list().map(({ id }) => id);
+  if (PROJECT === undefined || ids.includes(PROJECT)) return;
+  throw new StartupError(
+    `PROJECT must be one of the projects in the database (${ids.join(', ') || 'there is none yet'}), not "${PROJECT}".`,
+  );
+}
