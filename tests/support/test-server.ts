@@ -6,8 +6,7 @@ import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { createContactDesk } from '#server/contact/receive-message.ts';
-import { type Database, openDatabase } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
+import type { Database } from '#server/db/connect.ts';
 import { watchContentVersions } from '#server/db/content-version.ts';
 import { readEnv } from '#server/env.ts';
 import { createHttpServer } from '#server/http.ts';
@@ -27,6 +26,7 @@ import type { Videos } from '#server/videos/videos.ts';
 import type { Health } from '#server/http/health.ts';
 import { listen, type Listening } from '#server/http/listen.ts';
 import { openAccounts } from './accounts.ts';
+import { copyMigrated } from './databases.ts';
 
 export interface TestServer {
   server: Server;
@@ -196,8 +196,7 @@ export async function startTestServer(
 /** A database with one project, and what a publication does to it. */
 async function openContent(given?: Database) {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-http-'));
-  const database = given ?? (await openDatabase({ dataDir: folder, databaseUrl: null }));
-  if (!given) await migrate(database);
+  const database = given ?? (await copyMigrated(folder));
   await database.db
     .insertInto('projects')
     .values({ id: 'demo', config: JSON.stringify(config), position: 0 })
