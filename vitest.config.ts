@@ -12,7 +12,7 @@ export default defineConfig({
     exclude: ['tests/e2e/**', 'tests/build/**', '**/*.built.test.ts', '**/node_modules/**'],
     // Views name stylesheets by their address.
     css: { include: /styles\/groups\// },
-    globalSetup: ['tests/support/postgres-server.ts'],
+    globalSetup: ['tests/support/postgres-server.ts', 'tests/support/migrated-databases.ts'],
     pool: 'forks',
     // As many as there are processors: a test waits for its database half of its time.
     maxWorkers: 2,

@@ -12,12 +12,17 @@ import type { Database } from '../db/connect.ts';
 
 const spawnFile = promisify(execFile);
 
+/** Of our environment the program takes only what other starts have compiled. */
+const { NODE_COMPILE_CACHE } = process.env;
+const compileCache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+
 /** Runs the real program on a database. */
 async function run(database: Database, ...args: string[]) {
-  const env: Record<string, string> =
+  const place =
     database.dialect === 'sqlite'
       ? { DATA_DIR: dirname(database.file) }
       : { DATABASE_URL: database.url };
+  const env = { ...compileCache, ...place };
   try {
     const file = 'server/commands/user.ts';
     const { stdout, stderr } = await spawnFile(nodeBinary, [file, ...args], { cwd: root, env });

@@ -162,7 +162,7 @@ describeOnEachDatabase('videos', ({ openFresh, onCleanup }) => {
   });
 
   it('a job that was interrupted leaves nothing half, and is done by the next runner', async () => {
-    makeFilm(path.join(originals(), 'a/film.mp4'), { seconds: 20, size: '1280x720' });
+    makeFilm(path.join(originals(), 'a/film.mp4'), { seconds: 8, size: '1280x720' });
     await note();
     const handler = preparationHandler(services);
     const abort = new AbortController();

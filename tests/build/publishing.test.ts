@@ -103,4 +103,4 @@ test('an export is the folder that was imported', async () => {
   const { stdout } = await run('diff', ['-r', folder, out]);
   expect(stdout).toBe('');
   await rm(out, { recursive: true });
-}, 30_000);
+});

@@ -7,5 +7,12 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
-  test: { include: ['tests/build/*.test.ts', '{app,server}/**/*.built.test.ts'] },
+  test: {
+    include: ['tests/build/*.test.ts', '{app,server}/**/*.built.test.ts'],
+    // A shared machine may stand still for a while.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // As many as there are processors: the longest waits half a minute for what a provider sends again.
+    maxWorkers: 2,
+  },
 });

@@ -4,7 +4,7 @@ import { examples } from '../../sections/examples.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { control, expectSaved, openUnit } from './support/open-editor.ts';
 import { journeyLanguages } from './support/languages.ts';
-import { publishUnit, startStaffSession } from './support/publish.ts';
+import { publishUnits, startStaffSession } from './support/publish.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';
 import { expect } from './support/test.ts';
 import { testOn } from './support/test-on.ts';
@@ -64,7 +64,7 @@ for (const { code } of journeyLanguages) {
     const visitor = await browser.newPage({ baseURL: site.origin });
     await visitor.goto('/de/home');
     await expect(visitor.locator(story)).not.toContainText('Unsere Geschichte');
-    await publishUnit(page, token, path);
+    await publishUnits(page, token, [path]);
     await visitor.reload();
     await expect(visitor.locator(story)).toContainText(`Unsere Geschichte ${code}`);
     await expect(visitor.locator(story)).toContainText('Zehn Jahre Nachtdienst.');

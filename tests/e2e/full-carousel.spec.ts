@@ -8,6 +8,7 @@ import {
   type ShownCarousel,
   stopTime,
   swipeByFinger,
+  wakeCarousel,
 } from './support/carousel.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/moving-site.ts';
@@ -16,63 +17,64 @@ const slideCount = 3;
 
 for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
   test.describe(`the full-width carousel in ${code}`, () => {
-    test('goes round by its arrows, both ways', async ({ page }) => {
+    test('is turned by a person', async ({ page }) => {
       const slides = await openCarousel(page, home, 'slides');
-      await expectSlide(slides, 0);
-      for (const index of [1, 2, 0]) {
-        await slides.next.click();
-        await expectSlide(slides, index);
-      }
-      await slides.previous.click();
-      await expectSlide(slides, slideCount - 1);
-      await expect(slides.next).toBeEnabled();
-    });
+      const toFirst = async () => {
+        await slides.ticks.first().click();
+        await expectSlide(slides, 0);
+      };
 
-    test('turns by ticks, each a target of its own, and by arrow keys', async ({ page }) => {
-      const slides = await openCarousel(page, home, 'slides');
-      await expectTickTargets(slides);
-      await slides.ticks.nth(1).click();
-      await expectSlide(slides, 1);
-      await page.keyboard.press(onward);
-      await expectSlide(slides, 2);
-      await page.keyboard.press(back);
-      await expectSlide(slides, 1);
-    });
+      await test.step('goes round by its arrows, both ways', async () => {
+        await expectSlide(slides, 0);
+        for (const index of [1, 2, 0]) {
+          await slides.next.click();
+          await expectSlide(slides, index);
+        }
+        await slides.previous.click();
+        await expectSlide(slides, slideCount - 1);
+        await expect(slides.next).toBeEnabled();
+      });
 
-    test('turns by a swipe of 20 pixels, and by no less', async ({ page }) => {
-      const slides = await openCarousel(page, home, 'slides');
-      const place = slides.root.locator('.carousel-viewport');
-      await dragByMouse(page, place, 12 * towardsNext);
-      await expectSlide(slides, 0);
-      await dragByMouse(page, place, 24 * towardsNext);
-      await expectSlide(slides, 1);
-      await swipeByFinger(page, place, 120 * towardsNext);
-      await expectSlide(slides, 2);
-      await swipeByFinger(page, place, -120 * towardsNext);
-      await expectSlide(slides, 1);
-    });
+      await test.step('turns by ticks, each a target of its own, and by arrow keys', async () => {
+        await expectTickTargets(slides);
+        await slides.ticks.nth(1).click();
+        await expectSlide(slides, 1);
+        await page.keyboard.press(onward);
+        await expectSlide(slides, 2);
+        await page.keyboard.press(back);
+        await expectSlide(slides, 1);
+      });
 
-    test('shows the title of the current slide only, as a label with its button', async ({
-      page,
-    }) => {
-      const slides = await openCarousel(page, home, 'slides');
-      await slides.next.click();
-      await expectSlide(slides, 1);
-      const labels = slides.root.locator('.full-label');
-      await expect(labels.nth(0)).toBeHidden();
-      await expect(labels.nth(1)).toBeVisible();
-      await expect(labels.nth(2)).toBeHidden();
-      await expect(labels.nth(1).getByRole('link')).toHaveAttribute(
-        'href',
-        `/${code}/products?type=oral-drops`,
-      );
-    });
+      await test.step('turns by a swipe of 20 pixels, and by no less', async () => {
+        await toFirst();
+        const place = slides.root.locator('.carousel-viewport');
+        await dragByMouse(page, place, 12 * towardsNext);
+        await expectSlide(slides, 0);
+        await dragByMouse(page, place, 24 * towardsNext);
+        await expectSlide(slides, 1);
+        await swipeByFinger(page, place, 120 * towardsNext);
+        await expectSlide(slides, 2);
+        await swipeByFinger(page, place, -120 * towardsNext);
+        await expectSlide(slides, 1);
+      });
 
-    test('with one slide has no controls, and without a product no button', async ({ page }) => {
-      const single = await openCarousel(page, home, 'plain-slide');
-      await expect(single.root.getByRole('button')).toHaveCount(0);
-      await expect(single.root.getByRole('link')).toHaveCount(0);
-      await expect(single.root.getByRole('heading', { level: 2 })).toBeVisible();
+      await test.step('shows the title of the current slide only, as a label with its button', async () => {
+        const labels = slides.root.locator('.full-label');
+        await expect(labels.nth(0)).toBeHidden();
+        await expect(labels.nth(1)).toBeVisible();
+        await expect(labels.nth(2)).toBeHidden();
+        await expect(labels.nth(1).getByRole('link')).toHaveAttribute(
+          'href',
+          `/${code}/products?type=oral-drops`,
+        );
+      });
+
+      await test.step('with one slide has no controls, and without a product no button', async () => {
+        const single = await wakeCarousel(page, 'plain-slide');
+        await expect(single.root.getByRole('button')).toHaveCount(0);
+        await expect(single.root.getByRole('link')).toHaveCount(0);
+        await expect(single.root.getByRole('heading', { level: 2 })).toBeVisible();
+      });
     });
 
     test('keeps still for those who ask for it', async ({ page }) => {
@@ -86,81 +88,81 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
   test.describe(`the full-width carousel by itself in ${code}`, () => {
     test.use({ reducedMotion: 'no-preference' });
 
-    test('turns every 3 seconds, round and round', async ({ page }) => {
+    test('turns every 3 seconds, round and round, as long as nobody is at it', async ({ page }) => {
       const slides = await openStill(page, home);
-      await page.clock.runFor(2900);
-      await expectStop(slides, 0);
-      await page.clock.runFor(100);
-      await expectStop(slides, 1);
-      await page.clock.runFor(3000);
-      await expectStop(slides, 2);
-      await page.clock.runFor(3000);
-      await expectStop(slides, 0);
-      await page.clock.runFor(1000);
-      await expect(slides.root.locator('.full-slide').first()).toBeInViewport({ ratio: 0.5 });
-    });
+      let shown = 0;
+      const expectNext = async () => {
+        shown = (shown + 1) % slideCount;
+        await expectStop(slides, shown);
+      };
 
-    for (const [how, turn] of [
-      ['an arrow', (slides: ShownCarousel) => slides.next.click()],
-      ['a tick', (slides: ShownCarousel) => slides.ticks.nth(1).click()],
-      [
-        'a swipe',
-        (slides: ShownCarousel, page: Page) =>
-          swipeByFinger(page, slides.root.locator('.carousel-viewport'), 120 * towardsNext),
-      ],
-    ] as const) {
-      test(`stops for good after ${how}, until it is started again`, async ({ page }) => {
-        const slides = await openStill(page, home);
-        await turn(slides, page);
-        await expectStop(slides, 1);
-        await leave(page);
-        await page.clock.runFor(20_000);
-        await expectStop(slides, 1);
-        await slides.play.click();
+      await test.step('turns every 3 seconds', async () => {
+        await page.clock.runFor(2900);
+        await expectStop(slides, shown);
+        await page.clock.runFor(100);
+        await expectNext();
         await page.clock.runFor(3000);
-        await expectStop(slides, 2);
+        await expectNext();
+        await page.clock.runFor(3000);
+        await expectNext();
+        await page.clock.runFor(1000);
+        await expect(slides.root.locator('.full-slide').first()).toBeInViewport({ ratio: 0.5 });
       });
-    }
 
-    test('stops and starts by its button', async ({ page }) => {
-      const slides = await openStill(page, home);
-      const stopWords = await slides.play.getAttribute('aria-label');
-      await slides.play.click();
-      await leave(page);
-      await page.clock.runFor(10_000);
-      await expectStop(slides, 0);
-      expect(await slides.play.getAttribute('aria-label')).not.toBe(stopWords);
-      await slides.play.press('Enter');
-      await page.clock.runFor(3000);
-      await expectStop(slides, 1);
-      await expect(slides.play).toHaveAttribute('aria-label', stopWords ?? '');
-    });
+      await test.step('waits while its tab is hidden', async () => {
+        await setTabHidden(page, true);
+        await page.clock.runFor(10_000);
+        await expectStop(slides, shown);
+        await setTabHidden(page, false);
+        await page.clock.runFor(3000);
+        await expectNext();
+      });
 
-    test('waits while a pointer or the focus is inside', async ({ page }) => {
-      const slides = await openStill(page, home);
-      await slides.root.locator('.full-carousel').hover({ position: { x: 60, y: 60 } });
-      await page.clock.runFor(10_000);
-      await expectStop(slides, 0);
-      await leave(page);
-      await page.clock.runFor(3000);
-      await expectStop(slides, 1);
+      await test.step('waits while a pointer or the focus is inside', async () => {
+        await slides.root.locator('.full-carousel').hover({ position: { x: 60, y: 60 } });
+        await page.clock.runFor(10_000);
+        await expectStop(slides, shown);
+        await leave(page);
+        await page.clock.runFor(3000);
+        await expectNext();
 
-      await slides.next.focus();
-      await page.clock.runFor(10_000);
-      await expectStop(slides, 1);
-      await slides.next.blur();
-      await page.clock.runFor(3000);
-      await expectStop(slides, 2);
-    });
+        await slides.next.focus();
+        await page.clock.runFor(10_000);
+        await expectStop(slides, shown);
+        await slides.next.blur();
+        await page.clock.runFor(3000);
+        await expectNext();
+      });
 
-    test('waits while its tab is hidden', async ({ page }) => {
-      const slides = await openStill(page, home);
-      await setTabHidden(page, true);
-      await page.clock.runFor(10_000);
-      await expectStop(slides, 0);
-      await setTabHidden(page, false);
-      await page.clock.runFor(3000);
-      await expectStop(slides, 1);
+      await test.step('stops and starts by its button', async () => {
+        const stopWords = await slides.play.getAttribute('aria-label');
+        await slides.play.click();
+        await leave(page);
+        await page.clock.runFor(10_000);
+        await expectStop(slides, shown);
+        expect(await slides.play.getAttribute('aria-label')).not.toBe(stopWords);
+        await slides.play.press('Enter');
+        await page.clock.runFor(3000);
+        await expectNext();
+        await expect(slides.play).toHaveAttribute('aria-label', stopWords ?? '');
+      });
+
+      const place = slides.root.locator('.carousel-viewport');
+      for (const [how, turn] of [
+        ['an arrow', () => slides.next.click()],
+        ['a tick', () => slides.ticks.nth((shown + 1) % slideCount).click()],
+        ['a swipe', () => swipeByFinger(page, place, 120 * towardsNext)],
+      ] as const)
+        await test.step(`stops for good after ${how}, until it is started again`, async () => {
+          await turn();
+          await expectNext();
+          await leave(page);
+          await page.clock.runFor(20_000);
+          await expectStop(slides, shown);
+          await slides.play.click();
+          await page.clock.runFor(3000);
+          await expectNext();
+        });
     });
   });
 

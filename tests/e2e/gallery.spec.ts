@@ -13,41 +13,57 @@ const tallDrawing = /counter\.560x660\.svg$/;
 
 for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
   test.describe(`the gallery in ${code}`, () => {
-    test('shows tall, two small and wide; on phones wide, two squares and wide', async ({
-      page,
-    }) => {
+    test('stands in its frame', async ({ page, request }) => {
       await page.goto(home);
-      await page.setViewportSize({ width: 1280, height: 900 });
-      const [tall, small, other, wide] = await cellsOf(page, 'pictures');
-      expect(tall?.height).toBeCloseTo((small?.height ?? 0) * 2 + 12, 0);
-      expect(small?.height).toBe(250);
-      expect(other?.height).toBe(250);
-      expect(wide?.width).toBeCloseTo((small?.width ?? 0) + (other?.width ?? 0) + 12, 0);
 
-      await page.setViewportSize({ width: 360, height: 900 });
-      const [first, left, right, last] = await cellsOf(page, 'pictures');
-      expect(first?.width).toBe(last?.width);
-      expect(left?.width).toBeCloseTo(left?.height ?? 0, 0);
-      expect(right?.width).toBeCloseTo(right?.height ?? 0, 0);
-      expect(left?.y).toBe(right?.y);
-    });
+      await test.step('follows the standard', async () => {
+        await expectValidHtml(await (await request.get(home)).text());
+      });
 
-    test('fills its frame with 1, 2 and 3, and says how many', async ({ page }) => {
-      await page.goto(home);
-      await page.setViewportSize({ width: 1280, height: 900 });
-      for (const [section, count] of [
-        ['one-picture', 1],
-        ['two-pictures', 2],
-        ['three-pictures', 3],
-      ] as const) {
-        const cells = await cellsOf(page, section);
-        const frame = await page.locator(`#${section} .mosaic`).boundingBox();
-        expect(cells).toHaveLength(count);
-        const area = cells.reduce((sum, { width, height }) => sum + width * height, 0);
-        expect(area / ((frame?.width ?? 0) * (frame?.height ?? 0))).toBeGreaterThan(0.97);
-        const words = await page.locator(`#${section} header p`).textContent();
-        expect(words).toBe(wordsFor(code, count));
-      }
+      await test.step('says how many pictures it has in its own digits', async () => {
+        await expect(page.locator('#pictures header p')).toContainText(digits(code, pictureCount));
+      });
+
+      await test.step('shows tall, two small and wide; on phones wide, two squares and wide', async () => {
+        await page.setViewportSize({ width: 1280, height: 900 });
+        const [tall, small, other, wide] = await cellsOf(page, 'pictures');
+        expect(tall?.height).toBeCloseTo((small?.height ?? 0) * 2 + 12, 0);
+        expect(small?.height).toBe(250);
+        expect(other?.height).toBe(250);
+        expect(wide?.width).toBeCloseTo((small?.width ?? 0) + (other?.width ?? 0) + 12, 0);
+
+        await page.setViewportSize({ width: 360, height: 900 });
+        const [first, left, right, last] = await cellsOf(page, 'pictures');
+        expect(first?.width).toBe(last?.width);
+        expect(left?.width).toBeCloseTo(left?.height ?? 0, 0);
+        expect(right?.width).toBeCloseTo(right?.height ?? 0, 0);
+        expect(left?.y).toBe(right?.y);
+      });
+
+      await test.step('fills its frame with 1, 2 and 3, and says how many', async () => {
+        await page.setViewportSize({ width: 1280, height: 900 });
+        for (const [section, count] of [
+          ['one-picture', 1],
+          ['two-pictures', 2],
+          ['three-pictures', 3],
+        ] as const) {
+          const cells = await cellsOf(page, section);
+          const frame = await page.locator(`#${section} .mosaic`).boundingBox();
+          expect(cells).toHaveLength(count);
+          const area = cells.reduce((sum, { width, height }) => sum + width * height, 0);
+          expect(area / ((frame?.width ?? 0) * (frame?.height ?? 0))).toBeGreaterThan(0.97);
+          const words = await page.locator(`#${section} header p`).textContent();
+          expect(words).toBe(wordsFor(code, count));
+        }
+      });
+
+      await test.step('one picture opens alone', async () => {
+        const viewer = await wakeViewer(page, 'one-picture');
+        await open(viewer, 0);
+        await expect(viewer.dialog.getByRole('button')).toHaveCount(1);
+        await page.keyboard.press('Escape');
+        await expect(viewer.dialog).toHaveCount(0);
+      });
     });
 
     test('gives a place the drawing of its shape, in the mosaic and in the viewer', async ({
@@ -58,7 +74,9 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
         [{ width: 1280, height: 800 }, tallDrawing, wideDrawing],
       ] as const) {
         await page.setViewportSize(size);
-        const viewer = await openViewer(page, home, 0);
+        await page.goto(home);
+        const viewer = await wakeViewer(page);
+        await open(viewer, 0);
         for (const [pictures, drawing] of [
           [page.locator('#pictures .mosaic-picture'), inMosaic],
           [viewer.dialog.locator('.viewer-picture'), inViewer],
@@ -72,127 +90,148 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
       }
     });
 
-    test('says how many pictures it has in its own digits', async ({ page }) => {
+    test('shows its pictures in the viewer', async ({ page }) => {
       await page.goto(home);
-      await expect(page.locator('#pictures header p')).toContainText(digits(code, pictureCount));
-    });
+      const viewer = await wakeViewer(page);
 
-    test('opens the viewer at the picture that was pressed, and goes round', async ({ page }) => {
-      const viewer = await openViewer(page, home, 2);
-      await expectPicture(viewer, 2);
-      for (const index of [3, 4, 5, 6, 7, 8, 0, 1]) {
-        await viewer.next.click();
-        await expectPicture(viewer, index);
-      }
-      await viewer.thumbnails.first().click();
-      await viewer.previous.click();
-      await expectPicture(viewer, pictureCount - 1);
-    });
-
-    test('is steered by keys in its reading direction', async ({ page }) => {
-      const viewer = await openViewer(page, home, 1);
-      await page.keyboard.press(onward);
-      await expectPicture(viewer, 2);
-      await page.keyboard.press(back);
-      await page.keyboard.press(back);
-      await expectPicture(viewer, 0);
-      await page.keyboard.press('End');
-      await expectPicture(viewer, pictureCount - 1);
-      await page.keyboard.press(onward);
-      await expectPicture(viewer, 0);
-      await page.keyboard.press('End');
-      await page.keyboard.press('Home');
-      await expectPicture(viewer, 0);
-    });
-
-    test('turns by swipes and by thumbnails, seven of them in view', async ({ page }) => {
-      const viewer = await openViewer(page, home, 0);
-      const place = viewer.dialog.locator('.carousel-viewport');
-      await dragByMouse(page, place, 12 * towardsNext);
-      await expectPicture(viewer, 0);
-      await dragByMouse(page, place, 24 * towardsNext);
-      await expectPicture(viewer, 1);
-      await swipeByFinger(page, place, 100 * towardsNext);
-      await expectPicture(viewer, 2);
-      await viewer.thumbnails.nth(4).click();
-      await expectPicture(viewer, 4);
-      await expect.poll(() => countInView(viewer)).toBe(7);
-    });
-
-    test('closes by its button and by Escape, and gives the focus back', async ({ page }) => {
-      const viewer = await openViewer(page, home, 3);
-      const scrolled = () =>
-        page.evaluate(() => [scrollY, getComputedStyle(document.documentElement).overflow]);
-      const [top, overflow] = await scrolled();
-      expect(overflow).toBe('hidden');
-      await page.mouse.wheel(0, 400);
-      expect((await scrolled())[0]).toBe(top);
-      const box = await viewer.close.boundingBox();
-      expect([box?.width, box?.height]).toEqual([44, 44]);
-      await viewer.close.click();
-      await expect(viewer.dialog).toHaveCount(0);
-      await expect(viewer.openers.nth(3)).toBeFocused();
-
-      await page.keyboard.press('Enter');
-      await expectPicture(viewer, 3);
-      await page.keyboard.press(onward);
-      await page.keyboard.press('Escape');
-      await expect(viewer.dialog).toHaveCount(0);
-      await expect(viewer.openers.nth(3)).toBeFocused();
-      expect((await scrolled())[1]).not.toBe('hidden');
-    });
-
-    test('closes by the browser’s Back, which stays on the page; Forward opens it again', async ({
-      page,
-    }) => {
-      const viewer = await openViewer(page, home, 2);
-      const top = await page.evaluate(() => scrollY);
-      await page.goBack();
-      await expect(viewer.dialog).toHaveCount(0);
-      await expect(page).toHaveURL(new RegExp(`${home}$`));
-      await expect(viewer.openers.nth(2)).toBeFocused();
-      expect(await page.evaluate(() => scrollY)).toBe(top);
-      await page.goForward();
-      await expectPicture(viewer, 2);
-      await viewer.close.click();
-      await expect(viewer.dialog).toHaveCount(0);
-      await expect(viewer.openers.nth(2)).toBeFocused();
-    });
-
-    test('leaves no step behind in the history, however often it is opened', async ({ page }) => {
-      await page.goto('/version');
-      const viewer = await openViewer(page, home, 0);
-      await viewer.close.click();
-      await expect(viewer.dialog).toHaveCount(0);
-      // Pressed before the step of the first is taken back.
-      await viewer.openers.nth(1).press('Enter');
-      await viewer.dialog.evaluate((dialog: HTMLDialogElement) => {
-        const opener = document.querySelectorAll<HTMLElement>('#pictures .mosaic-link')[3];
-        dialog.addEventListener('close', () => setTimeout(() => opener?.click()));
-        dialog.close();
+      await test.step('opens at the picture that was pressed, and goes round', async () => {
+        await open(viewer, 2);
+        await expectPicture(viewer, 2);
+        for (const index of [3, 4, 5, 6, 7, 8, 0, 1]) {
+          await viewer.next.click();
+          await expectPicture(viewer, index);
+        }
+        await viewer.thumbnails.first().click();
+        await viewer.previous.click();
+        await expectPicture(viewer, pictureCount - 1);
+        await close(viewer);
       });
-      await expectPicture(viewer, 3);
-      await page.keyboard.press('Escape');
-      await expect(viewer.dialog).toHaveCount(0);
-      await page.goBack();
-      await expect(page).toHaveURL(/\/version$/);
+
+      await test.step('is steered by keys in its reading direction', async () => {
+        await open(viewer, 1);
+        await page.keyboard.press(onward);
+        await expectPicture(viewer, 2);
+        await page.keyboard.press(back);
+        await page.keyboard.press(back);
+        await expectPicture(viewer, 0);
+        await page.keyboard.press('End');
+        await expectPicture(viewer, pictureCount - 1);
+        await page.keyboard.press(onward);
+        await expectPicture(viewer, 0);
+        await page.keyboard.press('End');
+        await page.keyboard.press('Home');
+        await expectPicture(viewer, 0);
+        await close(viewer);
+      });
+
+      await test.step('turns by swipes and by thumbnails, seven of them in view', async () => {
+        await open(viewer, 0);
+        const place = viewer.dialog.locator('.carousel-viewport');
+        await dragByMouse(page, place, 12 * towardsNext);
+        await expectPicture(viewer, 0);
+        await dragByMouse(page, place, 24 * towardsNext);
+        await expectPicture(viewer, 1);
+        await swipeByFinger(page, place, 100 * towardsNext);
+        await expectPicture(viewer, 2);
+        await viewer.thumbnails.nth(4).click();
+        await expectPicture(viewer, 4);
+        await expect.poll(() => countInView(viewer)).toBe(7);
+        await close(viewer);
+      });
+
+      await test.step('closes by its button and by Escape, and gives the focus back', async () => {
+        await open(viewer, 3);
+        const scrolled = () =>
+          page.evaluate(() => [scrollY, getComputedStyle(document.documentElement).overflow]);
+        const [top, overflow] = await scrolled();
+        expect(overflow).toBe('hidden');
+        await page.mouse.wheel(0, 400);
+        expect((await scrolled())[0]).toBe(top);
+        const box = await viewer.close.boundingBox();
+        expect([box?.width, box?.height]).toEqual([44, 44]);
+        await close(viewer);
+        await expect(viewer.openers.nth(3)).toBeFocused();
+
+        await page.keyboard.press('Enter');
+        await expectPicture(viewer, 3);
+        await page.keyboard.press(onward);
+        await page.keyboard.press('Escape');
+        await expect(viewer.dialog).toHaveCount(0);
+        await expect(viewer.openers.nth(3)).toBeFocused();
+        expect((await scrolled())[1]).not.toBe('hidden');
+      });
+
+      await test.step('is accessible, and valid as its scripts have made it', async () => {
+        await open(viewer, 1);
+        await expectPicture(viewer, 1);
+        await expectNoAxeViolations(page);
+        await expectValidLivePage(page);
+      });
     });
 
-    test('is open again after a reload, and Back closes it', async ({ page }) => {
+    test('fetches the pictures beside the current one', async ({ page }) => {
+      await page.goto(home);
+      const viewer = await wakeViewer(page);
+      await open(viewer, 0);
+      const images = viewer.dialog.locator('.viewer-picture');
+      for (const index of [0, 1, pictureCount - 1])
+        await expect
+          .poll(() => images.nth(index).evaluate((image: HTMLImageElement) => image.naturalWidth))
+          .toBeGreaterThan(0);
+      await expect(images.nth(4)).toHaveAttribute('loading', 'lazy');
+    });
+
+    test('follows the browser’s Back and Forward', async ({ page }) => {
       await page.goto('/version');
-      const viewer = await openViewer(page, home, 1);
-      await page.reload();
-      await expectPicture(viewer, 1);
-      await page.goBack();
-      await expect(viewer.dialog).toHaveCount(0);
-      await expect(page).toHaveURL(new RegExp(`${home}$`));
-      await page.goBack();
-      await expect(page).toHaveURL(/\/version$/);
+      await page.goto(home);
+      const viewer = await wakeViewer(page);
+
+      await test.step('Back closes it and stays on the page; Forward opens it again', async () => {
+        await open(viewer, 2);
+        const top = await page.evaluate(() => scrollY);
+        await page.goBack();
+        await expect(viewer.dialog).toHaveCount(0);
+        await expect(page).toHaveURL(new RegExp(`${home}$`));
+        await expect(viewer.openers.nth(2)).toBeFocused();
+        expect(await page.evaluate(() => scrollY)).toBe(top);
+        await page.goForward();
+        await expectPicture(viewer, 2);
+        await close(viewer);
+        await expect(viewer.openers.nth(2)).toBeFocused();
+      });
+
+      await test.step('is open again after a reload, and Back closes it', async () => {
+        await open(viewer, 1);
+        await page.reload();
+        await expectPicture(viewer, 1);
+        await page.goBack();
+        await expect(viewer.dialog).toHaveCount(0);
+        await expect(page).toHaveURL(new RegExp(`${home}$`));
+      });
+
+      await test.step('leaves no step behind, however often it is opened', async () => {
+        await open(viewer, 0);
+        await close(viewer);
+        // Pressed before the step of the first is taken back.
+        await viewer.openers.nth(1).press('Enter');
+        await viewer.dialog.evaluate((dialog: HTMLDialogElement) => {
+          const opener = document.querySelectorAll<HTMLElement>('#pictures .mosaic-link')[3];
+          dialog.addEventListener('close', () => setTimeout(() => opener?.click()));
+          dialog.close();
+        });
+        await expectPicture(viewer, 3);
+        await page.keyboard.press('Escape');
+        await expect(viewer.dialog).toHaveCount(0);
+        await page.goBack();
+        await expect(page).toHaveURL(/\/version$/);
+      });
     });
 
     test('plays a slide show of 4 seconds that a person’s turn ends', async ({ page }) => {
       await stopTime(page);
-      const viewer = await openViewer(page, home, 0);
+      await page.goto(home);
+      const viewer = await wakeViewer(page);
+      await open(viewer, 0);
       await page.clock.runFor(10_000);
       await expectPicture(viewer, 0);
       const words = await viewer.show.textContent();
@@ -213,34 +252,6 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
       await expect(viewer.show).toHaveText(words ?? '');
       await page.clock.runFor(10_000);
       await expectPicture(viewer, 3);
-    });
-
-    test('fetches the pictures beside the current one', async ({ page }) => {
-      const viewer = await openViewer(page, home, 0);
-      const images = viewer.dialog.locator('.viewer-picture');
-      for (const index of [0, 1, pictureCount - 1])
-        await expect
-          .poll(() => images.nth(index).evaluate((image: HTMLImageElement) => image.naturalWidth))
-          .toBeGreaterThan(0);
-      await expect(images.nth(4)).toHaveAttribute('loading', 'lazy');
-    });
-
-    test('follows the standard and is accessible, also with the viewer open', async ({
-      page,
-      request,
-    }) => {
-      await expectValidHtml(await (await request.get(home)).text());
-      const viewer = await openViewer(page, home, 1);
-      await expectPicture(viewer, 1);
-      await expectNoAxeViolations(page);
-      await expectValidLivePage(page);
-    });
-
-    test('one picture opens alone', async ({ page }) => {
-      const viewer = await openViewer(page, home, 0, 'one-picture');
-      await expect(viewer.dialog.getByRole('button')).toHaveCount(1);
-      await page.keyboard.press('Escape');
-      await expect(viewer.dialog).toHaveCount(0);
     });
   });
 
@@ -267,29 +278,31 @@ interface Viewer {
   show: Locator;
 }
 
-async function openViewer(
-  page: Page,
-  home: string,
-  index: number,
-  section = 'pictures',
-): Promise<Viewer> {
-  await page.goto(home);
+/** A gallery of the page that is open, once its script has taken over. */
+async function wakeViewer(page: Page, section = 'pictures'): Promise<Viewer> {
   const root = page.locator(`#${section}`);
   await root.locator('.mosaic').scrollIntoViewIfNeeded();
   await expect(root.locator('[data-alive]')).toBeAttached();
-  const openers = root.locator('.mosaic-link');
-  await openers.nth(index).click();
   const dialog = root.locator('dialog');
-  await expect(dialog).toBeVisible();
   return {
     dialog,
-    openers,
+    openers: root.locator('.mosaic-link'),
     thumbnails: dialog.locator('.thumbnail'),
     previous: dialog.locator('.viewer-back'),
     next: dialog.locator('.viewer-on'),
     close: dialog.locator('.viewer-close'),
     show: dialog.locator('.viewer-show'),
   };
+}
+
+async function open({ dialog, openers }: Viewer, index: number): Promise<void> {
+  await openers.nth(index).click();
+  await expect(dialog).toBeVisible();
+}
+
+async function close(viewer: Viewer): Promise<void> {
+  await viewer.close.click();
+  await expect(viewer.dialog).toHaveCount(0);
 }
 
 async function expectPicture({ dialog, thumbnails }: Viewer, index: number): Promise<void> {

@@ -8,40 +8,69 @@ const slideCount = 4;
 
 for (const { code, towardsNext, onward, back } of journeyLanguages) {
   test.describe(`the hero carousel in ${code}`, () => {
-    test('opens on its first slide and stops at its ends', async ({ page }) => {
+    test('is turned by a person, and leads on', async ({ page }) => {
       const hero = await openHero(page, code);
-      await expectSlide(hero, 0);
-      await expect(hero.previous).toBeDisabled();
-      for (let index = 1; index < slideCount; index += 1) {
-        await hero.next.click();
-        await expectSlide(hero, index);
-      }
-      await expect(hero.next).toBeDisabled();
-      await hero.previous.click();
-      await expectSlide(hero, slideCount - 2);
-    });
 
-    test('turns by a tick of its graduation and by arrow keys', async ({ page }) => {
-      const hero = await openHero(page, code);
-      await hero.ticks.nth(2).click();
-      await expectSlide(hero, 2);
-      await page.keyboard.press(onward);
-      await expectSlide(hero, 3);
-      await page.keyboard.press(back);
-      await page.keyboard.press(back);
-      await expectSlide(hero, 1);
-    });
+      await test.step('opens on its first slide and stops at its ends', async () => {
+        await expectSlide(hero, 0);
+        await expect(hero.previous).toBeDisabled();
+        for (let index = 1; index < slideCount; index += 1) {
+          await hero.next.click();
+          await expectSlide(hero, index);
+        }
+        await expect(hero.next).toBeDisabled();
+        await hero.previous.click();
+        await expectSlide(hero, slideCount - 2);
+      });
 
-    test('turns by a swipe of 20 pixels, and by no less', async ({ page }) => {
-      const hero = await openHero(page, code);
-      await hero.ticks.nth(1).click();
-      await expectSlide(hero, 1);
-      await dragByMouse(page, hero.root.locator('.carousel-viewport'), 12 * towardsNext);
-      await expectSlide(hero, 1);
-      await dragByMouse(page, hero.root.locator('.carousel-viewport'), 24 * towardsNext);
-      await expectSlide(hero, 2);
-      await dragByMouse(page, hero.root.locator('.carousel-viewport'), -24 * towardsNext);
-      await expectSlide(hero, 1);
+      await test.step('turns by a tick of its graduation and by arrow keys', async () => {
+        await hero.ticks.nth(2).click();
+        await expectSlide(hero, 2);
+        await page.keyboard.press(onward);
+        await expectSlide(hero, 3);
+        await page.keyboard.press(back);
+        await page.keyboard.press(back);
+        await expectSlide(hero, 1);
+      });
+
+      await test.step('turns by a swipe of 20 pixels, and by no less', async () => {
+        const place = hero.root.locator('.carousel-viewport');
+        await dragByMouse(page, place, 12 * towardsNext);
+        await expectSlide(hero, 1);
+        await dragByMouse(page, place, 24 * towardsNext);
+        await expectSlide(hero, 2);
+        await dragByMouse(page, place, -24 * towardsNext);
+        await expectSlide(hero, 1);
+      });
+
+      await test.step('hides the other slides from keyboard and screen reader', async () => {
+        for (let index = 0; index < slideCount; index += 1)
+          await expect(hero.slides.nth(index)).toHaveJSProperty('inert', index !== 1);
+      });
+
+      await test.step('keeps the focus at its ends', async () => {
+        await hero.next.focus();
+        for (let index = 2; index < slideCount; index += 1) {
+          await page.keyboard.press('Enter');
+          await expectSlide(hero, index);
+        }
+        await page.keyboard.press('Enter');
+        await expectSlide(hero, slideCount - 1);
+        await expect(hero.next).toBeFocused();
+      });
+
+      await test.step('leads to the page of the slide', async () => {
+        await hero.ticks.first().click();
+        await expectSlide(hero, 0);
+        const link = hero.slides.first().getByRole('link');
+        await expect(link).toHaveAttribute(
+          'href',
+          `/${code}/details/home-page/hero/pharmacy-operations`,
+        );
+        await link.click();
+        await expect(page).toHaveURL(/\/details\/home-page\/hero\/pharmacy-operations$/);
+        await expect(page.locator('h1')).toBeVisible();
+      });
     });
 
     test('a finger’s first swipe turns the slide, before any script and after', async ({
@@ -77,39 +106,6 @@ for (const { code, towardsNext, onward, back } of journeyLanguages) {
       await expect(hero.root.locator('.carousel-viewport')).not.toHaveAttribute('data-alive');
       await swipe.finish();
       await expectSlide(hero, 2);
-    });
-
-    test('keeps the focus at its ends', async ({ page }) => {
-      const hero = await openHero(page, code);
-      await hero.next.focus();
-      for (let index = 1; index < slideCount; index += 1) {
-        await page.keyboard.press('Enter');
-        await expectSlide(hero, index);
-      }
-      await page.keyboard.press('Enter');
-      await expectSlide(hero, slideCount - 1);
-      await expect(hero.next).toBeFocused();
-    });
-
-    test('hides the other slides from keyboard and screen reader', async ({ page }) => {
-      const hero = await openHero(page, code);
-      await hero.next.click();
-      await expectSlide(hero, 1);
-      for (let index = 0; index < slideCount; index += 1) {
-        await expect(hero.slides.nth(index)).toHaveJSProperty('inert', index !== 1);
-      }
-    });
-
-    test('leads to the page of the slide', async ({ page }) => {
-      const hero = await openHero(page, code);
-      const link = hero.slides.first().getByRole('link');
-      await expect(link).toHaveAttribute(
-        'href',
-        `/${code}/details/home-page/hero/pharmacy-operations`,
-      );
-      await link.click();
-      await expect(page).toHaveURL(/\/details\/home-page\/hero\/pharmacy-operations$/);
-      await expect(page.locator('h1')).toBeVisible();
     });
   });
 }

@@ -83,22 +83,23 @@ for (const [width, stops] of [
   });
 }
 
-for (const { code, dir } of journeyLanguages) {
-  for (const type of ['hero', 'hero-carosel']) {
-    test(`arrow keys take the focus along in the ${type} in ${code}`, async ({ page }) => {
-      await page.goto(`/${code}/home`);
-      const section = page.locator(`[data-section="${type}"]`);
-      await section.locator('.carousel-viewport').scrollIntoViewIfNeeded();
-      await section.locator('a').first().focus();
-      await expect(section.locator('.carousel-viewport')).toHaveAttribute('data-alive');
-      for (const index of [1, 2]) {
-        await page.keyboard.press(dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
-        await expect(section.locator('.tick').nth(index)).toHaveAttribute('aria-current', 'true');
-        await expect(section.locator('.carousel-track > *').nth(index).locator('a')).toBeFocused();
-      }
-    });
-  }
-}
+for (const { code, onward } of journeyLanguages)
+  test(`arrow keys take the focus along in ${code}`, async ({ page }) => {
+    await page.goto(`/${code}/home`);
+    for (const type of ['hero', 'hero-carosel'])
+      await test.step(`in the ${type}`, async () => {
+        const section = page.locator(`[data-section="${type}"]`);
+        await section.locator('.carousel-viewport').scrollIntoViewIfNeeded();
+        await section.locator('a').first().focus();
+        await expect(section.locator('.carousel-viewport')).toHaveAttribute('data-alive');
+        for (const index of [1, 2]) {
+          await page.keyboard.press(onward);
+          await expect(section.locator('.tick').nth(index)).toHaveAttribute('aria-current', 'true');
+          const link = section.locator('.carousel-track > *').nth(index).locator('a');
+          await expect(link).toBeFocused();
+        }
+      });
+  });
 
 test('an island that cannot be loaded leaves a strip that scrolls and links that lead on', async ({
   page,
@@ -138,46 +139,49 @@ test('where the next slide has no link the carousel itself keeps the focus', asy
   await expect(hero.locator('.tick').nth(2)).toHaveAttribute('aria-current', 'true');
 });
 
-for (const [kind, place] of [
-  ['a counter', '.counter-ruler'],
-  ['a highlighted heading', '[data-section="gallery"] .graduation[data-draws]'],
-] as const) {
-  test.describe(`the ticks of ${kind}`, () => {
-    test.describe('with motion', () => {
-      test.use({ reducedMotion: 'no-preference' });
+test.describe('the ticks of a counter and of a highlighted heading', () => {
+  const places = ['.counter-ruler', '[data-section="gallery"] .graduation[data-draws]'];
 
-      test('are drawn once, when they come into view', async ({ page }) => {
-        await page.goto('/en/home');
+  test.describe('with motion', () => {
+    test.use({ reducedMotion: 'no-preference' });
+
+    test('are drawn once, when they come into view', async ({ page }) => {
+      await page.goto('/en/home');
+      for (const place of places)
+        await test.step(place, async () => {
+          const ticks = page.locator(place).first();
+          await expect(ticks).toHaveCSS('background-size', /^0%/);
+          const drawn = ticks.evaluate(
+            (element) =>
+              new Promise<number>((resolve) => {
+                element.addEventListener('animationend', (event) => {
+                  if (event instanceof AnimationEvent) resolve(event.elapsedTime);
+                });
+              }),
+          );
+          await ticks.scrollIntoViewIfNeeded();
+          expect(await drawn).toBe(0.6);
+          await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+          await expect(ticks).not.toBeInViewport();
+          await expect(ticks).toHaveCSS('background-size', /^100%/);
+          await ticks.scrollIntoViewIfNeeded();
+          expect(await ticks.evaluate((element) => element.getAnimations().length)).toBe(0);
+        });
+    });
+  });
+
+  test('stand there for those who ask for no motion', async ({ page }) => {
+    await page.goto('/en/home');
+    for (const place of places)
+      await test.step(place, async () => {
         const ticks = page.locator(place).first();
-        await expect(ticks).toHaveCSS('background-size', /^0%/);
-        const drawn = ticks.evaluate(
-          (element) =>
-            new Promise<number>((resolve) => {
-              element.addEventListener('animationend', (event) => {
-                if (event instanceof AnimationEvent) resolve(event.elapsedTime);
-              });
-            }),
-        );
-        await ticks.scrollIntoViewIfNeeded();
-        expect(await drawn).toBe(0.6);
-        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-        await expect(ticks).not.toBeInViewport();
+        await expect(ticks).toHaveAttribute('data-draws', 'waiting');
         await expect(ticks).toHaveCSS('background-size', /^100%/);
         await ticks.scrollIntoViewIfNeeded();
         expect(await ticks.evaluate((element) => element.getAnimations().length)).toBe(0);
       });
-    });
-
-    test('stand there for those who ask for no motion', async ({ page }) => {
-      await page.goto('/en/home');
-      const ticks = page.locator(place).first();
-      await expect(ticks).toHaveAttribute('data-draws', 'waiting');
-      await expect(ticks).toHaveCSS('background-size', /^100%/);
-      await ticks.scrollIntoViewIfNeeded();
-      expect(await ticks.evaluate((element) => element.getAnimations().length)).toBe(0);
-    });
   });
-}
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

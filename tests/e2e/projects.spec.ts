@@ -1,10 +1,12 @@
 import { expectNoAxeViolations } from './support/axe.ts';
+import { boxesOf } from './support/boxes.ts';
 import {
   dragByMouse,
   expectStop,
   expectTickTargets,
   openCarousel,
   swipeByFinger,
+  wakeCarousel,
 } from './support/carousel.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/moving-site.ts';
@@ -26,73 +28,72 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
       ] as const) {
         await page.setViewportSize({ width, height: 900 });
         const frame = await page.locator('#shelf .carousel-viewport').boundingBox();
-        const boxes = await Promise.all((await labels.all()).map((label) => label.boundingBox()));
+        const boxes = await boxesOf(labels);
         const right = (frame?.x ?? 0) + (frame?.width ?? 0) + 1;
-        const whole = boxes.filter((box) => box && box.x >= -1 && box.x + box.width <= right);
-        const partly = boxes.filter((box) => box && box.x < right && box.x + box.width > 1);
+        const whole = boxes.filter((box) => box.x >= -1 && box.x + box.width <= right);
+        const partly = boxes.filter((box) => box.x < right && box.x + box.width > 1);
         expect(whole, `whole labels at ${width} px`).toHaveLength(shown);
         if (shown === 1) expect(partly.length).toBe(2);
       }
-    });
 
-    test('moves by one and stops at its ends', async ({ page }) => {
-      const shelf = await openCarousel(page, home, 'shelf');
-      const stops = await shelf.ticks.count();
-      await expect(shelf.previous).toBeDisabled();
-      for (let index = 1; index < stops; index += 1) {
-        await shelf.next.click();
-        await expectStop(shelf, index);
-      }
-      await expect(shelf.next).toBeDisabled();
-      await expect(shelf.root.locator('.shelf-label').last()).toBeInViewport({ ratio: 0.9 });
-      await shelf.previous.click();
-      await expectStop(shelf, stops - 2);
-    });
-
-    test('turns by ticks, keys and swipes in its reading direction', async ({ page }) => {
-      const shelf = await openCarousel(page, home, 'shelf');
-      await expectTickTargets(shelf);
-      await shelf.ticks.nth(1).click();
-      await expectStop(shelf, 1);
-      await page.keyboard.press(onward);
-      await expectStop(shelf, 2);
-      await page.keyboard.press(back);
-      await expectStop(shelf, 1);
-      const place = shelf.root.locator('.carousel-viewport');
-      await dragByMouse(page, place, 12 * towardsNext);
-      await expectStop(shelf, 1);
-      await dragByMouse(page, place, 24 * towardsNext);
-      await expectStop(shelf, 2);
-      await swipeByFinger(page, place, -100 * towardsNext);
-      await expectStop(shelf, 1);
-      await expect(page, 'a drag is no press of a link').toHaveURL(new RegExp(`${home}$`));
-    });
-
-    test('a label leads on only with details, from wherever it is pressed', async ({ page }) => {
-      const shelf = await openCarousel(page, home, 'shelf');
-      const labels = shelf.root.locator('.shelf-label');
-      await expect(labels).toHaveCount(cardCount);
-      await expect(labels.filter({ has: page.locator('a') })).toHaveCount(2);
-      await expect(labels.nth(1).locator('a')).toHaveCount(0);
-      // The link lies over the whole label.
-      await labels.first().locator('.shelf-picture').click({ force: true });
-      await expect(page).toHaveURL(
-        new RegExp(`/${code}/details/home-page/shelf/kasr-el-aini-wards$`),
-      );
-      await expect(page.locator('h1')).toBeVisible();
-    });
-
-    test('has no controls where everything is in view', async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 900 });
-      await page.goto(home);
-      await expect(page.locator('#short-shelf .cell-button').first()).toBeHidden();
-      const shelf = await openCarousel(page, home, 'short-shelf');
-      await expect(shelf.root.getByRole('button')).toHaveCount(0);
+      await test.step('has no controls where everything is in view', async () => {
+        await expect(page.locator('#short-shelf .cell-button').first()).toBeHidden();
+        const shelf = await wakeCarousel(page, 'short-shelf');
+        await expect(shelf.root.getByRole('button')).toHaveCount(0);
+      });
     });
 
-    test('is accessible when it is awake', async ({ page }) => {
-      await openCarousel(page, home, 'shelf');
-      await expectNoAxeViolations(page);
+    test('is turned by a person, and leads on', async ({ page }) => {
+      const shelf = await openCarousel(page, home, 'shelf');
+
+      await test.step('is accessible when it is awake', () => expectNoAxeViolations(page));
+
+      await test.step('moves by one and stops at its ends', async () => {
+        const stops = await shelf.ticks.count();
+        await expect(shelf.previous).toBeDisabled();
+        for (let index = 1; index < stops; index += 1) {
+          await shelf.next.click();
+          await expectStop(shelf, index);
+        }
+        await expect(shelf.next).toBeDisabled();
+        await expect(shelf.root.locator('.shelf-label').last()).toBeInViewport({ ratio: 0.9 });
+        await shelf.previous.click();
+        await expectStop(shelf, stops - 2);
+      });
+
+      await test.step('turns by ticks, keys and swipes in its reading direction', async () => {
+        await expectTickTargets(shelf);
+        await shelf.ticks.nth(1).click();
+        await expectStop(shelf, 1);
+        await page.keyboard.press(onward);
+        await expectStop(shelf, 2);
+        await page.keyboard.press(back);
+        await expectStop(shelf, 1);
+        const place = shelf.root.locator('.carousel-viewport');
+        await dragByMouse(page, place, 12 * towardsNext);
+        await expectStop(shelf, 1);
+        await dragByMouse(page, place, 24 * towardsNext);
+        await expectStop(shelf, 2);
+        await swipeByFinger(page, place, -100 * towardsNext);
+        await expectStop(shelf, 1);
+        await expect(page, 'a drag is no press of a link').toHaveURL(new RegExp(`${home}$`));
+      });
+
+      await test.step('a label leads on only with details, from wherever it is pressed', async () => {
+        await shelf.ticks.first().click();
+        await expectStop(shelf, 0);
+        const labels = shelf.root.locator('.shelf-label');
+        await expect(labels).toHaveCount(cardCount);
+        await expect(labels.filter({ has: page.locator('a') })).toHaveCount(2);
+        await expect(labels.nth(1).locator('a')).toHaveCount(0);
+        // The link lies over the whole label.
+        await labels.first().locator('.shelf-picture').click({ force: true });
+        await expect(page).toHaveURL(
+          new RegExp(`/${code}/details/home-page/shelf/kasr-el-aini-wards$`),
+        );
+        await expect(page.locator('h1')).toBeVisible();
+      });
     });
   });
 

@@ -21,24 +21,22 @@ test('the home page shows the sections of pages-components.json, in their order'
 });
 
 for (const { code } of journeyLanguages) {
-  test.describe(`sections in ${code}`, () => {
-    test('a framed cell links only where it has details', async ({ page }) => {
-      await page.goto(`/${code}/home`);
-      const cells = page.locator('[data-section="grid-with-frame"] .framed-cell');
-      await expect(cells).toHaveCount(5);
-      const linked = cells.filter({ has: page.locator('a') });
-      await expect(linked).toHaveCount(3);
-      await expect(cells.filter({ hasNot: page.locator('a') })).not.toHaveClass([
-        /linked/,
-        /linked/,
-      ]);
-      await linked.first().getByRole('link').click();
-      await expect(page).toHaveURL(new RegExp(`/${code}/details/home-page/services/`));
-      await expect(page.locator('h1')).toBeVisible();
+  test(`a visitor goes through the sections of the home page in ${code}`, async ({ page }) => {
+    await page.goto('/version');
+    await page.goto(`/${code}/home`);
+    const own = page.viewportSize() ?? { width: 0, height: 0 };
+    const cells = page.locator('[data-section="grid-with-frame"] .framed-cell');
+    const linked = cells.filter({ has: page.locator('a') });
+    const open = page.locator('[data-section="text-with-image"] .enlarge-button');
+    const dialog = page.locator('[data-section="text-with-image"] .picture-dialog');
+    const clients = page.locator('[data-section="clients"]');
+
+    await test.step('a client’s logo opens its site in a new tab', async () => {
+      await expect(clients.locator('a').first()).toHaveAttribute('target', '_blank');
+      await expect(clients.locator('a').first()).toHaveAttribute('rel', /noopener/);
     });
 
-    test('a framed grid has 1, 2 or 3 columns', async ({ page }) => {
-      await page.goto(`/${code}/home`);
+    await test.step('a framed grid has 1, 2 or 3 columns', async () => {
       for (const [width, columns] of [
         [360, 1],
         [576, 2],
@@ -53,50 +51,7 @@ for (const { code } of journeyLanguages) {
       }
     });
 
-    test('a picture opens in full size and closes by its button, Escape, and a press beside it', async ({
-      page,
-    }) => {
-      await page.goto(`/${code}/home`);
-      const open = page.locator('[data-section="text-with-image"] .enlarge-button');
-      const dialog = page.locator('[data-section="text-with-image"] .picture-dialog');
-      await open.click();
-      await expect(dialog).toBeVisible();
-      await expect(dialog.locator('img')).toBeVisible();
-      await dialog.locator('.picture-dialog-close').click();
-      await expect(dialog).toBeHidden();
-      await open.press('Enter');
-      await expect(dialog).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(open).toBeFocused();
-    });
-
-    test('a picture in full size closes by the browser’s Back and leaves no step behind', async ({
-      page,
-    }) => {
-      await page.goto('/version');
-      await page.goto(`/${code}/home`);
-      const open = page.locator('[data-section="text-with-image"] .enlarge-button');
-      const dialog = page.locator('[data-section="text-with-image"] .picture-dialog');
-      await open.click();
-      await expect(dialog).toBeVisible();
-      await expect.poll(() => page.evaluate(() => history.state)).not.toBeNull();
-      await page.goBack();
-      await expect(dialog).toBeHidden();
-      await expect(page).toHaveURL(new RegExp(`/${code}/home$`));
-      await open.click();
-      await expect(dialog).toBeVisible();
-      await expect.poll(() => page.evaluate(() => history.state)).not.toBeNull();
-      await dialog.locator('.picture-dialog-close').click();
-      await expect(dialog).toBeHidden();
-      await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
-      await page.goBack();
-      await expect(page).toHaveURL(/\/version$/);
-    });
-
-    test('client logos show 8, 6 or 4 at once and move by one', async ({ page }) => {
-      await page.goto(`/${code}/home`);
-      const clients = page.locator('[data-section="clients"]');
+    await test.step('client logos show 8, 6 or 4 at once and move by one', async () => {
       const slots = clients.locator('.logo-slot');
       await expect(slots).toHaveCount(8);
       for (const [width, visible] of [
@@ -114,13 +69,51 @@ for (const { code } of journeyLanguages) {
       await expect(clients.locator('.tick').nth(1)).toHaveAttribute('aria-current', 'true');
       await page.setViewportSize({ width: 1280, height: 900 });
       await expect(next).toBeHidden();
+      await page.setViewportSize(own);
     });
 
-    test('a client’s logo opens its site in a new tab', async ({ page }) => {
-      await page.goto(`/${code}/home`);
-      const link = page.locator('[data-section="clients"] a').first();
-      await expect(link).toHaveAttribute('target', '_blank');
-      await expect(link).toHaveAttribute('rel', /noopener/);
+    await test.step('a picture opens in full size and closes by its button and Escape', async () => {
+      await open.click();
+      await expect(dialog).toBeVisible();
+      await expect(dialog.locator('img')).toBeVisible();
+      await dialog.locator('.picture-dialog-close').click();
+      await expect(dialog).toBeHidden();
+      await open.press('Enter');
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(open).toBeFocused();
+      await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+    });
+
+    await test.step('it closes by the browser’s Back too, and leaves no step behind', async () => {
+      await open.click();
+      await expect(dialog).toBeVisible();
+      await expect.poll(() => page.evaluate(() => history.state)).not.toBeNull();
+      await page.goBack();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(new RegExp(`/${code}/home$`));
+      await open.click();
+      await expect(dialog).toBeVisible();
+      await expect.poll(() => page.evaluate(() => history.state)).not.toBeNull();
+      await dialog.locator('.picture-dialog-close').click();
+      await expect(dialog).toBeHidden();
+      await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/version$/);
+      await page.goForward();
+    });
+
+    await test.step('a framed cell links only where it has details', async () => {
+      await expect(cells).toHaveCount(5);
+      await expect(linked).toHaveCount(3);
+      await expect(cells.filter({ hasNot: page.locator('a') })).not.toHaveClass([
+        /linked/,
+        /linked/,
+      ]);
+      await linked.first().getByRole('link').click();
+      await expect(page).toHaveURL(new RegExp(`/${code}/details/home-page/services/`));
+      await expect(page.locator('h1')).toBeVisible();
     });
   });
 }

@@ -26,60 +26,14 @@ test('a language that the project does not offer has no pages', async ({ page, w
 });
 
 for (const { code } of journeyLanguages) {
-  test.describe(`the shell in ${code}`, () => {
-    test('switches to the same page in another language', async ({ page, viewport }) => {
-      await page.goto(`/${code}/home`);
-      const isPhone = (viewport?.width ?? 0) < 576;
-      if (isPhone) await page.locator('.language-button').click();
-      await page
-        .locator(isPhone ? '.language-sheet' : '.language-switch .language-cells')
-        .locator('a[hreflang="de"]')
-        .click();
-      await expect(page).toHaveURL(/\/de\/home$/);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-      await page.goto('/');
-      await expect(page).toHaveURL(/\/de\/home$/);
-    });
+  test(`a visitor finds their way by the shell in ${code}`, async ({ page, viewport }) => {
+    const width = viewport?.width ?? 0;
+    const menu = page.locator('#main-menu');
+    const button = page.locator('.menu-button');
+    const hasTabs = width >= 1100;
+    await page.goto(`/${code}/home`);
 
-    test('opens its tabs in a menu on narrow windows, which closes on navigation', async ({
-      page,
-      viewport,
-    }) => {
-      await page.goto(`/${code}/home`);
-      const menu = page.locator('#main-menu');
-      const button = page.locator('.menu-button');
-      if ((viewport?.width ?? 0) >= 1100) {
-        await expect(button).toBeHidden();
-        await expect(menu.locator('.main-tabs')).toBeVisible();
-        return;
-      }
-      await expect(menu).toBeHidden();
-      await button.click();
-      await expect(menu).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(menu).toBeHidden();
-      await button.click();
-      await menu.locator('.main-tab > a[href*="#"]').last().click();
-      await expect(menu).toBeHidden();
-      await expect(page).toHaveURL(/#/);
-    });
-
-    test('opens a tab’s children by keyboard and leaves them by Escape', async ({
-      page,
-      viewport,
-    }) => {
-      await page.goto(`/${code}/home`);
-      if ((viewport?.width ?? 0) < 1100) await page.locator('.menu-button').click();
-      const summary = page.locator('details.submenu > summary').first();
-      await summary.focus();
-      await page.keyboard.press('Enter');
-      await expect(page.locator('.submenu-panel').first()).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.locator('.submenu-panel').first()).toBeHidden();
-    });
-
-    test('marks the header beyond 10 pixels of scrolling', async ({ page }) => {
-      await page.goto(`/${code}/home`);
+    await test.step('marks the header beyond 10 pixels of scrolling', async () => {
       await page.evaluate(() => window.scrollTo({ top: 10, behavior: 'instant' }));
       await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
       await page.evaluate(() => window.scrollTo({ top: 11, behavior: 'instant' }));
@@ -88,12 +42,52 @@ for (const { code } of journeyLanguages) {
       expect(await page.evaluate(() => window.scrollY)).toBe(11);
     });
 
-    test('leads from its first focus stop to the content', async ({ page }) => {
-      await page.goto(`/${code}/home`);
+    await test.step('leads from its first focus stop to the content', async () => {
       await page.keyboard.press('Tab');
       await expect(page.locator('.skip-link')).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/#content$/);
+    });
+
+    await test.step('opens a tab’s children by keyboard and leaves them by Escape', async () => {
+      if (!hasTabs) await button.click();
+      const summary = page.locator('details.submenu > summary').first();
+      await summary.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.submenu-panel').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.locator('.submenu-panel').first()).toBeHidden();
+    });
+
+    await test.step('opens its tabs in a menu on narrow windows, which closes on navigation', async () => {
+      if (hasTabs) {
+        await expect(button).toBeHidden();
+        await expect(menu.locator('.main-tabs')).toBeVisible();
+        return;
+      }
+      if (await menu.isVisible()) await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await button.click();
+      await expect(menu).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await button.click();
+      await menu.locator('.main-tab > a[href*="#"]').last().click();
+      await expect(menu).toBeHidden();
+      await expect(page).toHaveURL(/#(?!content)/);
+    });
+
+    await test.step('switches to the same page in another language', async () => {
+      const isPhone = width < 576;
+      if (isPhone) await page.locator('.language-button').click();
+      await page
+        .locator(isPhone ? '.language-sheet' : '.language-switch .language-cells')
+        .locator('a[hreflang="de"]')
+        .click();
+      await expect(page).toHaveURL(/\/de\/home(?:#.+)?$/);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+      await page.goto('/');
+      await expect(page).toHaveURL(/\/de\/home$/);
     });
   });
 }

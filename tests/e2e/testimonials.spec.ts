@@ -7,6 +7,7 @@ import {
   type ShownCarousel,
   stopTime,
   swipeByFinger,
+  wakeCarousel,
 } from './support/carousel.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/moving-site.ts';
@@ -15,50 +16,56 @@ const personCount = 6;
 
 for (const { code, home, towardsNext, onward } of journeyLanguages) {
   test.describe(`testimonials in ${code}`, () => {
-    test('stand in the order of their ids, each a quote with its person', async ({ page }) => {
-      await page.goto(home);
-      const figures = page.locator('#testimonials figure');
-      await expect(figures).toHaveCount(personCount);
-      const people = testimonialsExample[code].services as { name: string; position: string }[];
-      for (const [index, { name, position }] of people.entries()) {
-        await expect(figures.nth(index).locator('blockquote')).not.toBeEmpty();
-        await expect(figures.nth(index).locator('figcaption')).toContainText(name);
-        await expect(figures.nth(index).locator('figcaption')).toContainText(position);
-      }
-    });
-
-    test('show 5, 3, 2 or 1 at once and go round at each of these', async ({ page }) => {
+    test('stand in their order and are turned by a person', async ({ page }) => {
       const quotes = await openCarousel(page, home, 'testimonials');
-      for (const [width, shown] of [
-        [1500, 5],
-        [1499, 3],
-        [1024, 3],
-        [1023, 2],
-        [768, 2],
-        [767, 1],
-        [560, 1],
-        [360, 1],
-      ] as const) {
-        await page.setViewportSize({ width, height: 900 });
-        const frame = await quotes.root.locator('.carousel-viewport').boundingBox();
-        const slot = await quotes.root.locator('.quote-slot').first().boundingBox();
-        expect(Math.round((frame?.width ?? 0) / (slot?.width ?? 1)), `${width} px`).toBe(shown);
-        await expect(quotes.ticks).toHaveCount(personCount);
-        await expect(quotes.previous).toBeEnabled();
-      }
-    });
 
-    test('the current one carries the graduation', async ({ page }) => {
-      const quotes = await openCarousel(page, home, 'testimonials');
-      await expectTickTargets(quotes);
-      await quotes.previous.click();
-      await expectQuote(quotes, personCount - 1);
-      await quotes.next.click();
-      await expectQuote(quotes, 0);
-      await page.keyboard.press(onward);
-      await expectQuote(quotes, 1);
-      await swipeByFinger(page, quotes.root.locator('.carousel-viewport'), 100 * towardsNext);
-      await expectQuote(quotes, 2);
+      await test.step('stand in the order of their ids, each a quote with its person', async () => {
+        const figures = quotes.root.locator('figure');
+        await expect(figures).toHaveCount(personCount);
+        const people = testimonialsExample[code].services as { name: string; position: string }[];
+        for (const [index, { name, position }] of people.entries()) {
+          await expect(figures.nth(index).locator('blockquote')).not.toBeEmpty();
+          await expect(figures.nth(index).locator('figcaption')).toContainText(name);
+          await expect(figures.nth(index).locator('figcaption')).toContainText(position);
+        }
+      });
+
+      await test.step('the current one carries the graduation', async () => {
+        await expectTickTargets(quotes);
+        await quotes.previous.click();
+        await expectQuote(quotes, personCount - 1);
+        await quotes.next.click();
+        await expectQuote(quotes, 0);
+        await page.keyboard.press(onward);
+        await expectQuote(quotes, 1);
+        await swipeByFinger(page, quotes.root.locator('.carousel-viewport'), 100 * towardsNext);
+        await expectQuote(quotes, 2);
+      });
+
+      await test.step('one alone has no controls', async () => {
+        const one = await wakeCarousel(page, 'one-testimony');
+        await expect(one.root.getByRole('button')).toHaveCount(0);
+      });
+
+      await test.step('show 5, 3, 2 or 1 at once and go round at each of these', async () => {
+        for (const [width, shown] of [
+          [1500, 5],
+          [1499, 3],
+          [1024, 3],
+          [1023, 2],
+          [768, 2],
+          [767, 1],
+          [560, 1],
+          [360, 1],
+        ] as const) {
+          await page.setViewportSize({ width, height: 900 });
+          const frame = await quotes.root.locator('.carousel-viewport').boundingBox();
+          const slot = await quotes.root.locator('.quote-slot').first().boundingBox();
+          expect(Math.round((frame?.width ?? 0) / (slot?.width ?? 1)), `${width} px`).toBe(shown);
+          await expect(quotes.ticks).toHaveCount(personCount);
+          await expect(quotes.previous).toBeEnabled();
+        }
+      });
     });
 
     test('keep still for those who ask for it', async ({ page }) => {
@@ -66,11 +73,6 @@ for (const { code, home, towardsNext, onward } of journeyLanguages) {
       const quotes = await openCarousel(page, home, 'testimonials');
       await page.clock.runFor(20_000);
       await expectQuote(quotes, 0);
-    });
-
-    test('one alone has no controls', async ({ page }) => {
-      const one = await openCarousel(page, home, 'one-testimony');
-      await expect(one.root.getByRole('button')).toHaveCount(0);
     });
   });
 

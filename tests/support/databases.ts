@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
 import { openDatabase, type Database } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { runOnServer } from './run-on-server.ts';
 
 export type Dialect = Database['dialect'];
 
@@ -28,18 +27,15 @@ export function describeOnEachDatabase(name: string, body: (tests: DatabaseTests
   describe.each(dialects)(`${name} (%s)`, (dialect) => {
     const cleanup = cleanupAfterEachScope();
 
-    async function openEmpty(): Promise<Database> {
-      const { database, remove } = dialect === 'sqlite' ? await newSqlite() : await newPostgres();
+    async function open(from: 'empty' | 'migrated'): Promise<Database> {
+      const { database, remove } =
+        dialect === 'sqlite' ? await newSqlite(from) : await newPostgres(from);
       cleanup(remove);
       cleanup(() => database.close());
       return database;
     }
-
-    async function openFresh(): Promise<Database> {
-      const database = await openEmpty();
-      await migrate(database);
-      return database;
-    }
+    const openEmpty = () => open('empty');
+    const openFresh = () => open('migrated');
 
     async function openAgain(database: Database): Promise<Database> {
       const dataDir = database.dialect === 'sqlite' ? dirname(database.file) : '';
@@ -75,27 +71,31 @@ function cleanupAfterEachScope(): (step: Step) => void {
   return (step) => void steps.push(step);
 }
 
-async function newSqlite(): Promise<{ database: Database; remove: Step }> {
+interface NewDatabase {
+  database: Database;
+  remove: Step;
+}
+
+async function newSqlite(from: 'empty' | 'migrated'): Promise<NewDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-sqlite-'));
-  const database = await openDatabase({ dataDir, databaseUrl: null });
+  const database = from === 'empty' ? await openSqlite(dataDir) : await copyMigrated(dataDir);
   return { database, remove: async () => rmSync(dataDir, { recursive: true }) };
 }
 
-async function newPostgres(): Promise<{ database: Database; remove: Step }> {
+const openSqlite = (dataDir: string) => openDatabase({ dataDir, databaseUrl: null });
+
+/** A migrated SQLite database in a folder that has none. */
+export async function copyMigrated(dataDir: string): Promise<Database> {
+  copyFileSync(inject('migratedFile'), join(dataDir, 'site.db'));
+  return openSqlite(dataDir);
+}
+
+async function newPostgres(from: 'empty' | 'migrated'): Promise<NewDatabase> {
   const server = inject('postgresServer');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runOnServer(server, `create database ${name}`);
+  const template = from === 'empty' ? 'template1' : inject('migratedDatabase');
+  await runOnServer(server, `create database ${name} template ${template}`);
   const database = await openDatabase({ dataDir: '', databaseUrl: `${server}/${name}` });
   const remove = () => runOnServer(server, `drop database ${name} with (force)`);
   return { database, remove };
-}
-
-async function runOnServer(server: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: `${server}/postgres` });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

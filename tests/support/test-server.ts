@@ -7,8 +7,7 @@ import { onTestFinished, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { createContactDesk } from '#server/contact/receive-message.ts';
-import { type Database, openDatabase } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
+import type { Database } from '#server/db/connect.ts';
 import { watchContentVersions } from '#server/db/content-version.ts';
 import { readEnv } from '#server/env.ts';
 import { createDoor, createHttpServer } from '#server/http.ts';
@@ -28,6 +27,7 @@ import type { Videos } from '#server/videos/videos.ts';
 import type { Health } from '#server/http/health.ts';
 import { listen, type Listening } from '#server/http/listen.ts';
 import { openAccounts } from './accounts.ts';
+import { copyMigrated } from './databases.ts';
 
 export interface TestServer {
   server: Server;
@@ -213,8 +213,7 @@ export async function startTestServer(
 /** A database with one project, and what a publication does to it. */
 async function openContent(given?: Database) {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-http-'));
-  const database = given ?? (await openDatabase({ dataDir: folder, databaseUrl: null }));
-  if (!given) await migrate(database);
+  const database = given ?? (await copyMigrated(folder));
   await database.db
     .insertInto('projects')
     .values({ id: 'demo', config: JSON.stringify(config), position: 0 })

@@ -17,7 +17,12 @@ export async function boxOf(locator: Locator): Promise<Box> {
 }
 
 export async function boxesOf(locator: Locator): Promise<Box[]> {
-  return Promise.all((await locator.all()).map(boxOf));
+  return locator.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height, bottom } = element.getBoundingClientRect();
+      return { x, y, width, height, bottom };
+    }),
+  );
 }
 
 /** How far a box begins after its frame, in the reading direction. */

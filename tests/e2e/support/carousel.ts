@@ -10,13 +10,18 @@ export interface ShownCarousel {
   play: Locator;
 }
 
-/** Opens a page, scrolls to a section's carousel, and waits until its script has taken over. */
+/** Opens a page with a section's carousel awake. */
 export async function openCarousel(
   page: Page,
   path: string,
   section: string,
 ): Promise<ShownCarousel> {
   await page.goto(path);
+  return wakeCarousel(page, section);
+}
+
+/** Scrolls to a section's carousel on the page that is open, and waits until its script has taken over. */
+export async function wakeCarousel(page: Page, section: string): Promise<ShownCarousel> {
   const root = page.locator(`#${section}`);
   await root.locator('.carousel-viewport').scrollIntoViewIfNeeded();
   // Islands that wait for a touch get one that changes nothing.

@@ -27,15 +27,20 @@ export async function startStaffSession(
   return { cookies, token: accessToken };
 }
 
-/** Publishes what is saved of one unit, in every language. */
-export async function publishUnit(page: Page, token: string, path: string): Promise<void> {
+/** Publishes what is saved of some units, in every language. */
+export async function publishUnits(
+  page: Page,
+  token: string,
+  paths: readonly string[],
+): Promise<void> {
   const call = (name: string, data: object) =>
     page.request.post(`/api/editor/active-med-pharma/${name}`, {
       data,
       headers: { Authorization: `Bearer ${token}` },
     });
-  const scope = { languages: null, paths: [path] };
+  const scope = { languages: null, paths };
   const plan = await (await call('plan', scope)).json();
-  const published = await call('publish', { ...scope, title: path, token: plan.token, at: null });
+  const title = paths.join(' ').slice(0, 80);
+  const published = await call('publish', { ...scope, title, token: plan.token, at: null });
   expect(await published.json()).toMatchObject({ outcome: 'published' });
 }
