@@ -117,9 +117,10 @@ for (const { code, onward } of journeyLanguages) {
     watch,
   }) => {
     watch.allow(/\b401\b/);
-    await foldPreview(context);
     const email = await logInAsEditor(context, { site, code });
     await openUnit(page, code, pathOf('session', code));
+    const shown = page.frameLocator('.preview-frame').locator('main');
+    await expect(shown).toBeVisible();
     endSessions(site, email);
     await control(page, 'title', 'ar').fill(text);
     const dialog = page.getByRole('dialog', { name: words['editor.shell.login.title'] });
@@ -129,10 +130,27 @@ for (const { code, onward } of journeyLanguages) {
     await dialog.locator('[name="password"]').fill('not it');
     await dialog.getByRole('button', { name: words['editor.shell.login.submit'] }).click();
     await expect(dialog.getByRole('alert')).toBeVisible();
-    await dialog.locator('[name="password"]').fill(password);
-    await dialog.getByRole('button', { name: words['editor.shell.login.submit'] }).click();
-    await expect(dialog).toBeHidden();
+    const logIn = async () => {
+      await dialog.locator('[name="password"]').fill(password);
+      await dialog.getByRole('button', { name: words['editor.shell.login.submit'] }).click();
+      await expect(dialog).toBeHidden();
+    };
+    await logIn();
     await expectSaved(page, 'ar');
+    await expect(shown).toBeVisible();
+
+    await test.step('a preview that cannot be shown any more asks as well, and comes back', async () => {
+      endSessions(site, email);
+      await page
+        .locator('.preview-tools')
+        .getByRole('button', { name: words['editor.preview.reload'] })
+        .click();
+      await expect(dialog).toBeVisible();
+      await dialog.getByLabel(words['editor.shell.login.email']).fill(email);
+      await logIn();
+      await expect(page.locator('.preview-failed')).toHaveCount(0);
+      await expect(shown).toBeVisible();
+    });
     await page.reload();
     await expect(control(page, 'title', 'ar')).toHaveValue(text);
   });
