@@ -105,7 +105,7 @@ for (const { code } of journeyLanguages) {
     );
     await expect(control(page, 'title', 'ar')).toHaveValue(first);
     // What a notice offers is reached in front of the panel, and leaves it open.
-    await page.getByRole('button', { name: words['editor.shell.undo'], exact: true }).click();
+    await page.locator('.toast').getByRole('button', { name: words['editor.shell.undo'] }).click();
     await expect(control(page, 'title', 'ar')).toHaveValue('عنوان آخر');
     await expect(history).toBeVisible();
     await oldest.locator('.release-actions button').click();
