@@ -116,7 +116,7 @@ for (const { code, onward } of journeyLanguages) {
     site,
     watch,
   }) => {
-    watch.allow(/\b401\b/);
+    watch.allow(/\b40[13]\b/);
     const email = await logInAsEditor(context, { site, code });
     await openUnit(page, code, pathOf('session', code));
     const shown = page.frameLocator('.preview-frame').locator('main');
