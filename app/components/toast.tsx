@@ -1,4 +1,12 @@
-import { type JSX, type ReactNode, useLayoutEffect, useRef } from 'react';
+import {
+  type JSX,
+  type ReactNode,
+  type ReactPortal,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
 
 /** Where toasts appear. It is on the page from the start, so that what enters it is read out. */
 export function ToastRegion({ children }: { children?: ReactNode }): JSX.Element {
@@ -15,28 +23,49 @@ interface ToastProps {
   action?: { text: string; onAction(): void } | null;
 }
 
-/** The same above everything else, dialogs too, with each new toast: `newest` tells them apart. */
+/**
+ * The same above everything else with each new toast (`newest` tells them apart), and within the dialog that is in
+ * front then: what lies outside of that could be read and not pressed.
+ */
 export function TopToastRegion({
   newest,
   children,
 }: {
   newest: number | null;
   children: ReactNode;
-}): JSX.Element {
-  const region = useRef<HTMLDivElement>(null);
-  const shown = useRef<number | null | undefined>(undefined);
-  useLayoutEffect(() => {
-    const place = region.current;
-    if (!place || shown.current === newest) return;
-    shown.current = newest;
-    if (place.matches(':popover-open')) place.hidePopover();
-    place.showPopover();
-  });
-  return (
-    <div ref={region} className="toast-region" role="status" popover="manual">
-      {children}
-    </div>
+}): ReactPortal | null {
+  const [region] = useState(makeRegion);
+  useLayoutEffect(
+    () => (region ? showInFront(region, newest !== null) : undefined),
+    [region, newest],
   );
+  useEffect(() => () => region?.remove(), [region]);
+  return region && createPortal(children, region);
+}
+
+/** It stands in one place and another, which React's own elements do not. */
+function makeRegion(): HTMLElement | null {
+  if (typeof document === 'undefined') return null;
+  const region = document.createElement('div');
+  region.className = 'toast-region';
+  region.role = 'status';
+  region.popover = 'manual';
+  return region;
+}
+
+/** Answers how to let go of the dialog that it is shown in: once that closes, it is shown on the page again. */
+function showInFront(region: HTMLElement, hasToasts: boolean): () => void {
+  const show = (place: Element): void => {
+    place.append(region);
+    // It leaves the top layer with its old place, and goes in front of all that is there now.
+    region.hidePopover();
+    region.showPopover();
+  };
+  const dialog = hasToasts ? Array.from(document.querySelectorAll('dialog:modal')).at(-1) : null;
+  show(dialog ?? document.body);
+  const leave = (): void => show(document.body);
+  dialog?.addEventListener('close', leave, { once: true });
+  return () => dialog?.removeEventListener('close', leave);
 }
 
 /** Says what has just happened. */

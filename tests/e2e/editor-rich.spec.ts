@@ -106,4 +106,66 @@ for (const { code, dir, onward, back } of journeyLanguages) {
     await expect(raw).toHaveValue('<div lang="en">Text</div>');
     await expectSaved(page, 'de');
   });
+
+  test(`a picture is chosen from the library, described and captioned, in ${code}`, async ({
+    context,
+    page,
+    site,
+  }) => {
+    const said = {
+      en: ['A pharmacist at a counter', 'Our counter at night'],
+      ar: ['صيدلانية خلف منضدة الصرف', 'منضدتنا ليلًا'],
+    }[code === 'ar' ? 'ar' : 'en'];
+    const [alt = '', caption = ''] = said;
+    await logInAsEditor(context, { site, code });
+    await openUnit(page, code, `content/{lang}/home-page/rich-${code}.json`);
+    const rich = fieldOf(page, code);
+    const text = textOf(rich);
+    await text.focus();
+    await expect(rich).toHaveAttribute('data-view', 'rich');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+
+    const choose = async (name: string) => {
+      const library = page.getByRole('dialog', { name: words['editor.shell.panel.media'] });
+      await library.getByRole('searchbox').fill(name);
+      await library.getByRole('option').filter({ hasText: name }).first().press('Enter');
+      await expect(library).toHaveCount(0);
+    };
+    const dialog = page.getByRole('dialog', { name: words['editor.rich.picture.title'] });
+    const shown = dialog.getByRole('textbox');
+    const use = dialog.getByRole('button', { name: words['editor.rich.picture.save'] });
+    await rich.getByRole('button', { name: words['editor.rich.more'] }).click();
+    await page.getByRole('menuitem', { name: words['editor.rich.picture'], exact: true }).click();
+    await choose('hero-ward');
+    await expect(shown).toBeFocused();
+    await expect(shown).toHaveAttribute('dir', dir);
+    await shown.fill('');
+    await use.click();
+    await expect(dialog.getByText(words['editor.rich.picture.missing'])).toBeVisible();
+    await expectNoAxeViolations(page);
+    await shown.fill(alt);
+    await use.click();
+    await expect(dialog).toHaveCount(0);
+    await expect(text).toBeFocused();
+    await page.keyboard.type(caption);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('2');
+    await expectSaved(page, code);
+
+    await rich.getByRole('button', { name: words['editor.rich.more'] }).click();
+    await page.getByRole('menuitem', { name: words['editor.rich.html'] }).click();
+    const raw = rich.locator('textarea');
+    await expect(raw).toHaveValue(
+      new RegExp(
+        `^<p>1</p>\n<figure><img src="/media/[^"]+" alt="${alt}" width="\\d+" height="\\d+" loading="lazy">` +
+          `<figcaption>${caption}</figcaption></figure>\n<p>2</p>$`,
+      ),
+    );
+    await page.reload();
+    await expect(textOf(fieldOf(page, code)).locator('figure')).toHaveText(caption);
+    await expect(textOf(fieldOf(page, code)).getByRole('img', { name: alt })).toBeVisible();
+  });
 }

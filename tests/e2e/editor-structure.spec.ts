@@ -4,7 +4,9 @@ import { examples } from '../../sections/examples.ts';
 import { giveRole } from './support/account-rows.ts';
 import { type AccountSite, newEmail } from './support/account-site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { holdOver, startTouching } from './support/dragging.ts';
 import { journeyLanguages } from './support/languages.ts';
+import { expectSaved, foldPreview, openUnit } from './support/open-editor.ts';
 import { expect } from './support/test.ts';
 import { testOn } from './support/test-on.ts';
 
@@ -109,6 +111,133 @@ for (const { code, onward } of journeyLanguages) {
       if (await waved.isVisible()) await waved.press('Space');
       await publish.press('Enter');
       await expect.poll(shown).toContain('id="counter"');
+    });
+  });
+}
+
+/** The keys of rows, in their order. */
+const keysIn = (rows: Locator, name: string) =>
+  rows.evaluateAll((all, attribute) => all.map((one) => one.getAttribute(attribute) ?? ''), name);
+
+const sectionsOf = (page: Page, name: string): Locator =>
+  page.locator(`[data-sort^="${name}/"] > [data-row]`);
+
+async function unfold(page: Page, group: string): Promise<void> {
+  if ((await row(page, group).getAttribute('aria-expanded')) === 'false')
+    await row(page, group).click();
+}
+
+/** Rows that are dragged stand in one window. */
+const highWindow = { width: 1280, height: 1000 };
+
+for (const { code } of journeyLanguages) {
+  const name = pageOf[code];
+  const words = messages[code];
+
+  test(`rows are dragged by mouse, and Escape takes it back, in ${code}`, async ({
+    context,
+    page,
+    site,
+  }) => {
+    await foldPreview(context);
+    await page.setViewportSize(highWindow);
+    await logInAsEditor(page, site, code);
+
+    await test.step('a section', async () => {
+      await unfold(page, name);
+      const sections = sectionsOf(page, name);
+      await expect(sections.nth(1)).toBeVisible();
+      const before = await keysIn(sections, 'data-row');
+      const address = page.url();
+      await holdOver(page, sections.first(), sections.nth(1));
+      await expect(page.locator('[data-dragging]')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(page.locator('[data-dragging], [data-sorting]')).toHaveCount(0);
+      await page.mouse.up();
+      expect(await keysIn(sections, 'data-row')).toEqual(before);
+
+      await holdOver(page, sections.first(), sections.nth(1));
+      await page.mouse.up();
+      const [first, second, ...others] = before;
+      await expect.poll(() => keysIn(sections, 'data-row')).toEqual([second, first, ...others]);
+      await expect(page.locator('[data-sorting]')).toHaveCount(0);
+      await expect(row(page, first ?? '')).toBeFocused();
+      // What is dragged is not opened by it.
+      expect(page.url()).toBe(address);
+      await page.reload();
+      await unfold(page, name);
+      await expect.poll(() => keysIn(sections, 'data-row')).toEqual([second, first, ...others]);
+    });
+
+    await test.step('an entry', async () => {
+      const group = 'content/{lang}/articles/articles.json';
+      await unfold(page, name);
+      await row(page, name).click();
+      await row(page, group).click();
+      const entries = page.locator(`[data-sort^="${group}#"] > [data-row]`);
+      await expect(entries.nth(2)).toBeVisible();
+      const [first, second, third, ...others] = await keysIn(entries, 'data-row');
+      await holdOver(page, entries.nth(2), entries.first());
+      await page.mouse.up();
+      await expect
+        .poll(() => keysIn(entries, 'data-row'))
+        .toEqual([third, first, second, ...others]);
+      await expect(row(page, third ?? '')).toBeFocused();
+      await page
+        .getByRole('button', { name: words['editor.shell.undo'], exact: true })
+        .last()
+        .click();
+      await expect
+        .poll(() => keysIn(entries, 'data-row'))
+        .toEqual([first, second, third, ...others]);
+    });
+
+    await test.step('an item of a list', async () => {
+      await openUnit(page, code, 'content/{lang}/home-page/clients.json');
+      const items = page.locator('.unit-item');
+      const grip = (index: number) => items.nth(index).locator('[data-sort-handle]');
+      const [first, second, ...others] = await keysIn(items, 'data-item');
+      await holdOver(page, grip(0), grip(1));
+      await page.keyboard.press('Escape');
+      await page.mouse.up();
+      expect(await keysIn(items, 'data-item')).toEqual([first, second, ...others]);
+      await holdOver(page, grip(0), grip(1));
+      await page.mouse.up();
+      await expect.poll(() => keysIn(items, 'data-item')).toEqual([second, first, ...others]);
+      for (const language of ['en', 'ar', 'de'] as const) await expectSaved(page, language);
+      await page.reload();
+      await expect(items.first()).toBeVisible();
+      expect(await keysIn(items, 'data-item')).toEqual([second, first, ...others]);
+    });
+  });
+
+  test.describe('by touch', () => {
+    test.use({ hasTouch: true, viewport: highWindow });
+
+    test(`a finger that rests on a row drags it, and one that does not scrolls, in ${code}`, async ({
+      context,
+      page,
+      site,
+    }) => {
+      await foldPreview(context);
+      await logInAsEditor(page, site, code);
+      await unfold(page, name);
+      const sections = sectionsOf(page, name);
+      await expect(sections.nth(1)).toBeVisible();
+      const [first, second, ...others] = await keysIn(sections, 'data-row');
+      const finger = await startTouching(page);
+
+      await finger.down(sections.first());
+      await finger.moveTo(sections.nth(1));
+      await expect(page.locator('[data-dragging]')).toHaveCount(0);
+      await finger.up();
+      expect(await keysIn(sections, 'data-row')).toEqual([first, second, ...others]);
+
+      await finger.down(sections.first());
+      await expect(page.locator('[data-dragging]')).toHaveCount(1);
+      await finger.moveTo(sections.nth(1));
+      await finger.up();
+      await expect.poll(() => keysIn(sections, 'data-row')).toEqual([second, first, ...others]);
     });
   });
 }

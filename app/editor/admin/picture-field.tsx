@@ -42,15 +42,22 @@ export function PictureField({ form, words, onPick }: PictureFieldProps): JSX.El
   return (
     <div ref={place} className="field admin-picture" data-over={isOver || undefined}>
       <label htmlFor={id}>{words['editor.admin.image']}</label>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        name="image"
-        accept={pictureMediaTypes}
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => tell({ is: 'file-chosen', file: target.files?.[0] ?? null })}
-      />
+      {/* A browser's own control speaks the browser's language. Without scripts it is there all the same. */}
+      <div className="file-choice">
+        <input
+          ref={input}
+          id={id}
+          className="admin-file"
+          type="file"
+          name="image"
+          accept={pictureMediaTypes}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => tell({ is: 'file-chosen', file: target.files?.[0] ?? null })}
+        />
+        <label htmlFor={id} className="editor-button" aria-hidden="true">
+          {words['editor.shell.json.file']}
+        </label>
+      </div>
       <p id={`${id}-hint`} className="field-hint">
         {words['editor.admin.image-hint']}
       </p>

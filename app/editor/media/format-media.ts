@@ -11,7 +11,9 @@ export function formatBytes(bytes: number, locale: string): string {
     style: 'unit',
     unit: isLarge ? 'megabyte' : 'kilobyte',
     maximumFractionDigits: isLarge ? 1 : 0,
-  }).format(isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1000));
+  })
+    .format(isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1000))
+    .replace(' ', '\u00A0');
 }
 
 /** "1,600 × 900 pixels"; null where it is not known. */

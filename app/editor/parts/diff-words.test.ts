@@ -17,6 +17,14 @@ it('tells words that went from words that came', () => {
   ]);
 });
 
+it('tells a text that is new by its words, and not by its tags', () => {
+  expect(told('', '<h2>Hours</h2><p>We <strong>open</strong> at nine.</p>')).toEqual([
+    '+Hours',
+    '\n',
+    '+We open at nine.',
+  ]);
+});
+
 it('keeps neighbouring changes together', () => {
   expect(told('a big red box', 'a small blue box')).toEqual([
     'a ',
@@ -47,14 +55,12 @@ it('compares HTML by its words, and shows formatting that changed', () => {
     'en',
   );
   expect(parts.map(({ change, kind, text }) => [change, kind, text])).toEqual([
-    ['same', 'break', '\n'],
     ['same', 'text', 'Wait '],
     ['removed', 'text', 'two'],
     ['added', 'tag', '<strong>'],
     ['added', 'text', 'three'],
     ['added', 'tag', '</strong>'],
     ['same', 'text', ' days.'],
-    ['same', 'break', '\n'],
   ]);
 });
 

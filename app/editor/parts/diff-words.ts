@@ -18,15 +18,20 @@ const isTag = (token: string) => /^<\/?[a-z]/i.test(token);
 /** What became of a text, word by word as its language parts them. HTML is told by its tags and compared with them. */
 export function diffWords(before: string, after: string, language: string | undefined): DiffPart[] {
   const isHtml = isMarked(before) || isMarked(after);
+  // Of a text that is new or gone, its words are read: there is no formatting to compare.
+  const isWhole = before === '' || after === '';
   const [old, young] = [tokensOf(before, language, isHtml), tokensOf(after, language, isHtml)];
   const changes = diffArrays(old, young, { timeout: longest }) ?? [
     { value: old, removed: true, added: false },
     { value: young, removed: false, added: true },
   ];
   const parts = changes.flatMap(({ value, added, removed }) =>
-    value.map((token) => partOf(token, changeOf(added, removed))),
+    value.map((token) => {
+      const change = changeOf(added, removed);
+      return partOf(token, isWhole && isTag(token) ? 'same' : change);
+    }),
   );
-  return joinRuns(closeGaps(parts));
+  return withoutOuterBreaks(joinRuns(closeGaps(parts.filter(({ text }) => text !== ''))));
 }
 
 function isMarked(text: string): boolean {
@@ -106,7 +111,13 @@ function joinRuns(parts: readonly DiffPart[]): DiffPart[] {
     append(runs, part);
   }
   flush();
-  return runs.filter(({ text }) => text !== '');
+  return runs;
+}
+
+/** A text begins and ends with its words, whatever tags are around them. */
+function withoutOuterBreaks(runs: readonly DiffPart[]): DiffPart[] {
+  const isShown = ({ kind }: DiffPart): boolean => kind !== 'break';
+  return runs.slice(runs.findIndex(isShown), runs.findLastIndex(isShown) + 1);
 }
 
 function append(runs: DiffPart[], part: DiffPart): void {

@@ -1,9 +1,9 @@
 import { type FormEvent, type JSX, useCallback, useEffect, useState } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
-import { formatMoment } from '#common/format-day.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { PreviewLink } from '../editor-calls.ts';
 import { useEditor } from '../editor-context.ts';
+import { formatMoment } from '../parts/business-times.ts';
 import { previewAddress } from './preview-address.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 
@@ -130,7 +130,7 @@ function LinkList({ links, onChange }: LinkListProps): JSX.Element {
           <li key={id}>
             <span>
               {fillTemplate(words['editor.preview.share.until'], {
-                time: formatMoment(expiresAt, locale),
+                time: formatMoment(expiresAt, { words, locale }),
               })}
               {authorId === person.id && ` · ${words['editor.preview.share.own']}`}
             </span>

@@ -22,9 +22,11 @@ export function FieldChanges({
   language: UnitLanguage;
 }): JSX.Element {
   const { words } = useEditor();
+  // The number of a section is nobody's text.
+  const shown = changes.filter(({ field }) => field !== 'id');
   return (
     <dl className="field-changes">
-      {changes.map((change) => (
+      {shown.map((change) => (
         <div key={change.field}>
           <dt>{fieldName(change.field, words)}</dt>
           <dd>

@@ -7,9 +7,9 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { languageName } from '../form/field-words.ts';
+import { formatMoment } from '../parts/business-times.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { FieldChanges } from './field-change.tsx';
-import { formatMoment } from './release-times.ts';
 import { comparedWith, type History } from './use-history.ts';
 import { useRestore } from './use-restore.ts';
 
@@ -27,7 +27,7 @@ export function HistoryItem({ entry, history, store }: HistoryItemProps): JSX.El
   return (
     <details className="history-item" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <time dateTime={new Date(at).toISOString()}>{formatMoment(at, locale)}</time>
+        <time dateTime={new Date(at).toISOString()}>{formatMoment(at, { words, locale })}</time>
         <span className="release-hint">
           {words[`editor.releases.origin.${origin}`]}
           {author && (

@@ -8,7 +8,7 @@ import { useEditor } from '../editor-context.ts';
 import { languageName } from '../form/field-words.ts';
 import { FieldChanges } from './field-change.tsx';
 import { type Choice, isChosen, type PlannedUnit, unitsOf } from './publish-choice.ts';
-import { formatMoment } from './release-times.ts';
+import { formatMoment } from '../parts/business-times.ts';
 import { withEach } from './publish-options.tsx';
 
 interface PublishUnitsProps {
@@ -116,7 +116,12 @@ function UnitBadge({ unit: { changes, isWithheld } }: Pick<PublishUnitProps, 'un
   const at = changes.find(({ scheduledAt }) => scheduledAt !== undefined)?.scheduledAt;
   if (at !== undefined) {
     const text = words['editor.releases.kind.scheduled'];
-    return <Badge kind="amber" text={fillTemplate(text, { time: formatMoment(at, locale) })} />;
+    return (
+      <Badge
+        kind="amber"
+        text={fillTemplate(text, { time: formatMoment(at, { words, locale }) })}
+      />
+    );
   }
   if (isWithheld) return <Badge kind="outline" text={words['editor.releases.kind.withheld']} />;
   const kind = changes.find((change) => change.kind !== 'changed')?.kind ?? 'changed';

@@ -7,7 +7,7 @@ import { Badge, type BadgeKind } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { focusFirst } from './panel-parts.tsx';
-import { formatMoment } from './release-times.ts';
+import { formatMoment } from '../parts/business-times.ts';
 import { inOrder } from './publish-choice.ts';
 import { refresh } from './use-publish.ts';
 
@@ -42,7 +42,8 @@ export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps):
         <Badge kind={stateBadges[state]} text={words[`editor.releases.state.${state}`]} />
       </header>
       <p className="release-hint">
-        <time dateTime={new Date(at).toISOString()}>{formatMoment(at, locale)}</time> · {by}
+        <time dateTime={new Date(at).toISOString()}>{formatMoment(at, { words, locale })}</time> ·{' '}
+        {by}
       </p>
       {revertsId !== null && (
         <p className="release-hint">

@@ -1,20 +1,4 @@
-import { businessZone, parseBusinessTime, showBusinessTime } from '#common/business-time.ts';
-
-/** A moment as the business's clocks show it, in the words and digits of the interface. */
-export function formatMoment(time: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: businessZone,
-  }).format(time);
-}
-
-/** The day alone. */
-export function formatDay(time: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: businessZone }).format(
-    time,
-  );
-}
+import { parseBusinessTime, showBusinessTime } from '#common/business-time.ts';
 
 /** What a field for date and time holds for a moment: `2026-11-01T09:30`. */
 export function fieldTime(time: number): string {

@@ -11,7 +11,7 @@ import {
   scopeOf,
   unitsOf,
 } from './publish-choice.ts';
-import { formatDay, formatMoment } from './release-times.ts';
+import { formatDay, formatMoment } from '../parts/business-times.ts';
 
 const everything = { languages: null, paths: null };
 
@@ -114,7 +114,7 @@ function finish(editor: EditorContextValue, answer: Finished): void {
   const { id, title, at } = answer.release;
   const said = fillTemplate(words[`editor.releases.publish.${answer.outcome}`], {
     title,
-    time: formatMoment(at, locale),
+    time: formatMoment(at, { words, locale }),
   });
   notify(said, () => void takeBack(editor, answer.outcome, { id, title }));
 }

@@ -3,8 +3,8 @@ import type { HistoryEntry } from '#common/editing.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { useEditor } from '../editor-context.ts';
 import { languageName } from '../form/field-words.ts';
+import { formatMoment } from '../parts/business-times.ts';
 import type { UnitStore } from '../state/unit-store.ts';
-import { formatMoment } from './release-times.ts';
 import type { History } from './use-history.ts';
 
 type Target = Pick<HistoryEntry, 'revisionId' | 'language' | 'at'>;
@@ -41,7 +41,7 @@ export function useRestore(
         words[`editor.releases.history.restored${language === '' ? '-all' : ''}`],
         {
           language: language === '' ? '' : languageName(language, editor.language),
-          time: formatMoment(entry.at, editor.locale),
+          time: formatMoment(entry.at, editor),
         },
       );
       notify(said, before && (() => void put(before).catch(report)));

@@ -3,6 +3,7 @@ import type { UnitLanguage } from '#common/editing.ts';
 import { countStates, unitStates } from '#common/field-states.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import type { EditorWords } from '#server/site/editor-words.ts';
+import { formatShortly } from '../parts/business-times.ts';
 import type { SavingState, UnitSnapshot } from '../state/unit-store.ts';
 import { listDifferences } from './list-differences.ts';
 
@@ -68,12 +69,8 @@ export function savingWords(
 
 function savedWords(at: number | null, { words, locale }: Reader): string {
   if (at === null) return words['editor.shell.never-saved'];
-  const isToday = new Date(at).toDateString() === new Date().toDateString();
-  const format = new Intl.DateTimeFormat(locale, {
-    hourCycle: 'h23',
-    ...(isToday ? { hour: '2-digit', minute: '2-digit' } : { dateStyle: 'medium' }),
-  });
-  return fillTemplate(words['editor.shell.saved-at'], { time: format.format(at) });
+  const time = formatShortly(at, Date.now(), { words, locale });
+  return fillTemplate(words['editor.shell.saved-at'], { time });
 }
 
 /** What is still to be translated into a language; nothing for the one that is translated from. */

@@ -6,6 +6,7 @@ import { useEditor } from '../editor-context.ts';
 import { TreeRowPart } from './tree-row.tsx';
 import { entryRows } from './tree-rows.ts';
 import { useFound } from './use-found.ts';
+import { useRowDragging } from './use-row-dragging.ts';
 
 /** The entries of a collection, fifty and fifty, or those that have some words. */
 export function CollectionRows({
@@ -19,6 +20,8 @@ export function CollectionRows({
   const id = useId();
   const [typed, setTyped] = useState('');
   const { entries, more } = useEntries(collection);
+  const rows = entryRows(entries, collection.total);
+  const sorted = useRowDragging(rows);
   const left = collection.total - entries.length;
   return (
     <>
@@ -38,8 +41,8 @@ export function CollectionRows({
         <FoundEntries collection={collection.path} typed={typed} />
       ) : (
         <>
-          <ul className="tree-rows">
-            {entryRows(entries, collection.total).map((row) => (
+          <ul className="tree-rows" ref={sorted}>
+            {rows.map((row) => (
               <TreeRowPart key={row.key} row={row} />
             ))}
           </ul>
@@ -74,7 +77,10 @@ function useEntries(collection: TreeCollection): { entries: TreeUnit[]; more(): 
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [calls, collection, wanted]);
-  return { entries: [...entries, ...further], more: () => setWanted(wanted + 1) };
+  // Until they are read again, one that was moved would stand among both.
+  const known = new Set(entries.map((entry) => entry.path));
+  const others = further.filter((entry) => !known.has(entry.path));
+  return { entries: [...entries, ...others], more: () => setWanted(wanted + 1) };
 }
 
 function FoundEntries({ collection, typed }: { collection: string; typed: string }): JSX.Element {
@@ -92,7 +98,9 @@ function FoundEntries({ collection, typed }: { collection: string; typed: string
       {Array.from(entries.values(), ({ path, title }) => (
         <li key={path} className="tree-row">
           <button type="button" className="tree-line" onClick={() => go({ path, field: null })}>
-            <bdi>{title}</bdi>
+            <bdi className="tree-name" title={title}>
+              {title}
+            </bdi>
           </button>
         </li>
       ))}

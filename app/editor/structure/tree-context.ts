@@ -1,6 +1,6 @@
 import { createContext, type KeyboardEvent, use } from 'react';
 import type { EditorTree } from '#common/editing.ts';
-import type { TreeGroup } from './tree-rows.ts';
+import type { TreeGroup, TreeRow } from './tree-rows.ts';
 import type { Moves } from './use-moves.ts';
 
 /** What the tree's parts share. */
@@ -15,8 +15,8 @@ export interface TreeState {
   isOpen(group: TreeGroup): boolean;
   setOpen(key: string, open: boolean): void;
   moves: Moves;
-  /** Of every row and group. */
-  onKeyDown(event: KeyboardEvent<HTMLElement>): void;
+  /** Of every row, and of every group: then `row` is null. */
+  onKeyDown(event: KeyboardEvent<HTMLElement>, row: TreeRow | null): void;
 }
 
 export const TreeContext = createContext<TreeState | null>(null);

@@ -3,12 +3,12 @@ import { formatNumber } from '#common/format-number.ts';
 import type { TreeCollection } from '#common/editing.ts';
 import { Chevron } from '../../components/arrow.tsx';
 import { useEditor } from '../editor-context.ts';
-import { useSortByDragging } from '../parts/use-sort-by-dragging.ts';
 import { CollectionRows } from './collection-rows.tsx';
 import { useTreeState } from './tree-context.ts';
 import { TreeRowPart } from './tree-row.tsx';
 import type { TreeGroup } from './tree-rows.ts';
 import { useChange } from './use-change.ts';
+import { useRowDragging } from './use-row-dragging.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 
 /** A page, a collection, or what is shared: its name, and its rows while it is unfolded. */
@@ -30,7 +30,7 @@ export function TreeGroupPart({ group }: { group: TreeGroup }): JSX.Element {
         aria-controls={listId}
         aria-describedby="tree-keys"
         onFocus={() => setActive(group.key)}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => onKeyDown(event, null)}
         onClick={() => setOpen(group.key, !open)}
       >
         <Chevron />
@@ -46,8 +46,7 @@ export function TreeGroupPart({ group }: { group: TreeGroup }): JSX.Element {
 
 function GroupRows({ group }: { group: TreeGroup }): JSX.Element {
   const { words } = useEditor();
-  const { moves } = useTreeState();
-  const sorted = useSortByDragging((row, _from, to) => moves.moveTo(row.dataset.sort ?? '', to));
+  const sorted = useRowDragging(group.rows);
   const { collection, page } = group;
   return (
     <>

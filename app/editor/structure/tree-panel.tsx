@@ -33,7 +33,7 @@ function Tree({ tree }: { tree: EditorTree }): JSX.Element {
   const current = groupOf(groups, place.path) ?? groups[0];
   const [active, setActive] = useState<string | null>(null);
   const isOpen = (group: TreeGroup) => folded.get(group.key) ?? group === current;
-  const moves = useMoves(tree);
+  const moves = useMoves();
   const state: Omit<TreeState, 'onKeyDown'> = {
     tree,
     active: active ?? activeOf(current, place.path),

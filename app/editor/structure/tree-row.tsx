@@ -7,7 +7,7 @@ import { useTreeState } from './tree-context.ts';
 import type { TreeRow } from './tree-rows.ts';
 import { typeLabel } from './type-label.ts';
 
-/** A line that opens a unit, its states, and what may be done with it; a section's may be dragged. */
+/** A line that opens a unit, its states, and what may be done with it; sections and entries may be dragged. */
 export function TreeRowPart({ row }: { row: TreeRow }): JSX.Element {
   const { words, place, openPanel } = useEditor();
   const { actions, setActions } = useTreeState();
@@ -16,7 +16,7 @@ export function TreeRowPart({ row }: { row: TreeRow }): JSX.Element {
   return (
     <li
       className="tree-row"
-      data-sort={row.section ? row.key : undefined}
+      data-sort={hasOrder(row) ? row.key : undefined}
       data-current={place.path === row.unit.path || undefined}
       data-removed={row.unit.isRemoved}
     >
@@ -59,12 +59,12 @@ function RowLine({ row }: { row: TreeRow }): JSX.Element {
       type="button"
       className="tree-line"
       data-row={row.key}
-      data-sort-handle={row.section ? '' : undefined}
+      data-sort-handle={hasOrder(row) ? '' : undefined}
       tabIndex={active === row.key ? 0 : -1}
       aria-current={place.path === unit.path ? 'page' : undefined}
       onFocus={() => setActive(row.key)}
       onBlur={moves.stopFollowing}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => onKeyDown(event, row)}
       onClick={() => go({ path: unit.path, field: null })}
     >
       <span className="tree-name" title={unit.title}>
@@ -75,6 +75,8 @@ function RowLine({ row }: { row: TreeRow }): JSX.Element {
     </button>
   );
 }
+
+const hasOrder = ({ kind }: TreeRow): boolean => kind === 'section' || kind === 'entry';
 
 function Dots(): JSX.Element {
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
-import type { EditorTree, StructureChange } from '#common/editing.ts';
+import type { StructureChange } from '#common/editing.ts';
 import { formatNumber } from '#common/format-number.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
@@ -14,15 +14,13 @@ export interface Moves {
   follow: string | null;
   stopFollowing(): void;
   move(row: TreeRow, index: number): void;
-  /** The same by the row's key: a section's, `home/3`. */
-  moveTo(key: string, index: number): void;
   duplicate(row: TreeRow): void;
   remove(row: TreeRow): void;
   restore(row: TreeRow): void;
   hide(row: TreeRow, hiddenIn: LanguageCode[]): void;
 }
 
-export function useMoves(tree: EditorTree): Moves {
+export function useMoves(): Moves {
   const { words, language, locale, go } = useEditor();
   const change = useChange();
   const [follow, setFollow] = useState<string | null>(null);
@@ -46,10 +44,6 @@ export function useMoves(tree: EditorTree): Moves {
     follow,
     stopFollowing: () => setFollow(null),
     move,
-    moveTo(key, index) {
-      const row = sectionRow(tree, key);
-      if (row) move(row, index);
-    },
     duplicate(row) {
       const wanted = row.section
         ? ({ change: 'duplicate-section', page: row.section.page, id: row.section.id } as const)
@@ -83,16 +77,4 @@ function moveChange(row: TreeRow, index: number): StructureChange | null {
   if (row.section)
     return { change: 'move-section', page: row.section.page, id: row.section.id, index };
   return row.kind === 'entry' ? { change: 'move-entry', path: row.unit.path, index } : null;
-}
-
-function sectionRow(tree: EditorTree, key: string): TreeRow | null {
-  for (const { page, sections } of tree.pages) {
-    const index = sections.findIndex(({ id }) => `${page}/${id}` === key);
-    const unit = sections[index];
-    if (unit) {
-      const section = { ...unit, page };
-      return { key, kind: 'section', unit, section, index, total: sections.length };
-    }
-  }
-  return null;
 }

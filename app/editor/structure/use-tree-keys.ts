@@ -6,7 +6,7 @@ import type { TreeGroup, TreeRow } from './tree-rows.ts';
 
 interface TreeKeys {
   ref: RefObject<HTMLUListElement | null>;
-  onKeyDown(event: KeyboardEvent<HTMLElement>): void;
+  onKeyDown: TreeState['onKeyDown'];
 }
 
 /**
@@ -29,10 +29,9 @@ export function useTreeKeys(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [tree]);
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, row: TreeRow | null): void {
     const key = event.currentTarget.getAttribute('data-row');
     if (key === null || event.ctrlKey || event.metaKey) return;
-    const row = groups.flatMap(({ rows }) => rows).find((other) => other.key === key) ?? null;
     const press = { tree: ref.current, groups, state, key, row, isMirrored };
     const isDone = event.altKey
       ? shift(press, event.key)

@@ -8,7 +8,7 @@ export const preview = {
   'editor.preview.failed': 'تعذّر عرض الصفحة. سجّل الدخول من جديد إن انتهت جلستك، أو أعد المحاولة.',
   'editor.preview.frame': 'معاينة: {{language}}',
   'editor.preview.language': 'لغة المعاينة',
-  'editor.preview.new-tab': 'علامة تبويب جديدة',
+  'editor.preview.new-tab': 'تبويب جديد',
   'editor.preview.none': 'لا يظهر هذا المحتوى في أي صفحة.',
   'editor.preview.not-allowed': 'المسوّدات متاحة لمحرّري هذا الموقع فقط. سجّل الدخول لعرضها.',
   'editor.preview.note': 'معاينة: لم تُنشر بعد، ولا يمكن إرسال شيء من هنا.',

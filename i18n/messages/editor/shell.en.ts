@@ -14,6 +14,7 @@ export const shell = {
   'editor.shell.error.network':
     'There is no connection to the server. What you have typed is kept.',
   'editor.shell.home': 'Back to the website',
+  'editor.shell.in-cairo': '{{time}}, Cairo time',
   'editor.shell.json.after': 'New',
   'editor.shell.json.before': 'Now',
   'editor.shell.json.broken': 'This is not JSON: see line {{line}}, column {{column}}.',

@@ -8,7 +8,7 @@ export const structure = {
   'editor.structure.page.products': 'Products',
   'editor.structure.articles': 'Articles',
   'editor.structure.courses': 'Courses',
-  'editor.structure.shared': 'Everything shared',
+  'editor.structure.shared': 'Shared texts',
   'editor.structure.unplaced': 'On no page',
   'editor.structure.unplaced.hint': 'Texts that were taken off a page. They can be put back.',
   'editor.structure.empty': 'Nothing yet.',

@@ -90,7 +90,7 @@ function Side({ before, after, value, conflict }: SideProps): JSX.Element {
     conflict.language === ''
       ? {}
       : { lang: conflict.language, dir: directionOf(conflict.language) };
-  if (value === undefined)
+  if (value === undefined && after !== null)
     return <p className="unit-note">{words['editor.form.conflict.removed']}</p>;
   if (before !== null && after !== null && after !== '')
     return <WordDiff before={before} after={after} {...at} />;

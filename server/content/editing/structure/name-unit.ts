@@ -33,6 +33,10 @@ function shortened(text: string): string {
 }
 
 type UnitKey = Extract<MessageKey, `editor.structure.unit.${string}`>;
+type PageKey =
+  | UnitKey
+  | 'editor.structure.articles'
+  | Extract<MessageKey, `editor.structure.page.${string}`>;
 
 const fixedNames: Readonly<Record<string, UnitKey>> = {
   [pageComponentsPath]: 'editor.structure.unit.page-components',
@@ -50,6 +54,18 @@ const fixedNames: Readonly<Record<string, UnitKey>> = {
   [policyPath('refund-policy')]: 'editor.structure.unit.refund-policy',
 };
 
+/** What the pages are called whose metadata stand in these folders. */
+const pageNames: Readonly<Record<string, PageKey>> = {
+  home: 'editor.structure.page.home',
+  aboutus: 'editor.structure.page.about',
+  team: 'editor.structure.page.team',
+  service: 'editor.structure.page.services',
+  product: 'editor.structure.page.products',
+  price: 'editor.structure.unit.pricing',
+  contact: 'editor.structure.unit.contact',
+  articles: 'editor.structure.articles',
+};
+
 /** The name of a unit that there is once in every project; null for all others. */
 export function fixedNameOf(path: string, language: LanguageCode): string | null {
   const words = messages[language];
@@ -57,8 +73,9 @@ export function fixedNameOf(path: string, language: LanguageCode): string | null
   if (key) return words[key];
   const meta = /^content\/\{lang\}\/(.+?)(?:-page)?\/(?:(.+)-)?meta-data\.json$/.exec(path);
   if (!meta) return null;
-  const page = meta[2] ?? meta[1] ?? '';
-  return fillTemplate(words['editor.structure.unit.meta'], { page });
+  const folder = meta[2] ?? meta[1] ?? '';
+  const name = pageNames[folder];
+  return fillTemplate(words['editor.structure.unit.meta'], { page: name ? words[name] : folder });
 }
 
 /** What is left to call it by: its file's name, an entry's id. */

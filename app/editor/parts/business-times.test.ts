@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '#i18n/messages/index.ts';
+import { formatDay, formatMoment, formatShortly } from './business-times.ts';
+
+const english = { words: messages.en, locale: 'en-US' };
+/** Half past eleven in the evening in London is the next day in Cairo. */
+const evening = Date.UTC(2026, 10, 22, 23, 30);
+const minute = 60_000;
+
+afterEach(() => vi.unstubAllEnvs());
+
+for (const zone of ['Africa/Cairo', 'Europe/Athens'])
+  it(`leaves unnamed what the clocks of ${zone} show as well`, () => {
+    vi.stubEnv('TZ', zone);
+    expect(formatMoment(evening, english)).toMatch(/^Nov 23, 2026, 1:30.AM$/);
+    expect(formatShortly(evening, evening + minute, english)).toBe('01:30');
+  });
+
+describe('for a browser in Berlin', () => {
+  beforeEach(() => vi.stubEnv('TZ', 'Europe/Berlin'));
+
+  it('names the zone of every time of day', () => {
+    expect(formatMoment(evening, english)).toMatch(/^Nov 23, 2026, 1:30.AM, Cairo time$/);
+    expect(formatMoment(evening, { words: messages.de, locale: 'de-DE' })).toBe(
+      '23.11.2026, 01:30 Uhr Kairoer Zeit',
+    );
+    expect(formatMoment(evening, { words: messages.ar, locale: 'ar-EG' })).toContain(
+      'بتوقيت القاهرة',
+    );
+  });
+
+  it('counts days as the business does', () => {
+    expect(formatDay(evening, 'en-US')).toBe('Nov 23, 2026');
+    expect(formatShortly(evening, evening + 60 * minute, english)).toBe('01:30, Cairo time');
+    // Still the same day in Berlin.
+    expect(formatShortly(evening - 120 * minute, evening - 60 * minute, english)).toBe(
+      'Nov 22, 2026',
+    );
+  });
+});
