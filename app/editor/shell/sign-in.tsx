@@ -18,8 +18,9 @@ interface Stranger {
 }
 
 /** Logs in in place once the session is over. What was typed goes on as the same person's, or is asked about. */
-export function SignIn({ login, onResume }: SignInProps): JSX.Element {
+export function SignIn({ login, onResume }: SignInProps): JSX.Element | null {
   const { words, person } = useEditor();
+  const isCalm = useCalm();
   const [isPutOff, setIsPutOff] = useState(false);
   const [stranger, setStranger] = useState<Stranger | null>(null);
   const take = (found: { personId: string; name: string | null; accessToken: string }) => {
@@ -27,6 +28,7 @@ export function SignIn({ login, onResume }: SignInProps): JSX.Element {
     else setStranger(found);
   };
   useReturn((found) => take({ ...found, name: null }));
+  if (!isCalm) return null;
   if (isPutOff)
     return (
       <div className="sign-in-later on-pine" role="status">
@@ -46,6 +48,29 @@ export function SignIn({ login, onResume }: SignInProps): JSX.Element {
       )}
     </PanelDialog>
   );
+}
+
+/** Milliseconds without a key after which nobody is typing. */
+const calm = 700;
+
+/** False until nobody types: a dialog that takes the focus in the middle of a word takes its rest as well. */
+function useCalm(): boolean {
+  const [isCalm, setIsCalm] = useState(false);
+  useEffect(() => {
+    if (isCalm) return;
+    const wait = () => setTimeout(() => setIsCalm(true), calm);
+    let timer = wait();
+    const begin = () => {
+      clearTimeout(timer);
+      timer = wait();
+    };
+    addEventListener('keydown', begin, true);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('keydown', begin, true);
+    };
+  }, [isCalm]);
+  return isCalm;
 }
 
 /** Whoever comes back from another tab may have logged in there. */
