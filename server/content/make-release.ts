@@ -17,6 +17,7 @@ import {
   insertReleaseDocuments,
   movePublished,
   notePrevious,
+  restoreSorts,
   setPublished,
 } from './release-queries.ts';
 
@@ -77,7 +78,8 @@ export async function makeRelease(
       previous_revision_id: document.published_revision_id,
     })),
   );
-  await publishChanges(trx, dialect, { id, version, now, projectId, changes });
+  const { revertsId } = release;
+  await publishChanges(trx, dialect, { id, version, now, projectId, changes, revertsId });
   return { id, version, documentIds: changes.map(({ document }) => document.id) };
 }
 
@@ -99,16 +101,17 @@ interface Publication extends Pick<NewRelease, 'projectId' | 'changes'> {
   id: string;
   version: number;
   now: number;
+  revertsId?: string | undefined;
 }
 
 async function publishChanges(
   trx: Transaction<Schema>,
   dialect: Database['dialect'],
-  { id, version, now, projectId, changes }: Publication,
+  { id, version, now, projectId, changes, revertsId }: Publication,
 ): Promise<void> {
   await movePublished(trx, { id, version, now });
   await adoptPublished(trx, id);
-  await adoptSorts(trx, id);
+  await (revertsId === undefined ? adoptSorts(trx, id) : restoreSorts(trx, { id, revertsId }));
   const paths = changes.map(({ document }) => document.path);
   const entries = paths.filter(collectionOf);
   await assignSlugs(trx, projectId, entries, now);
