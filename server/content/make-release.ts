@@ -8,6 +8,7 @@ import { indexPaths, markIndexed } from '../search/index-paths.ts';
 import { assignItemSlugs } from './assign-item-slugs.ts';
 import { assignSlugs } from './assign-slugs.ts';
 import { fileEntries } from './file-entries.ts';
+import { requireHeld } from './held-products.ts';
 import { ContentNotFoundError } from './problems.ts';
 import { type DocumentRow, raiseContentVersion } from './queries.ts';
 import {
@@ -47,7 +48,7 @@ export interface Release {
 /**
  * Publishes within the caller's transaction: the release's rows, all published pointers, the addresses
  * of entries and items, what search finds, the content version, and word of it to every process when the
- * transaction commits.
+ * transaction commits. Throws InvalidContentError where products.json would lack what somebody has.
  */
 export async function makeRelease(
   trx: Transaction<Schema>,
@@ -55,6 +56,7 @@ export async function makeRelease(
   release: NewRelease,
 ): Promise<Release> {
   const { projectId, changes } = release;
+  await requireHeld(trx, release);
   const now = Date.now();
   const id = newId(now);
   const version = await raiseVersion(trx, dialect, projectId);
@@ -89,6 +91,7 @@ export async function makeWaitingRelease(
   dialect: Database['dialect'],
   { id, projectId, changes }: Pick<NewRelease, 'projectId' | 'changes'> & { id: string },
 ): Promise<Release> {
+  await requireHeld(trx, { projectId, changes });
   const now = Date.now();
   const version = await raiseVersion(trx, dialect, projectId);
   await setPublished(trx, { id, version, now });

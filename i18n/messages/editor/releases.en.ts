@@ -78,7 +78,8 @@ export const releases = {
   'editor.releases.quoted': '“{{title}}”',
   'editor.releases.list.is-revert': 'Takes back “{{title}}”',
   'editor.releases.list.is-revert-of-older': 'Takes an older release back',
-  'editor.releases.failure': 'Published anew since it was planned: {{files}}',
+  'editor.releases.failure':
+    'Not published, since these have changed or were bought meanwhile: {{files}}',
   'editor.releases.will-fail':
     'It will not be made: {{titles}} has changed its texts since. Call it off and plan it anew.',
   'editor.releases.cancel': 'Call off',

@@ -25,6 +25,8 @@ export const units = {
   'editor.units.rule-amount':
     'يجب أن تكون القيمة مبلغًا بالجنيه المصري من ٠ إلى {{max}}، بخانتين عشريتين على الأكثر.',
   'editor.units.rule-course': 'يجب أن تكون القيمة رقم دورة.',
+  'editor.units.rule-held':
+    'اشترى أحدهم «{{key}}»، فيجب أن يبقى في القائمة. ولإيقاف بيعه اختر «لم يعد يباع».',
   'editor.units.rule-without-sale': 'يلزم وجود سعر مخفَّض بجانب هذه القيمة.',
   'editor.units.rule-sale': 'يجب أن يكون السعر المخفَّض أقل من السعر الأصلي.',
   'editor.units.rule-date':

@@ -25,6 +25,8 @@ export const units = {
   'editor.units.rule-amount':
     'Hier muss ein Betrag in EGP von 0 bis {{max}} mit höchstens zwei Nachkommastellen stehen.',
   'editor.units.rule-course': 'Hier muss die Nummer eines Kurses stehen.',
+  'editor.units.rule-held':
+    'Jemand hat „{{key}}“ gekauft, deshalb muss es in der Liste bleiben. Soll es nicht mehr verkauft werden, wählen Sie „Nicht mehr im Verkauf“.',
   'editor.units.rule-without-sale': 'Das braucht einen Angebotspreis daneben.',
   'editor.units.rule-sale': 'Der Angebotspreis muss unter dem Preis liegen.',
   'editor.units.rule-date':

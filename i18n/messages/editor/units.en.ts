@@ -25,6 +25,8 @@ export const units = {
   'editor.units.rule-amount':
     'This must be an amount in EGP from 0 to {{max}}, with two decimals at most.',
   'editor.units.rule-course': 'This must be the number of a course.',
+  'editor.units.rule-held':
+    'Somebody has bought “{{key}}”: it must stay in this list. To stop selling it, tick “No longer sold”.',
   'editor.units.rule-without-sale': 'This needs a sale price beside it.',
   'editor.units.rule-sale': 'The sale price must be lower than the price.',
   'editor.units.rule-date':

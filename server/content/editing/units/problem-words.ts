@@ -40,6 +40,10 @@ const rules: readonly (readonly [said: string, key: RuleKey])[] = [
     'editor.units.rule-amount',
   ],
   ['must be the id of a course', 'editor.units.rule-course'],
+  [
+    'must hold “{{key}}”, which somebody has; “isRetired” takes it out of sale',
+    'editor.units.rule-held',
+  ],
   ['stands without a sale', 'editor.units.rule-without-sale'],
   ['must be less than the amount', 'editor.units.rule-sale'],
   ['must be a date like 2026-11-01, with a time like T09:30 if need be', 'editor.units.rule-date'],
