@@ -111,7 +111,8 @@ export const releases = {
   'editor.releases.history.restore-about':
     'Only the texts of this language come back. The structure and the other languages stay.',
   'editor.releases.history.conflict': 'Somebody saved meanwhile. Nothing was restored.',
-  'editor.releases.history.invalid': 'This version breaks rules that hold by now.',
+  'editor.releases.history.invalid':
+    'Nothing was restored: this version breaks rules that hold by now. {{problems}}',
   'editor.releases.history.folded_one': '{{count}} automatic save',
   'editor.releases.history.folded_other': '{{count}} automatic saves',
   'editor.releases.origin.save': 'Saved',

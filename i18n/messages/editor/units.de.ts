@@ -33,6 +33,9 @@ export const units = {
     'Hier muss ein Datum wie 2026-11-01 stehen, bei Bedarf mit einer Uhrzeit wie T09:30.',
   'editor.units.rule-end': 'Das Ende muss nach dem Anfang liegen.',
   'editor.units.rule-lesson': 'Eine andere Lektion hat eine Datei gleichen Namens: {{place}}',
+  'editor.units.rule-lesson-path':
+    'Hier müssen Namen von Ordnern und einer Datei stehen, getrennt durch umgekehrte Schrägstriche.',
+  'editor.units.rule-video': 'Das muss ein Video sein: {{endings}}',
   'editor.units.rule-spelling':
     'Das HTML ist jetzt etwas anders geschrieben; verloren gegangen ist nichts.',
   'editor.units.rule-cleaned': 'Aus dem HTML entfernt: {{names}}',

@@ -236,6 +236,8 @@ export interface AdminContent {
 
 export interface AdminContentUpdate extends Omit<AdminContent, 'revision'> {
   language: LanguageCode;
+  /** In which it is told what is wrong. */
+  told: LanguageCode;
   /** What the author started from; where it is not given, the draft as it is now. */
   revision?: string | null;
   /** Of the release. */
