@@ -190,7 +190,7 @@ test('what an old version breaks by now is told in the language of the interface
   await db.updateTable('revisions').set({ content }).where('id', '=', old).execute();
   const body = { path, of: 'en', revisionId: old };
   const restored = await call('POST', '/api/editor/demo/restore?language=de', editor, body);
-  const message = 'Der Text ist zu lang: höchstens 300 Zeichen.';
+  const message = 'Der Text ist zu lang: höchstens 120 Zeichen.';
   expect([restored.status, restored.json]).toEqual([
     400,
     { outcome: 'invalid', problems: [{ language: 'en', field: 'title', message }] },
