@@ -40,11 +40,7 @@ function compareLists(
 }
 
 /** An item is hidden where either says so: a list that only one of them has counts. */
-function compareHidden(
-  own: JsonValue,
-  reference: JsonValue | undefined,
-  path: string,
-): Problem[] {
+function compareHidden(own: JsonValue, reference: JsonValue | undefined, path: string): Problem[] {
   if (reference === undefined) return [];
   const [mine, theirs] = [own, reference].map((value) =>
     JSON.stringify(hiddenInOf(value).toSorted()),

@@ -106,8 +106,7 @@ export const releases = {
   'editor.releases.quoted': '«{{title}}»',
   'editor.releases.list.is-revert': 'تراجع عن «{{title}}»',
   'editor.releases.list.is-revert-of-older': 'تراجع عن إصدار أقدم',
-  'editor.releases.failure':
-    'لم يُنشر، لأن هذه تغيّرت أو بيع منها شيء بعد الجدولة: {{files}}',
+  'editor.releases.failure': 'لم يُنشر، لأن هذه تغيّرت أو بيع منها شيء بعد الجدولة: {{files}}',
   'editor.releases.will-fail': 'لن يتم: غيّر {{titles}} نصوصه بعد الجدولة. ألغِه وجدوله من جديد.',
   'editor.releases.cancel': 'إلغاء',
   'editor.releases.cancelled': 'أُلغي: {{title}}',

@@ -1,7 +1,7 @@
 import type {
   EditorTree,
   FieldProblem,
-  FoundField,
+  FoundFields,
   HistoryEntry,
   MediaFile,
   PublishPlan,
@@ -11,7 +11,7 @@ import type {
   SaveRequest,
   StructureAnswer,
   StructureChange,
-  TranslationTask,
+  TaskList,
   Unit,
   UnitLanguage,
 } from '#common/editing.ts';
@@ -92,17 +92,18 @@ export interface StructureDesk {
     place: { collection: string; offset: number; language: LanguageCode },
     actor: EditingActor,
   ): Promise<EditorTree['collections'][number]['entries']>;
+  /** `most`: so many are answered at most. */
   search(
     projectId: string,
-    query: { words: string; language: LanguageCode },
+    query: { words: string; language: LanguageCode; most: number },
     actor: EditingActor,
-  ): Promise<FoundField[]>;
+  ): Promise<FoundFields>;
   /** `of`: the language that is translated into; titles are in `language`. */
   translationTasks(
     projectId: string,
     languages: { of: LanguageCode; language: LanguageCode },
     actor: EditingActor,
-  ): Promise<TranslationTask[]>;
+  ): Promise<TaskList>;
   change(projectId: string, change: StructureChange, actor: EditingActor): Promise<StructureAnswer>;
 }
 

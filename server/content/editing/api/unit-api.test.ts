@@ -189,8 +189,8 @@ test('what an old version breaks by now is told in the language of the interface
   const content = JSON.stringify({ ...hero, title: 'a'.repeat(400) });
   await db.updateTable('revisions').set({ content }).where('id', '=', old).execute();
   const body = { path, of: 'en', revisionId: old };
-  const restored = await call('POST', '/api/editor/demo/restore?language=de', editor, body);
-  const message = 'Der Text ist zu lang: höchstens 120 Zeichen.';
+  const restored = await call('POST', '/api/editor/demo/restore?language=ar', editor, body);
+  const message = 'النص أطول من المسموح: الحد الأقصى لعدد الأحرف ١٢٠.';
   expect([restored.status, restored.json]).toEqual([
     400,
     { outcome: 'invalid', problems: [{ language: 'en', field: 'title', message }] },

@@ -33,7 +33,11 @@ async function open(database: Database) {
   const revision = async () => (await units.open('shop', 'products.json', admin)).versions['']!;
   const publish = async (at: number | null = null) => {
     const { token } = await releases.plan('shop', { ...scope, language: 'en' }, admin);
-    return releases.publish('shop', { ...scope, title: 'Prices', token, at, language: 'en' }, admin);
+    return releases.publish(
+      'shop',
+      { ...scope, title: 'Prices', token, at, language: 'en' },
+      admin,
+    );
   };
   return {
     shop,
@@ -141,7 +145,10 @@ describeOnEachDatabase('products that somebody has', ({ openFresh }) => {
     await expect(importing).rejects.toThrow(ImportError);
     await expect(importing).rejects.toThrow(`products.json: $.products: ${said}`);
     expect(await published()).toContain('hygiene');
-    const { text } = (await createPublishedContent(shop).assetText('shop', 'content/en/header.json'))!;
+    const { text } = (await createPublishedContent(shop).assetText(
+      'shop',
+      'content/en/header.json',
+    ))!;
     expect(text).not.toContain('Start');
   });
 });

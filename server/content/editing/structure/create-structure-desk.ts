@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import { isCollectionPath } from '#common/content-paths.ts';
 import { requirePermission } from '../../../access/can.ts';
 import { ContentNotFoundError } from '../../problems.ts';
-import { findProject } from '../../projects.ts';
+import { findProject, type Project } from '../../projects.ts';
 import type { EditingActor, StructureDesk } from '../editor.ts';
 import type { EditorParts } from '../parts.ts';
 import { buildTree, listEntries } from './build-tree.ts';
 import { changeStructure } from './change-structure.ts';
 import { createDraftTexts } from './draft-texts.ts';
 import { findFields } from './find-fields.ts';
-import { listTasks } from './list-tasks.ts';
+import { countTasks, listTasks } from './list-tasks.ts';
 import { createUnitFacts } from './unit-facts.ts';
 
 /** Milliseconds that a search waits for the words of what was just written; after an import of thousands, not for all. */
@@ -18,6 +18,20 @@ const longestWait = 400;
 export function createStructureDesk({ database, now, log }: EditorParts): StructureDesk {
   const facts = createUnitFacts();
   const texts = createDraftTexts(database, log);
+  const counting = new Map<string, Promise<void>>();
+
+  /** Whoever opens the editor may search next, or ask what is to be translated. */
+  function prepare(project: Project): void {
+    const { id } = project;
+    void texts.refresh(id);
+    if (counting.has(id)) return;
+    const counted = countTasks({ db: database.db, project, facts })
+      .catch((error: unknown) =>
+        log.error({ project: id, err: error }, 'What is to be translated was not counted'),
+      )
+      .finally(() => counting.delete(id));
+    counting.set(id, counted);
+  }
 
   /** The project for whoever may see its drafts. */
   async function open(projectId: string, actor: EditingActor) {
@@ -31,8 +45,7 @@ export function createStructureDesk({ database, now, log }: EditorParts): Struct
     async tree(projectId, language, actor) {
       const project = await open(projectId, actor);
       const tree = await buildTree({ db: database.db, project, language, facts });
-      // Whoever opens the editor may search next.
-      void texts.refresh(projectId);
+      prepare(project);
       return tree;
     },
 
@@ -44,14 +57,15 @@ export function createStructureDesk({ database, now, log }: EditorParts): Struct
       return listEntries(source, { collection, offset });
     },
 
-    async search(projectId, { words, language }, actor) {
+    async search(projectId, { words, language, most }, actor) {
       const project = await open(projectId, actor);
       await Promise.race([texts.refresh(projectId), setTimeout(longestWait, null, { ref: false })]);
-      return findFields({ database, project, language, facts }, words);
+      return findFields({ database, project, language, facts }, { words, most });
     },
 
     async translationTasks(projectId, { of, language }, actor) {
       const project = await open(projectId, actor);
+      await counting.get(projectId);
       return listTasks({ db: database.db, project, language, facts }, of);
     },
 

@@ -19,6 +19,18 @@ const admin: EditingActor = { id: 'admin-1', role: 'admin', address: '::1' };
 const everything = { languages: null, paths: null };
 const article = entryPath(articlesPath, 1);
 
+/** The policies are written in English alone (specification, section 2): that is true, and to be seen. */
+const onlyInEnglish = ['policy', 'refund-policy'].flatMap((file) =>
+  ['ar', 'de'].map((language) => ({
+    level: 'warning',
+    kind: 'missing-language',
+    path: `content/{lang}/policy-page/${file}.json`,
+    language,
+    field: '',
+    about: '',
+  })),
+);
+
 const fine = [
   '/ar/home#steps',
   '/home#main',
@@ -66,14 +78,14 @@ describeOnEachDatabase('the checks before publishing', ({ openFresh }) => {
     return { services, db, plan };
   }
 
-  it('find nothing in the shipped project, whether or not it ever was public', async () => {
+  it('find nothing wrong in the shipped project, whether or not it ever was public', async () => {
     const { db, plan } = await start();
     const { changes, findings } = await plan();
     expect(changes.length).toBeGreaterThan(200);
-    expect(findings).toEqual([]);
+    expect(findings).toEqual(onlyInEnglish);
     await db.deleteFrom('item_slugs').execute();
     await db.updateTable('documents').set({ slug: null, category: null }).execute();
-    expect((await plan()).findings).toEqual([]);
+    expect((await plan()).findings).toEqual(onlyInEnglish);
   });
 
   it('find the links that lead nowhere, and none of those that lead somewhere', async () => {
@@ -92,7 +104,7 @@ describeOnEachDatabase('the checks before publishing', ({ openFresh }) => {
       origin: 'save',
     });
     const { findings } = await plan();
-    expect(findings).toEqual(
+    expect(findings.filter(({ kind }) => kind === 'broken-link')).toEqual(
       broken.map((about) => ({
         level: 'error',
         kind: 'broken-link',
