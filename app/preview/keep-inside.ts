@@ -3,7 +3,7 @@ const ownPage = /^\/[a-z]{2}(?:\/|$)/;
 
 /**
  * Leads links to pages of the site into the preview, once they are pointed at or focused: the page's own text names
- * the public address. Forms send nothing.
+ * the public address. A form that asks for a page (search) does so in the preview; others send nothing.
  */
 export function keepInside(base: string): void {
   const turn = ({ target }: Event) => {
@@ -13,7 +13,13 @@ export function keepInside(base: string): void {
   };
   for (const event of ['pointerover', 'pointerdown', 'focusin', 'click'])
     addEventListener(event, turn, { capture: true });
-  const refuse = (event: Event) => {
+  const refuse = (event: SubmitEvent) => {
+    const form = event.target;
+    if (form instanceof HTMLFormElement && form.method === 'get') {
+      const action = new URL(form.action);
+      if (ownPage.test(action.pathname)) form.action = base + action.pathname;
+      return;
+    }
     event.preventDefault();
     event.stopImmediatePropagation();
   };

@@ -18,6 +18,7 @@ import type {
 import type { JsonObject, JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Actor } from '../../access/can.ts';
+import type { Found, SearchInput, SearchResult } from '../../search/search.ts';
 import type { Snapshot } from '../published-content.ts';
 import type { PublishedEntries } from '../published-entries.ts';
 
@@ -188,6 +189,8 @@ export interface PreviewDesk {
 export interface DraftSite {
   snapshot: Snapshot;
   entries: PublishedEntries;
+  /** What a visitor's query would find. */
+  findResults(input: SearchInput): Promise<Found<SearchResult>>;
 }
 
 /**

@@ -20,16 +20,15 @@ export function createStructureDesk({ database, now, log }: EditorParts): Struct
   const texts = createDraftTexts(database, log);
   const counting = new Map<string, Promise<void>>();
 
-  /** Whoever opens the editor may search next, or ask what is to be translated. */
+  /** Whoever opens the editor may search next, or ask what is to be translated: all is counted once. */
   function prepare(project: Project): void {
     const { id } = project;
     void texts.refresh(id);
     if (counting.has(id)) return;
-    const counted = countTasks({ db: database.db, project, facts })
-      .catch((error: unknown) =>
-        log.error({ project: id, err: error }, 'What is to be translated was not counted'),
-      )
-      .finally(() => counting.delete(id));
+    const counted = countTasks({ db: database.db, project, facts }).catch((error: unknown) => {
+      counting.delete(id);
+      log.error({ project: id, err: error }, 'What is to be translated was not counted');
+    });
     counting.set(id, counted);
   }
 
