@@ -18,18 +18,20 @@ const longestWait = 400;
 export function createStructureDesk({ database, now, log }: EditorParts): StructureDesk {
   const facts = createUnitFacts();
   const texts = createDraftTexts(database, log);
-  const counting = new Map<string, Promise<void>>();
+  const counted = new Set<string>();
 
   /** Whoever opens the editor may search next, or ask what is to be translated: all is counted once. */
-  function prepare(project: Project): void {
+  async function prepare(project: Project): Promise<void> {
     const { id } = project;
-    void texts.refresh(id);
-    if (counting.has(id)) return;
-    const counted = countTasks({ db: database.db, project, facts }).catch((error: unknown) => {
-      counting.delete(id);
+    await texts.refresh(id);
+    if (counted.has(id)) return;
+    counted.add(id);
+    try {
+      await countTasks({ db: database.db, project, facts });
+    } catch (error) {
+      counted.delete(id);
       log.error({ project: id, err: error }, 'What is to be translated was not counted');
-    });
-    counting.set(id, counted);
+    }
   }
 
   /** The project for whoever may see its drafts. */
@@ -44,7 +46,7 @@ export function createStructureDesk({ database, now, log }: EditorParts): Struct
     async tree(projectId, language, actor) {
       const project = await open(projectId, actor);
       const tree = await buildTree({ db: database.db, project, language, facts });
-      prepare(project);
+      void prepare(project);
       return tree;
     },
 
@@ -64,7 +66,6 @@ export function createStructureDesk({ database, now, log }: EditorParts): Struct
 
     async translationTasks(projectId, { of, language }, actor) {
       const project = await open(projectId, actor);
-      await counting.get(projectId);
       return listTasks({ db: database.db, project, language, facts }, of);
     },
 
