@@ -198,6 +198,12 @@ export interface FoundField {
   excerpt: string;
 }
 
+/** The best of what was found; there is more where `hasMore`. */
+export interface FoundFields {
+  found: FoundField[];
+  hasMore: boolean;
+}
+
 /** One open piece of translation work. */
 export interface TranslationTask {
   path: string;
@@ -206,6 +212,12 @@ export interface TranslationTask {
   field: string;
   state: 'missing' | 'outdated';
   source: string;
+}
+
+/** The first open pieces of work, and how many there are. */
+export interface TaskList {
+  tasks: TranslationTask[];
+  total: number;
 }
 
 /** A change of which sections stand where. `index` counts from 0 among the page's sections. */

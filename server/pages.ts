@@ -103,7 +103,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
         entries: draft?.entries ?? services.entries,
         translators,
         readLogo,
-        findResults: (input) => findResults(services.database, input),
+        findResults: draft?.findResults ?? ((input) => findResults(services.database, input)),
         log,
         contact: services.contact,
         maySearch: services.maySearch,

@@ -65,6 +65,7 @@ export function Picture({
         alt={alt?.text ?? ''}
         lang={alt?.lang}
         data-field={image.path}
+        data-alt-field={alt?.path}
         loading={urgent || isNext ? undefined : 'lazy'}
         fetchPriority={urgent ? 'high' : undefined}
         decoding={urgent ? undefined : 'async'}

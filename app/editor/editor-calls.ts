@@ -1,6 +1,6 @@
 import type {
   EditorTree,
-  FoundField,
+  FoundFields,
   HistoryEntry,
   MediaFile,
   PublishPlan,
@@ -10,7 +10,7 @@ import type {
   SaveRequest,
   StructureAnswer,
   StructureChange,
-  TranslationTask,
+  TaskList,
   TreeUnit,
   Unit,
   UnitLanguage,
@@ -52,8 +52,8 @@ export interface EditorCalls {
   save(request: SaveRequest, options?: { keepalive?: boolean }): Promise<SaveAnswer>;
   confirmTranslations(path: string, language: LanguageCode, fields: string[]): Promise<void>;
   change(change: StructureChange): Promise<StructureAnswer>;
-  search(words: string): Promise<FoundField[]>;
-  translationTasks(language: LanguageCode): Promise<TranslationTask[]>;
+  search(words: string, most?: number): Promise<FoundFields>;
+  translationTasks(language: LanguageCode): Promise<TaskList>;
   plan(scope: PublishScope): Promise<PublishPlan>;
   publish(request: PublishRequest): Promise<PublishAnswer>;
   unpublish(scope: PublishScope & { title: string }): Promise<ReleaseSummary | null>;
@@ -123,9 +123,8 @@ function unitCalls({ get, post }: Caller) {
       await post('/confirm', { path, language: of, fields });
     },
     change: (change) => post<StructureAnswer>('/structure', change),
-    search: async (words) => (await get<{ found: FoundField[] }>('/search', { q: words })).found,
-    translationTasks: async (of) =>
-      (await get<{ tasks: TranslationTask[] }>('/translations', { of })).tasks,
+    search: (words, most) => get<FoundFields>('/search', { q: words, most: most ?? null }),
+    translationTasks: (of) => get<TaskList>('/translations', { of }),
   } satisfies Partial<EditorCalls>;
 }
 

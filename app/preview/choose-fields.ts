@@ -1,4 +1,5 @@
 import type { PreviewMode } from '#common/editing.ts';
+import { showAltTag } from './alt-tag.ts';
 import { type FieldPlace, markedAt, placeOf, pointOf } from './field-places.ts';
 
 /** What keeps doing what it does on the site, unless it stands for a text or a picture itself. */
@@ -20,6 +21,7 @@ export function chooseFields(onChoice: (place: FieldPlace) => void): FieldChoose
     pointed?.removeAttribute('data-pointed');
     element?.setAttribute('data-pointed', '');
     pointed = element;
+    showAltTag(element);
   };
   addEventListener(
     'click',
@@ -40,6 +42,7 @@ export function chooseFields(onChoice: (place: FieldPlace) => void): FieldChoose
     point(isAbout ? markedAt(target, { x, y }) : null);
   });
   document.documentElement.addEventListener('pointerleave', () => point(null));
+  addEventListener('scroll', () => point(null), { passive: true });
   return {
     setMode(next) {
       mode = next;

@@ -48,7 +48,9 @@ export function placeOf(element: HTMLElement): FieldPlace {
 
 /** The element that shows a field; where none does, one of the same item, of the same list, of the same unit. */
 export function elementOf({ path, field }: FieldPlace): HTMLElement | null {
-  const exact = shownOf(`[data-field="${CSS.escape(`${path}:${field}`)}"]`);
+  const mark = CSS.escape(`${path}:${field}`);
+  // A picture stands for its alternative text.
+  const exact = shownOf(`[data-alt-field="${mark}"]`) ?? shownOf(`[data-field="${mark}"]`);
   if (exact) return exact;
   const steps = field.split('.');
   for (let length = steps.length - 1; length >= 0; length -= 1) {

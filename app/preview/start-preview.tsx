@@ -72,7 +72,7 @@ function Frame({ children }: { children: ReactNode }): JSX.Element {
   return (
     <>
       {children}
-      {!editor && <Note />}
+      {editor ? <AltTag /> : <Note />}
     </>
   );
 }
@@ -107,19 +107,34 @@ async function showSaved({ current, reread }: Parts): Promise<void> {
   current.refresh();
 }
 
-/** Says what this page is to whoever was sent its link. */
-function Note(): JSX.Element | null {
+/** Null until the page is hydrated: the server renders it as it is on the site. */
+function usePreview(): Shell['preview'] | null {
   const preview = useRouteLoaderData<Shell>('root')?.preview;
-  // The server renders the page as it is on the site.
   const isLive = useSyncExternalStore(
     () => () => undefined,
     () => true,
     () => false,
   );
-  return isLive && preview ? (
+  return isLive ? preview : null;
+}
+
+/** Says what this page is to whoever was sent its link. */
+function Note(): JSX.Element | null {
+  const preview = usePreview();
+  return preview ? (
     <p className="small preview-note" role="status">
       {preview.note}
     </p>
+  ) : null;
+}
+
+/** Stands over pictures for who points at them; by keys the form leads to their texts (alt-tag.ts). */
+function AltTag(): JSX.Element | null {
+  const preview = usePreview();
+  return preview ? (
+    <span className="small alt-tag" aria-hidden="true" hidden>
+      {preview.alt}
+    </span>
   ) : null;
 }
 

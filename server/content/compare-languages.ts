@@ -1,10 +1,12 @@
+import { hiddenInKey } from '#common/field-values.ts';
 import type { Field, Fields } from '#common/fields.ts';
+import { hiddenInOf } from '#common/hidden-in.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { jsonPath, type Problem } from './problems.ts';
 
 /**
- * Where a language's value differs from the default language's in a field that is not translated.
- * Only values that both have are compared; paths are those of `own`.
+ * Where a language's value differs from the default language's in a field that is not translated, or in where its
+ * items are hidden. Only values that both have are compared; paths are those of `own`.
  */
 export function compareLanguages(
   fields: Fields,
@@ -30,11 +32,20 @@ function compareLists(
 ): Problem[] {
   if (!Array.isArray(own) || !Array.isArray(reference)) return [];
   const others = new Map(reference.filter(isJsonObject).map((value) => [value[key], value]));
-  return own.flatMap((value, index) =>
-    isJsonObject(value)
-      ? compareLanguages(item, value, others.get(value[key]), jsonPath(path, index))
-      : [],
+  return own.flatMap((value, index) => {
+    if (!isJsonObject(value)) return [];
+    const [other, place] = [others.get(value[key]), jsonPath(path, index)];
+    return [...compareHidden(value, other, place), ...compareLanguages(item, value, other, place)];
+  });
+}
+
+/** An item is hidden where either says so: a list that only one of them has counts. */
+function compareHidden(own: JsonValue, reference: JsonValue | undefined, path: string): Problem[] {
+  if (reference === undefined) return [];
+  const [mine, theirs] = [own, reference].map((value) =>
+    JSON.stringify(hiddenInOf(value).toSorted()),
   );
+  return mine === theirs ? [] : [differs(jsonPath(path, hiddenInKey), hiddenInKey, mine!, theirs!)];
 }
 
 function compareValues(
@@ -46,12 +57,14 @@ function compareValues(
   if (isMissing(own) || isMissing(reference)) return [];
   const [mine, theirs] = [JSON.stringify(own), JSON.stringify(reference)];
   if (mine === theirs) return [];
-  return [
-    {
-      path,
-      message: `is not translated (${field.kind}) but differs from the default language: ${shorten(mine)}, there ${shorten(theirs)}`,
-    },
-  ];
+  return [differs(path, field.kind, mine, theirs)];
+}
+
+function differs(path: string, what: string, mine: string, theirs: string): Problem {
+  return {
+    path,
+    message: `is not translated (${what}) but differs from the default language: ${shorten(mine)}, there ${shorten(theirs)}`,
+  };
 }
 
 function isMissing(value: JsonValue | undefined): boolean {

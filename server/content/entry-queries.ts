@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../db/connect.ts';
 import { batchesOf, type Db } from './queries.ts';
 
 /** Which of a document's revisions is read: the one that is published, or its draft. */
@@ -7,6 +8,7 @@ export type Pointer = 'published_revision_id' | 'draft_revision_id';
 /** One language's entries of a collection. */
 export interface Shelf {
   pointer: Pointer;
+  dialect: Database['dialect'];
   projectId: string;
   collection: string;
   language: string;
@@ -16,6 +18,24 @@ export interface Shelf {
 export interface ShelfPlace {
   sort: number;
   path: string;
+}
+
+/** Where an entry stands: for drafts, where it is to stand with its next release. */
+function placeIn(pointer: Pointer): RawBuilder<number> {
+  return pointer === 'draft_revision_id'
+    ? sql<number>`coalesce(documents.draft_sort, documents.sort)`
+    : sql<number>`${sql.ref('documents.sort')}`;
+}
+
+/** Its category: that of a draft is read from the draft, which nothing has filed yet. */
+function categoryIn({ pointer, dialect }: Pick<Shelf, 'pointer' | 'dialect'>) {
+  if (pointer === 'published_revision_id') return sql<string | null>`${sql.ref('category')}`;
+  const stored =
+    dialect === 'postgres'
+      ? sql`drafts.content::json ->> 'category'`
+      : sql`drafts.content ->> '$.category'`;
+  return sql<string | null>`(select case when trim(${stored}) <> '' then ${stored} end
+    from revisions as drafts where drafts.id = documents.draft_revision_id)`;
 }
 
 // What a release writes
@@ -79,10 +99,10 @@ function selectVersions(db: Db, pointer: Pointer, projectId: string) {
   return db
     .selectFrom('documents')
     .innerJoin('revisions', 'revisions.id', `documents.${pointer}`)
+    .select(placeIn(pointer).as('sort'))
     .select([
       'path',
       'language',
-      'sort',
       'slug',
       'category',
       'content',
@@ -152,10 +172,12 @@ export async function findBeside(
   const order = side === 'before' ? 'desc' : 'asc';
   const row = await selectShelf(db, shelf)
     .select('path')
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('sort', 'path'), side === 'before' ? '<' : '>', tuple(sort, path)),
+    .where(
+      side === 'before'
+        ? sql<boolean>`(${placeIn(shelf.pointer)}, path) < (${sort}, ${path})`
+        : sql<boolean>`(${placeIn(shelf.pointer)}, path) > (${sort}, ${path})`,
     )
-    .orderBy('sort', order)
+    .orderBy(placeIn(shelf.pointer), order)
     .orderBy('path', order)
     .limit(1)
     .executeTakeFirst();
@@ -168,12 +190,10 @@ export async function listFrom(
   shelf: Shelf,
   { start, category, limit }: { start: ShelfPlace; category: string | null; limit: number },
 ): Promise<string[]> {
-  const rows = await inCategory(selectShelf(db, shelf), category)
+  const rows = await inCategory(db, shelf, category)
     .select('path')
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('sort', 'path'), '>=', tuple(start.sort, start.path)),
-    )
-    .orderBy('sort')
+    .where(sql<boolean>`(${placeIn(shelf.pointer)}, path) >= (${start.sort}, ${start.path})`)
+    .orderBy(placeIn(shelf.pointer))
     .orderBy('path')
     .limit(limit)
     .execute();
@@ -186,30 +206,34 @@ export async function listPageStarts(
   shelf: Shelf,
   { category, perPage }: { category: string | null; perPage: number },
 ): Promise<ShelfPlace[]> {
-  const numbered = inCategory(selectShelf(db, shelf), category).select([
-    'sort',
-    'path',
-    sql<number>`row_number() over (order by sort, path)`.as('place'),
-  ]);
+  const sort = placeIn(shelf.pointer);
+  const numbered = inCategory(db, shelf, category)
+    .select('path')
+    .select(sort.as('start'))
+    .select(sql<number>`row_number() over (order by ${sort}, path)`.as('place'));
   const rows = await db
     .selectFrom(numbered.as('numbered'))
-    .select(['sort', 'path'])
+    .select(['start', 'path'])
     .where(sql<boolean>`(place - 1) % ${sql.lit(perPage)} = 0`)
     .orderBy('place')
     .execute();
-  return rows.map(({ sort, path }) => ({ sort: sort ?? 0, path }));
+  return rows.map(({ start, path }) => ({ sort: start ?? 0, path }));
 }
 
 /** The categories of the entries, in the order of their first entries. */
 export async function listCategories(db: Db, shelf: Shelf): Promise<string[]> {
-  const rows = await selectShelf(db, shelf)
-    .select('category')
-    .where('category', 'is not', null)
-    .groupBy('category')
-    .orderBy((eb) => eb.fn.min('sort'))
-    .orderBy('category')
+  const filed = selectShelf(db, shelf)
+    .select(categoryIn(shelf).as('name'))
+    .select(placeIn(shelf.pointer).as('place'));
+  const rows = await db
+    .selectFrom(filed.as('filed'))
+    .select('name')
+    .where('name', 'is not', null)
+    .groupBy('name')
+    .orderBy((eb) => eb.fn.min('place'))
+    .orderBy('name')
     .execute();
-  return rows.flatMap(({ category }) => category ?? []);
+  return rows.flatMap(({ name }) => name ?? []);
 }
 
 function selectShelf(db: Db, { pointer, projectId, collection, language }: Shelf) {
@@ -221,9 +245,8 @@ function selectShelf(db: Db, { pointer, projectId, collection, language }: Shelf
     .where(pointer, 'is not', null);
 }
 
-function inCategory(
-  shelf: ReturnType<typeof selectShelf>,
-  category: string | null,
-): ReturnType<typeof selectShelf> {
-  return category === null ? shelf : shelf.where('category', '=', category);
+/** Entries of a category; all where that is null. */
+function inCategory(db: Db, shelf: Shelf, category: string | null) {
+  const all = selectShelf(db, shelf);
+  return category === null ? all : all.where(sql<boolean>`${categoryIn(shelf)} = ${category}`);
 }

@@ -133,7 +133,7 @@ describeOnEachDatabase('importProjects', ({ openFresh }) => {
         ],
       },
       'shop/content/ar/home-page/clients.json': {
-        services: [{ id: 1, name: 'دلتا', image: '/media/shop/delta.svg' }],
+        services: [{ id: 1, name: 'دلتا', image: '/media/shop/delta.svg', hiddenIn: ['ar'] }],
       },
       'shop/content/en/articles/articles.json': [
         { title: 'A', htmlContent: '<p onclick="x()">a</p><script>b</script>' },
@@ -146,6 +146,7 @@ describeOnEachDatabase('importProjects', ({ openFresh }) => {
     expect(report.notes.map(problemLine).toSorted()).toEqual([
       'content/ar/articles/articles.json: $: gave an id to 1 item',
       'content/ar/articles/articles.json: $[0].htmlContent: HTML cleaned: spelling only',
+      'content/ar/home-page/clients.json: $.services[0].hiddenIn: is not translated (hiddenIn) but differs from the default language: ["ar"], there []',
       'content/ar/home-page/clients.json: $.services[0].name: is not translated (text) but differs from the default language: "دلتا", there "Delta"',
       'content/en/articles/articles.json: $: gave an id to 1 item',
       'content/en/articles/articles.json: $[0].htmlContent: HTML cleaned: removed onclick, <script>',

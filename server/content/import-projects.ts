@@ -3,8 +3,9 @@ import { type Actor, requirePermission } from '../access/can.ts';
 import { enqueueMissingSizes } from '../media/enqueue-sizes.ts';
 import { enqueuePreparations, noteVideos } from '../videos/note-videos.ts';
 import { type StagedMedia, stageMedia, undoAll } from './copy-media.ts';
+import { productsPath } from './document-types.ts';
 import { type ImportInput, type PreparedImport, prepareImport } from './prepare-import.ts';
-import { byFile, type FileProblem, ImportError } from './problems.ts';
+import { byFile, type FileProblem, ImportError, inFile, InvalidContentError } from './problems.ts';
 import type { ContentServices } from './services.ts';
 import { type StoreCounts, type StoredProject, storeProject } from './store-project.ts';
 
@@ -87,7 +88,8 @@ async function storeAll(
     for (const [index, { project, position, documents }] of prepared.entries()) {
       const isMediaChanged = countOf(staged, index) > 0;
       const input = { project, position, documents, authorId: actor.id, isMediaChanged };
-      stored.push(await storeProject(trx, database.dialect, input));
+      const prefix = prepared.length > 1 ? `${project.id}/` : '';
+      stored.push(await storeProject(trx, database.dialect, input).catch(asImportError(prefix)));
     }
     for (const media of staged) await media.publish();
     for (const { project } of prepared) {
@@ -96,6 +98,15 @@ async function storeAll(
     }
     return stored;
   });
+}
+
+/** All but what was sold is checked before anything is stored. */
+function asImportError(prefix: string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof InvalidContentError)
+      throw new ImportError(inFile(prefix + productsPath, error.problems));
+    throw error;
+  };
 }
 
 /** Each project has two folders of files. */

@@ -8,6 +8,7 @@ import { indexPaths, markIndexed } from '../search/index-paths.ts';
 import { assignItemSlugs } from './assign-item-slugs.ts';
 import { assignSlugs } from './assign-slugs.ts';
 import { fileEntries } from './file-entries.ts';
+import { requireHeld } from './held-products.ts';
 import { ContentNotFoundError } from './problems.ts';
 import { type DocumentRow, raiseContentVersion } from './queries.ts';
 import {
@@ -17,6 +18,7 @@ import {
   insertReleaseDocuments,
   movePublished,
   notePrevious,
+  restoreSorts,
   setPublished,
 } from './release-queries.ts';
 
@@ -46,7 +48,7 @@ export interface Release {
 /**
  * Publishes within the caller's transaction: the release's rows, all published pointers, the addresses
  * of entries and items, what search finds, the content version, and word of it to every process when the
- * transaction commits.
+ * transaction commits. Throws InvalidContentError where products.json would lack what somebody has.
  */
 export async function makeRelease(
   trx: Transaction<Schema>,
@@ -54,6 +56,7 @@ export async function makeRelease(
   release: NewRelease,
 ): Promise<Release> {
   const { projectId, changes } = release;
+  await requireHeld(trx, release);
   const now = Date.now();
   const id = newId(now);
   const version = await raiseVersion(trx, dialect, projectId);
@@ -77,7 +80,8 @@ export async function makeRelease(
       previous_revision_id: document.published_revision_id,
     })),
   );
-  await publishChanges(trx, dialect, { id, version, now, projectId, changes });
+  const { revertsId } = release;
+  await publishChanges(trx, dialect, { id, version, now, projectId, changes, revertsId });
   return { id, version, documentIds: changes.map(({ document }) => document.id) };
 }
 
@@ -87,6 +91,7 @@ export async function makeWaitingRelease(
   dialect: Database['dialect'],
   { id, projectId, changes }: Pick<NewRelease, 'projectId' | 'changes'> & { id: string },
 ): Promise<Release> {
+  await requireHeld(trx, { projectId, changes });
   const now = Date.now();
   const version = await raiseVersion(trx, dialect, projectId);
   await setPublished(trx, { id, version, now });
@@ -99,16 +104,17 @@ interface Publication extends Pick<NewRelease, 'projectId' | 'changes'> {
   id: string;
   version: number;
   now: number;
+  revertsId?: string | undefined;
 }
 
 async function publishChanges(
   trx: Transaction<Schema>,
   dialect: Database['dialect'],
-  { id, version, now, projectId, changes }: Publication,
+  { id, version, now, projectId, changes, revertsId }: Publication,
 ): Promise<void> {
   await movePublished(trx, { id, version, now });
   await adoptPublished(trx, id);
-  await adoptSorts(trx, id);
+  await (revertsId === undefined ? adoptSorts(trx, id) : restoreSorts(trx, { id, revertsId }));
   const paths = changes.map(({ document }) => document.path);
   const entries = paths.filter(collectionOf);
   await assignSlugs(trx, projectId, entries, now);

@@ -1,3 +1,4 @@
+import { hiddenInKey } from '#common/field-values.ts';
 import type { Fields } from '#common/fields.ts';
 import { imageFile } from '#common/image-file.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
@@ -19,7 +20,7 @@ export function noteOddities(
 ): Problem[] {
   if (!isJsonObject(value)) return [];
   const strangers = Object.keys(value)
-    .filter((name) => name !== 'id' && !Object.hasOwn(fields, name))
+    .filter((name) => name !== 'id' && name !== hiddenInKey && !Object.hasOwn(fields, name))
     .map((name) => ({ path: jsonPath(path, name), message: 'is not a field of its type; kept' }));
   return [...strangers, ...noteValues(fields, value, hasPicture, path)];
 }

@@ -99,8 +99,8 @@ export function createPublishedEntries(services: Services): PublishedEntries {
 }
 
 /**
- * The same of drafts. An entry that was never published is found by the slug that its title makes; categories are
- * those that were published last. Nothing is kept, since drafts change without a version.
+ * The same of drafts. An entry that was never published is found by the slug that its title makes. Nothing is kept,
+ * since drafts change without a version.
  */
 export function createDraftEntries(services: Services): PublishedEntries {
   return createEntries({ ...services, pointer: 'draft_revision_id' });
@@ -113,7 +113,7 @@ interface EntrySource extends Services {
 function createEntries(source: EntrySource): PublishedEntries {
   const { db } = source.database;
   const isDraft = source.pointer === 'draft_revision_id';
-  const shelfOf = shelvesOf(source.pointer);
+  const shelfOf = shelvesOf(source);
   const lists = createLists(source);
 
   async function findBySlug(collection: Collection, slug: string): Promise<PublishedEntry | null> {
@@ -175,9 +175,10 @@ function createEntries(source: EntrySource): PublishedEntries {
   };
 }
 
-function shelvesOf(pointer: Pointer) {
+function shelvesOf({ pointer, database: { dialect } }: EntrySource) {
   return ({ projectId, path, defaultLanguage }: Collection): Shelf => ({
     pointer,
+    dialect,
     projectId,
     collection: path,
     language: defaultLanguage,
@@ -185,8 +186,10 @@ function shelvesOf(pointer: Pointer) {
 }
 
 /** What takes a look at a whole collection: for what is published once for each version. */
-function createLists({ database: { db }, pointer }: EntrySource) {
-  const shelfOf = shelvesOf(pointer);
+function createLists(source: EntrySource) {
+  const { database, pointer } = source;
+  const { db } = database;
+  const shelfOf = shelvesOf(source);
   const isKept = pointer === 'published_revision_id';
   const starts = new LRUCache<string, Promise<ShelfPlace[]>>({ max: keptLists });
   const categories = new LRUCache<string, Promise<string[]>>({ max: keptLists });

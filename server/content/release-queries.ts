@@ -82,8 +82,19 @@ export async function adoptPublished(db: Db, releaseId: string): Promise<void> {
     .execute();
 }
 
-/** Entries of a release that are to stand elsewhere stand there now. */
+/** Entries of a release that are to stand elsewhere stand there now; it notes from where to where they went. */
 export async function adoptSorts(db: Db, releaseId: string): Promise<void> {
+  await db
+    .updateTable('release_documents')
+    .from('documents')
+    .set((table) => ({
+      sort: table.ref('documents.draft_sort'),
+      previous_sort: table.ref('documents.sort'),
+    }))
+    .whereRef('documents.id', '=', 'release_documents.document_id')
+    .where('release_id', '=', releaseId)
+    .where('draft_sort', 'is not', null)
+    .execute();
   await db
     .updateTable('documents')
     .set((table) => ({ sort: table.ref('draft_sort'), draft_sort: null }))
@@ -94,6 +105,42 @@ export async function adoptSorts(db: Db, releaseId: string): Promise<void> {
         .select('document_id')
         .where('release_id', '=', releaseId),
     )
+    .execute();
+}
+
+/**
+ * Entries that a release moved stand where they stood before it, by the release that takes it back. Drafts stay:
+ * where they are to stand is what has not been published now.
+ */
+export async function restoreSorts(
+  db: Db,
+  { id, revertsId }: { id: string; revertsId: string },
+): Promise<void> {
+  await db
+    .updateTable('release_documents')
+    .from('release_documents as moved')
+    .set((table) => ({
+      sort: table.ref('moved.previous_sort'),
+      previous_sort: table.ref('moved.sort'),
+    }))
+    .whereRef('moved.document_id', '=', 'release_documents.document_id')
+    .where('release_documents.release_id', '=', id)
+    .where('moved.release_id', '=', revertsId)
+    .where('moved.previous_sort', 'is not', null)
+    .execute();
+  await db
+    .updateTable('documents')
+    .from('release_documents as back')
+    .set((table) => ({
+      sort: table.ref('back.sort'),
+      draft_sort: table.fn<number | null>('nullif', [
+        table.fn.coalesce('documents.draft_sort', 'documents.sort'),
+        'back.sort',
+      ]),
+    }))
+    .whereRef('back.document_id', '=', 'documents.id')
+    .where('back.release_id', '=', id)
+    .where('back.sort', 'is not', null)
     .execute();
 }
 

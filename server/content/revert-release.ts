@@ -16,8 +16,8 @@ interface Revert {
 }
 
 /**
- * Takes a release back as a new release: every document shows again what it showed before. Drafts
- * stay. Throws ForbiddenError, ContentNotFoundError, and RevertBlockedError naming the files that
+ * Takes a release back as a new release: every document shows again what it showed before, where it stood before.
+ * Drafts stay. Throws ForbiddenError, ContentNotFoundError, and RevertBlockedError naming the files that
  * later releases changed: those would be lost.
  */
 export async function revertRelease(
@@ -44,7 +44,8 @@ export async function revertReleaseWithin(
     throw new ContentNotFoundError(`Project ${projectId} has not published a release ${releaseId}`);
   const changes = await changesBack(trx, releaseId);
   const overtaken = changes.filter(
-    ({ document, published }) => document.published_revision_id !== published,
+    ({ document, published, sort }) =>
+      document.published_revision_id !== published || (sort !== null && document.sort !== sort),
   );
   if (overtaken.length > 0)
     throw new RevertBlockedError(overtaken.map(({ document }) => filePathOf(document)));
@@ -57,15 +58,16 @@ export async function revertReleaseWithin(
   });
 }
 
-/** What a release moved, the other way round; `published` is what it made public. */
+/** What a release moved, the other way round; `published` is what it made public, `sort` where. */
 async function changesBack(trx: Transaction<Schema>, releaseId: string) {
   const moved = await listReleaseDocuments(trx, releaseId);
   const ids = moved.map((row) => row.document_id);
   const documents = new Map(
     (await listDocumentsById(trx, ids)).map((document) => [document.id, document]),
   );
-  return moved.flatMap(({ document_id, revision_id, previous_revision_id }) => {
+  return moved.flatMap(({ document_id, revision_id, previous_revision_id, sort }) => {
     const document = documents.get(document_id);
-    return document ? [{ document, published: revision_id, revisionId: previous_revision_id }] : [];
+    if (!document) return [];
+    return [{ document, published: revision_id, revisionId: previous_revision_id, sort }];
   });
 }

@@ -121,6 +121,9 @@ export interface ReleaseDocumentTable {
   /** Null takes the document off the site. */
   revision_id: string | null;
   previous_revision_id: string | null;
+  /** Where an entry stands since, and stood before; null for what was not moved. */
+  sort: Generated<number | null>;
+  previous_sort: Generated<number | null>;
 }
 
 /** The address of an item of a section, the same in every language. */

@@ -16,7 +16,6 @@ const silent: PaymentProvider = {
     url: `https://pay.example/${reference}`,
   }),
   readCallback: () => ({ outcome: 'unreadable' }),
-  readRedirect: () => null,
   inquire: async () => [],
   refund: () => Promise.reject(new Error('Nobody asked for a refund')),
   void: () => Promise.reject(new Error('Nobody asked for a void')),

@@ -68,9 +68,6 @@ export type CallbackReading =
   | { outcome: 'bad-signature' }
   | { outcome: 'unreadable' };
 
-/** What a buyer's way back tells: a hint to ask the provider about the order, never more. */
-export type RedirectReading = Pick<ProviderTransaction, 'kind' | 'providerOrderId' | 'reference'>;
-
 /** Every call but the readers may throw ProviderError. */
 export interface PaymentProvider {
   isSandbox: boolean;
@@ -78,8 +75,6 @@ export interface PaymentProvider {
   integrationId: number;
   createCheckout(input: CheckoutInput): Promise<Checkout>;
   readCallback(query: URLSearchParams, body: string): CallbackReading;
-  /** The query of the address that the buyer was led back to; null where the provider has not signed it. */
-  readRedirect(query: URLSearchParams): RedirectReading | null;
   /** All that happened to an order, oldest first; an empty list where it was never tried. */
   inquire(order: {
     providerOrderId: string | null;

@@ -107,13 +107,13 @@ async function findEntries(
   return { entries: entries.slice(0, limit), words, hasMore: entries.length > limit };
 }
 
-/** Whether a title has, for each word, one that begins as it may. */
-function hasBeginnings(
-  title: string,
+/** Whether a text has, for each word, one that begins as it may. */
+export function hasBeginnings(
+  text: string,
   words: readonly (readonly string[])[],
   language: LanguageCode,
 ): boolean {
-  const own = wordsToIndex(title, language);
+  const own = wordsToIndex(text, language);
   return words.every((beginnings) =>
     beginnings.some((beginning) => own.some((word) => word.startsWith(beginning))),
   );
@@ -133,7 +133,12 @@ function sortTitles(
   return entries.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-function presentHit(entry: FoundEntry, words: string[][], language: LanguageCode): SearchHit {
+/** A page as it is shown among what was found. */
+export function presentHit(
+  entry: Omit<FoundEntry, 'id'>,
+  words: string[][],
+  language: LanguageCode,
+): SearchHit {
   return {
     href: `/${language}/${entry.address}`,
     kind: entry.kind,
@@ -144,6 +149,7 @@ function presentHit(entry: FoundEntry, words: string[][], language: LanguageCode
   };
 }
 
-function langOf(own: LanguageCode, page: LanguageCode): { lang?: LanguageCode } {
+/** What says that a text is in another language than its page. */
+export function langOf(own: LanguageCode, page: LanguageCode): { lang?: LanguageCode } {
   return own === page ? {} : { lang: own };
 }

@@ -9,8 +9,15 @@ export function previewSite(site: Site, base: string): Site {
     preview: base,
     async shell(path) {
       const shell = await site.shell(below(path));
-      const words = await site.labels(shell.language, ['editor.preview.note']);
-      const preview = { base, note: words['editor.preview.note'] };
+      const words = await site.labels(shell.language, [
+        'editor.preview.note',
+        'editor.preview.alt',
+      ]);
+      const preview = {
+        base,
+        note: words['editor.preview.note'],
+        alt: words['editor.preview.alt'],
+      };
       return { ...shell, theme: draftTheme(shell, base), preview };
     },
     lastWords: (path) => site.lastWords(below(path)),

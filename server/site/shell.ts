@@ -72,7 +72,7 @@ export interface Shell {
   /** The modules of an islands page. */
   scripts: readonly string[];
   /** What the addresses of a preview begin with, `/preview/draft`, and what is said of it; absent on the site itself. */
-  preview?: { base: string; note: string };
+  preview?: { base: string; note: string; alt: string };
 }
 
 export type SchemeColours = Record<'light' | 'dark', string | null>;

@@ -13,7 +13,7 @@ import { watchContext } from './support/watch.ts';
 
 /** Each test edits sections that no other one does. */
 const sections = journeyLanguages.flatMap(({ code }) =>
-  ['published', 'shared'].map((purpose): ExampleSection => ({
+  ['published', 'shared', 'found'].map((purpose): ExampleSection => ({
     type: 'text-with-image',
     fileName: `${purpose}-${code}`,
     content: examples['text-with-image'],
@@ -128,5 +128,38 @@ for (const { code } of journeyLanguages) {
     await expect(guest.locator('h1')).toHaveText(words['editor.preview.ended']);
     await guests.close();
     expect(watched.problems()).toEqual([]);
+  });
+  test(`a picture leads to its alternative text, and search in a preview finds the draft, in ${code}`, async ({
+    context,
+    page,
+    site,
+  }) => {
+    await logIn(context, site, code);
+    await page.goto(editorAt(path('found')));
+    const shown = page.frameLocator('.preview-frame');
+    const picture = shown
+      .locator(`[data-alt-field="${path('found')}:services.1.imageAlt"]`)
+      .first();
+    const tag = shown.getByText(words['editor.preview.alt'], { exact: true });
+    // The page may still scroll to the field that is open, which hides the tag.
+    await expect(async () => {
+      for (const x of [40, 80])
+        // What opens the picture large lies over it.
+        await picture.hover({ force: true, position: { x, y: 80 } });
+      await expect(tag).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await tag.click();
+    await expect(control(page, 'services.1.imageAlt', code)).toBeFocused();
+    await expect(picture).toHaveAttribute('data-current', '');
+
+    await control(page, headline, code).fill(`Zanzibar ${code}`);
+    await expectSaved(page, code);
+    await page.goto(`/preview/draft/${code}/search`);
+    await page.getByRole('combobox').fill('zanzibar');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/preview/draft/${code}/search\\?q=zanzibar$`));
+    await expect(page.locator('.search-hit h3')).toHaveText([`Zanzibar ${code}`]);
+    await page.goto(`/${code}/search?q=zanzibar`);
+    await expect(page.locator('.search-hit')).toHaveCount(0);
   });
 }

@@ -113,6 +113,21 @@ for (const { code, onward } of journeyLanguages) {
       await expect.poll(shown).toContain('id="counter"');
     });
   });
+  test(`search finds more on request, and keeps what it listed where it was, in ${code}`, async ({
+    page,
+    site,
+  }) => {
+    await logInAsEditor(page, site, code);
+    await expect(page.locator('.tree-row').first()).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByLabel(words['editor.structure.search'], { exact: true }).fill('en');
+    const found = page.locator('.found-list > li');
+    await expect(found).toHaveCount(40);
+    const first = await found.allInnerTexts();
+    await page.getByRole('button', { name: words['editor.structure.search.more'] }).click();
+    await expect.poll(() => found.count()).toBeGreaterThan(40);
+    expect((await found.allInnerTexts()).slice(0, 40)).toEqual(first);
+  });
 }
 
 /** The keys of rows, in their order. */

@@ -47,7 +47,7 @@ export async function postAdminContent(args: PostArgs): Promise<AdminPosted> {
   const { adminContent } = desksOf(context).editor;
   try {
     const actor = await actorOf(context, language);
-    const change = { ...typed, language: of, title };
+    const change = { ...typed, language: of, told: language, title };
     const updated = await adminContent.update(site.project.id, change, actor);
     switch (updated.outcome) {
       case 'updated':

@@ -1,13 +1,26 @@
 import { useState } from 'react';
-import type { HistoryEntry } from '#common/editing.ts';
+import type { FieldProblem, HistoryEntry } from '#common/editing.ts';
 import { fillTemplate } from '#common/fill-template.ts';
+import type { EditorWords } from '#server/site/editor-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { languageName } from '../form/field-words.ts';
 import { formatMoment } from '../parts/business-times.ts';
 import type { UnitStore } from '../state/unit-store.ts';
+import { fieldName } from './field-name.ts';
 import type { History } from './use-history.ts';
 
 type Target = Pick<HistoryEntry, 'revisionId' | 'language' | 'at'>;
+
+/** So many are named: whoever mends these sees the others in the form. */
+const mostTold = 3;
+
+/** `Title: This must not be empty.` */
+function tellProblems(problems: readonly FieldProblem[], words: EditorWords): string {
+  return problems
+    .slice(0, mostTold)
+    .map(({ field, message }) => `${fieldName(field, words)}: ${message}`)
+    .join(' ');
+}
 
 /** Makes a revision the draft again, in its language alone; the toast that says so takes it back. */
 export function useRestore(
@@ -20,9 +33,15 @@ export function useRestore(
 
   async function put({ revisionId, language }: Target): Promise<boolean> {
     await store.save();
-    const { outcome } = await calls.restore(store.path, language, revisionId);
-    if (outcome !== 'saved') {
-      notify(words[`editor.releases.history.${outcome}`]);
+    const answer = await calls.restore(store.path, language, revisionId);
+    if (answer.outcome !== 'saved') {
+      notify(
+        answer.outcome === 'conflict'
+          ? words['editor.releases.history.conflict']
+          : fillTemplate(words['editor.releases.history.invalid'], {
+              problems: tellProblems(answer.problems, words),
+            }),
+      );
       return false;
     }
     await store.refresh();

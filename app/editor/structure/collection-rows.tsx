@@ -85,7 +85,7 @@ function useEntries(collection: TreeCollection): { entries: TreeUnit[]; more(): 
 
 function FoundEntries({ collection, typed }: { collection: string; typed: string }): JSX.Element {
   const { words, go } = useEditor();
-  const found = useFound(useDeferredValue(typed));
+  const { found } = useFound(useDeferredValue(typed));
   const entries = new Map(
     (found ?? [])
       .filter(({ path }) => path.startsWith(`${collection}#`))

@@ -1,18 +1,20 @@
 import { type JSX, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { countInWords } from '#common/count-in-words.ts';
 import type { FoundField } from '#common/editing.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { formatNumber } from '#common/format-number.ts';
 import { markMatches, queryWords } from '#common/search-words.ts';
 import { directionOf, languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import { fieldName } from './field-name.ts';
-import { useFound } from './use-found.ts';
+import { nameOf, useFound } from './use-found.ts';
 
 /** Finds any field by its words, in every language. */
 export function QuickSearch(): JSX.Element {
   const { words, locale, closePanel } = useEditor();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const found = useFound(typed);
+  const { found, more } = useFound(typed);
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -21,7 +23,11 @@ export function QuickSearch(): JSX.Element {
       ? words['editor.structure.search.hint']
       : found.length === 0
         ? words['editor.structure.search.nothing']
-        : countInWords(words['editor.structure.search.found'], found.length, locale);
+        : more
+          ? fillTemplate(words['editor.structure.search.first'], {
+              count: formatNumber(found.length, locale),
+            })
+          : countInWords(words['editor.structure.search.found'], found.length, locale);
 
   /** Arrows lead from the words through what was found and back; Enter there opens, Escape closes. */
   function onKeyDown(event: KeyboardEvent): void {
@@ -54,11 +60,16 @@ export function QuickSearch(): JSX.Element {
       <p role="status">{status}</p>
       <ul ref={list} className="found-list">
         {(found ?? []).map((field) => (
-          <li key={`${field.language} ${field.path} ${field.field}`}>
+          <li key={nameOf(field)}>
             <FoundButton found={field} typed={typed} onKeyDown={onKeyDown} />
           </li>
         ))}
       </ul>
+      {more && (
+        <button type="button" className="found-more" onClick={more}>
+          {words['editor.structure.search.more']}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,15 +1,12 @@
 import { type JSX, useEffect, useState } from 'react';
 import { countInWords } from '#common/count-in-words.ts';
-import type { TranslationTask } from '#common/editing.ts';
+import type { TaskList, TranslationTask } from '#common/editing.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
 import { plainTextOf } from '#common/plain-text.ts';
 import { directionOf, type LanguageCode, languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import { fieldName } from './field-name.ts';
-
-/** So many the server lists at most. */
-const mostTasks = 1_000;
 
 /** What is still to be translated into a language, unit by unit. */
 export function TranslationList(): JSX.Element {
@@ -18,8 +15,8 @@ export function TranslationList(): JSX.Element {
   const [of, setOf] = useState(
     others.find((code) => code === place.contentLanguage) ?? others[0] ?? project.sourceLanguage,
   );
-  const { tasks, drop } = useTasks(of);
-  const units = Array.from(Map.groupBy(tasks ?? [], ({ path }) => path).values());
+  const { list, drop } = useTasks(of);
+  const units = Array.from(Map.groupBy(list?.tasks ?? [], ({ path }) => path).values());
   return (
     <div className="tasks">
       <div className="tasks-of" role="group" aria-label={words['editor.structure.tasks.of']}>
@@ -30,39 +27,39 @@ export function TranslationList(): JSX.Element {
           </button>
         ))}
       </div>
-      <p role="status">{statusOf(tasks, words, locale)}</p>
+      <p role="status">{statusOf(list, words, locale)}</p>
       {units.map((unit) => (
         <UnitTasks key={unit[0]?.path} tasks={unit} drop={drop} />
       ))}
-      {tasks?.length === mostTasks && (
-        <p>
-          {fillTemplate(words['editor.structure.tasks.capped'], {
-            count: formatNumber(mostTasks, locale),
-          })}
-        </p>
-      )}
+      {list && list.total > list.tasks.length && <p>{statusOf(list, words, locale)}</p>}
     </div>
   );
 }
 
 function statusOf(
-  tasks: readonly TranslationTask[] | null,
+  list: TaskList | null,
   words: ReturnType<typeof useEditor>['words'],
   locale: string,
 ): string {
-  if (tasks === null) return words['editor.structure.loading'];
-  return tasks.length === 0
+  if (list === null) return words['editor.structure.loading'];
+  const { tasks, total } = list;
+  if (total > tasks.length)
+    return fillTemplate(words['editor.structure.tasks.first'], {
+      count: formatNumber(tasks.length, locale),
+      total: formatNumber(total, locale),
+    });
+  return total === 0
     ? words['editor.structure.tasks.none']
-    : countInWords(words['editor.structure.tasks.open'], tasks.length, locale);
+    : countInWords(words['editor.structure.tasks.open'], total, locale);
 }
 
 function useTasks(of: LanguageCode) {
   const { calls, report, treeVersion } = useEditor();
-  const [read, setRead] = useState<{ of: LanguageCode; tasks: TranslationTask[] } | null>(null);
+  const [read, setRead] = useState<(TaskList & { of: LanguageCode }) | null>(null);
   useEffect(() => {
     let isCurrent = true;
     calls.translationTasks(of).then(
-      (tasks) => isCurrent && setRead({ of, tasks }),
+      (list) => isCurrent && setRead({ of, ...list }),
       (error: unknown) => isCurrent && report(error),
     );
     return () => {
@@ -71,11 +68,17 @@ function useTasks(of: LanguageCode) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [calls, of, treeVersion]);
   return {
-    tasks: read?.of === of ? read.tasks : null,
+    list: read?.of === of ? read : null,
     /** Takes one off the list, before it is read anew. */
     drop(done: TranslationTask) {
       setRead((before) =>
-        before ? { ...before, tasks: before.tasks.filter((task) => task !== done) } : before,
+        before
+          ? {
+              ...before,
+              tasks: before.tasks.filter((task) => task !== done),
+              total: before.total - 1,
+            }
+          : before,
       );
     },
   };

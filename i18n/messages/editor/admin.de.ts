@@ -22,7 +22,7 @@ export const admin = {
     'Sie sind nicht mehr angemeldet. Melden Sie sich in einem anderen Tab an und senden Sie dann erneut: Ihr Text steht noch hier.',
   'editor.admin.hint.conflict':
     'Jemand anderes hat diesen Text inzwischen geändert. Ihrer steht noch hier: Vergleichen Sie ihn unten mit dem anderen und senden Sie dann erneut, um ihn zu ersetzen.',
-  'editor.admin.hint.invalid': 'Der Text wurde nicht angenommen: {{problem}}. Er steht noch hier.',
+  'editor.admin.hint.invalid': 'Der Text wurde nicht angenommen: {{problem}} Er steht noch hier.',
   'editor.admin.hint.failed':
     'Bei uns ist etwas schiefgegangen. Ihr Text steht noch hier: Versuchen Sie es gleich noch einmal.',
   'editor.admin.hint.reload': 'Laden Sie die Seite neu oder kommen Sie gleich wieder.',

@@ -22,7 +22,7 @@ export const admin = {
     'You are not logged in any more. Log in on another tab, then press Submit again: your text is still here.',
   'editor.admin.hint.conflict':
     'Somebody else has changed this text meanwhile. Yours is still here: compare it with theirs below, then press Submit again to replace it.',
-  'editor.admin.hint.invalid': 'The text was not taken: {{problem}}. It is still here.',
+  'editor.admin.hint.invalid': 'The text was not taken: {{problem}} It is still here.',
   'editor.admin.hint.failed':
     'Something went wrong on our side. Your text is still here: try again in a moment.',
   'editor.admin.hint.reload': 'Load the page again, or come back in a moment.',

@@ -1,5 +1,6 @@
 /** What the editor says: preview. */
 export const preview = {
+  'editor.preview.alt': 'النص البديل',
   'editor.preview.back': 'العودة إلى الصفحة',
   'editor.preview.beside': 'جنبًا إلى جنب',
   'editor.preview.browse': 'تتبّع الروابط',

@@ -1,5 +1,6 @@
 /** What the editor says: preview. */
 export const preview = {
+  'editor.preview.alt': 'Alternativtext',
   'editor.preview.back': 'Zurück zur Seite',
   'editor.preview.beside': 'Nebeneinander',
   'editor.preview.browse': 'Links folgen',

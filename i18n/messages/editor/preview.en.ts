@@ -1,5 +1,6 @@
 /** What the editor says: preview. */
 export const preview = {
+  'editor.preview.alt': 'Alternative text',
   'editor.preview.back': 'Back to the page',
   'editor.preview.beside': 'Side by side',
   'editor.preview.browse': 'Follow links',

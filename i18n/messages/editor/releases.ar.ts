@@ -106,7 +106,7 @@ export const releases = {
   'editor.releases.quoted': '«{{title}}»',
   'editor.releases.list.is-revert': 'تراجع عن «{{title}}»',
   'editor.releases.list.is-revert-of-older': 'تراجع عن إصدار أقدم',
-  'editor.releases.failure': 'نُشر من جديد بعد الجدولة: {{files}}',
+  'editor.releases.failure': 'لم يُنشر، لأن هذه تغيّرت أو بيع منها شيء بعد الجدولة: {{files}}',
   'editor.releases.will-fail': 'لن يتم: غيّر {{titles}} نصوصه بعد الجدولة. ألغِه وجدوله من جديد.',
   'editor.releases.cancel': 'إلغاء',
   'editor.releases.cancelled': 'أُلغي: {{title}}',
@@ -137,7 +137,8 @@ export const releases = {
   'editor.releases.history.restore-about':
     'تعود نصوص هذه اللغة وحدها، وتبقى البنية واللغات الأخرى كما هي.',
   'editor.releases.history.conflict': 'حفظ شخص آخر في هذه الأثناء، فلم يُستعَد شيء.',
-  'editor.releases.history.invalid': 'هذه النسخة تخالف قواعد سارية الآن.',
+  'editor.releases.history.invalid':
+    'لم يُستعَد شيء، لأن هذه النسخة تخالف قواعد سارية الآن. {{problems}}',
   'editor.releases.history.folded_zero': 'لا حفظ تلقائيًا',
   'editor.releases.history.folded_one': 'حفظ تلقائي واحد',
   'editor.releases.history.folded_two': 'حفظان تلقائيان',

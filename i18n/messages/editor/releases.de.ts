@@ -79,7 +79,8 @@ export const releases = {
   'editor.releases.quoted': '„{{title}}“',
   'editor.releases.list.is-revert': 'Nimmt „{{title}}“ zurück',
   'editor.releases.list.is-revert-of-older': 'Nimmt eine ältere Veröffentlichung zurück',
-  'editor.releases.failure': 'Seit der Planung neu veröffentlicht: {{files}}',
+  'editor.releases.failure':
+    'Nicht veröffentlicht, weil sich das seit der Planung geändert hat oder verkauft wurde: {{files}}',
   'editor.releases.will-fail':
     'Sie wird nicht stattfinden: {{titles}} hat die Texte inzwischen geändert. Sagen Sie sie ab und planen Sie neu.',
   'editor.releases.cancel': 'Absagen',
@@ -112,7 +113,8 @@ export const releases = {
     'Nur die Texte dieser Sprache kommen zurück. Aufbau und andere Sprachen bleiben.',
   'editor.releases.history.conflict':
     'Jemand hat inzwischen gespeichert. Es wurde nichts wiederhergestellt.',
-  'editor.releases.history.invalid': 'Diese Fassung verletzt Regeln, die inzwischen gelten.',
+  'editor.releases.history.invalid':
+    'Es wurde nichts wiederhergestellt: Diese Fassung verletzt Regeln, die inzwischen gelten. {{problems}}',
   'editor.releases.history.folded_one': '{{count}} automatische Speicherung',
   'editor.releases.history.folded_other': '{{count}} automatische Speicherungen',
   'editor.releases.origin.save': 'Gespeichert',

@@ -78,7 +78,8 @@ export const releases = {
   'editor.releases.quoted': '“{{title}}”',
   'editor.releases.list.is-revert': 'Takes back “{{title}}”',
   'editor.releases.list.is-revert-of-older': 'Takes an older release back',
-  'editor.releases.failure': 'Published anew since it was planned: {{files}}',
+  'editor.releases.failure':
+    'Not published, since these have changed or were bought meanwhile: {{files}}',
   'editor.releases.will-fail':
     'It will not be made: {{titles}} has changed its texts since. Call it off and plan it anew.',
   'editor.releases.cancel': 'Call off',
@@ -110,7 +111,8 @@ export const releases = {
   'editor.releases.history.restore-about':
     'Only the texts of this language come back. The structure and the other languages stay.',
   'editor.releases.history.conflict': 'Somebody saved meanwhile. Nothing was restored.',
-  'editor.releases.history.invalid': 'This version breaks rules that hold by now.',
+  'editor.releases.history.invalid':
+    'Nothing was restored: this version breaks rules that hold by now. {{problems}}',
   'editor.releases.history.folded_one': '{{count}} automatic save',
   'editor.releases.history.folded_other': '{{count}} automatic saves',
   'editor.releases.origin.save': 'Saved',

@@ -25,12 +25,17 @@ export const units = {
   'editor.units.rule-amount':
     'يجب أن تكون القيمة مبلغًا بالجنيه المصري من ٠ إلى {{max}}، بخانتين عشريتين على الأكثر.',
   'editor.units.rule-course': 'يجب أن تكون القيمة رقم دورة.',
+  'editor.units.rule-held':
+    'اشترى أحدهم «{{key}}»، فيجب أن يبقى في القائمة. ولإيقاف بيعه اختر «لم يعد يباع».',
   'editor.units.rule-without-sale': 'يلزم وجود سعر مخفَّض بجانب هذه القيمة.',
   'editor.units.rule-sale': 'يجب أن يكون السعر المخفَّض أقل من السعر الأصلي.',
   'editor.units.rule-date':
     'يجب أن تكون القيمة تاريخًا مثل 2026-11-01، مع وقت مثل T09:30 عند الحاجة.',
   'editor.units.rule-end': 'يجب أن تكون النهاية بعد البداية.',
   'editor.units.rule-lesson': 'لدرس آخر ملف بالاسم نفسه: {{place}}',
+  'editor.units.rule-lesson-path':
+    'يجب أن تكون هذه أسماء مجلدات وملف تفصل بينها شرطات مائلة عكسية.',
+  'editor.units.rule-video': 'يجب أن يكون هذا مقطع فيديو: {{endings}}',
   'editor.units.rule-spelling': 'تغيّرت صياغة HTML قليلًا دون فقدان أي شيء.',
   'editor.units.rule-cleaned': 'أُزيل من HTML ما يلي: {{names}}',
   'editor.units.rule-deep': 'التداخل هنا أعمق من المسموح: الحد الأقصى لعدد المستويات {{max}}.',

@@ -25,12 +25,17 @@ export const units = {
   'editor.units.rule-amount':
     'Hier muss ein Betrag in EGP von 0 bis {{max}} mit höchstens zwei Nachkommastellen stehen.',
   'editor.units.rule-course': 'Hier muss die Nummer eines Kurses stehen.',
+  'editor.units.rule-held':
+    'Jemand hat „{{key}}“ gekauft, deshalb muss es in der Liste bleiben. Soll es nicht mehr verkauft werden, wählen Sie „Nicht mehr im Verkauf“.',
   'editor.units.rule-without-sale': 'Das braucht einen Angebotspreis daneben.',
   'editor.units.rule-sale': 'Der Angebotspreis muss unter dem Preis liegen.',
   'editor.units.rule-date':
     'Hier muss ein Datum wie 2026-11-01 stehen, bei Bedarf mit einer Uhrzeit wie T09:30.',
   'editor.units.rule-end': 'Das Ende muss nach dem Anfang liegen.',
   'editor.units.rule-lesson': 'Eine andere Lektion hat eine Datei gleichen Namens: {{place}}',
+  'editor.units.rule-lesson-path':
+    'Hier müssen Namen von Ordnern und einer Datei stehen, getrennt durch umgekehrte Schrägstriche.',
+  'editor.units.rule-video': 'Das muss ein Video sein: {{endings}}',
   'editor.units.rule-spelling':
     'Das HTML ist jetzt etwas anders geschrieben; verloren gegangen ist nichts.',
   'editor.units.rule-cleaned': 'Aus dem HTML entfernt: {{names}}',

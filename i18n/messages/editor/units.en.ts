@@ -25,12 +25,17 @@ export const units = {
   'editor.units.rule-amount':
     'This must be an amount in EGP from 0 to {{max}}, with two decimals at most.',
   'editor.units.rule-course': 'This must be the number of a course.',
+  'editor.units.rule-held':
+    'Somebody has bought “{{key}}”: it must stay in this list. To stop selling it, tick “No longer sold”.',
   'editor.units.rule-without-sale': 'This needs a sale price beside it.',
   'editor.units.rule-sale': 'The sale price must be lower than the price.',
   'editor.units.rule-date':
     'This must be a date like 2026-11-01, with a time like T09:30 if need be.',
   'editor.units.rule-end': 'The end must come after the start.',
   'editor.units.rule-lesson': 'Another lesson has a file of the same name: {{place}}',
+  'editor.units.rule-lesson-path':
+    'These must be names of folders and of a file with backslashes between them.',
+  'editor.units.rule-video': 'This must be a video: {{endings}}',
   'editor.units.rule-spelling': 'The HTML is written a little differently now; nothing is lost.',
   'editor.units.rule-cleaned': 'Taken out of the HTML: {{names}}',
   'editor.units.rule-deep': 'This is nested too deeply: {{max}} levels at most.',

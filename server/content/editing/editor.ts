@@ -1,7 +1,7 @@
 import type {
   EditorTree,
   FieldProblem,
-  FoundField,
+  FoundFields,
   HistoryEntry,
   MediaFile,
   PublishPlan,
@@ -11,13 +11,14 @@ import type {
   SaveRequest,
   StructureAnswer,
   StructureChange,
-  TranslationTask,
+  TaskList,
   Unit,
   UnitLanguage,
 } from '#common/editing.ts';
 import type { JsonObject, JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Actor } from '../../access/can.ts';
+import type { Found, SearchInput, SearchResult } from '../../search/search.ts';
 import type { Snapshot } from '../published-content.ts';
 import type { PublishedEntries } from '../published-entries.ts';
 
@@ -92,17 +93,18 @@ export interface StructureDesk {
     place: { collection: string; offset: number; language: LanguageCode },
     actor: EditingActor,
   ): Promise<EditorTree['collections'][number]['entries']>;
+  /** `most`: so many are answered at most. */
   search(
     projectId: string,
-    query: { words: string; language: LanguageCode },
+    query: { words: string; language: LanguageCode; most: number },
     actor: EditingActor,
-  ): Promise<FoundField[]>;
+  ): Promise<FoundFields>;
   /** `of`: the language that is translated into; titles are in `language`. */
   translationTasks(
     projectId: string,
     languages: { of: LanguageCode; language: LanguageCode },
     actor: EditingActor,
-  ): Promise<TranslationTask[]>;
+  ): Promise<TaskList>;
   change(projectId: string, change: StructureChange, actor: EditingActor): Promise<StructureAnswer>;
 }
 
@@ -187,6 +189,8 @@ export interface PreviewDesk {
 export interface DraftSite {
   snapshot: Snapshot;
   entries: PublishedEntries;
+  /** What a visitor's query would find. */
+  findResults(input: SearchInput): Promise<Found<SearchResult>>;
 }
 
 /**
@@ -236,6 +240,8 @@ export interface AdminContent {
 
 export interface AdminContentUpdate extends Omit<AdminContent, 'revision'> {
   language: LanguageCode;
+  /** In which it is told what is wrong. */
+  told: LanguageCode;
   /** What the author started from; where it is not given, the draft as it is now. */
   revision?: string | null;
   /** Of the release. */

@@ -12,6 +12,7 @@ import { contentMarkMigration } from './010-content-mark.ts';
 import { editingMigration } from './011-editing.ts';
 import { structureMigration } from './012-structure.ts';
 import { revisionClientsMigration } from './013-revision-clients.ts';
+import { releaseSortsMigration } from './014-release-sorts.ts';
 
 /** Every migration by its name, in the order of the names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '011-editing': editingMigration,
   '012-structure': structureMigration,
   '013-revision-clients': revisionClientsMigration,
+  '014-release-sorts': releaseSortsMigration,
 };

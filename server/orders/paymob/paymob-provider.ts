@@ -4,7 +4,7 @@ import { giveBack } from './give-back.ts';
 import { createInquirer } from './inquire.ts';
 import type { PaymobKeys } from './keys.ts';
 import { createPaymobHttp } from './paymob-http.ts';
-import { readCallback, readRedirect } from './read-callback.ts';
+import { readCallback } from './read-callback.ts';
 
 export interface PaymobOptions {
   keys: PaymobKeys;
@@ -37,7 +37,6 @@ export function createPaymobProvider(options: PaymobOptions): PaymentProvider {
     integrationId,
     createCheckout: (input) => createCheckout({ call, keys, integrationId, checkoutBaseOf }, input),
     readCallback: (query, body) => readCallback(keys.hmacSecret, query, body),
-    readRedirect: (query) => readRedirect(keys.hmacSecret, query),
     inquire,
     refund: ({ transactionId, amount }) =>
       giveBack({ call, keys }, 'refund', { transaction_id: transactionId, amount_cents: amount }),

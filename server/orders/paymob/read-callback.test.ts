@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '#common/json.ts';
-import { readCallback, readRedirect } from './read-callback.ts';
-import { signatureOf, valuesOfObject, valuesOfQuery } from './signature.ts';
+import { readCallback } from './read-callback.ts';
+import { signatureOf, valuesOfObject } from './signature.ts';
 
 const secret = 'the hmac secret';
 
@@ -177,49 +177,5 @@ describe('what is no callback of a transaction', () => {
       hmac: signed(payment).get('hmac'),
     });
     expect(readCallback(secret, none, inBody).outcome).toBe('bad-signature');
-  });
-});
-
-describe('the way back', () => {
-  const query = () =>
-    new URLSearchParams({
-      'product': 'safety',
-      'id': '192036465',
-      'pending': 'false',
-      'amount_cents': '100000',
-      'success': 'true',
-      'is_auth': 'false',
-      'is_capture': 'false',
-      'is_standalone_payment': 'true',
-      'is_voided': 'false',
-      'is_refunded': 'false',
-      'is_3d_secure': 'true',
-      'integration_id': '4097558',
-      'has_parent_transaction': 'false',
-      'order': '217503754',
-      'created_at': '2024-06-13T11:33:44.592345',
-      'currency': 'EGP',
-      'error_occured': 'false',
-      'refunded_amount_cents': '',
-      'captured_amount': 'None',
-      'owner': '302852',
-      'merchant_order_id': 'our-order',
-      'data.message': 'Approved',
-      'source_data.type': 'card',
-      'source_data.pan': '2346',
-      'source_data.sub_type': 'MasterCard',
-    });
-  test('hints at an order where it is signed', () => {
-    const said = query();
-    said.set('hmac', signatureOf(secret, valuesOfQuery(said)));
-    const hint = { kind: 'paid', providerOrderId: '217503754', reference: 'our-order' };
-    expect(readRedirect(secret, said)).toEqual(hint);
-    said.set('success', 'false');
-    expect(readRedirect(secret, said)).toBeNull();
-  });
-  test('says nothing where it is not, or is none', () => {
-    expect(readRedirect(secret, query())).toBeNull();
-    expect(readRedirect(secret, new URLSearchParams({ product: 'safety' }))).toBeNull();
-    expect(readRedirect('another', query())).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
-import type { CallbackReading, RedirectReading } from '../provider.ts';
+import type { CallbackReading } from '../provider.ts';
 import { readTransaction } from './read-transaction.ts';
-import { isSigned, valuesOfObject, valuesOfQuery } from './signature.ts';
+import { isSigned, valuesOfObject } from './signature.ts';
 
 /** Reads Paymob's "processed" callback: JSON whose signature stands in the query. Nothing unsigned is looked at. */
 export function readCallback(
@@ -62,21 +62,4 @@ function parse(text: string): JsonValue | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** How a query writes that there is no value. */
-const nothings = new Set(['', 'null', 'None']);
-
-/** Reads the query that a buyer comes back with; null where it is not Paymob's. */
-export function readRedirect(hmacSecret: string, query: URLSearchParams): RedirectReading | null {
-  const values = valuesOfQuery(query);
-  if (!isSigned(hmacSecret, values, query.get('hmac'))) return null;
-  const said = [...query].filter(([, value]) => !nothings.has(value));
-  const transaction = readTransaction({
-    ...Object.fromEntries(said),
-    order: values('order.id') ?? null,
-  });
-  if (!transaction) return null;
-  const { kind, providerOrderId, reference } = transaction;
-  return { kind, providerOrderId, reference };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '#common/json.ts';
-import { isSigned, signatureOf, valuesOfObject, valuesOfQuery } from './signature.ts';
+import { isSigned, signatureOf, valuesOfObject } from './signature.ts';
 
 /** A transaction that differs from an ordinary payment as told. */
 function transaction(differences: JsonObject): JsonObject {
@@ -93,39 +93,15 @@ const wallet = {
 const walletSignature =
   'eb921c3e648b661806d27044a4bad0b091812030c2ce46660efe6bb4698c75c543917e129a9a4319ec5cf83a176f828e85cac949a11f85880e1951e14a12d751';
 
-test.each([
-  [
-    'dots',
-    {
-      'order': '228276342',
-      'source_data.pan': '01010101010',
-      'source_data.sub_type': 'wallet',
-      'source_data.type': 'wallet',
-    },
-  ],
-  [
-    'underscores',
-    {
-      order_id: '228276342',
-      source_data_pan: '01010101010',
-      source_data_sub_type: 'wallet',
-      source_data_type: 'wallet',
-    },
-  ],
-  [
-    'a dot in the order',
-    {
-      'order.id': '228276342',
-      'source_data.pan': '01010101010',
-      'source_data_sub_type': 'wallet',
-      'source_data.type': 'wallet',
-    },
-  ],
-])("signs Paymob's sample of a way back, spelled with %s", (_name, spelled) => {
-  const query = new URLSearchParams({ ...wallet, ...spelled });
-  expect(isSigned('test_hmac_secret', valuesOfQuery(query), walletSignature)).toBe(true);
-  query.set('amount_cents', '200001');
-  expect(isSigned('test_hmac_secret', valuesOfQuery(query), walletSignature)).toBe(false);
+test("signs Paymob's sample of a wallet", () => {
+  const paid = {
+    ...wallet,
+    order: '228276342',
+    source_data: { pan: '01010101010', sub_type: 'wallet', type: 'wallet' },
+  };
+  expect(isSigned('test_hmac_secret', valuesOfObject(paid), walletSignature)).toBe(true);
+  const cheaper = { ...paid, amount_cents: '200001' };
+  expect(isSigned('test_hmac_secret', valuesOfObject(cheaper), walletSignature)).toBe(false);
 });
 
 const payment = transaction({

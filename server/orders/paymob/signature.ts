@@ -32,7 +32,7 @@ const signedNames = [
 type SignedName = (typeof signedNames)[number];
 
 /** The value behind a signed name. */
-export type SignedValues = (name: SignedName) => JsonValue | undefined;
+type SignedValues = (name: SignedName) => JsonValue | undefined;
 
 /** What the sources show an absent value signed as; only that of a card may be absent. */
 const spellingsOfAbsent = ['', 'null', 'None'];
@@ -71,13 +71,5 @@ export function valuesOfObject(transaction: JsonObject): SignedValues {
     if (inner === undefined) return value;
     // Some answers hold the number of the order alone.
     return isJsonObject(value) ? value[inner] : name === 'order.id' ? value : undefined;
-  };
-}
-
-/** The values of the address that a buyer is led back to. Names come with dots, or with underscores for them. */
-export function valuesOfQuery(query: URLSearchParams): SignedValues {
-  return (name) => {
-    const spelled = query.get(name) ?? query.get(name.replace('.', '_'));
-    return (name === 'order.id' ? query.get('order') : null) ?? spelled;
   };
 }

@@ -1,12 +1,12 @@
 import type { JsonValue } from '#common/json.ts';
 import { type Actor, requirePermission } from '../../access/can.ts';
 import { productsPath } from '../../content/document-types.ts';
-import { ConflictError, InvalidContentError, type Problem } from '../../content/problems.ts';
+import { ConflictError, InvalidContentError } from '../../content/problems.ts';
 import type { Snapshot } from '../../content/published-content.ts';
 import { publishDocuments } from '../../content/publish-documents.ts';
 import { saveDocument } from '../../content/save-document.ts';
-import { listHeldKeys } from '../../courses/grant-access.ts';
 import type { ProductDesk, Product } from '../orders.ts';
+import { checkHeld } from './check-held.ts';
 import { priceOf } from './price-of.ts';
 import { readProducts } from './read-products.ts';
 
@@ -38,7 +38,7 @@ export function createProductDesk({ database, content, now = Date.now }: Parts):
     file: async (projectId) => fileOf(await content.snapshot(projectId)),
     async replace(projectId, file, actor) {
       requirePermission(actor, 'product:edit');
-      const missing = await findMissing(database, projectId, file);
+      const missing = await checkHeld(database.db, projectId, file);
       if (missing.length > 0) return { outcome: 'invalid', problems: missing };
       try {
         await replaceFile({ database }, projectId, file, actor);
@@ -50,21 +50,6 @@ export function createProductDesk({ database, content, now = Date.now }: Parts):
       }
     },
   };
-}
-
-/** Products that somebody has and the file has not: the way to their course would be lost. */
-async function findMissing(
-  { db }: Parts['database'],
-  projectId: string,
-  file: JsonValue,
-): Promise<Problem[]> {
-  const keys = new Set(readProducts(file).map(({ key }) => key));
-  return (await listHeldKeys(db, projectId))
-    .filter((key) => !keys.has(key))
-    .map((key) => ({
-      path: '$.products',
-      message: `must hold “${key}”, which somebody has; “isRetired” takes it out of sale`,
-    }));
 }
 
 function fileOf(snapshot: Snapshot): JsonValue {

@@ -47,7 +47,7 @@ describeOnEachDatabase('payment sandbox', ({ openFresh, openAgain, onCleanup }) 
   }
 
   describe('an order', () => {
-    it('is paid: the callback, the way back and an inquiry say the same', async () => {
+    it('is paid: the callback and an inquiry say the same, and the buyer comes back', async () => {
       const order = await buy('pay');
       const expected = {
         kind: 'paid',
@@ -62,9 +62,6 @@ describeOnEachDatabase('payment sandbox', ({ openFresh, openAgain, onCleanup }) 
       };
       expect(heard()).toMatchObject([{ outcome: 'transaction', transaction: expected }]);
       expect(await peer.provider.inquire(order)).toMatchObject([expected]);
-      const { providerOrderId: known, reference } = order;
-      const hint = { kind: 'paid', providerOrderId: known, reference };
-      expect(peer.provider.readRedirect(order.back.searchParams)).toEqual(hint);
       expect(order.back.searchParams.get('product')).toBe('safety');
       expect(order.back.origin).toBe('http://shop.example');
     });

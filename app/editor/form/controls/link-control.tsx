@@ -97,6 +97,6 @@ function useFound(typed: string): FoundField[] {
 }
 
 async function unitsWith(calls: EditorCalls, words: string): Promise<FoundField[]> {
-  const all = await calls.search(words);
-  return [...new Map(all.map((one) => [one.path, one])).values()].slice(0, mostFound);
+  const { found } = await calls.search(words);
+  return [...new Map(found.map((one) => [one.path, one])).values()].slice(0, mostFound);
 }

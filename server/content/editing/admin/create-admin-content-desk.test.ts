@@ -65,7 +65,7 @@ describeOnEachDatabase("the Admin Dashboard's content", ({ openFresh }) => {
     ) =>
       adminContent.update(
         'shop',
-        { language, content: text, imgsrc: picture, title: 'About', ...more },
+        { language, told: 'de', content: text, imgsrc: picture, title: 'About', ...more },
         admin,
       );
     return { services, adminContent, units, media, published, update };
@@ -125,7 +125,8 @@ describeOnEachDatabase("the Admin Dashboard's content", ({ openFresh }) => {
   it('tells what is wrong with a text', async () => {
     const { update, published } = await start();
     const answer = await update('en', `<p>${'a'.repeat(7_000)}</p>`);
-    expect(answer).toMatchObject({ outcome: 'invalid', problems: [{ field: 'content' }] });
+    const message = 'Der Text ist zu lang: höchstens 6.000 Zeichen.';
+    expect(answer).toMatchObject({ outcome: 'invalid', problems: [{ field: 'content', message }] });
     expect(await published('en')).toMatchObject({ content: '<p>One</p>' });
   });
 

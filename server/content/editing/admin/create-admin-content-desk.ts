@@ -16,6 +16,7 @@ import type {
   UnitDesk,
 } from '../editor.ts';
 import type { EditorParts } from '../parts.ts';
+import { problemsInWords } from '../units/problem-words.ts';
 
 interface Desks {
   units: Pick<UnitDesk, 'open' | 'save'>;
@@ -49,21 +50,26 @@ export function createAdminContentDesk(
       return presentContent(await desks.units.open(projectId, path, actor), language);
     },
 
-    async update(projectId, { language, ...update }, actor) {
+    async update(projectId, { language, told, ...update }, actor) {
       requirePermission(actor, 'admin:open');
       const path = await findPath(projectId);
       if (!path) throw new ContentNotFoundError('The about page has no section with one image');
       const unit = await desks.units.open(projectId, path, actor);
       const saved = await save(desks, { projectId, unit, language, update }, actor);
-      if (saved.outcome !== 'updated') return saved;
+      if (saved.outcome !== 'updated') return inWords(saved, told);
       const problems = await publish(
         desks,
         { projectId, unit, language, title: update.title },
         actor,
       );
-      return problems ? { outcome: 'invalid', problems } : saved;
+      return problems ? inWords({ outcome: 'invalid', problems }, told) : saved;
     },
   };
+}
+
+function inWords(answer: AdminUpdateAnswer, told: LanguageCode): AdminUpdateAnswer {
+  if (answer.outcome !== 'invalid') return answer;
+  return { ...answer, problems: problemsInWords(answer.problems, told) };
 }
 
 function presentContent(unit: Unit, language: LanguageCode): AdminContent {
@@ -85,7 +91,7 @@ interface Saving {
   projectId: string;
   unit: Unit;
   language: LanguageCode;
-  update: Omit<AdminContentUpdate, 'language'>;
+  update: Omit<AdminContentUpdate, 'language' | 'told'>;
 }
 
 async function save(

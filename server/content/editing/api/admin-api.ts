@@ -93,7 +93,7 @@ async function put(
   const posted = await readBody(context, updateSchema, language);
   if (posted instanceof Response) return posted;
   const { revision: given, ...body } = posted.body;
-  const change = { ...body, language: of, title: releaseTitle(of, language) };
+  const change = { ...body, language: of, told: language, title: releaseTitle(of, language) };
   const answer = await editor.adminContent.update(
     project.id,
     given === undefined ? change : { ...change, revision: given },

@@ -10,8 +10,8 @@ import type { Endpoint } from '../../../api/endpoint.ts';
 import { readBody } from '../../../api/read-body.ts';
 import { fail } from '../../../http/guards.ts';
 import type { HttpEnv } from '../../../http/visit.ts';
+import { problemsInWords } from '../units/problem-words.ts';
 import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
-import { problemsInWords } from './present-save.ts';
 import * as schemas from './unit-schemas.ts';
 
 /** Drafts of single documents, for programs. An ETag is a draft's revision. */

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../api/endpoint.ts';
 import { readBody } from '../../../api/read-body.ts';
 import { fail } from '../../../http/guards.ts';
 import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
+import { answerSave } from './present-save.ts';
 
 /** What texts have been, and making them so again. */
 export function historyEndpoints(api: EditorApi): Endpoint[] {
@@ -106,9 +107,7 @@ function restore(api: EditorApi): Endpoint {
       const { path, of, revisionId } = read.body;
       const place = { path, language: isLanguageCode(of) ? of : ('' as const), revisionId };
       const answer = await api.editor.history.restore(project.id, place, actor);
-      return answerDraft(context, answer, restoreStatus[answer.outcome]);
+      return answerSave(context, answer, call.language);
     }),
   };
 }
-
-const restoreStatus = { saved: 200, conflict: 412, invalid: 400 } as const;

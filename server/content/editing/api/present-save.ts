@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import type { FieldProblem, SaveAnswer } from '#common/editing.ts';
+import type { SaveAnswer } from '#common/editing.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { HttpEnv } from '../../../http/visit.ts';
-import { problemWords } from '../units/problem-words.ts';
+import { problemsInWords } from '../units/problem-words.ts';
 import { answerDraft } from './editor-call.ts';
 
 const statuses = { saved: 200, invalid: 400, conflict: 412 } as const;
@@ -22,15 +22,4 @@ function inWords(answer: SaveAnswer, language: LanguageCode): SaveAnswer {
   if (answer.outcome === 'saved')
     return { ...answer, cleaned: problemsInWords(answer.cleaned, language) };
   return answer;
-}
-
-/** Problems as a person is told them. */
-export function problemsInWords(
-  problems: readonly FieldProblem[],
-  language: LanguageCode,
-): FieldProblem[] {
-  return problems.map((problem) => ({
-    ...problem,
-    message: problemWords(problem.message, language),
-  }));
 }

@@ -6,7 +6,8 @@ import { messages } from '#i18n/messages/index.ts';
 import type { Endpoint, EndpointBody } from '../../../api/endpoint.ts';
 import { readBody } from '../../../api/read-body.ts';
 import type { HttpEnv } from '../../../http/visit.ts';
-import { RevertBlockedError } from '../../problems.ts';
+import { InvalidContentError, RevertBlockedError } from '../../problems.ts';
+import { problemWords } from '../units/problem-words.ts';
 import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
 
 /** Publishing, releases, and taking them back. */
@@ -234,6 +235,7 @@ function revert(api: EditorApi): Endpoint {
         return answerDraft(context, await api.editor.releases.revert(project.id, release, actor));
       } catch (error) {
         if (error instanceof RevertBlockedError) return answerBlocked(context, error, language);
+        if (error instanceof InvalidContentError) return answerSold(context, error, language);
         throw error;
       }
     }),
@@ -251,6 +253,16 @@ function answerBlocked(
       ? words['editor.releases.revert.first']
       : fillTemplate(words['editor.releases.revert.files'], { files: files.join(', ') });
   return answerDraft(context, { error: { code: 'overtaken', message } }, 409);
+}
+
+/** The older state lacks what somebody has bought since. */
+function answerSold(
+  context: Context<HttpEnv>,
+  { problems }: InvalidContentError,
+  language: LanguageCode,
+): Response {
+  const message = problems.map((problem) => problemWords(problem.message, language)).join(' ');
+  return answerDraft(context, { error: { code: 'invalid', message } }, 400);
 }
 
 function cancel(api: EditorApi): Endpoint {

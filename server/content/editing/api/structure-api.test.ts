@@ -71,6 +71,7 @@ test('what is wrong is refused, and what is not there is not found', async () =>
     expect((await change(body)).status, JSON.stringify(body)).toBe(status);
   expect((await call('GET', '/translations?of=xx', editor)).status).toBe(400);
   expect((await call('GET', '/entries?collection=x&offset=-1', editor)).status).toBe(400);
+  expect((await call('GET', '/search?q=a&most=401', editor)).status).toBe(400);
   expect((await call('GET', '/entries?collection=x&offset=0', editor)).status).toBe(404);
 });
 

@@ -178,7 +178,11 @@ function changeEndpoint(api: EditorApi): Endpoint {
 }
 
 function searchEndpoint(api: EditorApi): Endpoint {
-  const query = z.object({ q: z.string(), language: interfaceLanguage });
+  const query = z.object({
+    q: z.string(),
+    most: z.string().optional().meta({ description: '40 where it is not given, 400 at most' }),
+    language: interfaceLanguage,
+  });
   const found = z.object({
     path: pathSchema,
     title: z.string(),
@@ -193,16 +197,27 @@ function searchEndpoint(api: EditorApi): Endpoint {
     query,
     body: null,
     answers: {
-      200: { description: 'At most forty', schema: z.object({ found: z.array(found) }) },
+      200: {
+        description: 'The best ones',
+        schema: z.object({ found: z.array(found), hasMore: z.boolean() }),
+      },
     },
-    errors: editorErrors,
+    errors: ['bad-request', ...editorErrors],
     credentials,
     handle: editorCall(api, 'content:view-draft', async ({ project, language, actor }, context) => {
-      const asked = { words: context.req.query('q') ?? '', language };
-      const fields = await api.editor.structure.search(project.id, asked, actor);
-      return answerDraft(context, { found: fields });
+      const most = mostWanted(context.req.query('most'));
+      if (most === null) return fail(context, 'bad-request', { language });
+      const asked = { words: context.req.query('q') ?? '', language, most };
+      return answerDraft(context, await api.editor.structure.search(project.id, asked, actor));
     }),
   };
+}
+
+/** Null where it is no number of fields that anybody could ask for. */
+function mostWanted(text: string | undefined): number | null {
+  if (text === undefined) return 40;
+  const most = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return most >= 1 && most <= 400 ? most : null;
 }
 
 function tasksEndpoint(api: EditorApi): Endpoint {
@@ -222,7 +237,10 @@ function tasksEndpoint(api: EditorApi): Endpoint {
     query,
     body: null,
     answers: {
-      200: { description: 'At most a thousand', schema: z.object({ tasks: z.array(task) }) },
+      200: {
+        description: 'The first thousand, and how many there are',
+        schema: z.object({ tasks: z.array(task), total: z.number() }),
+      },
     },
     errors: ['bad-request', ...editorErrors],
     credentials,
@@ -230,8 +248,8 @@ function tasksEndpoint(api: EditorApi): Endpoint {
       const of = project.languages.find((code) => code === context.req.query('of'));
       if (!of) return fail(context, 'bad-request', { language });
       const asked = { of, language };
-      const tasks = await api.editor.structure.translationTasks(project.id, asked, actor);
-      return answerDraft(context, { tasks });
+      const { structure } = api.editor;
+      return answerDraft(context, await structure.translationTasks(project.id, asked, actor));
     }),
   };
 }

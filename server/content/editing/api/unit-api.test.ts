@@ -181,6 +181,22 @@ test('the editor opens and saves all languages together', async () => {
   expect([confirmed.status, confirmed.json]).toEqual([200, { confirmed: 1 }]);
 });
 
+test('what an old version breaks by now is told in the language of the interface', async () => {
+  const { site, editor, call, put, first } = await start();
+  const { db } = site.database;
+  const old = first.etag.replaceAll('"', '');
+  await put(file, { ...hero, title: 'Why we' }, { 'if-match': first.etag });
+  const content = JSON.stringify({ ...hero, title: 'a'.repeat(400) });
+  await db.updateTable('revisions').set({ content }).where('id', '=', old).execute();
+  const body = { path, of: 'en', revisionId: old };
+  const restored = await call('POST', '/api/editor/demo/restore?language=ar', editor, body);
+  const message = 'النص أطول من المسموح: الحد الأقصى لعدد الأحرف ١٢٠.';
+  expect([restored.status, restored.json]).toEqual([
+    400,
+    { outcome: 'invalid', problems: [{ language: 'en', field: 'title', message }] },
+  ]);
+});
+
 test('nobody gets in without a token, nobody but staff with one, and nothing else is there', async () => {
   const { site, editor, call, logIn } = await start();
   const user = await logIn('user');

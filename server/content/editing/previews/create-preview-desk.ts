@@ -5,7 +5,10 @@ import { currentRole } from '../../../accounts/people/current-role.ts';
 import { createDraftEntries } from '../../published-entries.ts';
 import type { EditingActor, PreviewDesk } from '../editor.ts';
 import type { EditorParts } from '../parts.ts';
+import type { SearchInput } from '../../../search/search.ts';
+import { createDraftTexts } from '../structure/draft-texts.ts';
 import { createDraftContent } from './draft-content.ts';
+import { findDraftPages } from './find-draft-pages.ts';
 import { findLinkAuthor, insertPreviewLink, listOpenLinks, revokeLink } from './preview-queries.ts';
 
 /** Hours that a link may count. */
@@ -20,6 +23,7 @@ export function createPreviewDesk(parts: EditorParts): PreviewDesk {
   const { database, now } = parts;
   const drafts = createDraftContent(parts);
   const entries = createDraftEntries(parts);
+  const texts = createDraftTexts(database, parts.log);
 
   return {
     async createLink(projectId, hours, actor) {
@@ -68,7 +72,12 @@ export function createPreviewDesk(parts: EditorParts): PreviewDesk {
     },
 
     async drafts(projectId) {
-      return { snapshot: await drafts.snapshot(projectId), entries };
+      const snapshot = await drafts.snapshot(projectId);
+      const find = async (input: SearchInput) => {
+        await texts.refresh(projectId);
+        return findDraftPages(database, snapshot, input);
+      };
+      return { snapshot, entries, findResults: find };
     },
   };
 }

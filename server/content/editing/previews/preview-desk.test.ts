@@ -60,6 +60,59 @@ describeOnEachDatabase('previews', ({ openFresh }) => {
     expect(published.find('style.json', null)?.value).not.toEqual({ accent: 'draft' });
   });
 
+  it('list drafts where they are to stand, under the category that they are to have', async () => {
+    const { database, content, entries, desk, save } = await start();
+    const collection = { projectId: 'shop', path: articlesPath, defaultLanguage: 'en' } as const;
+    const { version } = await content.snapshot('shop');
+    const first = { path: `${articlesPath}#7`, language: 'en' };
+    await save(first, { id: 7, title: 'Second Dose', category: 'cold' });
+    await save(
+      { ...first, path: `${articlesPath}#90` },
+      { id: 90, title: 'Late', category: 'cold' },
+    );
+    await database.db
+      .updateTable('documents')
+      .set({ draft_sort: -1 })
+      .where('path', '=', `${articlesPath}#90`)
+      .execute();
+    const drafts = (await desk.drafts('shop')).entries;
+    const list = (from: typeof entries, category: string | null) =>
+      from.page(collection, { category, page: 1, perPage: 2, version });
+    const idsOf = async (page: ReturnType<typeof list>) =>
+      (await page).entries.map(({ path: at }) => Number(at.split('#')[1]));
+    expect(await drafts.categories(collection, version)).toEqual(['cold']);
+    expect(await idsOf(list(drafts, 'cold'))).toEqual([90, 7]);
+    expect(await list(drafts, null)).toMatchObject({ pages: 2 });
+    expect(await idsOf(list(drafts, null))).toEqual([90, 7]);
+    const [late] = (await list(drafts, 'cold')).entries;
+    const { previous, next } = await drafts.beside(collection, late!);
+    expect([previous, next?.path]).toEqual([null, `${articlesPath}#7`]);
+    expect(await entries.categories(collection, version)).toEqual([]);
+    expect(await idsOf(list(entries, null))).toEqual([7, 3]);
+  });
+
+  it('find the pages that drafts make, by the words of drafts', async () => {
+    const { desk, save } = await start();
+    await save(
+      { path: `${articlesPath}#7`, language: 'en' },
+      { id: 7, title: 'Second Dose', titleTr: 'Twice', htmlContent: '<p>Keep the cold chain.</p>' },
+    );
+    await save({ path: `${articlesPath}#90`, language: 'en' }, { id: 90, title: 'Chain of care' });
+    const { findResults } = await desk.drafts('shop');
+    const find = async (query: string, language: 'en' | 'ar' = 'en') => {
+      const input = { projectId: 'shop', language, query, limit: 5 };
+      const { hits } = await findResults(input);
+      return hits.map(({ href }) => href);
+    };
+    const article = '/en/details/articles/articles';
+    expect(await find('chain')).toEqual([`${article}/chain-of-care`, `${article}/second-dose`]);
+    expect(await find('cold chain')).toEqual([`${article}/second-dose`]);
+    expect(await find('wait')).toEqual([]);
+    expect(await find('الجرعة', 'ar')).toEqual(['/ar/details/articles/articles/second-dose']);
+    expect(await find('chain care', 'ar')).toEqual(['/ar/details/articles/articles/chain-of-care']);
+    expect(await find('')).toEqual([]);
+  });
+
   it('show entries that were never published, and only there', async () => {
     const { desk, entries, save } = await start();
     const collection = { projectId: 'shop', path: articlesPath, defaultLanguage: 'en' } as const;

@@ -2,8 +2,10 @@ import type { Transaction } from 'kysely';
 import { filePathOf } from '#common/content-paths.ts';
 import { recordAudit } from '../../../accounts/audit/audit.ts';
 import type { Schema } from '../../../db/schema.ts';
+import { productsPath } from '../../document-types.ts';
 import { FinalJobError, type JobHandler } from '../../../jobs/run-job.ts';
-import { makeWaitingRelease } from '../../make-release.ts';
+import { heldProblemsOf } from '../../held-products.ts';
+import { makeWaitingRelease, type NewRelease } from '../../make-release.ts';
 import { listDocumentsById, lockProject } from '../../queries.ts';
 import { findRelease, listReleaseDocuments, type ReleaseRow } from '../../release-queries.ts';
 import type { ContentServices } from '../../services.ts';
@@ -22,7 +24,7 @@ export function waitingReleaseHandler(services: Services): JobHandler {
 /**
  * Publishes what was scheduled, once, however often it is called: nothing happens to a release that was made, called
  * off or has failed. It fails, as a whole, where somebody who did not know of it has published one of its documents
- * since: theirs stays.
+ * since, or has bought what it takes away: theirs stays.
  */
 export async function makeDueRelease({ database, log }: Services, id: string): Promise<void> {
   await database.db.transaction().execute(async (trx) => {
@@ -32,39 +34,54 @@ export async function makeDueRelease({ database, log }: Services, id: string): P
     // Only now does nobody else call it off or make it.
     const release = await findRelease(trx, id);
     if (!release || !isWaiting(release)) return;
-    const overtaken = await listOvertaken(trx, release);
-    if (overtaken.length > 0) {
-      const files = overtaken.map(filePathOf);
+    const changes = await changesOf(trx, release);
+    const files = await unfitFiles(trx, release, changes);
+    if (files.length > 0) {
       await setFailure(trx, id, files.join(', '));
-      log.warn({ release: id, files }, 'A scheduled release was overtaken by another');
+      log.warn({ release: id, files }, 'A scheduled release does not fit any more');
       return;
     }
-    await publishWaiting(trx, database.dialect, release);
+    await publishWaiting(trx, database.dialect, release, changes);
   });
+}
+
+/** The files that keep it from being made: others' are newer, or somebody has what they lack. */
+async function unfitFiles(
+  trx: Transaction<Schema>,
+  release: ReleaseRow,
+  changes: NewRelease['changes'],
+): Promise<string[]> {
+  const overtaken = (await listOvertaken(trx, release)).map(filePathOf);
+  const sold = await heldProblemsOf(trx, { projectId: release.project_id, changes });
+  return sold.length > 0 ? [...overtaken, productsPath] : overtaken;
+}
+
+async function changesOf(
+  trx: Transaction<Schema>,
+  { id }: ReleaseRow,
+): Promise<NewRelease['changes']> {
+  const rows = await listReleaseDocuments(trx, id);
+  const revisions = new Map(rows.map((row) => [row.document_id, row.revision_id]));
+  const documents = await listDocumentsById(trx, Array.from(revisions.keys()));
+  return documents.map((document) => ({
+    document,
+    revisionId: revisions.get(document.id) ?? null,
+  }));
 }
 
 async function publishWaiting(
   trx: Transaction<Schema>,
   dialect: ContentServices['database']['dialect'],
   { id, project_id: projectId, title, author_id }: ReleaseRow,
+  changes: NewRelease['changes'],
 ): Promise<void> {
-  const rows = await listReleaseDocuments(trx, id);
-  const revisions = new Map(rows.map((row) => [row.document_id, row.revision_id]));
-  const documents = await listDocumentsById(trx, Array.from(revisions.keys()));
-  await makeWaitingRelease(trx, dialect, {
-    id,
-    projectId,
-    changes: documents.map((document) => ({
-      document,
-      revisionId: revisions.get(document.id) ?? null,
-    })),
-  });
+  await makeWaitingRelease(trx, dialect, { id, projectId, changes });
   await recordAudit(trx, {
     action: 'release-made',
     actorId: author_id,
     subjectId: null,
     address: null,
-    details: { project: projectId, release: id, title, documents: rows.length, scheduled: true },
+    details: { project: projectId, release: id, title, documents: changes.length, scheduled: true },
   });
 }
 

@@ -3,6 +3,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '../../projects.ts';
 import type { Db } from '../../queries.ts';
 import { checkDocuments } from './checks/check-documents.ts';
+import { soldFindings } from './checks/check-sold.ts';
 import { createInternalLinks } from './checks/internal-links.ts';
 import { type ChosenDocument, chooseDocuments, isStructureOf } from './choose-documents.ts';
 import { differencesOf } from '#common/field-differences.ts';
@@ -34,7 +35,10 @@ export async function planRelease(input: PlanInput): Promise<PublishPlan> {
   const languages = scope.languages ?? project.languages;
   return {
     changes: chosen.map((one) => plannedChange(one, { language, defaultLanguage })),
-    findings: await checkDocuments(chosen, { links, languages, defaultLanguage, told: language }),
+    findings: [
+      ...(await soldFindings(db, chosen, { projectId: project.id, told: language })),
+      ...(await checkDocuments(chosen, { links, languages, defaultLanguage, told: language })),
+    ],
     token: planToken(Array.from(new Set(chosen.map(({ unit }) => unit)))),
   };
 }

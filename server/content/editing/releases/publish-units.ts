@@ -11,6 +11,7 @@ import { insertRevisions } from '../../queries.ts';
 import { mayTouch } from '../price-permission.ts';
 import type { EditingActor, PublishRequest } from '../editor.ts';
 import { invalidFields } from './checks/check-documents.ts';
+import { soldFindings } from './checks/check-sold.ts';
 import { type ChosenDocument, chooseDocuments } from './choose-documents.ts';
 import { isStateOf } from './plan-token.ts';
 import { readPendingUnits } from './read-units.ts';
@@ -48,7 +49,11 @@ export async function publishUnits(
   if (chosen.length === 0) return { outcome: 'nothing' };
   const moving = Array.from(new Set(chosen.map(({ unit }) => unit)));
   if (!isStateOf(request.token, moving)) return { outcome: 'moved' };
-  const problems = chosen.flatMap((one) => problemsOf(one, input));
+  const sold = await soldFindings(trx, chosen, { projectId: project.id, told: input.told });
+  const problems = [
+    ...sold.map(({ path, language, field, about }) => ({ path, language, field, message: about })),
+    ...chosen.flatMap((one) => problemsOf(one, input)),
+  ];
   if (problems.length > 0) return { outcome: 'invalid', problems };
 
   const changes = await fixRevisions(trx, chosen, { authorId: actor.id, now });

@@ -59,7 +59,9 @@ describeOnEachDatabase('the desk of releases', ({ openFresh }) => {
       (await db.selectFrom('audit_log').select('action').orderBy('id').execute()).map(
         ({ action }) => action,
       );
-    return { services, db, desk, clock, find, draft, plan, publish, made, seen, audit };
+    const move = async (place: string, sort: number) =>
+      db.updateTable('documents').set({ draft_sort: sort }).where('path', '=', place).execute();
+    return { services, db, desk, clock, find, draft, move, plan, publish, made, seen, audit };
   }
 
   const cards = (title: string, names: string[]) => ({
@@ -301,6 +303,37 @@ describeOnEachDatabase('the desk of releases', ({ openFresh }) => {
     await revert(one.id);
     await expect(revert(list[2]!.id)).rejects.toThrow(RevertBlockedError);
     await expect(revert('nothing')).rejects.toThrow(ContentNotFoundError);
+  });
+
+  it('takes back where entries stand, and leaves where drafts are to stand', async () => {
+    const { desk, move, made, plan, publish, seen } = await start();
+    const entry = 'content/{lang}/articles/articles.json#3';
+    const order = async () =>
+      (await seen('content/en/articles/articles.json')).map(({ id }: { id: number }) => id);
+    const revert = (id: string) => desk.revert('shop', { id, title: 'Back' }, editor);
+    await move(entry, -1);
+    const first = await made();
+    expect(await order()).toEqual([3, 7]);
+    const back = await revert(first.id);
+    expect(await order()).toEqual([7, 3]);
+    expect((await plan()).changes).toMatchObject([{ path: entry, isMoved: true }]);
+    await revert(back.id);
+    expect(await order()).toEqual([3, 7]);
+    expect((await plan()).changes).toEqual([]);
+
+    // What was moved on since would be lost; what is only to be moved is not published by it.
+    await move(entry, 5.5);
+    const second = await made(everything, null, 'Down');
+    const moved = (await desk.list('shop', { before: null }, editor)).find(
+      ({ id }) => id === first.id,
+    );
+    expect(moved).toMatchObject({ isRevertible: false, overtakenBy: ['Down'] });
+    await expect(revert(first.id)).rejects.toThrow(RevertBlockedError);
+    await move(entry, 8);
+    await revert(second.id);
+    expect(await order()).toEqual([3, 7]);
+    await publish();
+    expect(await order()).toEqual([7, 3]);
   });
 
   it('takes prices back for those alone who may change them', async () => {

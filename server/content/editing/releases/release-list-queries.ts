@@ -53,8 +53,10 @@ export async function listOvertaken(
   db: Db,
   { id, project_id, version, created_at }: ReleaseRow,
 ): Promise<{ path: string; language: string; title: string | null }[]> {
-  const hasMoved = sql<boolean>`documents.published_revision_id
-    is distinct from release_documents.revision_id`;
+  const hasMoved = sql<boolean>`(documents.published_revision_id
+    is distinct from release_documents.revision_id
+    or (release_documents.sort is not null
+      and documents.sort is distinct from release_documents.sort))`;
   const isDecidedLater = sql<boolean>`last.created_at > ${created_at}
     or (revisions.origin = 'publish' and documents.published_revision_id
       is distinct from release_documents.previous_revision_id)`;

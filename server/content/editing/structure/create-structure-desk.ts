@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import { isCollectionPath } from '#common/content-paths.ts';
 import { requirePermission } from '../../../access/can.ts';
 import { ContentNotFoundError } from '../../problems.ts';
-import { findProject } from '../../projects.ts';
+import { findProject, type Project } from '../../projects.ts';
 import type { EditingActor, StructureDesk } from '../editor.ts';
 import type { EditorParts } from '../parts.ts';
 import { buildTree, listEntries } from './build-tree.ts';
 import { changeStructure } from './change-structure.ts';
 import { createDraftTexts } from './draft-texts.ts';
 import { findFields } from './find-fields.ts';
-import { listTasks } from './list-tasks.ts';
+import { countTasks, listTasks } from './list-tasks.ts';
 import { createUnitFacts } from './unit-facts.ts';
 
 /** Milliseconds that a search waits for the words of what was just written; after an import of thousands, not for all. */
@@ -18,6 +18,21 @@ const longestWait = 400;
 export function createStructureDesk({ database, now, log }: EditorParts): StructureDesk {
   const facts = createUnitFacts();
   const texts = createDraftTexts(database, log);
+  const counted = new Set<string>();
+
+  /** Whoever opens the editor may search next, or ask what is to be translated: all is counted once. */
+  async function prepare(project: Project): Promise<void> {
+    const { id } = project;
+    await texts.refresh(id);
+    if (counted.has(id)) return;
+    counted.add(id);
+    try {
+      await countTasks({ db: database.db, project, facts });
+    } catch (error) {
+      counted.delete(id);
+      log.error({ project: id, err: error }, 'What is to be translated was not counted');
+    }
+  }
 
   /** The project for whoever may see its drafts. */
   async function open(projectId: string, actor: EditingActor) {
@@ -31,8 +46,7 @@ export function createStructureDesk({ database, now, log }: EditorParts): Struct
     async tree(projectId, language, actor) {
       const project = await open(projectId, actor);
       const tree = await buildTree({ db: database.db, project, language, facts });
-      // Whoever opens the editor may search next.
-      void texts.refresh(projectId);
+      void prepare(project);
       return tree;
     },
 
@@ -44,10 +58,10 @@ export function createStructureDesk({ database, now, log }: EditorParts): Struct
       return listEntries(source, { collection, offset });
     },
 
-    async search(projectId, { words, language }, actor) {
+    async search(projectId, { words, language, most }, actor) {
       const project = await open(projectId, actor);
       await Promise.race([texts.refresh(projectId), setTimeout(longestWait, null, { ref: false })]);
-      return findFields({ database, project, language, facts }, words);
+      return findFields({ database, project, language, facts }, { words, most });
     },
 
     async translationTasks(projectId, { of, language }, actor) {

@@ -1,4 +1,4 @@
-import type { FoundField, UnitLanguage } from '#common/editing.ts';
+import type { FoundField, FoundFields, UnitLanguage } from '#common/editing.ts';
 import { findMatches, queryWords } from '#common/search-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../../../db/connect.ts';
@@ -10,9 +10,8 @@ import { type FieldText, foldingOf, scopeOf, textsIn } from './draft-texts.ts';
 import { readUnits } from './project-units.ts';
 import type { UnitFactsBook } from './unit-facts.ts';
 
-/** Documents of each language that are looked through for the best fields. */
-const candidates = 20;
-const mostFound = 40;
+/** Of so many fields that are wanted, one document of each language is looked through for the best. */
+const fieldsPerDocument = 2;
 /** Of one document. */
 const mostFields = 3;
 /** Characters of an excerpt before what was found, and in all. */
@@ -32,33 +31,43 @@ interface Match extends Omit<FoundField, 'title'> {
 }
 
 /** Fields of drafts that have all words of a query, in any language; those of titles first. */
-export async function findFields(source: FindSource, query: string): Promise<FoundField[]> {
+export async function findFields(
+  source: FindSource,
+  { words, most }: { words: string; most: number },
+): Promise<FoundFields> {
   const { project, language } = source;
+  const limit = Math.ceil(most / fieldsPerDocument);
   const languages: UnitLanguage[] = [
     language,
     ...project.languages.filter((code) => code !== language),
     '',
   ];
-  const found: Match[] = [];
-  for (const code of languages) found.push(...(await findIn(source, code, query)));
-  const best = found.toSorted((one, other) => one.rank - other.rank).slice(0, mostFound);
-  return nameUnits(source, best);
+  const matches: Match[] = [];
+  let hasMore = false;
+  for (const code of languages) {
+    const documents = await findIn(source, code, { query: words, limit });
+    matches.push(...documents.flat());
+    hasMore ||= documents.length === limit;
+  }
+  const best = matches.toSorted((one, other) => one.rank - other.rank).slice(0, most);
+  return { found: await nameUnits(source, best), hasMore: hasMore || matches.length > most };
 }
 
+/** The best fields of each document that has the words. */
 async function findIn(
   { database, project, language }: FindSource,
   code: UnitLanguage,
-  query: string,
-): Promise<Match[]> {
+  { query, limit }: { query: string; limit: number },
+): Promise<Match[][]> {
   const words = queryWords(query, foldingOf(code));
   if (words.length === 0) return [];
   const rows = await listDraftMatches(database.db, database.dialect, {
     scope: scopeOf(project.id, code),
     words,
-    limit: candidates,
+    limit,
   });
   const foreign = code === language ? 0 : 1;
-  return rows.flatMap(({ path, content }) =>
+  return rows.map(({ path, content }) =>
     bestFields(textsIn(parseJson(content)), words, code).map((match) => ({
       path,
       language: code,

@@ -1,20 +1,16 @@
-import { setImmediate } from 'node:timers/promises';
 import { collectionPaths } from '#common/content-paths.ts';
-import type { TranslationTask } from '#common/editing.ts';
+import type { TaskList, TranslationTask } from '#common/editing.ts';
 import { translatedTexts, unitStates } from '#common/field-states.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '../../projects.ts';
 import type { Db } from '../../queries.ts';
 import { presentUnit, readUnitsAt } from './build-tree.ts';
-import { type DraftUnit, readUnits } from './project-units.ts';
-import { listEntryPlaces } from './structure-queries.ts';
-import { fieldsOf, readOutdated, readValues, type UnitFactsBook } from './unit-facts.ts';
+import { type DraftUnit, readEntryPointers, readUnits } from './project-units.ts';
+import type { DraftPointer } from './structure-queries.ts';
+import { fieldsOf, readAllOutdated, readValues, type UnitFactsBook } from './unit-facts.ts';
 
 /** So many are listed: who has done them asks again. */
 const mostTasks = 1_000;
-
-/** Entries that are looked at together. */
-const batchSize = 200;
 
 interface TaskSource {
   db: Db;
@@ -24,49 +20,76 @@ interface TaskSource {
   facts: UnitFactsBook;
 }
 
-/** What is missing or outdated in a language, unit by unit: those of pages first, then entries in their order. */
-export async function listTasks(source: TaskSource, of: LanguageCode): Promise<TranslationTask[]> {
-  const { db, project } = source;
+type PointedUnit = DraftUnit<DraftPointer>;
+type Outdated = Awaited<ReturnType<typeof readAllOutdated>>;
+
+/**
+ * What is missing or outdated in a language, unit by unit: those of pages first, then entries in their order. All are
+ * counted, and the first are listed.
+ */
+export async function listTasks(source: TaskSource, of: LanguageCode): Promise<TaskList> {
+  const { db, project, facts } = source;
+  const outdated = await readAllOutdated(db, project.id);
+  const units = await translatedUnits(source, of);
+  const counts = await facts.countsIn(db, project, units, { of, outdated });
+  const listed: PointedUnit[] = [];
+  let total = 0;
+  for (const [index, unit] of units.entries()) {
+    const open = counts[index] ?? 0;
+    if (open > 0 && total < mostTasks) listed.push(unit);
+    total += open;
+  }
+  const tasks = await tasksOf(source, of, { units: listed, outdated });
+  return { tasks: tasks.slice(0, mostTasks), total };
+}
+
+/** Counts in all languages what is open, so that whoever asks for the list next has it at once. */
+export async function countTasks({
+  db,
+  project,
+  facts,
+}: Omit<TaskSource, 'language'>): Promise<void> {
+  const outdated = await readAllOutdated(db, project.id);
+  for (const of of project.languages) {
+    const units = await translatedUnits({ db, project }, of);
+    await facts.countsIn(db, project, units, { of, outdated });
+  }
+}
+
+/** What there is to translate from, and shown in a language. */
+async function translatedUnits(
+  { db, project }: Pick<TaskSource, 'db' | 'project'>,
+  of: LanguageCode,
+): Promise<PointedUnit[]> {
   const { units, files } = await readUnits(db, project);
-  const shown = Array.from(units.values()).filter(
+  const all: PointedUnit[] = Array.from(units.values()).filter(
     ({ path }) => !files.get(path)?.hiddenIn.includes(of),
   );
-  const tasks = await tasksOf(source, of, shown);
-  for (const collection of collectionPaths) {
-    const place = { projectId: project.id, collection, language: project.defaultLanguage };
-    let offset = 0;
-    let paths: string[] = [];
-    do {
-      const range = { offset, limit: batchSize };
-      paths = (await listEntryPlaces(db, place, range)).map(({ path }) => path);
-      tasks.push(...(await tasksOf(source, of, await readUnitsAt(db, project.id, paths))));
-      offset += batchSize;
-      // Thousands of entries must not keep others waiting.
-      await setImmediate();
-    } while (paths.length === batchSize && tasks.length < mostTasks);
-  }
-  return tasks.slice(0, mostTasks);
+  for (const collection of collectionPaths)
+    for (const unit of await readEntryPointers(db, project, collection)) all.push(unit);
+  return all.filter((unit) => draftOf(unit, project.defaultLanguage) !== null);
 }
 
 async function tasksOf(
   source: TaskSource,
   of: LanguageCode,
-  units: readonly DraftUnit[],
+  { units, outdated }: { units: readonly PointedUnit[]; outdated: Outdated },
 ): Promise<TranslationTask[]> {
   const { db, project, facts } = source;
-  const written = units.filter((unit) => draftOf(unit, project.defaultLanguage) !== null);
-  const found = await facts.factsOf(db, project, written);
-  const open = written.filter(({ path }) => {
-    const state = found.get(path)?.states[of];
-    return state !== undefined && state.missing + state.outdated > 0;
-  });
-  const outdated = await readOutdated(db, project.id, open);
-  const ids = open.flatMap((unit) => [draftOf(unit, of), draftOf(unit, project.defaultLanguage)]);
+  const whole = await readUnitsAt(
+    db,
+    project.id,
+    units.map(({ path }) => path),
+  );
+  const types = new Map(units.map(({ path, type }) => [path, type]));
+  const typed = whole.map((unit) => ({ ...unit, type: types.get(unit.path) ?? null }));
+  const found = await facts.factsOf(db, project, typed);
+  const ids = typed.flatMap((unit) => [draftOf(unit, of), draftOf(unit, project.defaultLanguage)]);
   const values = await readValues(
     db,
     ids.flatMap((id) => id ?? []),
   );
-  return open.flatMap((unit) => {
+  return typed.flatMap((unit) => {
     const read = (code: LanguageCode) => values.get(draftOf(unit, code) ?? '');
     const { title } = presentUnit(source, unit, found);
     const old = outdated.get(unit.path)?.[of];
@@ -74,7 +97,7 @@ async function tasksOf(
   });
 }
 
-function draftOf({ heads }: DraftUnit, language: LanguageCode): string | null {
+function draftOf({ heads }: PointedUnit, language: LanguageCode): string | null {
   return heads.find((head) => head.language === language)?.draft_revision_id ?? null;
 }
 

@@ -1,4 +1,9 @@
-import { collectionPaths, hasLanguage, sectionPath } from '#common/content-paths.ts';
+import {
+  type CollectionPath,
+  collectionPaths,
+  hasLanguage,
+  sectionPath,
+} from '#common/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import { type PageFolder, pageContent, type SectionPage, sectionPages } from '#common/pages.ts';
 import { documentTypeOf, type DocumentType, pageComponentsPath } from '../../document-types.ts';
@@ -11,13 +16,20 @@ import {
   sectionFilesByPath,
   typeOfDocument,
 } from '../../section-files.ts';
-import { type DraftHead, listContents, listSingleHeads } from './structure-queries.ts';
+import {
+  type DraftHead,
+  type DraftPointer,
+  listContents,
+  listEntryPlaces,
+  listEntryPointers,
+  listSingleHeads,
+} from './structure-queries.ts';
 
 /** A unit with the pointers of its documents. */
-export interface DraftUnit {
+export interface DraftUnit<Head = DraftHead> {
   path: string;
   type: DocumentType | null;
-  heads: DraftHead[];
+  heads: Head[];
 }
 
 /** All units of a project but the entries of collections. */
@@ -46,6 +58,22 @@ async function contentOf(db: Db, heads: readonly DraftHead[]): Promise<JsonValue
   const id = heads.find(({ path }) => path === pageComponentsPath)?.draft_revision_id;
   const [row] = id ? await listContents(db, [id]) : [];
   return row ? parseJson(row.content) : {};
+}
+
+/** All entries of a collection in the order of the drafts, by the drafts that they have alone. */
+export async function readEntryPointers(
+  db: Db,
+  project: Project,
+  collection: CollectionPath,
+): Promise<DraftUnit<DraftPointer>[]> {
+  const place = { projectId: project.id, collection, language: project.defaultLanguage };
+  const pointers = Map.groupBy(await listEntryPointers(db, place), ({ path }) => path);
+  const places = await listEntryPlaces(db, place, { offset: 0, limit: Number.MAX_SAFE_INTEGER });
+  return places.map(({ path }) => ({
+    path,
+    type: documentTypeOf(path),
+    heads: pointers.get(path) ?? [],
+  }));
 }
 
 /** Where a unit belongs in the tree. */

@@ -237,11 +237,15 @@ describeOnEachDatabase('the structure desk', ({ openFresh }) => {
 
   it('finds fields of drafts by their words, in any language and spelling', async () => {
     const { desk, services, documents } = await start();
-    const search = (words: string) => desk.search('shop', { words, language: 'en' }, editor);
+    const ask = (words: string, most: number) =>
+      desk.search('shop', { words, language: 'en', most }, editor);
+    const search = async (words: string) => (await ask(words, 40)).found;
     expect(await search('second dos')).toMatchObject([
       { path: `${articles}#7`, language: 'en', field: 'title', title: 'Second Dose' },
       { path: `${articles}#7`, language: 'ar', field: 'title' },
     ]);
+    expect(await ask('second dos', 40)).toMatchObject({ hasMore: false });
+    expect(await ask('second dos', 1)).toMatchObject({ found: [{}], hasMore: true });
     expect(await search('جرعه')).toMatchObject([{ language: 'ar', field: 'titleTr' }]);
     expect(await search('nile')).toContainEqual(
       expect.objectContaining({ path: clients, field: 'services.2.name', excerpt: 'Nile' }),
@@ -280,7 +284,8 @@ describeOnEachDatabase('the structure desk', ({ openFresh }) => {
       })
       .execute();
     const languages = { of: 'ar' as const, language: 'en' as const };
-    const tasks = await desk.translationTasks('shop', languages, editor);
+    const { tasks, total } = await desk.translationTasks('shop', languages, editor);
+    expect(total).toBe(tasks.length);
     expect(tasks).toContainEqual({
       path: clients,
       title: 'Our clients',
@@ -292,6 +297,25 @@ describeOnEachDatabase('the structure desk', ({ openFresh }) => {
     expect(tasks).toContainEqual(
       expect.objectContaining({ path: `${articles}#7`, field: 'titleTr', state: 'outdated' }),
     );
+  });
+
+  it('lists the first thousand tasks, in the order of the articles, and counts all', async () => {
+    const ids = Array.from({ length: 600 }, (_none, index) => 600 - index);
+    const { desk } = await start({
+      'shop/content/en/articles/articles.json': ids.map((id) => ({
+        id,
+        title: `Article ${id}`,
+        titleTr: `Article ${id}`,
+        summary: 'What it is about',
+      })),
+      'shop/content/ar/articles/articles.json': [{ id: 600, title: 'Article 600' }],
+    });
+    const ask = () => desk.translationTasks('shop', { of: 'ar', language: 'en' }, editor);
+    const { tasks, total } = await ask();
+    const ofArticles = tasks.filter(({ path: at }) => at.startsWith(articles));
+    expect([tasks.length, ofArticles[0]?.path]).toEqual([1_000, `${articles}#600`]);
+    expect(total - (tasks.length - ofArticles.length)).toBe(1_200);
+    expect(await ask()).toEqual({ tasks, total });
   });
 
   it('answers members of staff alone', async () => {

@@ -14,6 +14,9 @@ export interface DraftHead {
   published_hash: string | null;
 }
 
+/** Which revision the draft of a document is. */
+export type DraftPointer = Pick<DraftHead, 'path' | 'language' | 'draft_revision_id'>;
+
 /** All documents of a project but the entries of collections. */
 export async function listSingleHeads(db: Db, projectId: string): Promise<DraftHead[]> {
   return selectHeads(db, projectId).where('collection', 'is', null).orderBy('path').execute();
@@ -91,6 +94,20 @@ export async function listEntryPlaces(
     .orderBy('path')
     .limit(limit)
     .offset(offset)
+    .execute();
+}
+
+/** The drafts of a collection's entries in all languages, in no order. */
+export async function listEntryPointers(
+  db: Db,
+  { projectId, collection }: CollectionPlace,
+): Promise<DraftPointer[]> {
+  return db
+    .selectFrom('documents')
+    .select(['path', 'language', 'draft_revision_id'])
+    .where('project_id', '=', projectId)
+    .where('collection', '=', collection)
+    .where('draft_revision_id', 'is not', null)
     .execute();
 }
 
@@ -235,4 +252,13 @@ export async function listOldSources(db: Db, projectId: string, paths: readonly 
     rows.push(...found);
   }
   return rows;
+}
+
+/** The same of all units of a project. */
+export async function listAllOldSources(db: Db, projectId: string) {
+  return db
+    .selectFrom('translations')
+    .select(['path', 'language', 'field', 'source'])
+    .where('project_id', '=', projectId)
+    .execute();
 }

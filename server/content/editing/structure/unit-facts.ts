@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { OutdatedFields, UnitLanguage, UnitState } from '#common/editing.ts';
 import { countStates, unitStates } from '#common/field-states.ts';
@@ -10,7 +11,13 @@ import type { Project } from '../../projects.ts';
 import type { Db } from '../../queries.ts';
 import { titleOf } from './name-unit.ts';
 import type { DraftUnit } from './project-units.ts';
-import { type DraftHead, listContents, listOldSources } from './structure-queries.ts';
+import {
+  type DraftHead,
+  type DraftPointer,
+  listAllOldSources,
+  listContents,
+  listOldSources,
+} from './structure-queries.ts';
 
 /** What a tree says of a unit. */
 export interface UnitFacts {
@@ -26,6 +33,13 @@ export interface UnitFactsBook {
     project: Project,
     units: readonly DraftUnit[],
   ): Promise<ReadonlyMap<string, UnitFacts>>;
+  /** How many texts of each unit are missing or outdated in a language, in the order of the units. */
+  countsIn(
+    db: Db,
+    project: Project,
+    units: readonly DraftUnit<DraftPointer>[],
+    work: { of: LanguageCode; outdated: ReadonlyMap<string, OutdatedFields> },
+  ): Promise<number[]>;
 }
 
 interface Counts {
@@ -54,21 +68,48 @@ export function createUnitFacts(): UnitFactsBook {
         jobs.map((job) => [job.unit.path, answer(job, { titles, counts, values })] as const),
       );
     },
+
+    async countsIn(db, project, units, { of, outdated }) {
+      const jobs = units.map((unit) => planUnit(unit, project, outdated.get(unit.path) ?? {}));
+      const found = jobs.map((job) => counts.get(countsKey(job, of)));
+      const unknown = Array.from(found.keys()).filter((index) => found[index] === undefined);
+      for (let start = 0; start < unknown.length; start += countedTogether) {
+        const batch = unknown.slice(start, start + countedTogether);
+        const ids = batch.flatMap((index) => sourcesOf(jobs[index]!, of));
+        const values = await readValues(db, ids);
+        for (const index of batch) found[index] = knownCounts(jobs[index]!, of, { counts, values });
+        // Thousands of entries must not keep others waiting.
+        await setImmediate();
+      }
+      return found.map((count) => (count?.missing ?? 0) + (count?.outdated ?? 0));
+    },
   };
 }
 
+/** Units whose texts are read at a time. */
+const countedTogether = 200;
+
+/** The revisions that the counts of a language come from. */
+function sourcesOf({ heads, source }: UnitJob<DraftPointer>, language: UnitLanguage): string[] {
+  return [heads.get(language), source].flatMap((head) => head?.draft_revision_id ?? []);
+}
+
 /** What a unit's facts are made of. */
-interface UnitJob {
-  unit: DraftUnit;
+interface UnitJob<Head extends DraftPointer = DraftHead> {
+  unit: DraftUnit<Head>;
   languages: readonly UnitLanguage[];
   /** The language that the others are translated from: the default one, else the first that is written. */
-  source: DraftHead | null;
-  heads: ReadonlyMap<string, DraftHead>;
+  source: Head | null;
+  heads: ReadonlyMap<string, Head>;
   outdated: OutdatedFields;
   typeName: string;
 }
 
-function planUnit(unit: DraftUnit, project: Project, outdated: OutdatedFields): UnitJob {
+function planUnit<Head extends DraftPointer>(
+  unit: DraftUnit<Head>,
+  project: Project,
+  outdated: OutdatedFields,
+): UnitJob<Head> {
   const heads = new Map(unit.heads.map((head) => [head.language, head]));
   const languages: readonly UnitLanguage[] = hasLanguage(unit.path) ? project.languages : [''];
   const written = [project.defaultLanguage, ...languages].map((code) => heads.get(code));
@@ -86,7 +127,7 @@ function titleKey({ typeName }: UnitJob, head: DraftHead): string {
   return `${typeName} ${head.draft_revision_id}`;
 }
 
-function countsKey(job: UnitJob, language: UnitLanguage): string {
+function countsKey(job: UnitJob<DraftPointer>, language: UnitLanguage): string {
   const old = language === '' ? undefined : job.outdated[language];
   return JSON.stringify([
     job.typeName,
@@ -154,7 +195,11 @@ function knownTitle(job: UnitJob, head: DraftHead, { titles, values }: Known): s
   return title;
 }
 
-function knownCounts(job: UnitJob, language: UnitLanguage, { counts, values }: Known): Counts {
+function knownCounts(
+  job: UnitJob<DraftPointer>,
+  language: UnitLanguage,
+  { counts, values }: Pick<Known, 'counts' | 'values'>,
+): Counts {
   const key = countsKey(job, language);
   const before = counts.get(key);
   if (before) return before;
@@ -164,7 +209,7 @@ function knownCounts(job: UnitJob, language: UnitLanguage, { counts, values }: K
 }
 
 function countOf(
-  { unit, heads, source, outdated }: UnitJob,
+  { unit, heads, source, outdated }: UnitJob<DraftPointer>,
   language: UnitLanguage,
   values: ReadonlyMap<string, JsonValue>,
 ): Counts {
@@ -186,17 +231,27 @@ export function fieldsOf(type: DocumentType) {
 }
 
 /** From which other texts than the present ones units were translated. */
-export async function readOutdated(
+async function readOutdated(
   db: Db,
   projectId: string,
   units: readonly Pick<DraftUnit, 'path'>[],
 ): Promise<Map<string, OutdatedFields>> {
+  const paths = units.map(({ path }) => path);
+  return outdatedIn(await listOldSources(db, projectId, paths));
+}
+
+/** The same of all units of a project. */
+export async function readAllOutdated(
+  db: Db,
+  projectId: string,
+): Promise<Map<string, OutdatedFields>> {
+  return outdatedIn(await listAllOldSources(db, projectId));
+}
+
+function outdatedIn(
+  rows: Awaited<ReturnType<typeof listAllOldSources>>,
+): Map<string, OutdatedFields> {
   const found = new Map<string, OutdatedFields>();
-  const rows = await listOldSources(
-    db,
-    projectId,
-    units.map(({ path }) => path),
-  );
   for (const { path, language, field, source } of rows) {
     const outdated = found.get(path) ?? {};
     const code = language as LanguageCode;

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '#common/editing.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
 import { languages, type LanguageCode } from '#i18n/languages.ts';
@@ -40,11 +41,20 @@ const rules: readonly (readonly [said: string, key: RuleKey])[] = [
     'editor.units.rule-amount',
   ],
   ['must be the id of a course', 'editor.units.rule-course'],
+  [
+    'must hold “{{key}}”, which somebody has; “isRetired” takes it out of sale',
+    'editor.units.rule-held',
+  ],
   ['stands without a sale', 'editor.units.rule-without-sale'],
   ['must be less than the amount', 'editor.units.rule-sale'],
   ['must be a date like 2026-11-01, with a time like T09:30 if need be', 'editor.units.rule-date'],
   ['must be after the start', 'editor.units.rule-end'],
   ['ends like that of {{place}}: a lesson is known by its file', 'editor.units.rule-lesson'],
+  [
+    'must be names of folders and of a file, separated by backslashes',
+    'editor.units.rule-lesson-path',
+  ],
+  ['must be a video: {{endings}}', 'editor.units.rule-video'],
   ['HTML cleaned: spelling only', 'editor.units.rule-spelling'],
   ['HTML cleaned: removed {{names}}', 'editor.units.rule-cleaned'],
 ];
@@ -58,6 +68,17 @@ export function problemWords(message: string, language: LanguageCode): string {
     if (found) return fillTemplate(messages[language][key], placesOf(found.groups, language));
   }
   return message;
+}
+
+/** Problems as a person is told them. */
+export function problemsInWords(
+  problems: readonly FieldProblem[],
+  language: LanguageCode,
+): FieldProblem[] {
+  return problems.map((problem) => ({
+    ...problem,
+    message: problemWords(problem.message, language),
+  }));
 }
 
 function patternOf(said: string): RegExp {

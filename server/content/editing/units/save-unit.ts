@@ -6,7 +6,8 @@ import { requirePermission } from '../../../access/can.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { parseJson } from '../../canonical-json.ts';
 import { checkDraft } from '../../check-draft.ts';
-import { lockProject, type RevisionRow } from '../../queries.ts';
+import { heldProblems } from '../../held-products.ts';
+import { type Db, lockProject, type RevisionRow } from '../../queries.ts';
 import type { EditingActor } from '../editor.ts';
 import type { EditorParts } from '../parts.ts';
 import { requireTouch } from '../price-permission.ts';
@@ -55,7 +56,7 @@ export async function saveUnit(
     const plan = await planFor(trx, state);
     if (plan.conflicts.length > 0 || (isStrict && isStale(state, plan)))
       return await keepConflict(trx, state, plan);
-    const found = problemsOf(state, plan);
+    const found = await problemsOf(trx, state, plan);
     if (found.length > 0) return { outcome: 'invalid', problems: found };
     return { ...(await writePlan(trx, state, plan)), cleaned };
   });
@@ -133,10 +134,20 @@ function isStale({ sent, rows, drafts }: SaveState, { values }: SavePlan): boole
   return sent.some(({ language, basedOn }) => (rows.get(language)?.draft_id ?? null) !== basedOn);
 }
 
-function problemsOf({ unit, drafts }: SaveState, plan: SavePlan): FieldProblem[] {
+async function problemsOf(
+  trx: Db,
+  { unit, drafts }: SaveState,
+  { values }: SavePlan,
+): Promise<FieldProblem[]> {
   const { project, type, path } = unit;
-  return Array.from(plan.values).flatMap(([language, value]) => {
-    if (isSame(drafts.get(language), value)) return [];
-    return inFields(checkDraft(project, type, { path, language }, value), language, value);
-  });
+  const found: FieldProblem[] = [];
+  for (const [language, value] of values) {
+    if (isSame(drafts.get(language), value)) continue;
+    const problems = [
+      ...checkDraft(project, type, { path, language }, value),
+      ...(await heldProblems(trx, project.id, { path, value })),
+    ];
+    found.push(...inFields(problems, language, value));
+  }
+  return found;
 }

@@ -1,7 +1,8 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { articlesPath, coursesPath, sectionPath } from '#common/content-paths.ts';
+import { articlesPath, coursesPath, entryPath, sectionPath } from '#common/content-paths.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
+import { lessonFileOf } from '#common/lesson-path.ts';
 import { type SectionPage, sectionPages } from '#common/pages.ts';
 import { slugOf } from '#common/slugs.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
@@ -26,7 +27,7 @@ export interface InternalLinks {
   isBroken(address: string): Promise<boolean>;
 }
 
-/** Screens that are there whatever the content is. */
+/** Screens that are there whatever the content is; a test holds them against the routes of the app. */
 const screens = new Set<string>([
   ...Object.keys(sectionPages),
   '',
@@ -39,14 +40,26 @@ const screens = new Set<string>([
   'policy',
   'refund-policy',
   'payment',
+  'payment/order',
   'profile',
   'profile/myCourses',
   'profile/payments',
   'profile/reset-password',
   'profile/account',
+  'profile/data.json',
   'login',
+  'logout',
   'signup',
   'forgetPassword',
+  'otpcode',
+  'resetPassword',
+  'verify-email',
+  'dashboard',
+  'admin/login',
+  'admin/setup',
+  'admin/dashboard',
+  'admin/payments',
+  'admin/refunds',
   'feed.xml',
 ]);
 
@@ -102,7 +115,7 @@ async function hasMedia({ dataDir, projectId }: Place, file: string): Promise<bo
 async function hasPage(place: Place, page: string): Promise<boolean> {
   if (screens.has(page)) return true;
   const [kind, ...steps] = page.split('/');
-  if (kind === 'course' && steps[0] !== undefined) return hasCourse(place, steps[0]);
+  if (kind === 'course' && steps[0] !== undefined) return hasCourse(place, steps[0], steps[1]);
   if (kind !== 'details' || steps.length !== 3) return false;
   const [folder = '', file = '', slug = ''] = steps;
   const documentPath = sectionPath(folder, file);
@@ -133,13 +146,23 @@ async function hasItem({ db, projectId }: Place, documentPath: string, slug: str
   );
 }
 
-/** A course's page is named by the key of its product; a free course by its slug. */
-async function hasCourse(place: Place, name: string): Promise<boolean> {
-  const products = await listDraftsAt(place.db, place.projectId, productsPath);
-  const isProduct = products.some((value) =>
-    itemsOf(value, 'products').some((item) => isJsonObject(item) && item['key'] === name),
-  );
-  return isProduct || hasEntry(place, coursesPath, name);
+/** A course's page is named by the key of its product, a free course's by its slug; a lesson's ends with its file. */
+async function hasCourse(place: Place, name: string, lesson: string | undefined): Promise<boolean> {
+  const { db, projectId } = place;
+  const products = await listDraftsAt(db, projectId, productsPath);
+  const sold = products
+    .flatMap((value) => itemsOf(value, 'products'))
+    .filter(isJsonObject)
+    .find((item) => item['key'] === name);
+  if (!sold) return hasEntry(place, coursesPath, name);
+  const id = sold['courseId'];
+  if (lesson === undefined || typeof id !== 'number') return true;
+  const courses = await listDraftsAt(db, projectId, entryPath(coursesPath, id));
+  return courses
+    .flatMap((value) => itemsOf(value, 'courseList'))
+    .flatMap((chapter) => itemsOf(chapter, 'lessons'))
+    .filter(isJsonObject)
+    .some(({ path: stored }) => typeof stored === 'string' && lessonFileOf(stored) === lesson);
 }
 
 /** Of pages whose fragments are not content, none is called wrong. */

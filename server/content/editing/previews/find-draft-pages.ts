@@ -1,0 +1,102 @@
+import { collectionOf } from '#common/content-paths.ts';
+import { isJsonObject } from '#common/json.ts';
+import { queryWords } from '#common/search-words.ts';
+import { slugOf } from '#common/slugs.ts';
+import type { Database } from '../../../db/connect.ts';
+import { listEntries } from '../../../search/list-entries.ts';
+import { makeExcerpt } from '../../../search/make-excerpt.ts';
+import {
+  type Found,
+  hasBeginnings,
+  langOf,
+  presentHit,
+  type SearchInput,
+  type SearchResult,
+} from '../../../search/search.ts';
+import type { SearchEntry } from '../../../search/search-entry.ts';
+import { parseJson } from '../../canonical-json.ts';
+import { pageComponentsPath } from '../../document-types.ts';
+import { listVersions } from '../../entry-queries.ts';
+import type { Project } from '../../projects.ts';
+import type { Snapshot } from '../../published-content.ts';
+import type { PublishedPlace } from '../../read-published.ts';
+import { sectionFilesByPath } from '../../section-files.ts';
+import { listItemSlugsAt } from '../../slug-queries.ts';
+import { slugsByPath } from '../../slugs-by-path.ts';
+import { listDraftMatches } from '../structure/draft-text-queries.ts';
+import { scopeOf } from '../structure/draft-texts.ts';
+
+/** Documents of a language that are looked through. */
+const candidates = 100;
+
+/**
+ * What search finds in a preview: the pages that drafts make and that have all words of a query, those with all of
+ * them in their titles first. The words of drafts are those that the editor's own search has taken.
+ */
+export async function findDraftPages(
+  database: Database,
+  snapshot: Snapshot,
+  { query, language, limit }: SearchInput,
+): Promise<Found<SearchResult>> {
+  const { project } = snapshot;
+  const words = queryWords(query, language);
+  if (!project || words.length === 0) return { hits: [], hasMore: false };
+  const paths = new Set<string>();
+  for (const code of new Set([language, project.defaultLanguage])) {
+    const scope = scopeOf(project.id, code);
+    const request = { scope, words, limit: candidates };
+    const rows = await listDraftMatches(database.db, database.dialect, request);
+    for (const { path } of rows) paths.add(path);
+  }
+  const files = sectionFilesByPath(snapshot.find(pageComponentsPath, null)?.value ?? null);
+  const places = await readDrafts(database, project, Array.from(paths));
+  const found = places
+    .flatMap((place) => listEntries(project, place, files.get(place.path)))
+    .filter((entry) => entry.language === language && hasAll(entry, words));
+  const isTitled = ({ title }: SearchEntry) => hasBeginnings(title, words, language);
+  const sorted = [...found.filter(isTitled), ...found.filter((entry) => !isTitled(entry))];
+  return {
+    hits: sorted.slice(0, limit).map((entry) => presentResult(entry, words)),
+    hasMore: sorted.length > limit,
+  };
+}
+
+function hasAll({ title, text, language }: SearchEntry, words: string[][]): boolean {
+  return hasBeginnings(`${title} ${text}`, words, language);
+}
+
+function presentResult(entry: SearchEntry, words: string[][]): SearchResult {
+  const { language, text, textLanguage, titleLanguage } = entry;
+  const hit = presentHit({ ...entry, title_language: titleLanguage }, words, language);
+  const parts = makeExcerpt(text, words, language);
+  return { ...hit, excerpt: { parts, ...langOf(textLanguage, language) } };
+}
+
+/** Documents with their drafts in all languages, in the order of the paths. */
+async function readDrafts(
+  { db }: Database,
+  project: Project,
+  paths: readonly string[],
+): Promise<PublishedPlace[]> {
+  const source = { pointer: 'draft_revision_id', projectId: project.id } as const;
+  const rows = Map.groupBy(await listVersions(db, source, paths), ({ path }) => path);
+  const slugs = slugsByPath(await listItemSlugsAt(db, project.id, paths));
+  return paths.flatMap((path) => {
+    const versions = rows.get(path) ?? [];
+    const values = new Map(
+      versions.map(({ language, content }) => [language, parseJson(content)] as const),
+    );
+    const draft = { path, itemSlugs: slugs.get(path) ?? {}, values };
+    return [{ ...draft, slug: versions[0]?.slug ?? titleSlug(draft, project) }];
+  });
+}
+
+/** What was never published is found by its title. */
+function titleSlug(
+  { path, values }: Pick<PublishedPlace, 'path' | 'values'>,
+  { defaultLanguage }: Project,
+): string | null {
+  const value = values.get(defaultLanguage);
+  const title = collectionOf(path) && isJsonObject(value) ? value['title'] : null;
+  return typeof title === 'string' ? slugOf(title) : null;
+}

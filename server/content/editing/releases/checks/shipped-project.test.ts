@@ -1,0 +1,118 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import appRoutes from '#app/routes.ts';
+import { articlesPath, entryPath } from '#common/content-paths.ts';
+import { isJsonObject, type JsonValue } from '#common/json.ts';
+import { contentServices } from '#tests/support/content-services.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { root } from '#tests/support/root.ts';
+import { systemActor } from '../../../../access/can.ts';
+import { parseJson } from '../../../canonical-json.ts';
+import { importProjects } from '../../../import-projects.ts';
+import { findDocument, findRevision } from '../../../queries.ts';
+import { saveDocument } from '../../../save-document.ts';
+import type { EditingActor } from '../../editor.ts';
+import { createReleaseDesk } from '../create-release-desk.ts';
+
+const projectId = 'active-med-pharma';
+const admin: EditingActor = { id: 'admin-1', role: 'admin', address: '::1' };
+const everything = { languages: null, paths: null };
+const article = entryPath(articlesPath, 1);
+
+/** The policies are written in English alone (specification, section 2): that is true, and to be seen. */
+const onlyInEnglish = ['policy', 'refund-policy'].flatMap((file) =>
+  ['ar', 'de'].map((language) => ({
+    level: 'warning',
+    kind: 'missing-language',
+    path: `content/{lang}/policy-page/${file}.json`,
+    language,
+    field: '',
+    about: '',
+  })),
+);
+
+const fine = [
+  '/ar/home#steps',
+  '/home#main',
+  '/en/pricing',
+  '/en/details/articles/articles/twelve-drugs%2C-one-list?from=here#top',
+  '/en/details/course-page/courses-data/drug-interactions',
+  '/de/details/home-page/label/label-service/',
+  '/en/course/drug-interactions/grapefruit.mp4',
+  '/en/search?q=kidney',
+  'https://elsewhere.example/none',
+  'mailto:hello@active-med-pharma.example',
+  ...appRoutes.flatMap(({ path: route = '' }) => {
+    const [language, ...rest] = route.split('/');
+    return language === ':lang' && !rest.some((step) => step.startsWith(':'))
+      ? [`/en/${rest.join('/')}`]
+      : [];
+  }),
+];
+
+const broken = [
+  '/en/home#stairs',
+  '/en/homes',
+  '/en/articles',
+  '/en/details/articles/articles/thirteen-drugs',
+  '/en/details/home-page/label/label-servant',
+  '/en/details/home-page/nothing/label-service',
+  '/en/course/drug-interaction',
+  '/en/course/drug-interactions/grape.mp4',
+  '/media/active-med-pharma/none.svg',
+];
+
+describeOnEachDatabase('the checks before publishing', ({ openFresh }) => {
+  /** The shipped project, waiting to be published as a whole. */
+  async function start() {
+    const services = contentServices(await openFresh());
+    const folder = path.join(root, 'assets', projectId);
+    await importProjects(services, systemActor, [{ folder }]);
+    const { db } = services.database;
+    await db
+      .updateTable('documents')
+      .set({ published_revision_id: null, published_version: 0 })
+      .execute();
+    const desk = createReleaseDesk({ ...services, now: Date.now });
+    const plan = () => desk.plan(projectId, { ...everything, language: 'en' }, admin);
+    return { services, db, plan };
+  }
+
+  it('find nothing wrong in the shipped project, whether or not it ever was public', async () => {
+    const { db, plan } = await start();
+    const { changes, findings } = await plan();
+    expect(changes.length).toBeGreaterThan(200);
+    expect(findings).toEqual(onlyInEnglish);
+    await db.deleteFrom('item_slugs').execute();
+    await db.updateTable('documents').set({ slug: null, category: null }).execute();
+    expect((await plan()).findings).toEqual(onlyInEnglish);
+  });
+
+  it('find the links that lead nowhere, and none of those that lead somewhere', async () => {
+    const { services, db, plan } = await start();
+    const document = await findDocument(db, { projectId, path: article, language: 'en' });
+    const basedOn = document?.draft_revision_id ?? '';
+    const value: JsonValue = parseJson((await findRevision(db, basedOn))?.content ?? '');
+    if (!isJsonObject(value)) throw new Error('The article is missing');
+    const links = [...fine, ...broken].map((href) => `<a href="${href}">a</a>`).join(' ');
+    await saveDocument(services, admin, {
+      projectId,
+      path: article,
+      language: 'en',
+      value: { ...value, htmlContent: `<p>${links}</p>` },
+      basedOn,
+      origin: 'save',
+    });
+    const { findings } = await plan();
+    expect(findings.filter(({ kind }) => kind === 'broken-link')).toEqual(
+      broken.map((about) => ({
+        level: 'error',
+        kind: 'broken-link',
+        path: article,
+        language: 'en',
+        field: 'htmlContent',
+        about,
+      })),
+    );
+  });
+});

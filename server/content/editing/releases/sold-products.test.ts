@@ -1,0 +1,154 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { JsonValue } from '#common/json.ts';
+import type { Database } from '#server/db/connect.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { openSandboxDesk, products } from '#tests/support/order-desk.ts';
+import { writeSmallProject } from '#tests/support/project-folder.ts';
+import { systemActor } from '../../../access/can.ts';
+import { importProjects } from '../../import-projects.ts';
+import { ImportError, InvalidContentError } from '../../problems.ts';
+import { createPublishedContent } from '../../published-content.ts';
+import { createPublishedEntries } from '../../published-entries.ts';
+import { saveDocument } from '../../save-document.ts';
+import type { EditingActor } from '../editor.ts';
+import { createUnitDesk } from '../units/create-unit-desk.ts';
+import { createReleaseDesk } from './create-release-desk.ts';
+import { makeDueRelease } from './make-due-release.ts';
+
+const admin: EditingActor = { id: 'admin-1', role: 'admin', address: '::1' };
+const scope = { languages: null, paths: ['products.json'] };
+const place = { projectId: 'shop', path: 'products.json', language: '' };
+const without = { products: products.filter(({ key }) => key !== 'hygiene') };
+const said = 'must hold “hygiene”, which somebody has; “isRetired” takes it out of sale';
+const told = /^Somebody has bought “hygiene”/;
+
+/** A shop in which somebody can buy “hygiene”, with the desks that change its products. */
+async function open(database: Database) {
+  const shop = await openSandboxDesk(database);
+  const now = Date.now;
+  const content = createPublishedContent(shop);
+  const releases = createReleaseDesk({ ...shop, now });
+  const units = createUnitDesk({ ...shop, content, entries: createPublishedEntries(shop), now });
+  const revision = async () => (await units.open('shop', 'products.json', admin)).versions['']!;
+  const publish = async (at: number | null = null) => {
+    const { token } = await releases.plan('shop', { ...scope, language: 'en' }, admin);
+    return releases.publish(
+      'shop',
+      { ...scope, title: 'Prices', token, at, language: 'en' },
+      admin,
+    );
+  };
+  return {
+    shop,
+    units,
+    releases,
+    publish,
+    /** Beside the rules of the editor, as an older version did. */
+    async draft(value: JsonValue) {
+      const basedOn = (await revision()).revisionId;
+      await saveDocument(shop, admin, { ...place, value, basedOn, origin: 'save' });
+    },
+    async save(value: JsonValue) {
+      const versions = { '': { basedOn: (await revision()).revisionId, value } };
+      return units.save('shop', { path: 'products.json', origin: 'save', versions }, admin);
+    },
+    async buy() {
+      const result = await shop.orders.start(shop.inputFor('hygiene'), await shop.newSession());
+      if (result.outcome !== 'started') throw new Error('No order');
+      await shop.press(result.checkoutUrl, 'pay');
+      await shop.deliver();
+    },
+    async published() {
+      shop.setVersion(Number.MAX_SAFE_INTEGER);
+      const file = await createPublishedContent(shop).assetText('shop', 'products.json');
+      return JSON.parse(file?.text ?? 'null').products.map(({ key }: { key: string }) => key);
+    },
+  };
+}
+
+describeOnEachDatabase('products that somebody has', ({ openFresh }) => {
+  test('are not taken out of the list by a save, which names the field', async () => {
+    const { buy, save } = await open(await openFresh());
+    expect(await save({ products: products.toReversed() })).toMatchObject({ outcome: 'saved' });
+    await buy();
+    expect(await save(without)).toEqual({
+      outcome: 'invalid',
+      problems: [{ language: '', field: 'products', message: said }],
+    });
+    const retired = products.map((product) => ({ ...product, isRetired: true }));
+    expect(await save({ products: retired })).toMatchObject({ outcome: 'saved' });
+  });
+
+  test('are not taken out by publishing what was saved before they were bought', async () => {
+    const { buy, draft, publish, releases, published } = await open(await openFresh());
+    await draft(without);
+    await buy();
+    const { findings } = await releases.plan('shop', { ...scope, language: 'en' }, admin);
+    expect(findings).toEqual([
+      {
+        level: 'error',
+        kind: 'invalid',
+        path: 'products.json',
+        language: '',
+        field: 'products',
+        about: expect.stringMatching(told),
+      },
+    ]);
+    expect(await publish()).toEqual({
+      outcome: 'invalid',
+      problems: [
+        {
+          path: 'products.json',
+          language: '',
+          field: 'products',
+          message: expect.stringMatching(told),
+        },
+      ],
+    });
+    expect(await published()).toContain('hygiene');
+  });
+
+  test('are not taken out by a release that was scheduled before they were bought', async () => {
+    const { shop, buy, draft, publish, releases, published } = await open(await openFresh());
+    await draft(without);
+    const answer = await publish(Date.now() + 60_000);
+    if (!('release' in answer)) throw new Error(answer.outcome);
+    await buy();
+    await makeDueRelease(shop, answer.release.id);
+    const [failed] = await releases.list('shop', { before: null }, admin);
+    expect(failed).toMatchObject({ state: 'failed', failure: 'products.json' });
+    expect(await published()).toContain('hygiene');
+  });
+
+  test('are not taken out by taking back the release that brought them', async () => {
+    const { buy, draft, publish, releases } = await open(await openFresh());
+    await draft(without);
+    await publish();
+    await draft({ products });
+    const answer = await publish();
+    if (!('release' in answer)) throw new Error(answer.outcome);
+    await buy();
+    const revert = { id: answer.release.id, title: 'Back' };
+    await expect(releases.revert('shop', revert, admin)).rejects.toThrow(InvalidContentError);
+  });
+
+  test('are not taken out by an import, which changes nothing then', async () => {
+    const { shop, buy, published } = await open(await openFresh());
+    await buy();
+    const header = { tabs: [{ name: 'home', route: 'home', lable: 'Start' }] };
+    const folder = path.join(
+      writeSmallProject({ 'shop/products.json': without, 'shop/content/en/header.json': header }),
+      'shop',
+    );
+    const importing = importProjects(shop, systemActor, [{ folder }]);
+    await expect(importing).rejects.toThrow(ImportError);
+    await expect(importing).rejects.toThrow(`products.json: $.products: ${said}`);
+    expect(await published()).toContain('hygiene');
+    const { text } = (await createPublishedContent(shop).assetText(
+      'shop',
+      'content/en/header.json',
+    ))!;
+    expect(text).not.toContain('Start');
+  });
+});
