@@ -3,18 +3,19 @@ import type { ProjectChooser } from './content/choose-project.ts';
 import type { VersionReader } from './content/services.ts';
 import type { Env } from './env.ts';
 import type { Logs } from './http/access-log.ts';
+import type { Asked } from './http/asked.ts';
 import { clientReader } from './http/client-address.ts';
 import type { Health } from './http/health.ts';
 import { keptHeaders } from './http/kept-headers.ts';
 import type { VisitListener } from './http/listen-through.ts';
 import { lineOf, logAtEnd, openVisit } from './http/open-visit.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
-import { sendEntry } from './http/page-entry.ts';
+import { type PageEntry, sendEntry, writeEntry } from './http/page-entry.ts';
 import type { PageShelf } from './http/page-shelf.ts';
+import { createQuickServer, type QuickAnswer } from './http/quick-server.ts';
 import { type SecurityHeaders, securityHeaders } from './http/security-headers.ts';
-
-// An `import` of node:http runs the getters of all its exports; one of them loads all of undici, 20 ms of a start.
-const { createServer } = process.getBuiltinModule('node:http');
+import type { Visit } from './http/visit.ts';
+import { fitsWhole } from './http/whole-answer.ts';
 
 export interface HttpOptions {
   env: Env;
@@ -24,6 +25,8 @@ export interface HttpOptions {
   door: Door;
   /** Answers all that is not kept; requests for it wait. Whoever gives it reports why it fails. */
   app: Promise<VisitListener>;
+  /** Called when a request is answered or passed on. */
+  onAnswer?: () => void;
 }
 
 /** What the HTTP server shares with the app behind it. */
@@ -59,32 +62,31 @@ export function createDoor({ env, versions, shelf }: DoorOptions): Door {
  */
 export function createHttpServer(options: HttpOptions): Server {
   const { env, health, logs } = options;
-  const { cache } = options.door;
+  const findKept = keptFinder(options);
+  const answer = whenOpen(options.app);
   const reader = {
     readClient: clientReader(env.TRUSTED_PROXIES),
     chooseProject: options.chooseProject,
   };
-  const answer = whenOpen(options.app);
 
-  const findKept = (projectId: string, target: string) => {
-    try {
-      return cache.find(projectId, target);
-    } catch (error) {
-      // The version of the content could not be read: the page is rendered, or fails, on its own.
-      logs.log.error({ err: error }, 'The page cache cannot be asked');
-      return null;
-    }
+  const answerQuickly: QuickAnswer = (asked, socket) => {
+    const visit = openVisit(asked, reader);
+    const entry = fitsWhole(visit.id) ? findKept(asked, visit) : null;
+    if (!entry) return false;
+    const { status, bytes } = writeEntry(entry, asked, socket, visit.id);
+    logs.access(lineOf(asked, visit, status, bytes));
+    options.onAnswer?.();
+    return true;
   };
 
-  return createServer({ keepAliveTimeout: 65_000 }, (incoming, outgoing) => {
+  return createQuickServer(answerQuickly, (incoming, outgoing) => {
+    options.onAnswer?.();
     // HTTP/1.1 keeps a connection open without being told to (RFC 9112, 9.3).
     const staysOpen = outgoing.shouldKeepAlive && incoming.httpVersionMinor > 0;
     if (staysOpen) outgoing.removeHeader('Connection');
     const visit = openVisit(incoming, reader);
-    const isRead = incoming.method === 'GET' || incoming.method === 'HEAD';
-    const entry = isRead && visit.project ? findKept(visit.project.id, incoming.url ?? '/') : null;
-    if (entry && !health.isStopping) {
-      visit.cache = 'hit';
+    const entry = findKept(incoming, visit);
+    if (entry) {
       const { status, bytes } = sendEntry(entry, incoming, outgoing, visit.id);
       logs.access(lineOf(incoming, visit, status, bytes));
       return;
@@ -94,6 +96,22 @@ export function createHttpServer(options: HttpOptions): Server {
     logAtEnd(incoming, outgoing, visit, logs.access);
     answer(incoming, outgoing, visit);
   });
+}
+
+/** Finds the page that a visit asks for where it is kept, and marks the visit so. */
+function keptFinder({ door, health, logs }: HttpOptions) {
+  return ({ method, url = '/' }: Asked, visit: Visit): PageEntry | null => {
+    if ((method !== 'GET' && method !== 'HEAD') || !visit.project || health.isStopping) return null;
+    try {
+      const entry = door.cache.find(visit.project.id, url);
+      if (entry) visit.cache = 'hit';
+      return entry;
+    } catch (error) {
+      // The version of the content could not be read: the page is rendered, or fails, on its own.
+      logs.log.error({ err: error }, 'The page cache cannot be asked');
+      return null;
+    }
+  };
 }
 
 /** Waits for the app while it opens. Where that fails the program ends, and whoever waits is cut off. */

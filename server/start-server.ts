@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contentMarks } from './content/content-marks.ts';
 import type { Project } from './content/projects.ts';
@@ -27,7 +26,10 @@ export interface RunningServer {
 
 const longestGoodbye = 10_000;
 
-/** The longest that the app waits for a first request, in milliseconds. */
+/**
+ * The longest that the app waits for a first request, in milliseconds. Where there are kept pages it gives way:
+ * loading it would hold up an answer that is ready.
+ */
 const firstRequestWithin = 100;
 
 /**
@@ -43,6 +45,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
   const originOf = (project: Project) => publicOrigin(env, project, address.port);
   const door = createDoor({ env, versions: base.versions, shelf });
   const mayOpen = Promise.withResolvers<void>();
+  const openSoon = once(() => void setImmediate(mayOpen.resolve));
   const opened = mayOpen.promise.then(async () => {
     const { openApp } = await import('./open-app.ts');
     return openApp({ env, logs, base, health, door, originOf });
@@ -54,13 +57,15 @@ export async function startServer(env: Env): Promise<RunningServer> {
     health,
     door,
     app: opened.then(({ answer }) => answer),
+    onAnswer: openSoon,
   });
   const listening = await listen(server, env).catch(async (error: unknown) => {
     await base.close();
     throw error;
   });
   address.port = listening.port;
-  afterFirstAnswer(server, shelf, mayOpen.resolve);
+  if (shelf && shelf.found.length > 0) setTimeout(openSoon, firstRequestWithin);
+  else mayOpen.resolve();
   const jobs = opened.then((app) => app.jobs);
   const setUpLink = opened.then((app) => app.setUpLink);
   const loaded = Promise.all([jobs, setUpLink]).then(() => void (health.isLoaded = true));
@@ -89,20 +94,6 @@ async function openShelf(env: Env, { database }: Base, { log }: Logs) {
   const fingerprint = pageFingerprint(buildId, env);
   const listMarks = () => contentMarks(database);
   return await openPageShelf({ dataDir: env.DATA_DIR, fingerprint, listMarks, log });
-}
-
-/**
- * Where there are kept pages, the app gives way to the first request: loading it would hold up an
- * answer that is ready.
- */
-function afterFirstAnswer(server: Server, shelf: PageShelf | null, load: () => unknown): void {
-  if (!shelf || shelf.found.length === 0) return void load();
-  const first = once(() => void setImmediate(load));
-  const timer = setTimeout(first, firstRequestWithin);
-  server.once('request', () => {
-    clearTimeout(timer);
-    first();
-  });
 }
 
 interface Stoppable {

@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { Asked } from './asked.ts';
 
 /** Who asks, as far as trusted proxies tell. */
 export interface Client {
@@ -18,23 +18,23 @@ export interface Client {
  */
 export function clientReader(
   trustedProxies: readonly string[],
-): (incoming: IncomingMessage) => Client {
+): (asked: Asked) => Client {
   const trusted = listOf(trustedProxies);
   const isTrusted = (address: string) =>
     trustedProxies.length > 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-  return (incoming) => {
-    const peer = plainAddress(incoming.socket.remoteAddress ?? '');
-    const host = incoming.headers.host ?? '';
+  return ({ headers, socket }) => {
+    const peer = plainAddress(socket.remoteAddress ?? '');
+    const host = headers.host ?? '';
     if (!isTrusted(peer)) return { address: peer, protocol: 'http', host, viaTrustedProxy: false };
 
-    const chain = listItems(incoming.headers['x-forwarded-for'])
+    const chain = listItems(headers['x-forwarded-for'])
       .map(plainAddress)
       .filter((address) => isIP(address) !== 0);
     return {
       address: chain.findLast((address) => !isTrusted(address)) ?? chain[0] ?? peer,
-      protocol: lastItem(incoming.headers['x-forwarded-proto']) === 'https' ? 'https' : 'http',
-      host: lastItem(incoming.headers['x-forwarded-host']) ?? host,
+      protocol: lastItem(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http',
+      host: lastItem(headers['x-forwarded-host']) ?? host,
       viaTrustedProxy: true,
     };
   };

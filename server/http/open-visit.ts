@@ -1,23 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccessLine } from './access-log.ts';
+import type { Asked } from './asked.ts';
 import type { Client } from './client-address.ts';
 import type { ProjectChooser } from '../content/choose-project.ts';
 import { acceptedRequestId, newRequestId } from './request-id.ts';
 import type { Visit } from './visit.ts';
 
 interface VisitReader {
-  readClient(incoming: IncomingMessage): Client;
+  readClient(asked: Asked): Client;
   chooseProject: ProjectChooser;
 }
 
 /** What is known of a request before anything is answered. Its id is a trusted proxy's, or new. */
-export function openVisit(
-  incoming: IncomingMessage,
-  { readClient, chooseProject }: VisitReader,
-): Visit {
+export function openVisit(asked: Asked, { readClient, chooseProject }: VisitReader): Visit {
   const startedAt = performance.now();
-  const client = readClient(incoming);
-  const given = client.viaTrustedProxy ? acceptedRequestId(incoming.headers['x-request-id']) : null;
+  const client = readClient(asked);
+  const given = client.viaTrustedProxy ? acceptedRequestId(asked.headers['x-request-id']) : null;
   return {
     id: given ?? newRequestId(),
     startedAt,
@@ -28,16 +26,11 @@ export function openVisit(
 }
 
 /** The visit's line for the access log, at its end. */
-export function lineOf(
-  incoming: IncomingMessage,
-  visit: Visit,
-  status: number,
-  bytes: number,
-): AccessLine {
+export function lineOf(asked: Asked, visit: Visit, status: number, bytes: number): AccessLine {
   return {
     id: visit.id,
-    method: incoming.method ?? '',
-    target: incoming.url ?? '',
+    method: asked.method ?? '',
+    target: asked.url ?? '',
     status,
     bytes,
     ms: performance.now() - visit.startedAt,

@@ -1,7 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { tagOf } from '../etag.ts';
+import type { Asked } from './asked.ts';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 import { compressQuickly } from './compress.ts';
+import { notModifiedText, type WholeAnswer, wholeAnswer, writeWhole } from './whole-answer.ts';
 
 /** A rendered page, ready to be written. */
 export interface PageEntry {
@@ -23,9 +26,8 @@ export interface PageEntry {
 
 type Compression = Exclude<Encoding, 'identity'>;
 
-interface PageVariant {
-  body: Buffer;
-  /** A whole answer's headers; the last place is for the request's id. */
+interface PageVariant extends WholeAnswer {
+  /** A whole answer's headers but for its date; the last place is for the request's id. */
   headers: string[];
 }
 
@@ -107,43 +109,60 @@ function variantOf(
     ['ETag', `"${entry.hash}${mark}"`, 'Content-Length', String(body.length)],
     ['X-Request-Id', ''],
   );
-  return { body, headers };
+  return { ...wholeAnswer(headers.slice(0, -2), body), headers };
 }
 
-/** Writes the entry, or 304 to a client that has it; answers status and bytes for the log. */
+/** Status and bytes of an answer, for the log. */
+interface Sent {
+  status: number;
+  bytes: number;
+}
+
+/** Answers with the entry, or with 304 to a client that has it. */
 export function sendEntry(
   entry: PageEntry,
-  incoming: IncomingMessage,
+  asked: Asked,
   outgoing: ServerResponse,
   requestId: string,
-): { status: number; bytes: number } {
-  const { headers } = incoming;
-  const known = headers['if-none-match'];
-  const etag = known === undefined ? null : knownTag(entry.hash, known);
+): Sent {
+  const etag = knownTag(entry.hash, asked.headers['if-none-match']);
   if (etag !== null) {
-    outgoing.writeHead(304, [
-      'ETag',
-      etag,
-      'Cache-Control',
-      'no-cache',
-      'Vary',
-      'Accept-Encoding',
-      'X-Request-Id',
-      requestId,
-    ]);
+    outgoing.writeHead(304, [...notModified(etag), 'X-Request-Id', requestId]);
     outgoing.end();
     return { status: 304, bytes: 0 };
   }
-  const variant = variantFor(entry, headers['accept-encoding']);
+  const variant = variantFor(entry, asked.headers['accept-encoding']);
   // writeHead reads the array at once, so one array serves every request.
   variant.headers[variant.headers.length - 1] = requestId;
   outgoing.writeHead(200, variant.headers);
-  if (incoming.method === 'HEAD') {
+  if (asked.method === 'HEAD') {
     outgoing.end();
     return { status: 200, bytes: 0 };
   }
   outgoing.end(variant.body);
   return { status: 200, bytes: variant.body.length };
+}
+
+/** The same, with one write to a connection that nothing else is written to. */
+export function writeEntry(
+  entry: PageEntry,
+  asked: Asked,
+  socket: Socket,
+  requestId: string,
+): Sent {
+  const etag = knownTag(entry.hash, asked.headers['if-none-match']);
+  if (etag !== null) {
+    socket.write(notModifiedText(notModified(etag), requestId), 'latin1');
+    return { status: 304, bytes: 0 };
+  }
+  const variant = variantFor(entry, asked.headers['accept-encoding']);
+  const withBody = asked.method !== 'HEAD';
+  writeWhole(variant, socket, { requestId, withBody });
+  return { status: 200, bytes: withBody ? variant.body.length : 0 };
+}
+
+function notModified(etag: string): string[] {
+  return ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'];
 }
 
 function variantFor({ variants }: PageEntry, accepted: string | string[] | undefined): PageVariant {
@@ -165,8 +184,8 @@ export function headOf(entry: PageEntry, acceptEncoding: string | undefined): He
  * The client's tag of this page in any encoding: all of them decode to the same bytes, so its copy
  * is good even where this answer would have been compressed otherwise.
  */
-function knownTag(hash: string, header: string): string | null {
-  if (!header.includes(hash)) return null;
+function knownTag(hash: string, header: string | undefined): string | null {
+  if (!header?.includes(hash)) return null;
   for (const item of header.split(',')) {
     const tag = item.trim().replace(/^W\//, '');
     if (tag.startsWith(`"${hash}`) && /^(?:-\w+)?"$/.test(tag.slice(hash.length + 1))) return tag;

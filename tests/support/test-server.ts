@@ -260,7 +260,8 @@ async function sendTo(
     port,
     method,
     path: target,
-    headers,
+    // As a browser asks, who keeps its connection.
+    headers: { connection: 'keep-alive', ...headers },
     agent: false,
   });
   const answered = once(request, 'response');
@@ -268,5 +269,6 @@ async function sendTo(
   const [response] = await answered;
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
+  request.destroy();
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
 }

@@ -1,0 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What is read of a request before anything is answered: Node's IncomingMessage, or one that was read plainly. */
+export interface Asked {
+  method?: string | undefined;
+  /** The target as it was sent: `/en/home?x=1`. */
+  url?: string | undefined;
+  headers: IncomingHttpHeaders;
+  socket: { remoteAddress?: string | undefined };
+}
