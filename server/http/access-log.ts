@@ -51,7 +51,8 @@ const token = /^\/(video|preview)\/(?!draft\b)[^/?]+/;
 
 /** The path without a token, with the names of its query parameters: `/en/search?q`, `/video/…/film.mp4`. */
 function withoutValues(address: string): string {
-  const target = address.replace(token, '/$1/…');
+  const isTelling = address.startsWith('/video/') || address.startsWith('/preview/');
+  const target = isTelling ? address.replace(token, '/$1/…') : address;
   const mark = target.indexOf('?');
   if (mark === -1) return target.length > longestPath ? target.slice(0, longestPath) : target;
   const names = target

@@ -16,9 +16,7 @@ export interface Client {
  * itself is a trusted proxy; of the addresses listed, the last that is no trusted proxy is the
  * client's, so nothing that a visitor wrote there in advance is believed.
  */
-export function clientReader(
-  trustedProxies: readonly string[],
-): (asked: Asked) => Client {
+export function clientReader(trustedProxies: readonly string[]): (asked: Asked) => Client {
   const trusted = listOf(trustedProxies);
   const isTrusted = (address: string) =>
     trustedProxies.length > 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

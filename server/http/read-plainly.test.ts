@@ -16,13 +16,7 @@ test('a plain question for a page is read', () => {
   expect(request).toEqual({
     method: 'GET',
     url: '/en/search?q=%D8%A3&x=a+b',
-    headers: {
-      'host': 'demo.example:3000',
-      'connection': 'keep-alive',
-      'accept-encoding': 'gzip, br',
-      'cookie': 'a="1"; b=2',
-      'x-empty': '',
-    },
+    headers: { 'host': 'demo.example:3000', 'accept-encoding': 'gzip, br' },
   });
 });
 
@@ -66,11 +60,26 @@ test.each([
   expect(read(text)).toBeNull();
 });
 
-test('names that objects have by themselves are names as any other', () => {
-  const request = asked('GET / HTTP/1.1', 'Host: a', 'constructor: 1', '__proto__: 2');
-  expect(request && Object.entries(request.headers)).toEqual([
-    ['host', 'a'],
-    ['constructor', '1'],
-    ['__proto__', '2'],
-  ]);
+test('only what an answer from memory depends on is taken up', () => {
+  const request = asked(
+    'GET / HTTP/1.1',
+    'Host: a',
+    'Upgrade-Insecure-Requests: 1',
+    'Cookie: a',
+    'Cookie: b',
+    '__proto__: 2',
+    'If-None-Match: "a", "b"',
+    'X-Forwarded-For: 192.0.2.1',
+    'X-Forwarded-Host: b',
+    'X-Forwarded-Proto: https',
+    'X-Request-Id: 12345678',
+  );
+  expect(request?.headers).toEqual({
+    'host': 'a',
+    'if-none-match': '"a", "b"',
+    'x-forwarded-for': '192.0.2.1',
+    'x-forwarded-host': 'b',
+    'x-forwarded-proto': 'https',
+    'x-request-id': '12345678',
+  });
 });
