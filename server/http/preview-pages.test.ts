@@ -107,6 +107,22 @@ test('an editor sees drafts by their session, and shares them by the API', async
   expect((await site.get(`/preview/${made.json.token}/en/home`)).status).toBe(404);
 });
 
+test('a sheet that is refused is answered as a sheet', async () => {
+  const { site } = await start();
+  for (const [key, status] of [
+    ['draft', 403],
+    ['x'.repeat(43), 404],
+  ] as const) {
+    const answer = await site.get(`/preview/${key}/page.css?v=1`);
+    expect([answer.status, answer.headers['content-type']]).toEqual([
+      status,
+      'text/css; charset=utf-8',
+    ]);
+    expect(answer.body.toString()).toBe('');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+});
+
 test('drafts are for staff; previews are read alone', async () => {
   const { site, link } = await start();
   const stranger = await site.get('/preview/draft/en/home');

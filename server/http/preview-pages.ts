@@ -73,10 +73,10 @@ export function previewPages(
       key === 'draft'
         ? await refuseStranger(context, preview, options)
         : await refuseToken(context, preview, { ...options, mayGuess });
-    if (refusal) return refusal;
+    if (refusal) return isSheet(path) ? asEmptySheet(refusal) : refusal;
     if (path === '/') return lead(`${base}/${language}/home`);
     const draft = await options.previews.drafts(project.id);
-    if (path === '/page.css' || path === '/style.css') {
+    if (isSheet(path)) {
       const built = await options.builtStylesheet();
       const theme = themeStylesheet(draft.snapshot.find('style.json', null)?.value);
       const sheet = built ?? { address: 'style.css', css: '' };
@@ -100,6 +100,17 @@ function readPreview(address: string, own: Project, projects: readonly Project[]
   const first = path.split('/')[1];
   const language = isLanguageCode(first) ? first : project.defaultLanguage;
   return { key, base: `/preview/${named}`, path, project, language };
+}
+
+function isSheet(path: string): boolean {
+  return path === '/page.css' || path === '/style.css';
+}
+
+/** What a page's sheet is refused with: browsers complain of a page in its place, and show nothing of it. */
+function asEmptySheet({ status, headers: refused }: Response): Response {
+  const headers = new Headers(refused);
+  headers.set('Content-Type', 'text/css; charset=utf-8');
+  return new Response(null, { status, headers });
 }
 
 /** The page's address, where its data are asked for. */

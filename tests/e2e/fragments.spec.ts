@@ -10,6 +10,15 @@ const topOf = (page: Page, id: string) =>
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
+/** The browser notes where a page stands once it has shown it there. */
+const framesShown = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
+
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 /** How long a page waits before it looks for its fragment once more, in milliseconds. */
@@ -99,6 +108,7 @@ for (const { code } of journeyLanguages) {
       await expect.poll(() => topOf(page, 'learning')).toBe(100);
       await settled(page);
       await scrollTo(page, 300);
+      await framesShown(page);
       await page.reload();
       await expect.poll(() => scrollY(page)).toBe(300);
       await page.goto('/version');

@@ -86,6 +86,9 @@ function isShown(frame: HTMLIFrameElement | null): boolean {
   try {
     const shown = frame?.contentWindow;
     if (!shown || !('preview' in shown.document.documentElement.dataset)) return false;
+    // The session may end between a page and its sheet.
+    const sheets = [...shown.document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+    if (sheets.some(({ sheet }) => sheet === null)) return false;
     const [visit] = shown.performance.getEntriesByType('navigation');
     const status = visit && 'responseStatus' in visit ? visit.responseStatus : 200;
     return typeof status !== 'number' || status < 400;
