@@ -25,6 +25,7 @@ export default defineConfig({
       input: {
         'main': 'server/main.ts',
         'picture-process': 'server/media/picture-process.ts',
+        'import-process': 'server/import-process.ts',
         'site': 'build/server/index.js',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -9,7 +9,7 @@ import type { ContentServices } from './content/services.ts';
  * file nothing happens. Throws ImportError listing what is wrong in the files.
  */
 export async function importShippedProjects(
-  services: ContentServices,
+  services: Pick<ContentServices, 'database' | 'dataDir' | 'log'>,
   folder: string,
 ): Promise<void> {
   const ids = (await readProjectsFile(folder))?.projects.map(({ id }) => id) ?? [];

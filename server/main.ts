@@ -71,10 +71,8 @@ async function welcome({ port, projects }: RunningServer): Promise<string> {
   return [`Listening at http://localhost:${port}`, ...lines, ''].join('\n');
 }
 
-const explained = new Set(['StartupError', 'ImportError']);
-
 async function fail(error: unknown): Promise<never> {
-  const isExplained = error instanceof Error && explained.has(error.name);
+  const isExplained = error instanceof Error && error.name === 'StartupError';
   const text = isExplained
     ? error.message
     : `The program cannot go on: ${error instanceof Error ? error.stack : String(error)}`;

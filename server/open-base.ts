@@ -11,6 +11,7 @@ import type { Logs } from './http/access-log.ts';
 import { requireMailServer } from './mail/require-mail-server.ts';
 import { requireTestsAllowed } from './orders/require-tests-allowed.ts';
 import { productFolder } from './product-files.ts';
+import { runImportProcess } from './run-import-process.ts';
 import { StartupError } from './startup-error.ts';
 
 /** What is open before the program listens: as little as a kept page needs. */
@@ -25,7 +26,7 @@ const shippedProjects = path.join(productFolder, 'assets');
 
 /**
  * Opens the database, brings it up to date, and fills it from `assets/` if it holds no project.
- * Throws StartupError, also for settings with which a site must not be answered, and ImportError if
+ * Throws StartupError, also for settings with which a site must not be answered, and where
  * the shipped files are broken.
  */
 export async function openBase(env: Env, { log }: Logs): Promise<Base> {
@@ -54,9 +55,7 @@ export async function openBase(env: Env, { log }: Logs): Promise<Base> {
     log,
   });
   if (projects.list().length === 0) {
-    // Loaded here: a start that finds its projects pays nothing for the import.
-    const { importShippedProjects } = await import('./import-shipped-projects.ts');
-    await importShippedProjects(base, shippedProjects);
+    await runImportProcess({ folder: shippedProjects });
     await projects.refresh();
   }
   requireProject(env, projects);

@@ -22,6 +22,11 @@ export const pictureProgram = isBundle
   ? path.join(here, 'picture-process.js')
   : path.join(here, 'media/picture-process.ts');
 
+/** The program that fills a new database (server/import-process.ts). */
+export const importProgram = isBundle
+  ? path.join(here, 'import-process.js')
+  : path.join(here, 'import-process.ts');
+
 /** Drawn with each build, and put in here by it. */
 declare const __BUILD_ID__: string | undefined;
 

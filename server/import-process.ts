@@ -1,0 +1,49 @@
+import module from 'node:module';
+import path from 'node:path';
+import type { ImportTask } from './run-import-process.ts';
+import { productFolder } from './product-files.ts';
+
+/*
+ * The program of a process of its own that fills a new database (see run-import-process.ts).
+ */
+
+async function perform({ folder }: ImportTask): Promise<void> {
+  // As main.ts does, and for the same reasons.
+  module.enableCompileCache(path.join(productFolder, 'node_modules/.cache/compiled'));
+  const { config } = await import('zod');
+  config({ jitless: true });
+  const { readEnv } = await import('./env.ts');
+  const { openDatabase } = await import('./db/connect.ts');
+  const { openLogs } = await import('./http/access-log.ts');
+  const { importShippedProjects } = await import('./import-shipped-projects.ts');
+
+  const env = readEnv(process.env);
+  const logs = openLogs(env);
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl = null } = env;
+  const database = await openDatabase({ dataDir, databaseUrl });
+  try {
+    await importShippedProjects({ database, dataDir, log: logs.log }, folder);
+  } finally {
+    logs.flush();
+    await database.close();
+  }
+}
+
+process.once('message', (message) => {
+  const answer = (fault: string | null) => process.send?.({ fault }, () => process.disconnect());
+  // Our own parent sends nothing else.
+  perform(message as ImportTask).then(
+    () => answer(null),
+    (error: unknown) => {
+      const isExplained = error instanceof Error && error.name === 'ImportError';
+      if (isExplained) return answer(error.message);
+      process.stderr.write(
+        `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      );
+      process.exitCode = 1;
+      process.disconnect();
+    },
+  );
+});
+// Nobody waits any more: the work is done, or the server is gone.
+process.once('disconnect', () => process.exit());

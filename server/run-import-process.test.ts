@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '#tests/support/project-folder.ts';
+import { openDatabase } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import { runImportProcess } from './run-import-process.ts';
+
+/** A new database in a folder that the environment names. */
+async function openNew() {
+  const dataDir = temporaryFolder();
+  vi.stubEnv('DATA_DIR', dataDir);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const database = await openDatabase({ dataDir, databaseUrl: null });
+  onTestFinished(() => database.close());
+  await migrate(database);
+  const countProjects = async () =>
+    (await database.db.selectFrom('projects').select('id').execute()).length;
+  return { countProjects };
+}
+
+function folderWith(config: string): string {
+  const folder = temporaryFolder();
+  writeFileSync(path.join(folder, 'config.json'), config);
+  return folder;
+}
+
+test('without a list of projects nothing is imported', async () => {
+  const { countProjects } = await openNew();
+  await runImportProcess({ folder: temporaryFolder() });
+  expect(await countProjects()).toBe(0);
+});
+
+test('what is wrong in the files is told in plain words', async () => {
+  const { countProjects } = await openNew();
+  const folder = folderWith('{"projects":[{"id":"gone"}]}');
+  await expect(runImportProcess({ folder })).rejects.toThrow(/gone|config\.json/);
+  await expect(runImportProcess({ folder })).rejects.toMatchObject({ name: 'StartupError' });
+  expect(await countProjects()).toBe(0);
+});

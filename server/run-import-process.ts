@@ -1,0 +1,31 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { importProgram } from './product-files.ts';
+import { StartupError } from './startup-error.ts';
+
+export interface ImportTask {
+  /** Of the projects, with their config.json. */
+  folder: string;
+}
+
+/**
+ * Has the shipped projects imported by a process of its own, into the database that the environment names: what an
+ * import needs, a third as much again as a site that serves, is gone with it.
+ * Throws StartupError where the files are broken.
+ */
+export async function runImportProcess(task: ImportTask): Promise<void> {
+  const child = fork(importProgram, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  let answer: { fault: string | null } | null = null;
+  child.on('message', (message) => {
+    answer = message as { fault: string | null };
+  });
+  const closed = once(child, 'close');
+  child.send(task);
+  await closed;
+  if (!answer) {
+    const ending = child.signalCode ?? `code ${child.exitCode}`;
+    throw new StartupError(`The shipped content could not be imported (${ending}).`);
+  }
+  const { fault } = answer as { fault: string | null };
+  if (fault !== null) throw new StartupError(fault);
+}
