@@ -301,7 +301,8 @@ export interface ReleaseSummary {
   id: string;
   title: string;
   author: PersonName | null;
-  state: 'published' | 'scheduled' | 'cancelled' | 'failed';
+  /** `held`: its time has come, but its author may not publish any more. */
+  state: 'published' | 'scheduled' | 'held' | 'cancelled' | 'failed';
   /** When it was or will be published. */
   at: number;
   failure: string | null;

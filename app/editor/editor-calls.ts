@@ -60,6 +60,7 @@ export interface EditorCalls {
   releases(before: number | null): Promise<ReleaseSummary[]>;
   revert(id: string, title: string): Promise<ReleaseSummary>;
   cancel(id: string): Promise<boolean>;
+  publishHeld(id: string): Promise<ReleaseSummary>;
   history(path: string): Promise<HistoryEntry[]>;
   revision(id: string): Promise<JsonValue>;
   restore(path: string, language: UnitLanguage, revisionId: string): Promise<SaveAnswer>;
@@ -139,6 +140,7 @@ function releaseCalls({ get, post }: Caller) {
     revert: (id, title) => post<ReleaseSummary>(`/releases/${id}/revert`, { title }),
     cancel: async (id) =>
       (await post<{ cancelled: boolean }>(`/releases/${id}/cancel`, {})).cancelled,
+    publishHeld: (id) => post<ReleaseSummary>(`/releases/${id}/publish`, {}),
     history: async (path) => (await get<{ history: HistoryEntry[] }>('/history', { path })).history,
     revision: async (id) => (await get<{ value: JsonValue }>(`/revisions/${id}`)).value,
     restore: (path, of, revisionId) =>

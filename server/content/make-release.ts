@@ -14,6 +14,7 @@ import { type DocumentRow, raiseContentVersion } from './queries.ts';
 import {
   adoptPublished,
   adoptSorts,
+  applySorts,
   insertRelease,
   insertReleaseDocuments,
   movePublished,
@@ -81,7 +82,9 @@ export async function makeRelease(
     })),
   );
   const { revertsId } = release;
-  await publishChanges(trx, dialect, { id, version, now, projectId, changes, revertsId });
+  const placeEntries = async () =>
+    await (revertsId === undefined ? adoptSorts(trx, id) : restoreSorts(trx, { id, revertsId }));
+  await publishChanges(trx, dialect, { id, version, now, projectId, changes, placeEntries });
   return { id, version, documentIds: changes.map(({ document }) => document.id) };
 }
 
@@ -96,7 +99,9 @@ export async function makeWaitingRelease(
   const version = await raiseVersion(trx, dialect, projectId);
   await setPublished(trx, { id, version, now });
   await notePrevious(trx, id);
-  await publishChanges(trx, dialect, { id, version, now, projectId, changes });
+  // Where they were to stand when it was decided on.
+  const placeEntries = async () => await applySorts(trx, id);
+  await publishChanges(trx, dialect, { id, version, now, projectId, changes, placeEntries });
   return { id, version, documentIds: changes.map(({ document }) => document.id) };
 }
 
@@ -104,17 +109,18 @@ interface Publication extends Pick<NewRelease, 'projectId' | 'changes'> {
   id: string;
   version: number;
   now: number;
-  revertsId?: string | undefined;
+  /** Moves entries within their collections. */
+  placeEntries(): Promise<void>;
 }
 
 async function publishChanges(
   trx: Transaction<Schema>,
   dialect: Database['dialect'],
-  { id, version, now, projectId, changes, revertsId }: Publication,
+  { id, version, now, projectId, changes, placeEntries }: Publication,
 ): Promise<void> {
   await movePublished(trx, { id, version, now });
   await adoptPublished(trx, id);
-  await (revertsId === undefined ? adoptSorts(trx, id) : restoreSorts(trx, { id, revertsId }));
+  await placeEntries();
   const paths = changes.map(({ document }) => document.path);
   const entries = paths.filter(collectionOf);
   await assignSlugs(trx, projectId, entries, now);

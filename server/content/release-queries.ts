@@ -28,7 +28,7 @@ export async function setPublished(
     .execute();
 }
 
-/** Notes what the documents of a release show until it is made. */
+/** Notes what the documents of a release show until it is made, and where those stand that it moves. */
 export async function notePrevious(db: Db, releaseId: string): Promise<void> {
   await db
     .updateTable('release_documents')
@@ -39,6 +39,26 @@ export async function notePrevious(db: Db, releaseId: string): Promise<void> {
         .whereRef('documents.id', '=', 'release_documents.document_id'),
     }))
     .where('release_id', '=', releaseId)
+    .execute();
+  await db
+    .updateTable('release_documents')
+    .from('documents')
+    .set((table) => ({ previous_sort: table.ref('documents.sort') }))
+    .whereRef('documents.id', '=', 'release_documents.document_id')
+    .where('release_id', '=', releaseId)
+    .where('release_documents.sort', 'is not', null)
+    .execute();
+}
+
+/** Notes where the entries of a release are to stand by now. */
+export async function noteDraftSorts(db: Db, releaseId: string): Promise<void> {
+  await db
+    .updateTable('release_documents')
+    .from('documents')
+    .set((table) => ({ sort: table.ref('documents.draft_sort') }))
+    .whereRef('documents.id', '=', 'release_documents.document_id')
+    .where('release_id', '=', releaseId)
+    .where('draft_sort', 'is not', null)
     .execute();
 }
 
@@ -128,19 +148,24 @@ export async function restoreSorts(
     .where('moved.release_id', '=', revertsId)
     .where('moved.previous_sort', 'is not', null)
     .execute();
+  await applySorts(db, id);
+}
+
+/** The entries of a release stand where it notes; where drafts are to stand stays. */
+export async function applySorts(db: Db, releaseId: string): Promise<void> {
   await db
     .updateTable('documents')
-    .from('release_documents as back')
+    .from('release_documents as moved')
     .set((table) => ({
-      sort: table.ref('back.sort'),
+      sort: table.ref('moved.sort'),
       draft_sort: table.fn<number | null>('nullif', [
         table.fn.coalesce('documents.draft_sort', 'documents.sort'),
-        'back.sort',
+        'moved.sort',
       ]),
     }))
-    .whereRef('back.document_id', '=', 'documents.id')
-    .where('back.release_id', '=', id)
-    .where('back.sort', 'is not', null)
+    .whereRef('moved.document_id', '=', 'documents.id')
+    .where('moved.release_id', '=', releaseId)
+    .where('moved.sort', 'is not', null)
     .execute();
 }
 

@@ -112,6 +112,8 @@ export interface ReleaseTable {
   cancelled_at: Generated<number | null>;
   /** Why it could not be made when its time had come; null otherwise. */
   failure: Generated<string | null>;
+  /** When its time had come and its author might not publish any more; it waits for somebody who may. */
+  held_at: Generated<number | null>;
   created_at: number;
 }
 
@@ -121,7 +123,7 @@ export interface ReleaseDocumentTable {
   /** Null takes the document off the site. */
   revision_id: string | null;
   previous_revision_id: string | null;
-  /** Where an entry stands since, and stood before; null for what was not moved. */
+  /** Where an entry stands since, or is to stand, and stood before; null for what was not moved. */
   sort: Generated<number | null>;
   previous_sort: Generated<number | null>;
 }

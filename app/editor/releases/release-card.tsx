@@ -22,6 +22,7 @@ interface ReleaseCardProps {
 const stateBadges: Readonly<Record<ReleaseSummary['state'], BadgeKind>> = {
   published: 'mint',
   scheduled: 'amber',
+  held: 'red-soft',
   cancelled: 'outline',
   failed: 'red-soft',
 };
@@ -58,7 +59,16 @@ export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps):
         </p>
       )}
       <ReleaseDocuments release={release} />
-      {state === 'scheduled' && <Cancelling release={release} onChanged={onChanged} />}
+      {state === 'held' && (
+        <p className="release-trouble">
+          {author
+            ? fillTemplate(words['editor.releases.held'], { name: author.name })
+            : words['editor.releases.held-nameless']}
+        </p>
+      )}
+      {(state === 'scheduled' || state === 'held') && (
+        <Cancelling release={release} onChanged={onChanged} />
+      )}
       {state === 'published' && <Reverting release={release} onChanged={onChanged} />}
     </article>
   );
@@ -106,25 +116,30 @@ function ReleaseDocuments({ release }: { release: ReleaseSummary }): JSX.Element
 type ActionProps = Pick<ReleaseCardProps, 'release' | 'onChanged'>;
 
 function Cancelling({ release, onChanged }: ActionProps): JSX.Element {
-  const { words, locale, calls, notify, report } = useEditor();
-  const [isBusy, setBusy] = useState(false);
-  const { id, title, overtakenBy } = release;
-  async function handleCancel(): Promise<void> {
-    setBusy(true);
+  const editor = useEditor();
+  const { words, locale, calls, notify, report } = editor;
+  const [busy, setBusy] = useState<'cancel' | 'publish' | null>(null);
+  const { id, title, state, overtakenBy } = release;
+  async function decide(what: 'cancel' | 'publish', act: () => Promise<string>): Promise<void> {
+    setBusy(what);
     try {
-      const isCancelled = await calls.cancel(id);
-      notify(
-        isCancelled
-          ? fillTemplate(words['editor.releases.cancelled'], { title })
-          : words['editor.releases.cancel-late'],
-      );
-      onChanged();
+      notify(await act());
     } catch (error) {
       report(error);
     } finally {
-      setBusy(false);
+      setBusy(null);
+      onChanged();
     }
   }
+  const cancel = async () =>
+    (await calls.cancel(id))
+      ? fillTemplate(words['editor.releases.cancelled'], { title })
+      : words['editor.releases.cancel-late'];
+  const publish = async () => {
+    const { state: now } = await calls.publishHeld(id);
+    refresh(editor);
+    return `${words[`editor.releases.state.${now}`]}: ${title}`;
+  };
   return (
     <>
       {overtakenBy.length > 0 && (
@@ -135,11 +150,18 @@ function Cancelling({ release, onChanged }: ActionProps): JSX.Element {
         </p>
       )}
       <div className="release-actions">
+        {state === 'held' && (
+          <Button
+            text={words['editor.releases.held.publish']}
+            isLoading={busy === 'publish'}
+            onClick={() => void decide('publish', publish)}
+          />
+        )}
         <Button
           kind="secondary"
           text={words['editor.releases.cancel']}
-          isLoading={isBusy}
-          onClick={() => void handleCancel()}
+          isLoading={busy === 'cancel'}
+          onClick={() => void decide('cancel', cancel)}
         />
       </div>
     </>

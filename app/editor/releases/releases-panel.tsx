@@ -9,8 +9,8 @@ import { ReleaseCard } from './release-card.tsx';
 export function ReleasesPanel(): JSX.Element {
   const { words } = useEditor();
   const { releases, hasOlder, readAnew, readOlder } = useReleases();
-  const coming = releases?.filter(({ state }) => state === 'scheduled') ?? [];
-  const past = releases?.filter(({ state }) => state !== 'scheduled') ?? [];
+  const coming = releases?.filter(isComing) ?? [];
+  const past = releases?.filter((release) => !isComing(release)) ?? [];
   const groups = [
     { name: 'coming' as const, list: coming.toReversed() },
     { name: 'past' as const, list: past },
@@ -44,6 +44,10 @@ export function ReleasesPanel(): JSX.Element {
       )}
     </PanelParts>
   );
+}
+
+function isComing({ state }: ReleaseSummary): boolean {
+  return state === 'scheduled' || state === 'held';
 }
 
 /** As many as the server answers at a time; fewer are the last. */

@@ -74,6 +74,7 @@ export const releases = {
   'editor.releases.list.more_other': 'und {{count}} weitere',
   'editor.releases.state.published': 'Veröffentlicht',
   'editor.releases.state.scheduled': 'Eingeplant',
+  'editor.releases.state.held': 'Angehalten',
   'editor.releases.state.cancelled': 'Abgesagt',
   'editor.releases.state.failed': 'Nicht veröffentlicht',
   'editor.releases.quoted': '„{{title}}“',
@@ -81,6 +82,11 @@ export const releases = {
   'editor.releases.list.is-revert-of-older': 'Nimmt eine ältere Veröffentlichung zurück',
   'editor.releases.failure':
     'Nicht veröffentlicht, weil sich das seit der Planung geändert hat oder verkauft wurde: {{files}}',
+  'editor.releases.held':
+    'Ihre Zeit ist gekommen, aber {{name}} darf sie nicht mehr veröffentlichen. Veröffentlichen Sie sie selbst, oder sagen Sie sie ab.',
+  'editor.releases.held-nameless':
+    'Ihre Zeit ist gekommen, aber wer sie geplant hat, darf sie nicht mehr veröffentlichen. Veröffentlichen Sie sie selbst, oder sagen Sie sie ab.',
+  'editor.releases.held.publish': 'Jetzt veröffentlichen',
   'editor.releases.will-fail':
     'Sie wird nicht stattfinden: {{titles}} hat die Texte inzwischen geändert. Sagen Sie sie ab und planen Sie neu.',
   'editor.releases.cancel': 'Absagen',

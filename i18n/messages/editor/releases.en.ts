@@ -73,6 +73,7 @@ export const releases = {
   'editor.releases.list.more_other': 'and {{count}} more',
   'editor.releases.state.published': 'Published',
   'editor.releases.state.scheduled': 'Scheduled',
+  'editor.releases.state.held': 'On hold',
   'editor.releases.state.cancelled': 'Called off',
   'editor.releases.state.failed': 'Not published',
   'editor.releases.quoted': '“{{title}}”',
@@ -80,6 +81,11 @@ export const releases = {
   'editor.releases.list.is-revert-of-older': 'Takes an older release back',
   'editor.releases.failure':
     'Not published, since these have changed or were bought meanwhile: {{files}}',
+  'editor.releases.held':
+    'Its time has come, but {{name}} may not publish it any more. Publish it yourself, or call it off.',
+  'editor.releases.held-nameless':
+    'Its time has come, but whoever planned it may not publish it any more. Publish it yourself, or call it off.',
+  'editor.releases.held.publish': 'Publish now',
   'editor.releases.will-fail':
     'It will not be made: {{titles}} has changed its texts since. Call it off and plan it anew.',
   'editor.releases.cancel': 'Call off',

@@ -151,6 +151,12 @@ export interface ReleaseDesk {
     release: Titled & { id: string; title: string },
     actor: EditingActor,
   ): Promise<ReleaseSummary>;
+  /** Publishes now what is held, in the name of its author. Throws ForbiddenError where the actor may not publish all of it. */
+  publishHeld(
+    projectId: string,
+    release: Titled & { id: string },
+    actor: EditingActor,
+  ): Promise<ReleaseSummary>;
   /** Calls off what is scheduled; false where it was published meanwhile. */
   cancel(projectId: string, releaseId: string, actor: EditingActor): Promise<boolean>;
 }

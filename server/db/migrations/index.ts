@@ -13,6 +13,7 @@ import { editingMigration } from './011-editing.ts';
 import { structureMigration } from './012-structure.ts';
 import { revisionClientsMigration } from './013-revision-clients.ts';
 import { releaseSortsMigration } from './014-release-sorts.ts';
+import { heldReleasesMigration } from './015-held-releases.ts';
 
 /** Every migration by its name, in the order of the names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '012-structure': structureMigration,
   '013-revision-clients': revisionClientsMigration,
   '014-release-sorts': releaseSortsMigration,
+  '015-held-releases': heldReleasesMigration,
 };

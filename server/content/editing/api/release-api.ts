@@ -12,7 +12,15 @@ import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
 
 /** Publishing, releases, and taking them back. */
 export function releaseEndpoints(api: EditorApi): Endpoint[] {
-  return [plan(api), publish(api), unpublish(api), listReleases(api), revert(api), cancel(api)];
+  return [
+    plan(api),
+    publish(api),
+    unpublish(api),
+    listReleases(api),
+    revert(api),
+    cancel(api),
+    publishHeld(api),
+  ];
 }
 
 const languageQuery = z.object({
@@ -74,7 +82,7 @@ const releaseSchema = z.object({
   id: z.string(),
   title: z.string(),
   author: z.object({ id: z.string(), name: z.string() }).nullable(),
-  state: z.enum(['published', 'scheduled', 'cancelled', 'failed']),
+  state: z.enum(['published', 'scheduled', 'held', 'cancelled', 'failed']),
   at: z.number().meta({ description: 'Milliseconds since 1970, in UTC' }),
   failure: z.string().nullable(),
   revertsId: z.string().nullable(),
@@ -283,6 +291,30 @@ function cancel(api: EditorApi): Endpoint {
       const id = context.req.param('id') ?? '';
       const cancelled = await api.editor.releases.cancel(project.id, id, actor);
       return answerDraft(context, { cancelled });
+    }),
+  };
+}
+
+function publishHeld(api: EditorApi): Endpoint {
+  return {
+    method: 'post',
+    path: '/editor/{project}/releases/{id}/publish',
+    summary: 'Publish now what was scheduled by somebody who may not publish any more',
+    query: languageQuery,
+    body: body(z.strictObject({}), {}, 1024),
+    answers: {
+      200: {
+        description: 'The release as it is now; “failed” where others have changed the same texts',
+        schema: releaseSchema,
+      },
+    },
+    ...shared,
+    handle: editorCall(api, 'content:publish', async ({ project, actor, language }, context) => {
+      const release = { id: context.req.param('id') ?? '', language };
+      return answerDraft(
+        context,
+        await api.editor.releases.publishHeld(project.id, release, actor),
+      );
     }),
   };
 }

@@ -11,6 +11,7 @@ import { callOff } from './call-off.ts';
 import { holdContent } from './hold-content.ts';
 import { listReleases, summariesOf } from './list-releases.ts';
 import { planRelease } from './plan-release.ts';
+import { publishHeld } from './publish-held.ts';
 import { publishUnits } from './publish-units.ts';
 import { takeBack } from './take-back.ts';
 import { unpublishUnits } from './unpublish-units.ts';
@@ -81,7 +82,7 @@ function publishingDesk(parts: ReleaseParts): Pick<ReleaseDesk, 'publish' | 'unp
   };
 }
 
-function undoingDesk(parts: ReleaseParts): Pick<ReleaseDesk, 'revert' | 'cancel'> {
+function undoingDesk(parts: ReleaseParts): Pick<ReleaseDesk, 'revert' | 'publishHeld' | 'cancel'> {
   const { db, dialect } = parts.database;
   return {
     async revert(projectId, { language, ...revert }, actor) {
@@ -89,6 +90,15 @@ function undoingDesk(parts: ReleaseParts): Pick<ReleaseDesk, 'revert' | 'cancel'
       const project = await requireProject(db, projectId);
       const { id } = await holdContent(db, projectId, (trx) =>
         takeBack(trx, { dialect, projectId, revert, actor }),
+      );
+      return summaryOf(db, project, id, language ?? project.defaultLanguage);
+    },
+
+    async publishHeld(projectId, { id, language }, actor) {
+      requirePermission(actor, 'content:publish');
+      const project = await requireProject(db, projectId);
+      await holdContent(db, projectId, (trx) =>
+        publishHeld(trx, { dialect, projectId, releaseId: id, actor }),
       );
       return summaryOf(db, project, id, language ?? project.defaultLanguage);
     },

@@ -81,10 +81,11 @@ function isOver({ version, cancelled_at, failure }: ReleaseRow): boolean {
   return version === null && (cancelled_at !== null || failure !== null);
 }
 
-function stateOf({ version, cancelled_at, failure }: ReleaseRow): ReleaseSummary['state'] {
+function stateOf({ version, cancelled_at, failure, held_at }: ReleaseRow): ReleaseSummary['state'] {
   if (version !== null) return 'published';
   if (cancelled_at !== null) return 'cancelled';
-  return failure === null ? 'scheduled' : 'failed';
+  if (failure !== null) return 'failed';
+  return held_at === null ? 'scheduled' : 'held';
 }
 
 function unitLanguage(language: string): UnitLanguage {

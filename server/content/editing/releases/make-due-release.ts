@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import { filePathOf } from '#common/content-paths.ts';
+import { can } from '../../../access/can.ts';
 import { recordAudit } from '../../../accounts/audit/audit.ts';
+import { currentActor } from '../../../accounts/people/current-role.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { productsPath } from '../../document-types.ts';
 import { FinalJobError, type JobHandler } from '../../../jobs/run-job.ts';
@@ -9,7 +11,9 @@ import { makeWaitingRelease, type NewRelease } from '../../make-release.ts';
 import { listDocumentsById, lockProject } from '../../queries.ts';
 import { findRelease, listReleaseDocuments, type ReleaseRow } from '../../release-queries.ts';
 import type { ContentServices } from '../../services.ts';
-import { listOvertaken, setFailure } from './release-list-queries.ts';
+import type { EditingActor } from '../editor.ts';
+import { mayTouch } from '../price-permission.ts';
+import { listOvertaken, setFailure, setHeld } from './release-list-queries.ts';
 
 type Services = Pick<ContentServices, 'database' | 'log'>;
 
@@ -24,7 +28,8 @@ export function waitingReleaseHandler(services: Services): JobHandler {
 /**
  * Publishes what was scheduled, once, however often it is called: nothing happens to a release that was made, called
  * off or has failed. It fails, as a whole, where somebody who did not know of it has published one of its documents
- * since, or has bought what it takes away: theirs stays.
+ * since, or has bought what it takes away: theirs stays. It is held where its author may not publish it any more, until
+ * somebody who may publishes it or calls it off.
  */
 export async function makeDueRelease({ database, log }: Services, id: string): Promise<void> {
   await database.db.transaction().execute(async (trx) => {
@@ -35,18 +40,37 @@ export async function makeDueRelease({ database, log }: Services, id: string): P
     const release = await findRelease(trx, id);
     if (!release || !isWaiting(release)) return;
     const changes = await changesOf(trx, release);
+    if (!(await mayPublish(trx, release, changes))) {
+      await setHeld(trx, id, Date.now());
+      log.warn({ release: id }, 'The author of a scheduled release may not publish it any more');
+      return;
+    }
     const files = await unfitFiles(trx, release, changes);
     if (files.length > 0) {
       await setFailure(trx, id, files.join(', '));
       log.warn({ release: id, files }, 'A scheduled release does not fit any more');
       return;
     }
-    await publishWaiting(trx, database.dialect, release, changes);
+    await publishWaiting(trx, database.dialect, { release, changes });
   });
 }
 
+/** Whether the author of a release may still publish all of it. Nobody may whose account is gone. */
+async function mayPublish(
+  trx: Transaction<Schema>,
+  release: ReleaseRow,
+  changes: NewRelease['changes'],
+): Promise<boolean> {
+  const author = await currentActor(trx, release.author_id);
+  return (
+    author !== null &&
+    can(author, 'content:publish') &&
+    changes.every(({ document }) => mayTouch(author, document.path))
+  );
+}
+
 /** The files that keep it from being made: others' are newer, or somebody has what they lack. */
-async function unfitFiles(
+export async function unfitFiles(
   trx: Transaction<Schema>,
   release: ReleaseRow,
   changes: NewRelease['changes'],
@@ -56,7 +80,8 @@ async function unfitFiles(
   return sold.length > 0 ? [...overtaken, productsPath] : overtaken;
 }
 
-async function changesOf(
+/** What a scheduled release is to publish. */
+export async function changesOf(
   trx: Transaction<Schema>,
   { id }: ReleaseRow,
 ): Promise<NewRelease['changes']> {
@@ -69,23 +94,36 @@ async function changesOf(
   }));
 }
 
-async function publishWaiting(
+interface Waiting {
+  release: ReleaseRow;
+  changes: NewRelease['changes'];
+  /** Who makes it now; by default its time has come, and it is its author's. */
+  actor?: EditingActor;
+}
+
+/** Publishes what was scheduled, and notes who did. */
+export async function publishWaiting(
   trx: Transaction<Schema>,
   dialect: ContentServices['database']['dialect'],
-  { id, project_id: projectId, title, author_id }: ReleaseRow,
-  changes: NewRelease['changes'],
+  { release, changes, actor }: Waiting,
 ): Promise<void> {
+  const { id, project_id: projectId, title, author_id } = release;
   await makeWaitingRelease(trx, dialect, { id, projectId, changes });
   await recordAudit(trx, {
     action: 'release-made',
-    actorId: author_id,
+    actorId: actor?.id ?? author_id,
     subjectId: null,
-    address: null,
+    address: actor?.address ?? null,
     details: { project: projectId, release: id, title, documents: changes.length, scheduled: true },
   });
 }
 
 function isWaiting(release: ReleaseRow): boolean {
-  const { version, scheduled_at, cancelled_at, failure } = release;
-  return version === null && scheduled_at !== null && cancelled_at === null && failure === null;
+  const { scheduled_at, held_at } = release;
+  return scheduled_at !== null && held_at === null && isOpen(release);
+}
+
+/** Whether it was neither made nor called off, and has not failed. */
+export function isOpen({ version, cancelled_at, failure }: ReleaseRow): boolean {
+  return version === null && cancelled_at === null && failure === null;
 }

@@ -1,78 +1,23 @@
-import path from 'node:path';
 import { expect, it } from 'vitest';
-import type { PublishScope } from '#common/editing.ts';
-import type { JsonValue } from '#common/json.ts';
-import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { writeSmallProject } from '#tests/support/project-folder.ts';
-import { ForbiddenError, systemActor } from '../../../access/can.ts';
-import { startJobRunner } from '../../../jobs/run-jobs.ts';
-import { importProjects } from '../../import-projects.ts';
+import {
+  admin,
+  cards,
+  clients,
+  editor,
+  everything,
+  openReleaseDesk,
+  visitor,
+} from '#tests/support/release-desk.ts';
+import { ForbiddenError } from '../../../access/can.ts';
 import { ContentNotFoundError, RevertBlockedError } from '../../problems.ts';
-import { createPublishedContent } from '../../published-content.ts';
-import { findDocument, setDraft } from '../../queries.ts';
+import { setDraft } from '../../queries.ts';
 import { saveDocument } from '../../save-document.ts';
-import type { EditingActor } from '../editor.ts';
-import { createReleaseDesk } from './create-release-desk.ts';
-import { makeDueRelease, waitingReleaseHandler } from './make-due-release.ts';
-import { enqueueWaitingReleases, waitingReleaseKind } from './schedule-release.ts';
 
-const editor: EditingActor = { id: 'editor-1', role: 'editor', address: '::1' };
-const admin: EditingActor = { id: 'admin-1', role: 'admin', address: '::1' };
-const visitor: EditingActor = { id: 'user-1', role: 'user', address: '::1' };
-const clients = 'content/{lang}/home-page/clients.json';
 const header = 'content/{lang}/header.json';
-const everything: PublishScope = { languages: null, paths: null };
 
 describeOnEachDatabase('the desk of releases', ({ openFresh }) => {
-  async function start() {
-    const services = contentServices(await openFresh());
-    const folder = path.join(writeSmallProject(), 'shop');
-    await importProjects(services, systemActor, [{ folder }]);
-    const { db } = services.database;
-    const clock = { now: Date.now() };
-    const desk = createReleaseDesk({ ...services, now: () => clock.now });
-
-    const find = async (place: string, language: string) =>
-      findDocument(db, { projectId: 'shop', path: place, language });
-    const draft = async (place: string, language: string, value: JsonValue) => {
-      const basedOn = (await find(place, language))?.draft_revision_id ?? null;
-      const input = { projectId: 'shop', path: place, language, value, basedOn };
-      return saveDocument(services, editor, { ...input, origin: 'save' });
-    };
-    const plan = (scope = everything) => desk.plan('shop', scope, editor);
-    const publish = async (scope = everything, at: number | null = null, title = 'Spring') => {
-      const { token } = await plan(scope);
-      return desk.publish('shop', { ...scope, title, token, at }, editor);
-    };
-    const made = async (...input: Parameters<typeof publish>) => {
-      const answer = await publish(...input);
-      if (!('release' in answer)) throw new Error(answer.outcome);
-      return answer.release;
-    };
-    const seen = async (file: string) => {
-      services.setVersion(Number.MAX_SAFE_INTEGER);
-      const asset = await createPublishedContent(services).assetText('shop', file);
-      return asset === null ? null : JSON.parse(asset.text);
-    };
-    const audit = async () =>
-      (await db.selectFrom('audit_log').select('action').orderBy('id').execute()).map(
-        ({ action }) => action,
-      );
-    const move = async (place: string, sort: number) =>
-      db.updateTable('documents').set({ draft_sort: sort }).where('path', '=', place).execute();
-    return { services, db, desk, clock, find, draft, move, plan, publish, made, seen, audit };
-  }
-
-  const cards = (title: string, names: string[]) => ({
-    id: 1,
-    title,
-    services: names.map((name, index) => ({
-      id: index + 1,
-      name,
-      image: '/media/shop/delta.svg',
-    })),
-  });
+  const start = async () => openReleaseDesk(await openFresh());
 
   it('tells what changed by language and field, and publishes it', async () => {
     const { draft, plan, publish, seen, audit } = await start();
@@ -186,103 +131,6 @@ describeOnEachDatabase('the desk of releases', ({ openFresh }) => {
     expect((await plan()).changes[0]).not.toHaveProperty('isWithheld');
     const header404 = { languages: null, paths: [header], title: 'Off' };
     expect(await desk.unpublish('shop', header404, editor)).toBeNull();
-  });
-
-  it('publishes at its time what was fixed then, once, whatever becomes of the draft', async () => {
-    const { services, desk, db, clock, draft, plan, publish, made, seen, audit } = await start();
-    await draft(clients, 'en', cards('Whom we serve', ['Delta', 'Nile']));
-    const release = await made(everything, clock.now + 60_000);
-    expect(release).toMatchObject({ state: 'scheduled', at: clock.now + 60_000 });
-    expect((await plan()).changes).toMatchObject([{ isWithheld: true, scheduledAt: release.at }]);
-    expect(await publish()).toEqual({ outcome: 'nothing' });
-    await draft(clients, 'en', cards('Not yet', ['Delta', 'Nile']));
-    expect((await plan()).changes[0]).not.toHaveProperty('isWithheld');
-    expect(await seen('content/en/home-page/clients.json')).toMatchObject({ title: 'Our clients' });
-    await makeDueRelease(services, release.id);
-    await makeDueRelease(services, release.id);
-    expect(await seen('content/en/home-page/clients.json')).toMatchObject({
-      title: 'Whom we serve',
-    });
-    const versions = await db.selectFrom('releases').select('version').execute();
-    expect(versions.map(({ version }) => version).toSorted()).toEqual([1, 2]);
-    expect(await audit()).toEqual(['release-scheduled', 'release-made']);
-    expect(await desk.cancel('shop', release.id, editor)).toBe(false);
-    await desk.revert('shop', { id: release.id, title: 'Back' }, editor);
-    expect(await seen('content/en/home-page/clients.json')).toMatchObject({ title: 'Our clients' });
-  });
-
-  it('is made by its job, also where that was lost', async () => {
-    const { services, db, clock, draft, made, seen } = await start();
-    await draft(clients, 'en', cards('Whom we serve', ['Delta', 'Nile']));
-    const { id } = await made(everything, clock.now + 1);
-    await db.deleteFrom('jobs').where('kind', '=', waitingReleaseKind).execute();
-    await enqueueWaitingReleases(db);
-    await enqueueWaitingReleases(db);
-    const handlers = { [waitingReleaseKind]: waitingReleaseHandler(services) };
-    const now = () => clock.now + 1_000;
-    const runner = startJobRunner({
-      ...services,
-      handlers,
-      clock: { now, after: () => () => {} },
-    });
-    expect(await runner.runDue()).toBe(1);
-    await runner.stop();
-    expect(await seen('content/en/home-page/clients.json')).toMatchObject({
-      title: 'Whom we serve',
-    });
-    expect(id).toBeTruthy();
-  });
-
-  it('fails as a whole where others have published the same text since, and says so', async () => {
-    const { services, desk, clock, draft, made, seen, db } = await start();
-    await draft(clients, 'en', cards('Planned', ['Delta', 'Nile']));
-    const planned = await made(everything, clock.now + 60_000);
-    await draft(clients, 'en', cards('At once', ['Delta', 'Nile']));
-    await db
-      .updateTable('releases')
-      .set({ created_at: clock.now - 1_000 })
-      .where('id', '=', planned.id)
-      .execute();
-    await made(everything, null, 'Urgent');
-    const [waiting] = await desk.list('shop', { before: null }, editor);
-    expect(waiting).toMatchObject({ id: planned.id, overtakenBy: ['Urgent'] });
-    await makeDueRelease(services, planned.id);
-    expect(await seen('content/en/home-page/clients.json')).toMatchObject({ title: 'At once' });
-    const [failed] = await desk.list('shop', { before: null }, editor);
-    expect(failed).toMatchObject({
-      state: 'failed',
-      failure: 'content/en/home-page/clients.json',
-    });
-  });
-
-  it('makes two that were planned one after the other, the second knowing of the first', async () => {
-    const { services, clock, draft, made, seen } = await start();
-    await draft(clients, 'en', cards('Offer', ['Delta', 'Nile']));
-    const begin = await made(everything, clock.now + 60_000);
-    await draft(clients, 'en', cards('Offer over', ['Delta', 'Nile']));
-    clock.now += 5;
-    const end = await made(everything, clock.now + 120_000);
-    await makeDueRelease(services, begin.id);
-    expect(await seen('content/en/home-page/clients.json')).toMatchObject({ title: 'Offer' });
-    await makeDueRelease(services, end.id);
-    expect(await seen('content/en/home-page/clients.json')).toMatchObject({ title: 'Offer over' });
-  });
-
-  it('calls off what is scheduled, and lists what was and is to be', async () => {
-    const { services, desk, clock, draft, made, audit, seen } = await start();
-    await draft(clients, 'en', cards('Planned', ['Delta', 'Nile']));
-    const planned = await made(everything, clock.now + 60_000);
-    expect(await desk.cancel('shop', planned.id, editor)).toBe(true);
-    expect(await desk.cancel('shop', planned.id, editor)).toBe(false);
-    await makeDueRelease(services, planned.id);
-    expect(await seen('content/en/home-page/clients.json')).toMatchObject({ title: 'Our clients' });
-    const releases = await desk.list('shop', { before: null }, editor);
-    expect(releases.map(({ state, isRevertible }) => [state, isRevertible])).toEqual([
-      ['cancelled', false],
-      ['published', false],
-    ]);
-    expect(await desk.list('shop', { before: releases[0]!.at }, editor)).toHaveLength(1);
-    expect(await audit()).toEqual(['release-scheduled', 'release-cancelled']);
   });
 
   it('takes back only what nobody has changed since, and never the beginning', async () => {

@@ -78,7 +78,7 @@ export async function listOvertaken(
     .execute();
 }
 
-/** Releases whose time is still to come, or came while nobody was there. */
+/** Releases whose time is still to come, or came while nobody was there; not those that are held. */
 export async function listWaitingReleases(db: Db): Promise<{ id: string; scheduled_at: number }[]> {
   const rows = await db
     .selectFrom('releases')
@@ -87,6 +87,7 @@ export async function listWaitingReleases(db: Db): Promise<{ id: string; schedul
     .where('scheduled_at', 'is not', null)
     .where('cancelled_at', 'is', null)
     .where('failure', 'is', null)
+    .where('held_at', 'is', null)
     .execute();
   return rows.flatMap(({ id, scheduled_at }) =>
     scheduled_at === null ? [] : [{ id, scheduled_at }],
@@ -109,6 +110,11 @@ export async function cancelRelease(
     .where('failure', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Notes that it waits for somebody who may publish it. */
+export async function setHeld(db: Db, id: string, now: number): Promise<void> {
+  await db.updateTable('releases').set({ held_at: now }).where('id', '=', id).execute();
 }
 
 export async function setFailure(db: Db, id: string, failure: string): Promise<void> {

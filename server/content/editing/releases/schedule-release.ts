@@ -4,7 +4,7 @@ import type { Schema } from '../../../db/schema.ts';
 import { enqueueJob } from '../../../jobs/enqueue-job.ts';
 import type { NewRelease } from '../../make-release.ts';
 import type { Db } from '../../queries.ts';
-import { insertRelease, insertReleaseDocuments } from '../../release-queries.ts';
+import { insertRelease, insertReleaseDocuments, noteDraftSorts } from '../../release-queries.ts';
 import { listWaitingReleases } from './release-list-queries.ts';
 
 export const waitingReleaseKind = 'waiting-release';
@@ -12,7 +12,7 @@ export const waitingReleaseKind = 'waiting-release';
 /** With pauses of up to an hour, about two days: a database that is away for a night loses none. */
 const maxAttempts = 60;
 
-/** Fixes the revisions that are to be public from a time on. Answers the release's id. */
+/** Fixes the revisions that are to be public from a time on, and where entries are to stand then. Answers the release's id. */
 export async function scheduleRelease(
   trx: Transaction<Schema>,
   release: NewRelease & { at: number; now: number },
@@ -39,6 +39,7 @@ export async function scheduleRelease(
       previous_revision_id: document.published_revision_id,
     })),
   );
+  await noteDraftSorts(trx, id);
   await enqueueRelease(trx, { id, scheduled_at: at });
   return id;
 }

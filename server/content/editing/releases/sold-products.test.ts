@@ -5,18 +5,17 @@ import type { Database } from '#server/db/connect.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { openSandboxDesk, products } from '#tests/support/order-desk.ts';
 import { writeSmallProject } from '#tests/support/project-folder.ts';
+import { addPerson, admin } from '#tests/support/release-desk.ts';
 import { systemActor } from '../../../access/can.ts';
 import { importProjects } from '../../import-projects.ts';
 import { ImportError, InvalidContentError } from '../../problems.ts';
 import { createPublishedContent } from '../../published-content.ts';
 import { createPublishedEntries } from '../../published-entries.ts';
 import { saveDocument } from '../../save-document.ts';
-import type { EditingActor } from '../editor.ts';
 import { createUnitDesk } from '../units/create-unit-desk.ts';
 import { createReleaseDesk } from './create-release-desk.ts';
 import { makeDueRelease } from './make-due-release.ts';
 
-const admin: EditingActor = { id: 'admin-1', role: 'admin', address: '::1' };
 const scope = { languages: null, paths: ['products.json'] };
 const place = { projectId: 'shop', path: 'products.json', language: '' };
 const without = { products: products.filter(({ key }) => key !== 'hygiene') };
@@ -26,6 +25,7 @@ const told = /^Somebody has bought “hygiene”/;
 /** A shop in which somebody can buy “hygiene”, with the desks that change its products. */
 async function open(database: Database) {
   const shop = await openSandboxDesk(database);
+  await addPerson(shop.database, admin);
   const now = Date.now;
   const content = createPublishedContent(shop);
   const releases = createReleaseDesk({ ...shop, now });

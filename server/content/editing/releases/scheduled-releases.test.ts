@@ -1,0 +1,205 @@
+import { expect, it } from 'vitest';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import {
+  admin,
+  cards,
+  clients,
+  editor,
+  everything,
+  openReleaseDesk,
+  visitor,
+} from '#tests/support/release-desk.ts';
+import { ForbiddenError } from '../../../access/can.ts';
+import { startJobRunner } from '../../../jobs/run-jobs.ts';
+import { ContentNotFoundError } from '../../problems.ts';
+import { makeDueRelease, waitingReleaseHandler } from './make-due-release.ts';
+import { enqueueWaitingReleases, waitingReleaseKind } from './schedule-release.ts';
+
+describeOnEachDatabase('scheduled releases', ({ openFresh }) => {
+  const start = async () => openReleaseDesk(await openFresh());
+
+  it('publishes at its time what was fixed then, once, whatever becomes of the draft', async () => {
+    const { services, desk, db, clock, draft, plan, publish, made, seen, audit } = await start();
+    await draft(clients, 'en', cards('Whom we serve', ['Delta', 'Nile']));
+    const release = await made(everything, clock.now + 60_000);
+    expect(release).toMatchObject({ state: 'scheduled', at: clock.now + 60_000 });
+    expect((await plan()).changes).toMatchObject([{ isWithheld: true, scheduledAt: release.at }]);
+    expect(await publish()).toEqual({ outcome: 'nothing' });
+    await draft(clients, 'en', cards('Not yet', ['Delta', 'Nile']));
+    expect((await plan()).changes[0]).not.toHaveProperty('isWithheld');
+    expect(await seen('content/en/home-page/clients.json')).toMatchObject({ title: 'Our clients' });
+    await makeDueRelease(services, release.id);
+    await makeDueRelease(services, release.id);
+    expect(await seen('content/en/home-page/clients.json')).toMatchObject({
+      title: 'Whom we serve',
+    });
+    const versions = await db.selectFrom('releases').select('version').execute();
+    expect(versions.map(({ version }) => version).toSorted()).toEqual([1, 2]);
+    expect(await audit()).toEqual(['release-scheduled', 'release-made']);
+    expect(await desk.cancel('shop', release.id, editor)).toBe(false);
+    await desk.revert('shop', { id: release.id, title: 'Back' }, editor);
+    expect(await seen('content/en/home-page/clients.json')).toMatchObject({ title: 'Our clients' });
+  });
+
+  it('is made by its job, also where that was lost', async () => {
+    const { services, db, clock, draft, made, seen } = await start();
+    await draft(clients, 'en', cards('Whom we serve', ['Delta', 'Nile']));
+    const { id } = await made(everything, clock.now + 1);
+    await db.deleteFrom('jobs').where('kind', '=', waitingReleaseKind).execute();
+    await enqueueWaitingReleases(db);
+    await enqueueWaitingReleases(db);
+    const handlers = { [waitingReleaseKind]: waitingReleaseHandler(services) };
+    const now = () => clock.now + 1_000;
+    const runner = startJobRunner({
+      ...services,
+      handlers,
+      clock: { now, after: () => () => {} },
+    });
+    expect(await runner.runDue()).toBe(1);
+    await runner.stop();
+    expect(await seen('content/en/home-page/clients.json')).toMatchObject({
+      title: 'Whom we serve',
+    });
+    expect(id).toBeTruthy();
+  });
+
+  it('is held where its author may not publish any more, until somebody who may decides', async () => {
+    const { services, desk, db, clock, draft, plan, made, seen, audit } = await start();
+    const demote = async (role: 'user' | 'editor') =>
+      db.updateTable('users').set({ role }).where('id', '=', editor.id).execute();
+    const titleOf = async () => (await seen('content/en/home-page/clients.json')).title;
+    await draft(clients, 'en', cards('Planned', ['Delta', 'Nile']));
+    const planned = await made(everything, clock.now + 60_000);
+    await demote('user');
+    await makeDueRelease(services, planned.id);
+    expect(await titleOf()).toBe('Our clients');
+    const [held] = await desk.list('shop', { before: null }, admin);
+    expect(held).toMatchObject({ id: planned.id, state: 'held', author: { name: editor.id } });
+    // Who comes back does not set it free, nor does a start; what it holds is no work that is left over.
+    await demote('editor');
+    await enqueueWaitingReleases(db);
+    await makeDueRelease(services, planned.id);
+    expect(await titleOf()).toBe('Our clients');
+    expect((await plan()).changes).toMatchObject([{ isWithheld: true }]);
+
+    const id = planned.id;
+    await expect(desk.publishHeld('shop', { id }, visitor)).rejects.toThrow(ForbiddenError);
+    expect(await desk.publishHeld('shop', { id }, admin)).toMatchObject({ state: 'published' });
+    expect(await desk.publishHeld('shop', { id }, admin)).toMatchObject({ state: 'published' });
+    expect(await titleOf()).toBe('Planned');
+    expect(await audit()).toEqual(['release-scheduled', 'release-made']);
+    const { actor_id } = await db
+      .selectFrom('audit_log')
+      .select('actor_id')
+      .where('action', '=', 'release-made')
+      .executeTakeFirstOrThrow();
+    expect(actor_id).toBe(admin.id);
+  });
+
+  it('is held where its author has gone, and can be called off, or is overtaken', async () => {
+    const { services, desk, db, clock, draft, made, seen } = await start();
+    const hold = async (title: string) => {
+      await draft(clients, 'en', cards(title, ['Delta', 'Nile']));
+      const { id } = await made(everything, clock.now + 60_000);
+      await db.deleteFrom('users').where('id', '=', editor.id).execute();
+      await makeDueRelease(services, id);
+      return id;
+    };
+    const first = await hold('Planned');
+    expect((await desk.list('shop', { before: null }, admin))[0]).toMatchObject({ state: 'held' });
+    expect(await desk.cancel('shop', first, admin)).toBe(true);
+    expect(await desk.publishHeld('shop', { id: first }, admin)).toMatchObject({
+      state: 'cancelled',
+    });
+    const second = await hold('Planned again');
+    await db
+      .updateTable('releases')
+      .set({ created_at: clock.now - 1_000 })
+      .where('id', '=', second)
+      .execute();
+    await draft(clients, 'en', cards('At once', ['Delta', 'Nile']));
+    await made(everything, null, 'Urgent');
+    expect(await desk.publishHeld('shop', { id: second }, admin)).toMatchObject({
+      state: 'failed',
+    });
+    expect((await seen('content/en/home-page/clients.json')).title).toBe('At once');
+    await expect(desk.publishHeld('shop', { id: 'none' }, admin)).rejects.toThrow(
+      ContentNotFoundError,
+    );
+  });
+
+  it('moves entries to where they were to stand when it was decided on', async () => {
+    const { services, desk, db, clock, move, made, plan, seen } = await start();
+    const entry = 'content/{lang}/articles/articles.json#3';
+    const order = async () =>
+      (await seen('content/en/articles/articles.json')).map(({ id }: { id: number }) => id);
+    await move(entry, -1);
+    const planned = await made(everything, clock.now + 60_000);
+    expect(await order()).toEqual([7, 3]);
+    await move(entry, 100);
+    await makeDueRelease(services, planned.id);
+    expect(await order()).toEqual([3, 7]);
+    // Where it is to stand by now is work that is still open.
+    expect((await plan()).changes).toMatchObject([{ path: entry, isMoved: true }]);
+    await desk.revert('shop', { id: planned.id, title: 'Back' }, editor);
+    expect(await order()).toEqual([7, 3]);
+    const sorts = await db
+      .selectFrom('documents')
+      .select('draft_sort')
+      .where('path', '=', entry)
+      .execute();
+    expect(new Set(sorts.map(({ draft_sort }) => draft_sort))).toEqual(new Set([100]));
+  });
+
+  it('fails as a whole where others have published the same text since, and says so', async () => {
+    const { services, desk, clock, draft, made, seen, db } = await start();
+    await draft(clients, 'en', cards('Planned', ['Delta', 'Nile']));
+    const planned = await made(everything, clock.now + 60_000);
+    await draft(clients, 'en', cards('At once', ['Delta', 'Nile']));
+    await db
+      .updateTable('releases')
+      .set({ created_at: clock.now - 1_000 })
+      .where('id', '=', planned.id)
+      .execute();
+    await made(everything, null, 'Urgent');
+    const [waiting] = await desk.list('shop', { before: null }, editor);
+    expect(waiting).toMatchObject({ id: planned.id, overtakenBy: ['Urgent'] });
+    await makeDueRelease(services, planned.id);
+    expect(await seen('content/en/home-page/clients.json')).toMatchObject({ title: 'At once' });
+    const [failed] = await desk.list('shop', { before: null }, editor);
+    expect(failed).toMatchObject({
+      state: 'failed',
+      failure: 'content/en/home-page/clients.json',
+    });
+  });
+
+  it('makes two that were planned one after the other, the second knowing of the first', async () => {
+    const { services, clock, draft, made, seen } = await start();
+    await draft(clients, 'en', cards('Offer', ['Delta', 'Nile']));
+    const begin = await made(everything, clock.now + 60_000);
+    await draft(clients, 'en', cards('Offer over', ['Delta', 'Nile']));
+    clock.now += 5;
+    const end = await made(everything, clock.now + 120_000);
+    await makeDueRelease(services, begin.id);
+    expect(await seen('content/en/home-page/clients.json')).toMatchObject({ title: 'Offer' });
+    await makeDueRelease(services, end.id);
+    expect(await seen('content/en/home-page/clients.json')).toMatchObject({ title: 'Offer over' });
+  });
+
+  it('calls off what is scheduled, and lists what was and is to be', async () => {
+    const { services, desk, clock, draft, made, audit, seen } = await start();
+    await draft(clients, 'en', cards('Planned', ['Delta', 'Nile']));
+    const planned = await made(everything, clock.now + 60_000);
+    expect(await desk.cancel('shop', planned.id, editor)).toBe(true);
+    expect(await desk.cancel('shop', planned.id, editor)).toBe(false);
+    await makeDueRelease(services, planned.id);
+    expect(await seen('content/en/home-page/clients.json')).toMatchObject({ title: 'Our clients' });
+    const releases = await desk.list('shop', { before: null }, editor);
+    expect(releases.map(({ state, isRevertible }) => [state, isRevertible])).toEqual([
+      ['cancelled', false],
+      ['published', false],
+    ]);
+    expect(await desk.list('shop', { before: releases[0]!.at }, editor)).toHaveLength(1);
+    expect(await audit()).toEqual(['release-scheduled', 'release-cancelled']);
+  });
+});

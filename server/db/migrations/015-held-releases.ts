@@ -1,0 +1,18 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/**
+ * Scheduled releases whose authors might not publish any more when their time had come. And where those that wait are
+ * to move entries to: as it was to be when this was decided on, or what comes nearest, as it is to be now.
+ */
+export const heldReleasesMigration: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable('releases').addColumn('held_at', 'bigint').execute();
+    await sql`update release_documents set sort = documents.draft_sort from documents, releases
+      where documents.id = release_documents.document_id
+      and releases.id = release_documents.release_id
+      and releases.version is null and releases.scheduled_at is not null
+      and releases.cancelled_at is null and releases.failure is null
+      and documents.draft_sort is not null`.execute(db);
+  },
+};
