@@ -49,7 +49,7 @@ export function openDesks(env: Env, parts: Parts): OpenDesks {
     largestVideo: env.VIDEO_UPLOAD_MB * 1_000_000,
     mostBytes: env.VIDEO_STORE_MB * 1_000_000,
   });
-  const videoFiles = createVideoFileDesk(parts);
+  const videoFiles = createVideoFileDesk({ ...parts, videos });
   // Half of the server's own code; only staff ask it.
   const editor = lateEditor(async () => {
     const { createEditor } = await import('./content/editing/create-editor.ts');

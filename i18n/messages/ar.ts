@@ -77,7 +77,7 @@ export const ar: Messages<'ar'> = {
   'answer.wrong-offset': 'يُستأنف الرفع من موضع آخر في الملف.',
   'upload.bad-path':
     'لا يمكن حفظ فيديو بهذا المسار. اكتب المجلدات ثم اسم الملف: enzymes/grapefruit.mp4',
-  'upload.too-large': 'حجم هذا الملف أكبر من المسموح.',
+  'upload.too-large': 'حجم هذا الملف أكبر من المسموح. الحد الأقصى بالميغابايت: {{most}}',
   'upload.no-room': 'لا مساحة لهذا الملف. الميغابايتات المتبقية: {{left}}',
   'upload.no-video': 'هذا الملف ليس فيديو بصيغة MP4 أو WebM.',
   'upload.no-captions': 'ملف الترجمة ليس بصيغة WebVTT.',

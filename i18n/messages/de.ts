@@ -80,7 +80,7 @@ export const de: Messages<'de'> = {
   'answer.wrong-offset': 'Der Upload geht an einer anderen Stelle der Datei weiter.',
   'upload.bad-path':
     'Dort kann kein Video liegen. Schreiben Sie Ordner und Dateinamen: enzymes/grapefruit.mp4',
-  'upload.too-large': 'Diese Datei ist zu groß.',
+  'upload.too-large': 'Diese Datei ist zu groß. Höchstens erlaubte Megabyte: {{most}}',
   'upload.no-room': 'Für diese Datei ist kein Platz. Freie Megabyte: {{left}}',
   'upload.no-video': 'Diese Datei ist kein Video im Format MP4 oder WebM.',
   'upload.no-captions': 'Diese Untertitel sind nicht im Format WebVTT.',

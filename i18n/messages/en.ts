@@ -76,7 +76,7 @@ export const en = {
   'answer.wrong-offset': 'The upload goes on from another byte.',
   'upload.bad-path':
     'No video can stand there. Write folders and a file name: enzymes/grapefruit.mp4',
-  'upload.too-large': 'This file is too large.',
+  'upload.too-large': 'This file is too large. Megabytes at most: {{most}}',
   'upload.no-room': 'There is no room for this file. Megabytes left: {{left}}',
   'upload.no-video': 'This file is no MP4 or WebM video.',
   'upload.no-captions': 'These captions are not in the WebVTT format.',

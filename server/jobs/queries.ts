@@ -171,3 +171,19 @@ async function updateRun(db: Kysely<Schema>, run: JobRun, change: JobChange): Pr
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
+
+/** The payloads of a kind's jobs that are running. */
+export async function selectRunning(
+  db: Kysely<Schema>,
+  kind: string,
+  now: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', '=', kind)
+    .where('state', '=', 'running')
+    .where('leased_until', '>', now)
+    .execute();
+  return rows.map(({ payload }) => payload);
+}

@@ -50,7 +50,9 @@ test('a film comes in pieces, and is prepared, told and watched afterwards', asy
   const begun = await call(editor, '', { path: 'a\\b.mp4', bytes: film.length });
   expect([begun.status, begun.headers['cache-control']]).toEqual([200, 'no-store']);
   const { id } = begun.json;
-  expect(begun.json).toEqual({ id, path: 'a/b.mp4', bytes: film.length, offset: 0 });
+  const upload = { id, path: 'a/b.mp4', bytes: film.length, offset: 0, isTaken: false };
+  expect(begun.json).toEqual(upload);
+  expect((await call(editor, '')).json).toEqual({ uploads: [upload] });
   expect((await piece(editor, id, 0, 2_000_000)).json.offset).toBe(2_000_000);
   expect(readdirSync(folder).every((name) => name.startsWith('.'))).toBe(true);
   expect((await call(editor, `/${id}`)).json.offset).toBe(2_000_000);
@@ -70,6 +72,7 @@ test('a film comes in pieces, and is prepared, told and watched afterwards', asy
     payload: '{"projectId":"demo","path":"a/b.mp4"}',
   });
   expect(await call(editor, `/${id}/finish`, {})).toEqual(failure(404, 'not-found'));
+  expect((await call(editor, '', { path: 'a/b.mp4', bytes: 5 })).json.isTaken).toBe(true);
   const grant = { projectId: 'demo', path: 'a/b.mp4', userId: null };
   expect((await site.videos.addresses(grant))?.seconds).toBe(12);
 });
@@ -174,7 +177,9 @@ test('paths that lead elsewhere, and files that are too large, are not begun', a
     `${'x'.repeat(500)}.mp4`,
   ])
     expect([wrong, (await fieldOf(wrong))?.field]).toEqual([wrong, 'path']);
-  expect(await fieldOf('a.mp4', 2_000_001)).toMatchObject({ message: 'This file is too large.' });
+  expect(await fieldOf('a.mp4', 2_000_001)).toMatchObject({
+    message: 'This file is too large. Megabytes at most: 2',
+  });
   expect(await fieldOf('a.en.vtt', 2_000_001)).toMatchObject({ field: 'bytes' });
   expect((await call(editor, '', { path: 'a.mp4', bytes: -1 })).status).toBe(400);
   expect((await call(editor, '', { path: 'a.mp4' })).status).toBe(400);
@@ -202,6 +207,8 @@ test('only editors upload, each to their own uploads, so many at a time', async 
   expect(await call({}, '', { path: 'a.mp4', bytes: 1 })).toEqual(failure(401, 'unauthorized'));
   expect(await call(user, '', { path: 'a.mp4', bytes: 1 })).toEqual(failure(403, 'not-allowed'));
   expect(await call(user, `/${id}`)).toEqual(failure(403, 'not-allowed'));
+  expect(await call(user, '')).toEqual(failure(403, 'not-allowed'));
+  expect((await call(other, '')).json).toEqual({ uploads: [] });
   expect(await call(other, `/${id}`)).toEqual(failure(404, 'not-found'));
   expect(await piece(other, id, 0, 100)).toEqual(failure(404, 'not-found'));
   expect(await call(other, `/${id}/finish`, {})).toEqual(failure(404, 'not-found'));
@@ -280,8 +287,13 @@ test('an editor lists a project’s videos with their states, page by page', asy
     seconds: 12.5,
     state: 'failed',
     sizes: [],
+    captions: [],
     updatedAt: 1_795_305_600_000,
   });
+  const some = await list(editor, '?q=%20A%2F10');
+  expect([some.json.videos.length, typeof some.json.canPrepare]).toEqual([100, 'boolean']);
+  expect((await list(editor, '?q=1099')).json.videos).toHaveLength(1);
+  expect((await list(editor, '?q=%25')).json.videos).toEqual([]);
   const last = await list(editor, `?after=${encodeURIComponent(first.json.next)}`);
   expect(last.json).toMatchObject({ videos: [{ path: names[100], sizes: [360] }], next: null });
   expect((await list(editor, '?after=..%2Fa%00')).status).toBe(400);

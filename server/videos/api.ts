@@ -17,7 +17,15 @@ import { videoFileEndpoints } from './video-file-api.ts';
  * network the upload itself tells from where to go on. And what has become of the files.
  */
 export function videoEndpoints(api: VideoApi): Endpoint[] {
-  return [begin(api), find(api), append(api), finish(api), cancel(api), ...videoFileEndpoints(api)];
+  return [
+    begin(api),
+    listOwn(api),
+    find(api),
+    append(api),
+    finish(api),
+    cancel(api),
+    ...videoFileEndpoints(api),
+  ];
 }
 
 /** A piece of 16 MiB takes a slow line a minute or two. */
@@ -28,12 +36,14 @@ const uploadSchema = z.object({
   path: z.string(),
   bytes: z.number().meta({ description: 'Of the whole file' }),
   offset: z.number().meta({ description: 'How many have come: the next piece begins there' }),
+  isTaken: z.boolean().meta({ description: 'Another file stands there, and would give way' }),
 });
 const uploadExample: z.input<typeof uploadSchema> = {
   id: '019a9f3e-5c1a-7d21-9a53-0d5a4be37e10',
   path: 'enzymes/grapefruit.mp4',
   bytes: 48_120_331,
   offset: 16_777_216,
+  isTaken: false,
 };
 const uploadAnswer = {
   description: 'Where the upload stands',
@@ -78,15 +88,17 @@ function begin(api: VideoApi): Endpoint {
       if (!posted.fields) return fail(context, posted.fault);
       const read = newUpload.safeParse(posted.fields);
       if (!read.success) return fail(context, 'invalid');
-      const { session, projectId } = caller;
-      const result = await api.uploads.begin(session.person, { projectId, ...read.data });
+      const { actor, projectId } = caller;
+      const result = await api.uploads.begin(actor, { projectId, ...read.data });
       switch (result.outcome) {
         case 'begun':
           return answerPrivately(context, presentUpload(result.upload));
         case 'too-many':
           return fail(context, 'too-many-tries', { headers: { 'Retry-After': '60' } });
-        case 'too-large':
-          return failField(context, 'bytes', 'upload.too-large');
+        case 'too-large': {
+          const most = String(Math.floor(result.most / 1_000_000));
+          return failField(context, 'bytes', 'upload.too-large', { most });
+        }
         case 'no-room': {
           const left = String(Math.floor(result.left / 1_000_000));
           return failField(context, 'bytes', 'upload.no-room', { left });
@@ -94,6 +106,30 @@ function begin(api: VideoApi): Endpoint {
         case 'bad-path':
           return failField(context, 'path', 'upload.bad-path');
       }
+    },
+  };
+}
+
+function listOwn(api: VideoApi): Endpoint {
+  return {
+    ...own,
+    method: 'get',
+    path: '/videos/{project}/uploads',
+    summary: 'One’s own uploads that are not finished, of which some were left behind',
+    body: null,
+    answers: {
+      200: {
+        description: 'Oldest first',
+        schema: z.object({ uploads: z.array(uploadSchema) }),
+        example: { uploads: [uploadExample] },
+      },
+    },
+    errors: ['unauthorized', 'not-allowed', 'not-found'],
+    async handle(context) {
+      const caller = await readCaller(context, api);
+      if (caller instanceof Response) return caller;
+      const uploads = await api.uploads.list(caller.actor, caller.projectId);
+      return answerPrivately(context, { uploads: uploads.map(presentUpload) });
     },
   };
 }
@@ -110,7 +146,7 @@ function find(api: VideoApi): Endpoint {
     async handle(context) {
       const caller = await readCaller(context, api);
       if (caller instanceof Response) return caller;
-      const upload = await api.uploads.find(caller.session.person, caller);
+      const upload = await api.uploads.find(caller.actor, caller);
       return upload ? answerPrivately(context, presentUpload(upload)) : fail(context, 'not-found');
     },
   };
@@ -138,7 +174,7 @@ function append(api: VideoApi): Endpoint {
       const piece = readPiece(context.req.header('content-range'));
       if (!piece) return fail(context, 'bad-request');
       const { body } = context.req.raw;
-      const result = await api.uploads.append(caller.session.person, caller, piece, body);
+      const result = await api.uploads.append(caller.actor, caller, piece, body);
       if (!result) return fail(context, 'not-found');
       if (result.outcome === 'appended')
         return answerPrivately(context, presentUpload(result.upload));
@@ -165,7 +201,7 @@ function finish(api: VideoApi): Endpoint {
     async handle(context) {
       const caller = await readCaller(context, api);
       if (caller instanceof Response) return caller;
-      const result = await api.uploads.finish(caller.session.person, caller);
+      const result = await api.uploads.finish(caller.actor, caller);
       if (!result) return fail(context, 'not-found');
       if (result.outcome === 'bad-path') return failField(context, 'path', 'upload.bad-path');
       if (result.outcome !== 'stored') return answerFault(context, result);
@@ -192,7 +228,7 @@ function cancel(api: VideoApi): Endpoint {
     async handle(context) {
       const caller = await readCaller(context, api);
       if (caller instanceof Response) return caller;
-      await api.uploads.cancel(caller.session.person, caller);
+      await api.uploads.cancel(caller.actor, caller);
       return answerPrivately(context, { ok: true });
     },
   };
@@ -205,8 +241,9 @@ function readPiece(header = ''): { from: number; length: number; total: number }
   return total && to >= from ? { from, length: to - from + 1, total: Number(total) } : null;
 }
 
-function presentUpload({ id, path, bytes, offset }: Upload): z.output<typeof uploadSchema> {
-  return { id, path, bytes, offset };
+function presentUpload(upload: Upload): z.output<typeof uploadSchema> {
+  const { id, path, bytes, offset, isTaken } = upload;
+  return { id, path, bytes, offset, isTaken };
 }
 
 function answerFault(

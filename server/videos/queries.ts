@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { VideoTable } from '../db/learning-schema.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -9,15 +9,18 @@ export async function listVideos(db: Kysely<Schema>, projectId: string): Promise
   return await db.selectFrom('videos').selectAll().where('project_id', '=', projectId).execute();
 }
 
-/** A page of them in the order of their paths, those behind one. */
+/** A page of those whose path holds some words, in the order of their paths, those behind one. */
 export async function listVideosAfter(
   db: Kysely<Schema>,
-  { projectId, after, limit }: { projectId: string; after: string | null; limit: number },
+  page: { projectId: string; words: string; after: string | null; limit: number },
 ): Promise<VideoRow[]> {
+  const { projectId, words, after, limit } = page;
+  const pattern = `%${words.toLowerCase().replace(/[%_!]/g, '!$&')}%`;
   return await db
     .selectFrom('videos')
     .selectAll()
     .where('project_id', '=', projectId)
+    .$if(words !== '', (query) => query.where(sql<boolean>`lower(path) like ${pattern} escape '!'`))
     .$if(after !== null, (query) => query.where('path', '>', after))
     .orderBy('path')
     .limit(limit)

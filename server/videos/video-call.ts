@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
-import type { Session, TokenDesk } from '../accounts/accounts.ts';
+import type { TokenDesk } from '../accounts/accounts.ts';
 import { authorize } from '../accounts/api/authorize.ts';
+import type { EditingActor } from '../content/editing/editor.ts';
 import type { Project } from '../content/projects.ts';
 import { fail } from '../http/guards.ts';
 import type { HttpEnv } from '../http/visit.ts';
@@ -19,11 +20,13 @@ export interface VideoApi {
 export async function readCaller(
   context: Context<HttpEnv>,
   { tokens, listProjects }: VideoApi,
-): Promise<{ session: Session; projectId: string; id: string } | Response> {
+): Promise<{ actor: EditingActor; projectId: string; id: string } | Response> {
   const session = await authorize(context, tokens, 'video:store');
   if (session instanceof Response) return session;
   const { project: projectId = '', id = '' } = context.req.param();
   if (!listProjects().some((project) => project.id === projectId))
     return fail(context, 'not-found');
-  return { session, projectId, id };
+  const { id: personId, role } = session.person;
+  const actor = { id: personId, role, address: context.env.visit.client.address };
+  return { actor, projectId, id };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageCodes } from '#i18n/languages.ts';
 import { answerPrivately } from '../api/answer-privately.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import { fail } from '../http/guards.ts';
@@ -6,21 +7,23 @@ import { readFields } from '../http/read-fields.ts';
 import { readCaller, type VideoApi } from './video-call.ts';
 import type { VideoFile } from './video-file-desk.ts';
 import { videoPathOf } from './video-path.ts';
+import { videoUseEndpoints } from './video-use-api.ts';
 
-/** What has become of a project's videos: a list of them, and another try for one that failed. */
+/** What has become of a project's videos: a list of them, another try for one that failed, and what uses them. */
 export function videoFileEndpoints(api: VideoApi): Endpoint[] {
-  return [list(api), prepareAgain(api)];
+  return [list(api), prepareAgain(api), ...videoUseEndpoints(api)];
 }
 
 const videoSchema = z.object({
   path: z.string(),
   bytes: z.number(),
   seconds: z.number().nullable(),
-  state: z.enum(['stored', 'ready', 'failed']).meta({
+  state: z.enum(['stored', 'preparing', 'ready', 'failed']).meta({
     description:
-      '`stored`: it can be watched, and waits to be prepared for streaming; `ready`: it is prepared; `failed`: it could not be prepared, the original is served',
+      '`stored`: it can be watched, and waits to be prepared for streaming; `preparing`: that is being done; `ready`: it is prepared; `failed`: it could not be prepared, the original is served',
   }),
   sizes: z.array(z.number()).meta({ description: 'Heights of its streams, smallest first' }),
+  captions: z.array(z.enum(languageCodes)).meta({ description: 'Languages of its captions' }),
   updatedAt: z.number().meta({ description: 'Milliseconds since 1970, in UTC' }),
 });
 const videoExample: z.input<typeof videoSchema> = {
@@ -29,6 +32,7 @@ const videoExample: z.input<typeof videoSchema> = {
   seconds: 312.4,
   state: 'ready',
   sizes: [360, 720],
+  captions: ['en', 'ar'],
   updatedAt: 1_795_305_600_000,
 };
 
@@ -36,6 +40,7 @@ const own = { credentials: ['bearer'] } as const;
 
 const listQuery = z.object({
   after: z.string().optional().meta({ description: 'The `next` of the page before' }),
+  q: z.string().optional().meta({ description: 'What a path holds; all if not given' }),
 });
 
 function list(api: VideoApi): Endpoint {
@@ -53,21 +58,26 @@ function list(api: VideoApi): Endpoint {
         schema: z.object({
           videos: z.array(videoSchema),
           next: z.string().nullable().meta({ description: 'Null on the last page' }),
+          canPrepare: z.boolean().meta({
+            description: 'Whether this machine prepares videos; else `stored` ones stay so',
+          }),
         }),
-        example: { videos: [videoExample], next: null },
+        example: { videos: [videoExample], next: null, canPrepare: true },
       },
     },
     errors: ['bad-request', 'unauthorized', 'not-allowed', 'not-found'],
     async handle(context) {
       const caller = await readCaller(context, api);
       if (caller instanceof Response) return caller;
-      const { session, projectId } = caller;
+      const { actor, projectId } = caller;
       const after = context.req.query('after') ?? null;
+      const words = context.req.query('q')?.trim() ?? '';
       if (after !== null && videoPathOf(after) !== after) return fail(context, 'bad-request');
-      const { videos, isLast } = await api.videoFiles.list(session.person, { projectId, after });
+      const page = await api.videoFiles.list(actor, { projectId, words, after });
       return answerPrivately(context, {
-        videos: videos.map(presentVideo),
-        next: isLast ? null : (videos.at(-1)?.path ?? null),
+        videos: page.videos.map(presentVideo),
+        next: page.isLast ? null : (page.videos.at(-1)?.path ?? null),
+        canPrepare: page.canPrepare,
       });
     },
   };
@@ -105,16 +115,16 @@ function prepareAgain(api: VideoApi): Endpoint {
       if (!posted.fields) return fail(context, posted.fault);
       const read = again.safeParse(posted.fields);
       if (!read.success) return fail(context, 'invalid');
-      const { session, projectId } = caller;
+      const { actor, projectId } = caller;
       const path = videoPathOf(read.data.path);
       if (path === null) return fail(context, 'not-found');
-      const video = await api.videoFiles.prepareAgain(session.person, { projectId, path });
+      const video = await api.videoFiles.prepareAgain(actor, { projectId, path });
       return video ? answerPrivately(context, presentVideo(video)) : fail(context, 'not-found');
     },
   };
 }
 
 function presentVideo(video: VideoFile): z.output<typeof videoSchema> {
-  const { path, bytes, seconds, state, sizes, updatedAt } = video;
-  return { path, bytes, seconds, state, sizes: [...sizes], updatedAt };
+  const { path, bytes, seconds, state, sizes, captions, updatedAt } = video;
+  return { path, bytes, seconds, state, sizes: [...sizes], captions: [...captions], updatedAt };
 }

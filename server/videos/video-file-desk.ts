@@ -1,8 +1,17 @@
 import { type Actor, requirePermission } from '../access/can.ts';
+import type { EditingActor } from '../content/editing/editor.ts';
+import { type LessonUse, listLessonUses } from '../content/list-lesson-uses.ts';
 import type { ContentServices } from '../content/services.ts';
-import { enqueuePreparations } from './note-videos.ts';
+import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
+import { listRunning } from '../jobs/list-running.ts';
+import { hasFilmTools } from './film-tools.ts';
+import { enqueuePreparations, preparationKind, type VideoPlace } from './note-videos.ts';
 import { findVideo, listVideosAfter, settleVideo, type VideoRow } from './queries.ts';
+import { removeVideoFile } from './remove-video-file.ts';
 import { readRenditions } from './renditions.ts';
+import { listPrivate, videosFolderOf } from './video-files.ts';
+import { captionsFileOf } from './video-path.ts';
+import type { VideoAddresses, Videos } from './videos.ts';
 
 /** A video as those who look after it see it. */
 export interface VideoFile {
@@ -10,39 +19,75 @@ export interface VideoFile {
   bytes: number;
   /** Null where they are not known. */
   seconds: number | null;
-  state: VideoRow['state'];
+  /** `preparing`: it is worked on now. */
+  state: VideoRow['state'] | 'preparing';
   /** Heights of its streams, smallest first; none where the original is served. */
   sizes: readonly number[];
+  /** Whose captions stand beside it. */
+  captions: readonly LanguageCode[];
   /** Epoch milliseconds. */
   updatedAt: number;
 }
 
+export interface VideoFilePage {
+  videos: VideoFile[];
+  isLast: boolean;
+  /** Whether this machine has what it needs to prepare videos; else the originals are served. */
+  canPrepare: boolean;
+}
+
 /** Each operation throws ForbiddenError without `video:store`. */
 export interface VideoFileDesk {
-  /** A hundred in the order of their paths, those behind `after`. */
+  /** A hundred in the order of their paths, those behind `after`; of those whose path holds the words. */
   list(
     actor: Actor,
-    place: { projectId: string; after: string | null },
-  ): Promise<{ videos: VideoFile[]; isLast: boolean }>;
+    page: { projectId: string; words: string; after: string | null },
+  ): Promise<VideoFilePage>;
   /** Has one that failed to be prepared be tried anew; any other stays as it is. Null where there is none. */
-  prepareAgain(actor: Actor, place: { projectId: string; path: string }): Promise<VideoFile | null>;
+  prepareAgain(actor: Actor, place: VideoPlace): Promise<VideoFile | null>;
+  /** The lessons that name a video. */
+  listUses(actor: Actor, place: VideoPlace & { language: LanguageCode }): Promise<LessonUse[]>;
+  /** Addresses that show it to whoever asks; null where there is none. */
+  watch(actor: Actor, place: VideoPlace): Promise<VideoAddresses | null>;
+  /**
+   * Deletes a video with its captions and what was made of it, or captions alone, for ever. Nothing goes while a
+   * lesson names the video. Null where there is no such file.
+   */
+  remove(
+    actor: EditingActor,
+    place: VideoPlace & { language: LanguageCode },
+  ): Promise<{ removed: boolean; usedIn: LessonUse[] } | null>;
+}
+
+interface Services extends Pick<ContentServices, 'database' | 'dataDir'> {
+  videos: Pick<Videos, 'addresses'>;
+  /** By default where it has the tools. */
+  canPrepare?(): Promise<boolean>;
 }
 
 const pageSize = 100;
 
-export function createVideoFileDesk({
-  database,
-}: Pick<ContentServices, 'database'>): VideoFileDesk {
+export function createVideoFileDesk(services: Services): VideoFileDesk {
+  const { database, dataDir, videos, canPrepare = hasFilmTools } = services;
+  const usesOf = ({ projectId, path, language }: VideoPlace & { language: LanguageCode }) =>
+    listLessonUses({ database }, { projectId, stored: path.replaceAll('/', '\\'), language });
+
   return {
-    async list(actor, { projectId, after }) {
+    async list(actor, { projectId, words, after }) {
       requirePermission(actor, 'video:store');
-      const place = { projectId, after, limit: pageSize + 1 };
-      const rows = await listVideosAfter(database.db, place);
-      return { videos: rows.slice(0, pageSize).map(present), isLast: rows.length <= pageSize };
+      const page = { projectId, words, after, limit: pageSize + 1 };
+      const rows = await listVideosAfter(database.db, page);
+      const present = await createPresenter(services, projectId);
+      return {
+        videos: rows.slice(0, pageSize).map(present),
+        isLast: rows.length <= pageSize,
+        canPrepare: await canPrepare(),
+      };
     },
 
     async prepareAgain(actor, { projectId, path }) {
       requirePermission(actor, 'video:store');
+      const present = await createPresenter(services, projectId);
       return await database.db.transaction().execute(async (trx) => {
         const row = await findVideo(trx, projectId, path);
         if (row?.state !== 'failed') return row && present(row);
@@ -53,10 +98,42 @@ export function createVideoFileDesk({
         return present(waiting);
       });
     },
+
+    async listUses(actor, place) {
+      requirePermission(actor, 'video:store');
+      return await usesOf(place);
+    },
+
+    async watch(actor, place) {
+      requirePermission(actor, 'video:store');
+      return await videos.addresses({ ...place, userId: actor.id });
+    },
+
+    async remove(actor, place) {
+      requirePermission(actor, 'video:store');
+      const usedIn = await usesOf(place);
+      if (usedIn.length > 0) return { removed: false, usedIn };
+      const removed = await removeVideoFile({ database, dataDir }, place, actor);
+      return removed ? { removed, usedIn } : null;
+    },
   };
 }
 
-function present({ path, bytes, seconds, state, renditions, updated_at }: VideoRow): VideoFile {
-  const { sizes } = readRenditions(renditions);
-  return { path, bytes, seconds, state, sizes, updatedAt: updated_at };
+/** What is not in a video's row: whether it is worked on, and what stands beside it. */
+async function createPresenter(
+  { database, dataDir }: Services,
+  projectId: string,
+): Promise<(row: VideoRow) => VideoFile> {
+  const running = new Set(await listRunning(database.db, preparationKind));
+  const files = new Set(await listPrivate(videosFolderOf(dataDir, projectId)));
+  return ({ path, bytes, seconds, state, renditions, updated_at }) => ({
+    path,
+    bytes,
+    seconds,
+    state:
+      state === 'stored' && running.has(JSON.stringify({ projectId, path })) ? 'preparing' : state,
+    sizes: readRenditions(renditions).sizes,
+    captions: languageCodes.filter((language) => files.has(captionsFileOf(path, language))),
+    updatedAt: updated_at,
+  });
 }

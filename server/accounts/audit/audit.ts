@@ -41,7 +41,9 @@ export type AuditAction =
   | 'preview-link-revoked'
   | 'media-uploaded'
   | 'media-changed'
-  | 'media-removed';
+  | 'media-removed'
+  | 'video-stored'
+  | 'video-removed';
 
 type Detail = string | number | boolean | null;
 

@@ -1,5 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { type Actor, requirePermission } from '../../access/can.ts';
+import { recordAudit } from '../../accounts/audit/audit.ts';
+import type { EditingActor } from '../../content/editing/editor.ts';
 import { raiseVersion } from '../../content/make-release.ts';
 import type { ContentServices } from '../../content/services.ts';
 import { enqueuePreparations, noteVideo } from '../note-videos.ts';
@@ -52,7 +54,9 @@ type WrongOffset = { outcome: 'wrong-offset'; upload: Upload };
 
 type BeginResult =
   | { outcome: 'begun'; upload: Upload }
-  | { outcome: 'bad-path' | 'too-large' | 'too-many' }
+  | { outcome: 'bad-path' | 'too-many' }
+  /** Bytes of the largest that is taken. */
+  | { outcome: 'too-large'; most: number }
   /** There is room for so many bytes alone. */
   | { outcome: 'no-room'; left: number };
 type AppendResult = { outcome: 'appended'; upload: Upload } | WrongOffset | NotAsNamed;
@@ -65,6 +69,8 @@ type FinishResult =
 /** Each operation throws ForbiddenError without `video:store`; null where the person has no such upload. */
 export interface UploadDesk {
   begin(actor: Actor, input: NewUpload): Promise<BeginResult>;
+  /** The person's own that are not finished, oldest first. */
+  list(actor: Actor, projectId: string): Promise<Upload[]>;
   find(actor: Actor, place: UploadPlace): Promise<Upload | null>;
   /** Adds a piece at the end; nothing else. What arrived before a connection broke counts. */
   append(
@@ -74,7 +80,7 @@ export interface UploadDesk {
     body: ReadableStream<Uint8Array> | null,
   ): Promise<AppendResult | null>;
   /** Puts the whole file in its place; a video is then prepared. */
-  finish(actor: Actor, place: UploadPlace): Promise<FinishResult | null>;
+  finish(actor: EditingActor, place: UploadPlace): Promise<FinishResult | null>;
   cancel(actor: Actor, place: UploadPlace): Promise<void>;
 }
 
@@ -99,7 +105,7 @@ export function createUploadDesk(services: Services): UploadDesk {
       const path = captions ?? videoPathOf(wanted);
       if (path === null) return { outcome: 'bad-path' };
       const most = captions ? largestCaptions : services.largestVideo;
-      if (bytes > most) return { outcome: 'too-large' };
+      if (bytes > most) return { outcome: 'too-large', most };
       if ((await listUploads(dataDir, projectId)).length >= mostUploads)
         return { outcome: 'too-many' };
       // Two that begin at once must not both take the room that is left for one.
@@ -109,6 +115,14 @@ export function createUploadDesk(services: Services): UploadDesk {
         const upload = await createUpload(dataDir, { projectId, userId: actor.id, path, bytes });
         return { outcome: 'begun', upload };
       });
+    },
+
+    async list(actor, projectId) {
+      requirePermission(actor, 'video:store');
+      // Their ids sort by their time.
+      const ids = (await listUploads(dataDir, projectId)).toSorted();
+      const own = await Promise.all(ids.map((id) => findOwn(actor, { projectId, id })));
+      return own.filter((upload) => upload !== null);
     },
 
     find: findOwn,
@@ -122,7 +136,7 @@ export function createUploadDesk(services: Services): UploadDesk {
     finish: (actor, place) =>
       inTurn(place.id, async () => {
         const upload = await findOwn(actor, place);
-        return upload && (await store(services, upload));
+        return upload && (await store(services, upload, actor));
       }),
 
     cancel: (actor, place) =>
@@ -178,7 +192,11 @@ async function addPiece(
   return { outcome: fault };
 }
 
-async function store(services: Services, upload: Upload): Promise<FinishResult> {
+async function store(
+  services: Services,
+  upload: Upload,
+  actor: EditingActor,
+): Promise<FinishResult> {
   const { dataDir } = services;
   if (upload.offset !== upload.bytes) return { outcome: 'wrong-offset', upload };
   const fault = await faultOf(dataDir, upload);
@@ -187,16 +205,20 @@ async function store(services: Services, upload: Upload): Promise<FinishResult> 
     return { outcome: fault };
   }
   if (!(await publishUpload(dataDir, upload))) return { outcome: 'bad-path' };
-  return { outcome: 'stored', path: upload.path, seconds: await noteStored(services, upload) };
+  const seconds = await noteStored(services, upload, actor);
+  return { outcome: 'stored', path: upload.path, seconds };
 }
 
 /** Pages that tell how long a lesson is are made anew. */
 async function noteStored(
   { database, dataDir }: Services,
   { projectId, path }: Upload,
+  { id: actorId, address }: EditingActor,
 ): Promise<number | null> {
   return await database.db.transaction().execute(async (trx) => {
     await raiseVersion(trx, database.dialect, projectId);
+    const details = { project: projectId, file: path };
+    await recordAudit(trx, { action: 'video-stored', actorId, subjectId: null, address, details });
     if (videoPathOf(path) === null) return null;
     const known = await findVideo(trx, projectId, path);
     const row = await noteVideo({ db: trx, dataDir }, { projectId, path }, known);

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { newId } from '#common/ids.ts';
 import { sweepParts } from '../../media/part-files.ts';
-import { videosFolderOf } from '../video-files.ts';
+import { statPrivate, videosFolderOf } from '../video-files.ts';
 
 /*
  * An upload that is under way lies beside the videos that it will be among, as two hidden files that no listing,
@@ -35,6 +35,8 @@ export type UploadFacts = Readonly<z.output<typeof schema>>;
 export interface Upload extends UploadFacts {
   /** How many bytes have come: the next belongs there. */
   offset: number;
+  /** Whether another file stands where it will stand, and would give way. */
+  isTaken: boolean;
 }
 
 const uploadId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -58,7 +60,7 @@ export async function createUpload(
   const part = partFileOf(dataDir, upload);
   await writeFile(part, '', { flag: 'wx' });
   await writeFile(`${part}.in`, JSON.stringify(upload), { flag: 'wx' });
-  return { ...upload, offset: 0 };
+  return { ...upload, offset: 0, isTaken: await isTaken(dataDir, upload) };
 }
 
 /** The ids of those that are under way, once those of the past are swept. */
@@ -79,7 +81,13 @@ export async function findUpload(
   const part = partFileOf(dataDir, { projectId, id });
   const text = await readFile(`${part}.in`, 'utf8').catch(() => null);
   const info = text === null ? null : await stat(part).catch(() => null);
-  return text !== null && info ? { ...schema.parse(JSON.parse(text)), offset: info.size } : null;
+  if (text === null || !info) return null;
+  const facts = schema.parse(JSON.parse(text));
+  return { ...facts, offset: info.size, isTaken: await isTaken(dataDir, facts) };
+}
+
+async function isTaken(dataDir: string, { projectId, path: file }: UploadFacts): Promise<boolean> {
+  return (await statPrivate(videosFolderOf(dataDir, projectId), file)) !== null;
 }
 
 /**

@@ -1,0 +1,49 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { languageCodes } from '#i18n/languages.ts';
+import { recordAudit } from '../accounts/audit/audit.ts';
+import type { EditingActor } from '../content/editing/editor.ts';
+import { raiseVersion } from '../content/make-release.ts';
+import type { ContentServices } from '../content/services.ts';
+import type { VideoPlace } from './note-videos.ts';
+import { deleteVideo, findVideo } from './queries.ts';
+import { listPrivate, statPrivate, streamsFolderOf, videosFolderOf } from './video-files.ts';
+import { captionsFileOf, captionsPathOf, videoPathOf } from './video-path.ts';
+
+/**
+ * Deletes a video with its captions and what was made of it, or captions alone; `place.path` is the path of one. Pages
+ * that tell of it are made anew. False where there is neither a file nor anything known of one.
+ */
+export async function removeVideoFile(
+  { database, dataDir }: Pick<ContentServices, 'database' | 'dataDir'>,
+  { projectId, path: file }: VideoPlace,
+  { id: actorId, address }: EditingActor,
+): Promise<boolean> {
+  const folder = videosFolderOf(dataDir, projectId);
+  const isThere = (await statPrivate(folder, file)) !== null;
+  if (!isThere && !(await findVideo(database.db, projectId, file))) return false;
+  const isCaptions = captionsPathOf(file) === file;
+  const captions = isCaptions ? [] : await listOwnCaptions(folder, file);
+  await database.db.transaction().execute(async (trx) => {
+    await deleteVideo(trx, projectId, file);
+    await raiseVersion(trx, database.dialect, projectId);
+    const details = { project: projectId, file };
+    await recordAudit(trx, { action: 'video-removed', actorId, subjectId: null, address, details });
+    // Last: what cannot be deleted is still known.
+    for (const name of isThere ? [file, ...captions] : [])
+      await rm(path.join(folder, name), { force: true });
+  });
+  if (!isCaptions)
+    await rm(streamsFolderOf(dataDir, projectId, file), { recursive: true, force: true });
+  return true;
+}
+
+/** The captions beside a video, unless another video of the same name has them too. */
+async function listOwnCaptions(folder: string, file: string): Promise<string[]> {
+  const stemOf = (name: string) => name.slice(0, name.lastIndexOf('.'));
+  const files = await listPrivate(folder);
+  const others = files.filter((name) => name !== file && videoPathOf(name) === name);
+  if (others.some((name) => stemOf(name) === stemOf(file))) return [];
+  const captions = languageCodes.map((language) => captionsFileOf(file, language));
+  return captions.filter((name) => files.includes(name));
+}

@@ -1,0 +1,144 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { answerPrivately } from '../api/answer-privately.ts';
+import type { Endpoint } from '../api/endpoint.ts';
+import { languageOf, readBody } from '../api/read-body.ts';
+import { fail } from '../http/guards.ts';
+import type { HttpEnv } from '../http/visit.ts';
+import { readCaller, type VideoApi } from './video-call.ts';
+import { captionsPathOf, videoPathOf } from './video-path.ts';
+
+/** One video: the lessons that name it, addresses to look at it, and its end. */
+export function videoUseEndpoints(api: VideoApi): Endpoint[] {
+  return [listUses(api), watch(api), remove(api)];
+}
+
+const useSchema = z.object({
+  path: z.string().meta({ description: 'The course’s unit' }),
+  field: z.string().meta({ description: 'The lesson’s field that names the video' }),
+  course: z.string(),
+  lesson: z.string(),
+});
+const useExample: z.input<typeof useSchema> = {
+  path: 'content/{lang}/course-page/courses-data.json#2',
+  field: 'courseList.1.lessons.3.path',
+  course: 'Drug interactions',
+  lesson: 'Grapefruit',
+};
+const examplePath = 'enzymes/grapefruit.mp4';
+
+const ofVideo = z.object({
+  path: z.string().meta({ description: 'Where it stands, as the list says' }),
+});
+const own = { credentials: ['bearer'] } as const;
+const whoAndWhere = ['unauthorized', 'not-allowed', 'not-found'] as const;
+
+function listUses(api: VideoApi): Endpoint {
+  return {
+    ...own,
+    method: 'get',
+    path: '/videos/{project}/files/uses',
+    summary: 'The lessons that name a video, in drafts or in what is published',
+    query: ofVideo,
+    body: null,
+    answers: {
+      200: {
+        description: 'In the order of their courses',
+        schema: z.object({ lessons: z.array(useSchema) }),
+        example: { lessons: [useExample] },
+      },
+    },
+    errors: whoAndWhere,
+    async handle(context) {
+      const caller = await readCaller(context, api);
+      if (caller instanceof Response) return caller;
+      const path = videoPathOf(context.req.query('path') ?? '');
+      if (path === null) return fail(context, 'not-found');
+      const place = { projectId: caller.projectId, path, language: spokenIn(context) };
+      const lessons = await api.videoFiles.listUses(caller.actor, place);
+      return answerPrivately(context, { lessons });
+    },
+  };
+}
+
+function watch(api: VideoApi): Endpoint {
+  return {
+    ...own,
+    method: 'get',
+    path: '/videos/{project}/files/watch',
+    summary: 'Addresses that show a video to whoever asks, for some minutes',
+    query: ofVideo,
+    body: null,
+    answers: {
+      200: {
+        description: 'Good with the session’s cookie alone',
+        schema: z.object({ video: z.string(), poster: z.string().nullable() }),
+        example: { video: '/video/eyJ…/grapefruit.mp4', poster: null },
+      },
+    },
+    errors: whoAndWhere,
+    async handle(context) {
+      const caller = await readCaller(context, api);
+      if (caller instanceof Response) return caller;
+      const path = videoPathOf(context.req.query('path') ?? '');
+      const place = { projectId: caller.projectId, path: path ?? '' };
+      const addresses = path && (await api.videoFiles.watch(caller.actor, place));
+      if (!addresses) return fail(context, 'not-found');
+      const { video, poster } = addresses;
+      return answerPrivately(context, { video, poster });
+    },
+  };
+}
+
+const removal = z.object({
+  removed: z.boolean(),
+  usedIn: z.array(useSchema).meta({ description: 'Lessons that name it: nothing was deleted' }),
+});
+
+function remove(api: VideoApi): Endpoint {
+  return {
+    ...own,
+    method: 'post',
+    path: '/videos/{project}/files/remove',
+    summary: 'Delete a video with its captions, or captions alone, for ever',
+    query: null,
+    body: {
+      schema: z.strictObject(ofVideo.shape),
+      types: ['application/json'],
+      maxBytes: 8 * 1024,
+      example: { path: examplePath },
+    },
+    answers: {
+      200: {
+        description: 'It is gone',
+        schema: removal,
+        example: { removed: true, usedIn: [] },
+      },
+      409: {
+        description: 'Lessons name it: it stays',
+        schema: removal,
+        example: { removed: false, usedIn: [useExample] },
+      },
+    },
+    errors: ['bad-request', 'invalid', ...whoAndWhere],
+    async handle(context) {
+      const caller = await readCaller(context, api);
+      if (caller instanceof Response) return caller;
+      const language = spokenIn(context);
+      const read = await readBody(context, z.strictObject(ofVideo.shape), language);
+      if (read instanceof Response) return read;
+      const path = captionsPathOf(read.body.path) ?? videoPathOf(read.body.path);
+      if (path === null) return fail(context, 'not-found');
+      const { actor, projectId } = caller;
+      const answer = await api.videoFiles.remove(actor, { projectId, path, language });
+      if (!answer) return fail(context, 'not-found');
+      return answerPrivately(context, answer, answer.removed ? 200 : 409);
+    },
+  };
+}
+
+function spokenIn(context: Context<HttpEnv>): LanguageCode {
+  const { project } = context.env.visit;
+  return project ? languageOf(context, project, context.req.query('language')) : 'en';
+}
