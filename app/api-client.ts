@@ -8,7 +8,7 @@ export interface Api {
    * Rejects with SessionEnded once nobody is logged in any more, and with what `fetch` rejects with.
    */
   post(path: `/${string}`, body: object | null, options?: PostOptions): Promise<Response>;
-  /** As `post`, by any method; a FormData is sent as a form. */
+  /** As `post`, by any method; a FormData is sent as a form, a Blob as what its type says. */
   send(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: `/${string}`,
@@ -22,6 +22,8 @@ export interface Api {
 export interface PostOptions {
   /** Whether it is sent even when the page is left meanwhile. */
   keepalive?: boolean;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
 }
 
 export interface ApiOptions {
@@ -75,7 +77,9 @@ export function createApi({ accessToken, language, send, onSessionEnd }: ApiOpti
     return refresh;
   }
 
-  const call: Api['send'] = async (method, path, body, { keepalive = false } = {}) => {
+  const call: Api['send'] = async (method, path, body, options = {}) => {
+    const { keepalive = false, headers, signal } = options;
+    const isJson = body !== null && !(body instanceof FormData || body instanceof Blob);
     let hasRefreshed = false;
     for (;;) {
       if (token === null) throw new SessionEnded();
@@ -86,10 +90,12 @@ export function createApi({ accessToken, language, send, onSessionEnd }: ApiOpti
           'Accept': 'application/json',
           'Accept-Language': language,
           'Authorization': `Bearer ${used}`,
-          ...(body && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+          ...(isJson && { 'Content-Type': 'application/json' }),
+          ...headers,
         },
-        body: body && !(body instanceof FormData) ? JSON.stringify(body) : body,
+        body: isJson ? JSON.stringify(body) : body,
         ...(keepalive && { keepalive }),
+        ...(signal && { signal }),
       });
       if (answer.status !== 401) return answer;
       // Another call may have brought a new one in the meantime.

@@ -16,6 +16,8 @@ export interface TextField<T extends boolean = boolean, R extends boolean = bool
   /** Longest text, in characters. */
   max: number;
   multiline: boolean;
+  /** A path that is chosen from the private videos. */
+  holds?: 'video';
 }
 
 export interface HtmlField<R extends boolean = boolean> {
@@ -60,6 +62,7 @@ interface TextOptions {
   required?: boolean;
   max?: number;
   multiline?: boolean;
+  holds?: 'video';
 }
 
 type Required = { required: true };
@@ -78,8 +81,8 @@ export function key(options: TextOptions = {}): TextField<false> {
   return { ...textField(options), translated: false };
 }
 
-function textField({ required = false, max = 300, multiline = false }: TextOptions) {
-  return { kind: 'text' as const, required, max, multiline };
+function textField({ required = false, max = 300, multiline = false, holds }: TextOptions) {
+  return { kind: 'text' as const, required, max, multiline, ...(holds && { holds }) };
 }
 
 /** Translated rich text, sanitised when it enters the store. */

@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { MediaFile, UnitLanguage } from '#common/editing.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { EditorWords } from '#server/site/editor-words.ts';
+import type { Api } from '../api-client.ts';
 import type { EditorCalls } from './editor-calls.ts';
 import type { UnitStore } from './state/unit-store.ts';
 
@@ -29,6 +30,7 @@ export type EditorPanel =
   | 'translations'
   | 'search'
   | 'media'
+  | 'videos'
   | 'add-section'
   | 'keys';
 
@@ -46,6 +48,8 @@ export interface EditorContextValue {
   };
   person: { id: string; name: string; role: string };
   calls: EditorCalls;
+  /** For calls of parts that are fetched later. */
+  api: Pick<Api, 'send'>;
   place: EditorPlace;
   go(place: Partial<EditorPlace>): void;
   panel: EditorPanel | null;
@@ -61,6 +65,8 @@ export interface EditorContextValue {
   treeVersion: number;
   /** Opens the media library; null where nothing was chosen. */
   pickMedia(language: UnitLanguage): Promise<MediaFile | null>;
+  /** Opens the list of private videos; a path with slashes, null where nothing was chosen. */
+  pickVideo(): Promise<string | null>;
   /** A short word in a corner, read out; with a way to take it back where there is one. */
   notify(text: string, undo?: () => void): void;
   /** Tells a failed call to the person: no network, a refusal, a fault. */

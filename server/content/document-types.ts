@@ -146,7 +146,7 @@ export const courseFields = {
       name: text({ required: true, max: 200 }),
       summary: text({ max: 1_000, multiline: true }),
       /** Below the project's private videos: `interactions\enzymes\grapefruit.mp4`. */
-      path: key({ max: 400 }),
+      path: key({ max: 400, holds: 'video' }),
       isFree: flag(),
       seconds: number(),
       /** What there is to read with it. */

@@ -41,6 +41,7 @@ test('an editor looks at a film, asks what uses it, and deletes it once', async 
   expect(watched.json).toEqual({
     video: expect.stringMatching(/^\/video\/.+\/b\.mp4$/),
     poster: null,
+    captions: [],
   });
   expect((await ask(editor, 'uses?path=a/b.mp4')).json).toEqual({ lessons: [] });
   const gone = await remove(editor, { path: 'a/b.mp4' });

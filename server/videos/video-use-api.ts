@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { LanguageCode } from '#i18n/languages.ts';
+import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { answerPrivately } from '../api/answer-privately.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import { languageOf, readBody } from '../api/read-body.ts';
@@ -27,6 +27,17 @@ const useExample: z.input<typeof useSchema> = {
   lesson: 'Grapefruit',
 };
 const examplePath = 'enzymes/grapefruit.mp4';
+
+const watchSchema = z.object({
+  video: z.string(),
+  poster: z.string().nullable(),
+  captions: z.array(z.object({ language: z.enum(languageCodes), href: z.string() })),
+});
+const watchExample: z.input<typeof watchSchema> = {
+  video: '/video/eyJ…/grapefruit.mp4',
+  poster: null,
+  captions: [{ language: 'ar', href: '/video/eyJ…/ar.vtt' }],
+};
 
 const ofVideo = z.object({
   path: z.string().meta({ description: 'Where it stands, as the list says' }),
@@ -73,8 +84,8 @@ function watch(api: VideoApi): Endpoint {
     answers: {
       200: {
         description: 'Good with the session’s cookie alone',
-        schema: z.object({ video: z.string(), poster: z.string().nullable() }),
-        example: { video: '/video/eyJ…/grapefruit.mp4', poster: null },
+        schema: watchSchema,
+        example: watchExample,
       },
     },
     errors: whoAndWhere,
@@ -85,8 +96,8 @@ function watch(api: VideoApi): Endpoint {
       const place = { projectId: caller.projectId, path: path ?? '' };
       const addresses = path && (await api.videoFiles.watch(caller.actor, place));
       if (!addresses) return fail(context, 'not-found');
-      const { video, poster } = addresses;
-      return answerPrivately(context, { video, poster });
+      const { video, poster, captions } = addresses;
+      return answerPrivately(context, { video, poster, captions });
     },
   };
 }

@@ -44,6 +44,7 @@ export function AdminEditor({ data, posted }: AdminEditorProps): JSX.Element {
       ...data,
       locale: languages[language].locale,
       calls,
+      api,
       place: { path: null, field: null, contentLanguage: form.state.of },
       go: ({ path }) => {
         if (path) window.location.assign(`/${language}/dashboard?${new URLSearchParams({ path })}`);
@@ -52,7 +53,7 @@ export function AdminEditor({ data, posted }: AdminEditorProps): JSX.Element {
       notify: setTold,
       report: () => setTold(data.words['editor.media.offline']),
     }),
-    [data, language, calls, form.state.of, pickMedia],
+    [data, language, calls, api, form.state.of, pickMedia],
   );
 
   return (
@@ -77,8 +78,10 @@ const standing: Pick<
   | 'refreshTree'
   | 'treeVersion'
   | 'checkSession'
+  | 'pickVideo'
 > = {
   checkSession: async () => {},
+  pickVideo: async () => null,
   panel: null,
   panelAbout: null,
   openPanel() {},

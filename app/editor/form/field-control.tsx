@@ -1,6 +1,7 @@
 import { type JSX, lazy, Suspense } from 'react';
 import { plainTextOf } from '#common/plain-text.ts';
 import type { JsonValue } from '#common/json.ts';
+import { VideoControl } from '../videos/video-control.tsx';
 import { ImageControl } from '../media/image-control.tsx';
 import type { ControlProps } from './control-props.ts';
 import { FlagControl } from './controls/flag-control.tsx';
@@ -25,7 +26,7 @@ export function FieldControl(props: ControlProps<JsonValue>): JSX.Element | null
   };
   switch (props.field.kind) {
     case 'text':
-      return <TextControl {...text} />;
+      return props.field.holds === 'video' ? <VideoControl {...text} /> : <TextControl {...text} />;
     case 'html':
       return (
         <Suspense fallback={<ComingText html={text.value ?? ''} />}>

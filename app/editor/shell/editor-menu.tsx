@@ -7,7 +7,14 @@ import { type EditorPanel, useEditor } from '../editor-context.ts';
 import type { EditorData } from '../editor-data.ts';
 import { JsonButtons } from './json-buttons.tsx';
 
-const panels: readonly EditorPanel[] = ['translations', 'releases', 'history', 'media', 'keys'];
+const panels: readonly EditorPanel[] = [
+  'translations',
+  'releases',
+  'history',
+  'media',
+  'videos',
+  'keys',
+];
 
 /** Opens the menu. */
 export function EditorMenuButton(): JSX.Element {

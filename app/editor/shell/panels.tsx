@@ -16,12 +16,15 @@ import type { Picking } from './use-panels.ts';
 const MediaLibrary = lazy(async () => ({
   default: (await import('../media/media-library.tsx')).MediaLibrary,
 }));
+const VideoLibrary = lazy(async () => ({
+  default: (await import('../videos/video-library.tsx')).VideoLibrary,
+}));
 const HistoryPanel = lazy(async () => ({
   default: (await import('../releases/history-panel.tsx')).HistoryPanel,
 }));
 
 /** What each panel holds: fetched when it is opened first. */
-const contents: Record<Exclude<EditorPanel, 'history' | 'media'>, ComponentType> = {
+const contents: Record<Exclude<EditorPanel, 'history' | 'media' | 'videos'>, ComponentType> = {
   'publish': lazy(async () => ({
     default: (await import('../releases/publish-dialog.tsx')).PublishDialog,
   })),
@@ -57,11 +60,15 @@ export function Panels({ picking }: { picking: Picking | null }): JSX.Element {
       )}
       {picking && (
         <PanelDialog
-          panel="media"
-          title={words['editor.shell.panel.media']}
+          panel={picking.of}
+          title={words[`editor.shell.panel.${picking.of}`]}
           onClose={() => picking.take(null)}
         >
-          <MediaLibrary onPick={picking.take} onClose={() => picking.take(null)} />
+          {picking.of === 'media' ? (
+            <MediaLibrary onPick={picking.take} onClose={() => picking.take(null)} />
+          ) : (
+            <VideoLibrary onPick={picking.take} onClose={() => picking.take(null)} />
+          )}
         </PanelDialog>
       )}
     </>
@@ -76,6 +83,7 @@ interface PanelContentProps {
 
 function PanelContent({ panel, store, onClose }: PanelContentProps): JSX.Element | null {
   if (panel === 'media') return <MediaLibrary onPick={null} onClose={onClose} />;
+  if (panel === 'videos') return <VideoLibrary onPick={null} onClose={onClose} />;
   if (panel === 'history') return store && <HistoryPanel store={store} />;
   const Content = contents[panel];
   return <Content />;

@@ -2,14 +2,14 @@ import { useCallback, useMemo, useState } from 'react';
 import type { MediaFile } from '#common/editing.ts';
 import type { EditorContextValue, EditorPanel } from '../editor-context.ts';
 
-/** Somebody waits for a file of the library. */
-export interface Picking {
-  take(file: MediaFile | null): void;
-}
+/** Somebody waits for a file of the library, or for the path of a video. */
+export type Picking =
+  | { of: 'media'; take(file: MediaFile | null): void }
+  | { of: 'videos'; take(path: string | null): void };
 
 type PanelContext = Pick<
   EditorContextValue,
-  'panel' | 'panelAbout' | 'openPanel' | 'closePanel' | 'pickMedia'
+  'panel' | 'panelAbout' | 'openPanel' | 'closePanel' | 'pickMedia' | 'pickVideo'
 >;
 
 /** What stands over the form: one panel, and over that the library where a part of it asks for a file. */
@@ -25,9 +25,23 @@ export function usePanels(): { context: PanelContext; picking: Picking | null } 
     () =>
       new Promise<MediaFile | null>((resolve) => {
         setPicking({
+          of: 'media',
           take(file) {
             setPicking(null);
             resolve(file);
+          },
+        });
+      }),
+    [],
+  );
+  const pickVideo = useCallback(
+    () =>
+      new Promise<string | null>((resolve) => {
+        setPicking({
+          of: 'videos',
+          take(path) {
+            setPicking(null);
+            resolve(path);
           },
         });
       }),
@@ -40,8 +54,9 @@ export function usePanels(): { context: PanelContext; picking: Picking | null } 
       openPanel,
       closePanel,
       pickMedia,
+      pickVideo,
     }),
-    [open, openPanel, closePanel, pickMedia],
+    [open, openPanel, closePanel, pickMedia, pickVideo],
   );
   return { context, picking };
 }

@@ -7,6 +7,7 @@ import { rich } from './rich.ar.ts';
 import { shell } from './shell.ar.ts';
 import { structure } from './structure.ar.ts';
 import { units } from './units.ar.ts';
+import { videos } from './videos.ar.ts';
 
 /** What the editor says. */
 export const editor = {
@@ -19,4 +20,5 @@ export const editor = {
   ...shell,
   ...structure,
   ...units,
+  ...videos,
 };

@@ -7,6 +7,7 @@ import { rich } from './rich.de.ts';
 import { shell } from './shell.de.ts';
 import { structure } from './structure.de.ts';
 import { units } from './units.de.ts';
+import { videos } from './videos.de.ts';
 
 /** What the editor says. */
 export const editor = {
@@ -19,4 +20,5 @@ export const editor = {
   ...shell,
   ...structure,
   ...units,
+  ...videos,
 };

@@ -7,6 +7,7 @@ import { rich } from './rich.en.ts';
 import { shell } from './shell.en.ts';
 import { structure } from './structure.en.ts';
 import { units } from './units.en.ts';
+import { videos } from './videos.en.ts';
 
 /** What the editor says. */
 export const editor = {
@@ -19,4 +20,5 @@ export const editor = {
   ...shell,
   ...structure,
   ...units,
+  ...videos,
 };

@@ -120,6 +120,7 @@ export const shell = {
   'editor.shell.panel.releases': 'الإصدارات',
   'editor.shell.panel.search': 'بحث',
   'editor.shell.panel.translations': 'الترجمات',
+  'editor.shell.panel.videos': 'فيديوهات الدورات',
   'editor.shell.panes': 'المعروض',
   'editor.shell.person': 'أنت مسجل باسم {{name}}',
   'editor.shell.pick.file': 'الملف',

@@ -105,6 +105,7 @@ export const shell = {
   'editor.shell.panel.releases': 'Veröffentlichungen',
   'editor.shell.panel.search': 'Suchen',
   'editor.shell.panel.translations': 'Übersetzungen',
+  'editor.shell.panel.videos': 'Kursvideos',
   'editor.shell.panes': 'Was zu sehen ist',
   'editor.shell.person': 'Angemeldet als {{name}}',
   'editor.shell.pick.file': 'Datei',

@@ -104,6 +104,7 @@ export const shell = {
   'editor.shell.panel.releases': 'Releases',
   'editor.shell.panel.search': 'Search',
   'editor.shell.panel.translations': 'Translations',
+  'editor.shell.panel.videos': 'Course videos',
   'editor.shell.panes': 'What is shown',
   'editor.shell.person': 'Logged in as {{name}}',
   'editor.shell.pick.file': 'File',

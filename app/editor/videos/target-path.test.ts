@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { lessonPathFault } from '#common/lesson-path.ts';
+import { captionsPath, folderOf, kindOf, storedPath, targetPath } from './target-path.ts';
+
+test.each([
+  ['enzymes', 'grapefruit.mp4', 'enzymes/grapefruit.mp4'],
+  [' /enzymes\\new/ ', 'a.webm', 'enzymes/new/a.webm'],
+  ['', 'Lesson 3: what? 100 % "sure".mp4', 'Lesson 3- what- 100 - -sure-.mp4'],
+  ['../..', '.hidden.mp4', 'hidden.mp4'],
+  ['دروس', 'الجرعة.mp4', 'دروس/الجرعة.mp4'],
+])('a file in %j called %j stands at %j', (folder, name, path) => {
+  expect(targetPath(folder, name)).toBe(path);
+  expect(lessonPathFault(storedPath(path))).toBeNull();
+});
+
+test.each([
+  ['a.mp4', 'video'],
+  ['a.b.WEBM', 'video'],
+  ['a.m4v', 'video'],
+  ['a.ar.vtt', 'captions'],
+  ['a.vtt', 'captions-name'],
+  ['a.mov', 'type'],
+  ['.mp4', 'type'],
+])('%j is taken for %s', (name, kind) => expect(kindOf(name)).toBe(kind));
+
+test('captions stand beside their video', () => {
+  expect(captionsPath('a.b/c.d.mp4', 'ar')).toBe('a.b/c.d.ar.vtt');
+  expect([folderOf('a/b/c.mp4'), folderOf('c.mp4')]).toEqual(['a/b', '']);
+});

@@ -1,0 +1,43 @@
+/** What a file may be here, by its name. */
+export type FileKind = 'video' | 'captions';
+
+/** What keeps a file from being taken, by its name. */
+export type NameFault = 'type' | 'captions-name';
+
+/** What a name promises; captions name their language: `grapefruit.ar.vtt`. */
+export function kindOf(name: string): FileKind | NameFault {
+  if (/[^.]\.(?:mp4|m4v|webm)$/i.test(name)) return 'video';
+  if (!/\.vtt$/i.test(name)) return 'type';
+  return /[^.]\.[a-z]{2}\.vtt$/.test(name) ? 'captions' : 'captions-name';
+}
+
+/** Where a file will stand in a folder, without what no path may hold (common/lesson-path.ts). */
+export function targetPath(folder: string, name: string): string {
+  return [...folder.split(/[\\/]/), name].map(tidySegment).filter(Boolean).join('/');
+}
+
+function tidySegment(segment: string): string {
+  return segment
+    .normalize()
+    .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|%{}#]+/gu, '-')
+    .replace(/^[.\s]+|[\s.]+$/g, '');
+}
+
+/** Where a video's captions stand: beside it. */
+export function captionsPath(videoPath: string, language: string): string {
+  return `${videoPath.slice(0, videoPath.lastIndexOf('.'))}.${language}.vtt`;
+}
+
+/** The folder of a path; '' for none. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** A path as a lesson's field has it. */
+export function storedPath(path: string): string {
+  return path.replaceAll('/', '\\');
+}

@@ -1,0 +1,150 @@
+import { expect, test, vi } from 'vitest';
+import { CallFailed } from '../editor-calls.ts';
+import { createUploadQueue, nextPieceSize } from './upload-queue.ts';
+import type { ServerUpload, UploadCalls } from './video-calls.ts';
+
+const film = (name = 'a.mp4', bytes = 700_000) => new File([new Uint8Array(bytes)], name);
+
+/** A server that keeps how far uploads have come; `fail` is thrown by the next pieces. */
+function openQueue({ taken = [] as string[], left = [] as ServerUpload[] } = {}) {
+  const uploads = new Map<string, ServerUpload>(left.map((upload) => [upload.id, upload]));
+  const failures: unknown[] = [];
+  const stored: string[] = [];
+  const known = (id: string) => {
+    const upload = uploads.get(id);
+    if (!upload) throw new CallFailed(404, 'There is none');
+    return upload;
+  };
+  const calls: UploadCalls = {
+    async begin(path, bytes) {
+      const isTaken = taken.includes(path);
+      const upload = { id: `id-${uploads.size}`, path, bytes, offset: 0, isTaken };
+      uploads.set(upload.id, upload);
+      return upload;
+    },
+    unfinished: async () => left,
+    find: async (id) => known(id),
+    async append(id, { bytes, from }) {
+      const upload = known(id);
+      if (failures.length > 0) throw failures.shift();
+      if (from !== upload.offset) throw new CallFailed(409, 'Elsewhere');
+      uploads.set(id, { ...upload, offset: from + bytes.size });
+      return known(id);
+    },
+    async finish(id) {
+      stored.push(known(id).path);
+      uploads.delete(id);
+    },
+    async cancel(id) {
+      uploads.delete(id);
+    },
+  };
+  const queue = createUploadQueue({
+    calls,
+    words: { unread: 'Gone' },
+    onStored: () => {},
+    wait: async () => {},
+  });
+  const states = () => queue.getSnapshot().map(({ path, state }) => `${path} ${state}`);
+  return { queue, uploads, failures, stored, states };
+}
+
+test('files go one after another, each to its end', async () => {
+  const { queue, stored, states } = openQueue();
+  queue.add([
+    { file: film(), path: 'x/a.mp4' },
+    { file: film('b.mp4', 10), path: 'x/b.mp4' },
+  ]);
+  expect(queue.isBusy()).toBe(true);
+  await vi.waitUntil(() => !queue.isBusy());
+  expect(stored).toEqual(['x/a.mp4', 'x/b.mp4']);
+  expect(states()).toEqual(['x/a.mp4 stored', 'x/b.mp4 stored']);
+});
+
+test('a lost network, a moved offset and a server in trouble are got over', async () => {
+  const { queue, stored, failures } = openQueue();
+  const network = new TypeError('Failed to fetch');
+  failures.push(network, new CallFailed(409, 'Elsewhere'), network, new CallFailed(503, 'Later'));
+  queue.add([{ file: film(), path: 'a.mp4' }]);
+  await vi.waitUntil(() => !queue.isBusy());
+  expect([stored, failures]).toEqual([['a.mp4'], []]);
+});
+
+test('an upload that the server has forgotten begins again', async () => {
+  const { queue, stored, uploads, failures } = openQueue();
+  failures.push(new CallFailed(503, 'Later'));
+  queue.subscribe(() => {
+    if (queue.getSnapshot()[0]?.state === 'lost') uploads.clear();
+  });
+  queue.add([{ file: film(), path: 'a.mp4' }]);
+  await vi.waitUntil(() => !queue.isBusy());
+  expect(stored).toEqual(['a.mp4']);
+});
+
+test('what the server refuses is told and not tried again, and others go on', async () => {
+  const { queue, stored, failures, states } = openQueue();
+  failures.push(new CallFailed(400, 'This file is no video'));
+  queue.add([
+    { file: film(), path: 'a.mp4' },
+    { file: film(), path: 'b.mp4' },
+  ]);
+  await vi.waitUntil(() => !queue.isBusy());
+  expect(stored).toEqual(['b.mp4']);
+  expect(states()).toEqual(['a.mp4 refused', 'b.mp4 stored']);
+  expect(queue.getSnapshot()[0]?.problem).toBe('This file is no video');
+});
+
+test('a file that stands there gives way only when somebody says so', async () => {
+  const { queue, stored, states, uploads } = openQueue({ taken: ['a.mp4', 'b.mp4', 'c.mp4'] });
+  queue.add([
+    { file: film(), path: 'a.mp4' },
+    { file: film(), path: 'b.mp4' },
+    { file: film(), path: 'c.mp4', mayReplace: true },
+  ]);
+  await vi.waitUntil(() => !queue.isBusy());
+  expect(states()).toEqual(['a.mp4 asking', 'b.mp4 asking', 'c.mp4 stored']);
+  const [a, b] = queue.getSnapshot();
+  queue.replace(a!.key);
+  queue.remove(b!.key);
+  await vi.waitUntil(() => !queue.isBusy());
+  expect([stored, uploads.size]).toEqual([['c.mp4', 'a.mp4'], 0]);
+});
+
+test('what is paused waits, and goes on from where it was', async () => {
+  const { queue, stored, states } = openQueue();
+  let hasPaused = false;
+  queue.subscribe(() => {
+    const [first] = queue.getSnapshot();
+    if (hasPaused || !first || first.sent === 0) return;
+    hasPaused = true;
+    queue.pause(first.key);
+  });
+  queue.add([{ file: film(), path: 'a.mp4' }]);
+  await vi.waitUntil(() => hasPaused);
+  expect([states(), queue.isBusy()]).toEqual([['a.mp4 paused'], false]);
+  queue.resume(queue.getSnapshot()[0]!.key);
+  await vi.waitUntil(() => stored.length > 0);
+  expect(stored).toEqual(['a.mp4']);
+});
+
+test('what was left goes on once its file is chosen again, and no other', async () => {
+  const begun = { id: 'old', path: 'x/a.mp4', bytes: 700_000, offset: 600_000, isTaken: false };
+  const { queue, stored, states } = openQueue({ left: [begun] });
+  await queue.readLeft();
+  await queue.readLeft();
+  expect(states()).toEqual(['x/a.mp4 left']);
+  queue.add([{ file: film('a.mp4', 5), path: 'a.mp4' }]);
+  await vi.waitUntil(() => !queue.isBusy());
+  expect(states()).toEqual(['x/a.mp4 left', 'a.mp4 stored']);
+  queue.add([{ file: film(), path: 'a.mp4' }]);
+  await vi.waitUntil(() => !queue.isBusy());
+  expect(stored).toEqual(['a.mp4', 'x/a.mp4']);
+});
+
+test('pieces grow with the line, within bounds', () => {
+  const mebibyte = 1024 * 1024;
+  expect(nextPieceSize(mebibyte, 2_000)).toBe(mebibyte);
+  expect(nextPieceSize(mebibyte, 10)).toBe(4 * mebibyte);
+  expect(nextPieceSize(mebibyte, 60_000)).toBe(mebibyte / 4);
+  expect(nextPieceSize(16 * mebibyte, 100)).toBe(16 * mebibyte);
+});

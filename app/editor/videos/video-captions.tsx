@@ -1,0 +1,75 @@
+import { type JSX, useRef } from 'react';
+import { fillTemplate } from '#common/fill-template.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { useEditor } from '../editor-context.ts';
+import { captionsPath } from './target-path.ts';
+import type { VideoDetailsProps } from './video-details.tsx';
+
+/** A video's captions in each language of the site. */
+export function VideoCaptions(props: VideoDetailsProps): JSX.Element {
+  const { words, project } = useEditor();
+  return (
+    <div className="video-part">
+      <h4>{words['editor.videos.captions']}</h4>
+      <ul>
+        {project.languages.map((language) => (
+          <CaptionsRow key={language} language={language} {...props} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function CaptionsRow(props: VideoDetailsProps & { language: LanguageCode }): JSX.Element {
+  const { file, language, calls, onUpload, onChange } = props;
+  const { words, notify, report } = useEditor();
+  const input = useRef<HTMLInputElement>(null);
+  const isThere = file.captions.includes(language);
+  const path = captionsPath(file.path, language);
+  const { name } = languages[language];
+  const of = fillTemplate(words['editor.videos.captions-of'], { language: name });
+
+  async function remove(): Promise<void> {
+    try {
+      await calls.remove(path);
+      notify(words['editor.videos.captions-removed']);
+      onChange();
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  return (
+    <li className="video-captions">
+      <span>
+        <span lang={language}>{name}</span>{' '}
+        <span className="media-facts">
+          {words[isThere ? 'editor.videos.captions-there' : 'editor.videos.captions-none']}
+        </span>
+      </span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".vtt,text/vtt"
+        onChange={({ target }) => {
+          const [chosen] = Array.from(target.files ?? []);
+          target.value = '';
+          if (chosen) onUpload(chosen, path);
+        }}
+      />
+      <span className="media-buttons">
+        <button type="button" className="media-button" onClick={() => input.current?.click()}>
+          {words[isThere ? 'editor.videos.captions-replace' : 'editor.videos.captions-upload']}
+          <span className="sr-only"> {of}</span>
+        </button>
+        {isThere && (
+          <button type="button" className="media-button" onClick={() => void remove()}>
+            {words['editor.videos.captions-remove']}
+            <span className="sr-only"> {of}</span>
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}

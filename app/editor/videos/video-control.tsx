@@ -1,0 +1,26 @@
+import type { JSX } from 'react';
+import type { ControlProps } from '../form/control-props.ts';
+import { TextControl } from '../form/controls/text-control.tsx';
+import { useEditor } from '../editor-context.ts';
+
+/** The path of a lesson's video, chosen from the videos or typed. */
+export function VideoControl(props: ControlProps<string>): JSX.Element {
+  const { words, pickVideo } = useEditor();
+  async function choose(): Promise<void> {
+    const path = await pickVideo();
+    if (path !== null) props.onChange(path.replaceAll('/', '\\'));
+  }
+  return (
+    <div className="video-control">
+      <TextControl {...props} />
+      <button
+        type="button"
+        className="media-button"
+        aria-describedby={props.id}
+        onClick={() => void choose()}
+      >
+        {words['editor.videos.choose']}
+      </button>
+    </div>
+  );
+}

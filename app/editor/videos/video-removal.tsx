@@ -1,0 +1,69 @@
+import { type JSX, useEffect, useRef, useState } from 'react';
+import { fillTemplate } from '#common/fill-template.ts';
+import { useEditor } from '../editor-context.ts';
+import { nameOf } from './target-path.ts';
+import type { LessonUse } from './video-calls.ts';
+import type { VideoDetailsProps } from './video-details.tsx';
+import { LessonList } from './video-uses.tsx';
+
+/** Deletes a video that no lesson uses, once somebody is sure. */
+export function VideoRemoval({ file, calls, onChange, onClose }: VideoDetailsProps): JSX.Element {
+  const { words, notify, report } = useEditor();
+  const [isAsking, setIsAsking] = useState(false);
+  const [usedIn, setUsedIn] = useState<readonly LessonUse[]>([]);
+  const name = nameOf(file.path);
+
+  async function remove(): Promise<void> {
+    setIsAsking(false);
+    try {
+      const answer = await calls.remove(file.path);
+      setUsedIn(answer.usedIn);
+      if (!answer.removed) return;
+      notify(fillTemplate(words['editor.videos.removed'], { name }));
+      onChange();
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  if (isAsking)
+    return <Question name={name} onYes={() => void remove()} onNo={() => setIsAsking(false)} />;
+  return (
+    <div className="media-removal">
+      <button type="button" className="media-button" onClick={() => setIsAsking(true)}>
+        {words['editor.videos.remove']}
+      </button>
+      {usedIn.length > 0 && (
+        <div role="alert">
+          <p>{words['editor.videos.used']}</p>
+          <LessonList uses={usedIn} onClose={onClose} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface QuestionProps {
+  name: string;
+  onYes(): void;
+  onNo(): void;
+}
+
+function Question({ name, onYes, onNo }: QuestionProps): JSX.Element {
+  const { words } = useEditor();
+  const no = useRef<HTMLButtonElement>(null);
+  useEffect(() => no.current?.focus(), []);
+  return (
+    <div className="media-removal">
+      <p role="alert">{fillTemplate(words['editor.videos.remove-sure'], { name })}</p>
+      <div className="media-buttons">
+        <button type="button" className="media-button" onClick={onYes}>
+          {words['editor.videos.remove-yes']}
+        </button>
+        <button ref={no} type="button" className="media-button" onClick={onNo}>
+          {words['editor.videos.keep']}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { JSX } from 'react';
+import { fillTemplate } from '#common/fill-template.ts';
+import { useEditor } from '../editor-context.ts';
+import type { LessonUse } from './video-calls.ts';
+
+interface VideoUsesProps {
+  /** Null while they are read. */
+  uses: readonly LessonUse[] | null;
+  onClose(): void;
+}
+
+/** The lessons that use a video; each leads to its field. */
+export function VideoUses({ uses, onClose }: VideoUsesProps): JSX.Element {
+  const { words } = useEditor();
+  return (
+    <div className="video-part">
+      <h4>{words['editor.videos.uses']}</h4>
+      {uses?.length === 0 && <p className="media-facts">{words['editor.videos.uses-none']}</p>}
+      {uses && uses.length > 0 && <LessonList uses={uses} onClose={onClose} />}
+    </div>
+  );
+}
+
+export function LessonList({ uses, onClose }: VideoUsesProps): JSX.Element {
+  const { words, go } = useEditor();
+  return (
+    <ul>
+      {uses?.map(({ path, field, course, lesson }) => (
+        <li key={`${path} ${field}`}>
+          <button
+            type="button"
+            className="media-place"
+            onClick={() => {
+              onClose();
+              go({ path, field });
+            }}
+          >
+            {fillTemplate(words['editor.videos.uses-in'], {
+              lesson: lesson || words['editor.videos.unnamed'],
+              course,
+            })}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
