@@ -1,4 +1,6 @@
-import { renderToReadableStream } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { Writable } from 'node:stream';
+import { renderToPipeableStream, renderToReadableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -80,7 +82,7 @@ async function renderIslandsPage(
   options: RenderOptions,
 ): Promise<string> {
   const slots = createSectionSlots();
-  const stream = await renderToReadableStream(
+  const html = await renderToText(
     <IslandRendererContext value={renderIsland}>
       <SectionSlotsContext value={slots.take}>
         <ServerRouter context={entry} url={url} />
@@ -88,7 +90,30 @@ async function renderIslandsPage(
     </IslandRendererContext>,
     options,
   );
-  return slots.fill(await new Response(stream).text());
+  return slots.fill(html);
+}
+
+/** Renders to the end. Node's own streams take a third of the time of the web's, which a whole text has no need of. */
+function renderToText(page: ReactNode, { onError, signal }: RenderOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Uint8Array[] = [];
+    const sink = new Writable({
+      write(part: Uint8Array, _encoding, taken) {
+        parts.push(part);
+        taken();
+      },
+      final(done) {
+        resolve(Buffer.concat(parts).toString());
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(page, {
+      ...(onError && { onError }),
+      onShellError: reject,
+      onAllReady: () => void pipe(sink),
+    });
+    signal?.addEventListener('abort', () => abort(signal.reason), { once: true });
+  });
 }
 
 function matchesOf(entry: EntryContext): { handle: unknown }[] {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { JsonValue } from '#common/json.ts';
 import { readJson } from './read-json.ts';
 import { ProblemError } from './problems.ts';
@@ -14,6 +15,31 @@ import { ProblemError } from './problems.ts';
  */
 export function parseJson(text: string): JsonValue {
   return readJson(text);
+}
+
+/** Stored texts that were read lately, and their values; in characters, about. */
+const readLately = new LRUCache<string, { value: JsonValue }>({
+  maxSize: 1_000_000,
+  sizeCalculation: (_read, text) => text.length + 200,
+});
+
+/**
+ * Reads a text that `stringifyJson` made: what it refuses cannot be in it. A release and the pages that show it
+ * read the same texts, so the answer is shared, and frozen. Throws SyntaxError for a text that is broken.
+ */
+export function readStoredJson(text: string): JsonValue {
+  const known = readLately.get(text);
+  if (known) return known.value;
+  const value = frozen(JSON.parse(text) as JsonValue);
+  readLately.set(text, { value });
+  return value;
+}
+
+function frozen(value: JsonValue): JsonValue {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const part of Object.values(value)) frozen(part);
+  Object.freeze(value);
+  return value;
 }
 
 /** Reads a file's bytes, which must be UTF-8 without a byte order mark. Throws ProblemError. */

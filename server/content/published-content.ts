@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { filePathOf, isCollectionPath, placeOf } from '#common/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { ItemSlugs } from '#common/slugs.ts';
-import { formatJson, hashOf, parseJson } from './canonical-json.ts';
+import { formatJson, hashOf, readStoredJson } from './canonical-json.ts';
 import { findProject, type Project } from './projects.ts';
 import { listPublishedEntries, listPublishedSince } from './release-queries.ts';
 import type { ContentServices } from './services.ts';
@@ -155,7 +155,7 @@ export function publishedDocument(document: Omit<PublishedDocument, 'text'>): Pu
 /** A stored document's value; null, with a word in the log, for one that cannot be read. */
 export function readStored(content: string, place: object, log: Services['log']): JsonValue {
   try {
-    return parseJson(content);
+    return readStoredJson(content);
   } catch (error) {
     log.error({ ...place, err: error }, 'A stored document is broken');
     return null;

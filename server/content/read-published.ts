@@ -3,7 +3,7 @@ import type { JsonValue } from '#common/json.ts';
 import type { ItemSlugs } from '#common/slugs.ts';
 import type { Database } from '../db/connect.ts';
 import type { Schema } from '../db/schema.ts';
-import { parseJson } from './canonical-json.ts';
+import { readStoredJson } from './canonical-json.ts';
 import { type Db, lockProject } from './queries.ts';
 import { listPublishedPaths } from './release-queries.ts';
 import { slugsByPath } from './slugs-by-path.ts';
@@ -35,7 +35,7 @@ export async function readPublished(
       itemSlugs: slugs.get(path) ?? {},
       values: new Map<string, JsonValue>(),
     };
-    place.values.set(language, parseJson(content));
+    place.values.set(language, readStoredJson(content));
     places.set(path, place);
   }
   return places;

@@ -1,32 +1,48 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  type BrotliOptions,
+  constants,
+  gzip,
+  gzipSync,
+} from 'node:zlib';
 import type { Encoding } from './accept-encoding.ts';
 
 // The asynchronous forms work in the thread pool, beside the requests.
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
+/** Up to so many bytes the way to a thread and back costs about as much as the work itself. */
+const smallEnough = 150_000;
+
 /** Compresses at a level that costs about as little as gzip: 0.3 ms for a page of 30 kB. */
 export async function compressQuickly(
   bytes: Buffer,
   encoding: Exclude<Encoding, 'identity'>,
 ): Promise<Buffer> {
-  return encoding === 'br' ? await brotli(bytes, 4) : await gzipAsync(bytes, { level: 6 });
+  const isSmall = bytes.length <= smallEnough;
+  if (encoding === 'gzip')
+    return isSmall ? gzipSync(bytes, gzipOptions) : await gzipAsync(bytes, gzipOptions);
+  const options = brotliOptions(bytes, 4);
+  return isSmall ? brotliCompressSync(bytes, options) : await brotliAsync(bytes, options);
 }
+
+const gzipOptions = { level: 6 };
 
 /** The smallest brotli: 27 ms for a page of 30 kB, so never while somebody waits. */
 export async function compressBest(bytes: Buffer): Promise<Buffer> {
-  return await brotli(bytes, 11);
+  return await brotliAsync(bytes, brotliOptions(bytes, 11));
 }
 
-async function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
-  return await brotliAsync(bytes, {
+function brotliOptions(bytes: Buffer, quality: number): BrotliOptions {
+  return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
-  });
+  };
 }
 
 const compressible =

@@ -82,8 +82,8 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     const entry = await makeEntry(Buffer.from(await response.arrayBuffer()), base, wanted);
     entries.set(key, entry);
     changed();
-    // Where it fails, the plain page is sent in its place.
-    finish(key, entry).catch(() => undefined);
+    // After the answer. Where it fails, the plain page is sent in its place.
+    setImmediate(() => void finish(key, entry).catch(() => undefined));
     return entry;
   }
 

@@ -1,7 +1,7 @@
 import type { ReleaseSummary, UnitLanguage } from '#common/editing.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { namesOf } from '../../../accounts/people/names-of.ts';
-import { parseJson } from '../../canonical-json.ts';
+import { readStoredJson } from '../../canonical-json.ts';
 import type { Project } from '../../projects.ts';
 import type { Db } from '../../queries.ts';
 import type { ReleaseRow } from '../../release-queries.ts';
@@ -106,7 +106,7 @@ async function readTitles(
         .toSorted(
           (one, other) => languages.indexOf(one.language) - languages.indexOf(other.language),
         )
-        .map(({ content }) => parseJson(content));
+        .map(({ content }) => readStoredJson(content));
       return [path, unitTitle({ path, type: null, language }, values)];
     }),
   );

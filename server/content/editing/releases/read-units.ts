@@ -3,7 +3,7 @@ import type { UnitLanguage } from '#common/editing.ts';
 import type { Fields } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
-import { parseJson } from '../../canonical-json.ts';
+import { readStoredJson } from '../../canonical-json.ts';
 import { type DocumentType, pageComponentsPath } from '../../document-types.ts';
 import type { Db } from '../../queries.ts';
 import { sectionFilesByPath, typeOfDocument } from '../../section-files.ts';
@@ -157,7 +157,7 @@ function isMoved({ draft_sort, draft_hash, published_hash }: UnitDocumentRow): b
 }
 
 function parsed(content: string | null | undefined): JsonValue | undefined {
-  return typeof content === 'string' ? parseJson(content) : undefined;
+  return typeof content === 'string' ? readStoredJson(content) : undefined;
 }
 
 function digestOf(rows: readonly UnitDocumentRow[]): string {
