@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { JsonObject } from '#common/json.ts';
+import { isJsonObject, type JsonObject } from '#common/json.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { contactSettingsSchema } from '../contact/contact-settings.ts';
 import type { Database } from '../db/connect.ts';
 import { paymentSettingsSchema } from '../orders/payment-settings.ts';
-import { parseJson } from './canonical-json.ts';
+import { readStoredJson } from './canonical-json.ts';
 import { jsonPath, type Problem } from './problems.ts';
 import { type Db, findProjectRow, listProjectRows, type ProjectRow } from './queries.ts';
 
@@ -129,11 +129,18 @@ export async function findProjectIn(db: Db, id: string): Promise<Project | null>
   return row ? projectOfRow(row) : null;
 }
 
+/** The settings of a stored value: a release reads them several times. */
+const parsedLately = new WeakMap<object, Project>();
+
 function projectOfRow({ id, config }: ProjectRow): Project {
-  const { project, problems } = parseProject(parseJson(config));
+  const value = readStoredJson(config);
+  const known = isJsonObject(value) ? parsedLately.get(value) : undefined;
+  if (known) return known;
+  const { project, problems } = parseProject(value);
   if (problems)
     throw new Error(
       `The stored settings of project ${id} are broken: ${problems[0]?.path}: ${problems[0]?.message}`,
     );
+  if (isJsonObject(value)) parsedLately.set(value, project);
   return project;
 }

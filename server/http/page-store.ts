@@ -5,6 +5,7 @@ import type { Encoding } from './accept-encoding.ts';
 import {
   completeEntry,
   improveEntry,
+  isImproved,
   makeEntry,
   type PageEntry,
   partsOf,
@@ -51,9 +52,6 @@ export interface PageStoreOptions {
 const mostRules = 5_000;
 /** Headers, keys and objects of an entry, in bytes. */
 const entryOverhead = 3_000;
-
-/** Larger bodies stay with the quick brotli, in bytes: the smallest of 5 MB takes a core 12 seconds. */
-const largestToImprove = 300_000;
 
 /** Pages of an earlier run are compressed better when the start is over, after so many milliseconds. */
 const startIsOver = 3_000;
@@ -140,7 +138,7 @@ async function finishEntry(entry: PageEntry, { changed, whenIdle }: Finishing): 
   await completeEntry(entry);
   changed();
   const { body } = entry.variants.identity;
-  if (entry.isSmallest || body.length > largestToImprove) return;
+  if (entry.isSmallest || !isImproved(body)) return;
   whenIdle(async () => {
     improveEntry(entry, await compressBest(body));
     changed();
