@@ -15,6 +15,9 @@ import { testOn } from './support/test-on.ts';
 
 const test = testOn([]);
 
+/** Meanwhile the site makes sizes of the shipped films; a busy machine takes a while for a few bytes. */
+const patience = { timeout: 20_000 };
+
 /** Each language changes a course of its own: both are walked on one site. */
 const courseOf = { en: 1, ar: 2, de: 1 } as const;
 
@@ -63,12 +66,13 @@ for (const { code } of journeyLanguages) {
       await chooseFiles(page, () => upload.click(), [text, film(name), { ...text, name: 'a.mov' }]);
       await expect(rows.filter({ hasText: 'notes.mp4' }).getByRole('alert')).toHaveText(
         words['upload.no-video'],
+        patience,
       );
       await expect(rows.filter({ hasText: 'a.mov' }).getByRole('alert')).toHaveText(
         words['editor.videos.upload.refused.type'],
       );
       const option = panel.getByRole('option', { name });
-      await expect(option).toHaveAttribute('aria-selected', 'true');
+      await expect(option).toHaveAttribute('aria-selected', 'true', patience);
       await expect(option).toContainText('evenings');
       await expectNoAxeViolations(page);
     });
@@ -80,10 +84,11 @@ for (const { code } of journeyLanguages) {
       await chooseFiles(page, () => replaced.click(), [captions]);
       await expect(panel.locator('.video-captions').filter({ hasText: 'English' })).toContainText(
         words['editor.videos.captions-there'],
+        patience,
       );
       const upload = panel.getByRole('button', { name: words['editor.videos.upload'] });
       await chooseFiles(page, () => upload.click(), [film(name)]);
-      await expect(rows.getByText(words['editor.videos.upload.asking'])).toBeVisible();
+      await expect(rows.getByText(words['editor.videos.upload.asking'])).toBeVisible(patience);
       await rows.getByRole('button', { name: words['editor.videos.leave-out'] }).click();
       await expect(rows.getByText(words['editor.videos.upload.asking'])).toBeHidden();
       await page.keyboard.press('Escape');
@@ -142,16 +147,16 @@ test('an upload outlives a lost network and a closed tab', async ({
   await openVideos();
   const file = film('outliving.mp4', 900_000);
   await chooseFiles(page, () => upload.click(), [file]);
-  await expect(rows).toHaveText(new RegExp(words['editor.videos.upload.lost']));
+  await expect(rows).toHaveText(new RegExp(words['editor.videos.upload.lost']), patience);
 
   page.once('dialog', (dialog) => void dialog.accept());
   await openVideos();
-  await expect(rows).toHaveText(new RegExp(words['editor.videos.upload.left']));
+  await expect(rows).toHaveText(new RegExp(words['editor.videos.upload.left']), patience);
   pieces = 1;
   await chooseFiles(page, () => upload.click(), [file]);
-  await expect(rows).toHaveText(new RegExp(words['editor.videos.upload.lost']));
+  await expect(rows).toHaveText(new RegExp(words['editor.videos.upload.lost']), patience);
   await page.unrouteAll();
   await rows.getByRole('button', { name: words['editor.videos.resume-now'] }).click();
-  await expect(rows).toHaveText(new RegExp(words['editor.videos.upload.stored']));
+  await expect(rows).toHaveText(new RegExp(words['editor.videos.upload.stored']), patience);
   await expect(panel.getByRole('option', { name: 'outliving.mp4' })).toBeVisible();
 });

@@ -1,9 +1,10 @@
-import { type JSX, useRef } from 'react';
+import { type JSX, useRef, useState } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import { captionsPath } from './target-path.ts';
 import type { VideoDetailsProps } from './video-details.tsx';
+import { Question } from './video-removal.tsx';
 
 /** A video's captions in each language of the site. */
 export function VideoCaptions(props: VideoDetailsProps): JSX.Element {
@@ -24,12 +25,14 @@ function CaptionsRow(props: VideoDetailsProps & { language: LanguageCode }): JSX
   const { file, language, calls, onUpload, onChange } = props;
   const { words, notify, report } = useEditor();
   const input = useRef<HTMLInputElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const isThere = file.captions.includes(language);
   const path = captionsPath(file.path, language);
   const { name } = languages[language];
   const of = fillTemplate(words['editor.videos.captions-of'], { language: name });
 
   async function remove(): Promise<void> {
+    setIsAsking(false);
     try {
       await calls.remove(path);
       notify(words['editor.videos.captions-removed']);
@@ -64,12 +67,19 @@ function CaptionsRow(props: VideoDetailsProps & { language: LanguageCode }): JSX
           <span className="sr-only"> {of}</span>
         </button>
         {isThere && (
-          <button type="button" className="media-button" onClick={() => void remove()}>
+          <button type="button" className="media-button" onClick={() => setIsAsking(true)}>
             {words['editor.videos.captions-remove']}
             <span className="sr-only"> {of}</span>
           </button>
         )}
       </span>
+      {isAsking && (
+        <Question
+          text={fillTemplate(words['editor.videos.captions-sure'], { language: name })}
+          onYes={() => void remove()}
+          onNo={() => setIsAsking(false)}
+        />
+      )}
     </li>
   );
 }

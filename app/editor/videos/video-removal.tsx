@@ -27,7 +27,13 @@ export function VideoRemoval({ file, calls, onChange, onClose }: VideoDetailsPro
   }
 
   if (isAsking)
-    return <Question name={name} onYes={() => void remove()} onNo={() => setIsAsking(false)} />;
+    return (
+      <Question
+        text={fillTemplate(words['editor.videos.remove-sure'], { name })}
+        onYes={() => void remove()}
+        onNo={() => setIsAsking(false)}
+      />
+    );
   return (
     <div className="media-removal">
       <button type="button" className="media-button" onClick={() => setIsAsking(true)}>
@@ -44,18 +50,19 @@ export function VideoRemoval({ file, calls, onChange, onClose }: VideoDetailsPro
 }
 
 interface QuestionProps {
-  name: string;
+  text: string;
   onYes(): void;
   onNo(): void;
 }
 
-function Question({ name, onYes, onNo }: QuestionProps): JSX.Element {
+/** Asked before something goes for ever; the focus is on keeping it. */
+export function Question({ text, onYes, onNo }: QuestionProps): JSX.Element {
   const { words } = useEditor();
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => no.current?.focus(), []);
   return (
     <div className="media-removal">
-      <p role="alert">{fillTemplate(words['editor.videos.remove-sure'], { name })}</p>
+      <p role="alert">{text}</p>
       <div className="media-buttons">
         <button type="button" className="media-button" onClick={onYes}>
           {words['editor.videos.remove-yes']}

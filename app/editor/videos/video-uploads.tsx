@@ -27,14 +27,14 @@ export function VideoUploads(props: VideoUploadsProps): JSX.Element {
   const { queue, uploads, refused, onDismiss, onChooseFile } = props;
   const { words, locale } = useEditor();
   const done = uploads.filter(({ state }) => state === 'stored').length;
-  const said = fillTemplate(words['editor.videos.progress'], {
+  const progress = fillTemplate(words['editor.videos.progress'], {
     done: countOf(done, locale),
     count: countOf(uploads.length, locale),
   });
   return (
     <div className="media-uploads">
       <p role="status" className="small">
-        {uploads.length > 0 && said}
+        {uploads.length > 0 && (done > 0 ? progress : words['editor.videos.uploads'])}
       </p>
       {uploads.length + refused.length > 0 && (
         <ul aria-label={words['editor.videos.uploads']}>

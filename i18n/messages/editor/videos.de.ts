@@ -45,13 +45,15 @@ export const videos = {
   'editor.videos.captions-upload': 'Hochladen',
   'editor.videos.captions-replace': 'Ersetzen',
   'editor.videos.captions-remove': 'Löschen',
+  'editor.videos.captions-sure':
+    'Untertitel löschen ({{language}})? Sie lassen sich nicht zurückholen.',
   'editor.videos.captions-removed': 'Untertitel gelöscht',
   'editor.videos.captions-of': 'Untertitel, {{language}}',
   'editor.videos.uses': 'Verwendet in',
   'editor.videos.uses-none': 'Keine Lektion verwendet es.',
   'editor.videos.uses-in': '{{lesson}} ({{course}})',
   'editor.videos.unnamed': 'Lektion ohne Titel',
-  'editor.videos.remove': 'Löschen',
+  'editor.videos.remove': 'Video löschen',
   'editor.videos.remove-sure':
     '{{name}} mit seinen Untertiteln löschen? Es lässt sich nicht zurückholen.',
   'editor.videos.remove-yes': 'Endgültig löschen',
