@@ -4,6 +4,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { EditorWords } from '#server/site/editor-words.ts';
 import type { Api } from '../api-client.ts';
 import type { EditorCalls } from './editor-calls.ts';
+import type { Notify } from './shell/use-notices.ts';
 import type { UnitStore } from './state/unit-store.ts';
 
 /** Where somebody is in the editor; all of it stands in the address. */
@@ -67,8 +68,8 @@ export interface EditorContextValue {
   pickMedia(language: UnitLanguage): Promise<MediaFile | null>;
   /** Opens the list of private videos; a path with slashes, null where nothing was chosen. */
   pickVideo(): Promise<string | null>;
-  /** A short word in a corner, read out; with a way to take it back where there is one. */
-  notify(text: string, undo?: () => void): void;
+  /** A short word in a corner, read out; with a way to take it back where there is one, until its cause is over. */
+  notify: Notify;
   /** Tells a failed call to the person: no network, a refusal, a fault. */
   report(error: unknown): void;
   /** Asks for a login where the session is over: an access token outlives it by some minutes. */

@@ -6,6 +6,7 @@ import { languages } from '#i18n/languages.ts';
 import { Badge, type BadgeKind } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { useEditor } from '../editor-context.ts';
+import { endRelease } from './ended-releases.ts';
 import { focusFirst } from './panel-parts.tsx';
 import { formatMoment } from '../parts/business-times.ts';
 import { inOrder } from './publish-choice.ts';
@@ -131,10 +132,13 @@ function Cancelling({ release, onChanged }: ActionProps): JSX.Element {
       onChanged();
     }
   }
-  const cancel = async () =>
-    (await calls.cancel(id))
+  const cancel = async () => {
+    const isCancelled = await calls.cancel(id);
+    endRelease(id);
+    return isCancelled
       ? fillTemplate(words['editor.releases.cancelled'], { title })
       : words['editor.releases.cancel-late'];
+  };
   const publish = async () => {
     const { state: now } = await calls.publishHeld(id);
     refresh(editor);
@@ -181,6 +185,7 @@ function Reverting({ release, onChanged }: ActionProps): JSX.Element {
     setBusy(true);
     try {
       await calls.revert(id, fillTemplate(words['editor.releases.revert.name'], { title }));
+      endRelease(id);
       notify(fillTemplate(words['editor.releases.revert.done'], { title }));
       refresh(editor);
     } catch (error) {

@@ -12,6 +12,7 @@ import {
   unitsOf,
 } from './publish-choice.ts';
 import { formatDay, formatMoment } from '../parts/business-times.ts';
+import { endRelease, untilEnded } from './ended-releases.ts';
 
 const everything = { languages: null, paths: null };
 
@@ -116,7 +117,7 @@ function finish(editor: EditorContextValue, answer: Finished): void {
     title,
     time: formatMoment(at, { words, locale }),
   });
-  notify(said, () => void takeBack(editor, answer.outcome, { id, title }));
+  notify(said, () => void takeBack(editor, answer.outcome, { id, title }), untilEnded(id));
 }
 
 async function takeBack(
@@ -129,6 +130,7 @@ async function takeBack(
   try {
     if (outcome === 'scheduled') await calls.cancel(id);
     else await calls.revert(id, name);
+    endRelease(id);
     editor.notify(name);
     refresh(editor);
   } catch (error) {

@@ -9,6 +9,7 @@ import { FormAlert, TextArea } from '../../components/field.tsx';
 import { type EditorContextValue, useEditor } from '../editor-context.ts';
 import { WordDiff } from '../parts/word-diff.tsx';
 import type { UnitStore } from '../state/unit-store.ts';
+import { sameJson } from '../state/same-json.ts';
 import { languagesOf, type Values } from '../state/values.ts';
 import { type Difference, listDifferences } from './list-differences.ts';
 import { PanelDialog } from './panels.tsx';
@@ -34,10 +35,17 @@ export function LoadJson({ store, onClose }: LoadJsonProps): JSX.Element {
     setRead(null);
   };
   const take = (loaded: Values) => {
-    for (const code of languagesOf(loaded)) store.setValue(code, loaded[code] ?? null);
-    notify(words['editor.shell.json.taken'], () => {
-      for (const _ of languagesOf(loaded)) store.undo();
-    });
+    const codesOfLoaded = languagesOf(loaded);
+    const { values: before } = store.getSnapshot();
+    const beforeOf = (code: UnitLanguage) => before[code] ?? null;
+    store.setValues(loaded);
+    const takeBack = () =>
+      store.setValues(Object.fromEntries(codesOfLoaded.map((code) => [code, beforeOf(code)])));
+    const isOver = () => {
+      const { values: now } = store.getSnapshot();
+      return codesOfLoaded.every((code) => sameJson(now[code] ?? null, beforeOf(code)));
+    };
+    notify(words['editor.shell.json.taken'], takeBack, { subscribe: store.subscribe, isOver });
     onClose();
   };
   const problem = read && problemOf(read, { words, locale });

@@ -1,5 +1,15 @@
 import { useCallback, useRef, useState } from 'react';
 
+/** What a notice offers to take back, as long as that is still to be taken back. */
+export interface NoticeCause {
+  subscribe(listener: () => void): () => void;
+  /** It has been taken back by other means, or something else has been done since. */
+  isOver(): boolean;
+}
+
+/** `cause`: with it the notice goes. */
+export type Notify = (text: string, undo?: () => void, cause?: NoticeCause) => void;
+
 export interface Notice {
   id: number;
   text: string;
@@ -13,7 +23,7 @@ const withUndo = 15_000;
 /** Short words in a corner, for a while. */
 export function useNotices(): {
   notices: readonly Notice[];
-  notify: (text: string, undo?: () => void) => void;
+  notify: Notify;
   drop: (id: number) => void;
 } {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
@@ -23,7 +33,7 @@ export function useNotices(): {
     [],
   );
   const notify = useCallback(
-    (text: string, undo?: () => void) => {
+    (text: string, undo?: () => void, cause?: NoticeCause) => {
       count.current += 1;
       const id = count.current;
       // One is undone at a time, the last: an older one's turn is over.
@@ -31,7 +41,12 @@ export function useNotices(): {
         ...all.filter((notice) => notice.text !== text && !(undo && notice.undo)).slice(-1),
         { id, text, undo: undo ?? null },
       ]);
-      setTimeout(() => drop(id), undo ? withUndo : shortest);
+      const leave = cause?.subscribe(() => cause.isOver() && end());
+      const end = () => {
+        leave?.();
+        drop(id);
+      };
+      setTimeout(end, undo ? withUndo : shortest);
     },
     [drop],
   );

@@ -14,13 +14,15 @@ export function QuickSearch(): JSX.Element {
   const { words, locale, closePanel } = useEditor();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const { found, more } = useFound(typed);
+  const { found, more, isAsked } = useFound(typed);
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const status =
     found === null
-      ? words['editor.structure.search.hint']
+      ? isAsked
+        ? words['editor.structure.search.looking']
+        : words['editor.structure.search.hint']
       : found.length === 0
         ? words['editor.structure.search.nothing']
         : more

@@ -20,6 +20,8 @@ export interface FoundList {
   found: FoundField[] | null;
   /** Finds further ones; null where there are none. */
   more: (() => void) | null;
+  /** Enough was typed to be looked for. */
+  isAsked: boolean;
 }
 
 /** What has the words that were typed. */
@@ -55,9 +57,10 @@ export function useFound(typed: string): FoundList {
       );
   }
   // What was found before stays until there is more.
-  if (isShort || !found) return { found: null, more: null };
+  const isAsked = !isShort;
+  if (isShort || !found) return { found: null, more: null, isAsked };
   const isOpen = found.hasMore && found.fields.length < mostFound;
-  return { found: found.fields, more: isOpen ? more : null };
+  return { found: found.fields, more: isOpen ? more : null, isAsked };
 }
 
 /** What is listed stays where it is; what is new follows, whatever is better in it. */

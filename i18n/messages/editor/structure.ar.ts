@@ -69,6 +69,7 @@ export const structure = {
   'editor.structure.choose.unplaced': 'إعادة نص خارج الصفحات',
   'editor.structure.choose.filter': 'بحث عن نوع',
   'editor.structure.search': 'بحث في كل المحتوى وبكل اللغات',
+  'editor.structure.search.looking': 'يجري البحث…',
   'editor.structure.search.hint': 'اكتب حرفين على الأقل.',
   'editor.structure.search.nothing': 'لا شيء فيه هذه الكلمات.',
   'editor.structure.search.first': 'أول المواضع، وعددها {{count}}',

@@ -59,6 +59,7 @@ export const structure = {
   'editor.structure.choose.unplaced': 'Einen Text zurücksetzen, der auf keiner Seite steht',
   'editor.structure.choose.filter': 'Eine Art finden',
   'editor.structure.search': 'Alle Inhalte durchsuchen, in jeder Sprache',
+  'editor.structure.search.looking': 'Wird gesucht…',
   'editor.structure.search.hint': 'Mindestens zwei Buchstaben eingeben.',
   'editor.structure.search.nothing': 'Nirgends stehen diese Wörter.',
   'editor.structure.search.first': 'Die ersten {{count}} Stellen',

@@ -58,6 +58,7 @@ export const structure = {
   'editor.structure.choose.unplaced': 'Put back a text that stands on no page',
   'editor.structure.choose.filter': 'Find a kind',
   'editor.structure.search': 'Search all content, in every language',
+  'editor.structure.search.looking': 'Searching…',
   'editor.structure.search.hint': 'Type at least two letters.',
   'editor.structure.search.nothing': 'Nothing has these words.',
   'editor.structure.search.first': 'The first {{count}} places',

@@ -43,6 +43,14 @@ export function removeItem(form: ListForm, list: List, key: ItemKey, index: numb
   return () => insert(form, list, { index, key, copyOf: (item) => item, from: values });
 }
 
+/** Whether some language's list has an item. */
+export function hasItem(form: ListForm, list: List, key: ItemKey): boolean {
+  const { values } = form.store.getSnapshot();
+  return form.versions.some((language) =>
+    itemsByKey(list.field, readField(values[language], list.path)).has(key),
+  );
+}
+
 interface Inserted {
   index: number;
   /** Of the item that it is made of. */

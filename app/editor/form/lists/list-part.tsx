@@ -13,7 +13,7 @@ import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { Plus } from '../signs.tsx';
 import { useUnit } from '../use-unit.ts';
 import { RemovedItems } from './removed-items.tsx';
-import { addItem, duplicateItem, removeItem } from './item-changes.ts';
+import { addItem, duplicateItem, hasItem, removeItem } from './item-changes.ts';
 import { itemTitle } from './item-title.ts';
 import { ListItem } from './list-item.tsx';
 import { type FieldsOfItem, type Item, type ItemChanges, toggleId } from './list-shape.ts';
@@ -186,7 +186,10 @@ function useChanges({ field, path }: List, items: readonly Item[]) {
         if (!item) return;
         const text = fillTemplate(words['editor.form.item.removed'], { item: titleAt(index) });
         const next = latest.current[index + 1] ?? latest.current[index - 1];
-        notify(text, removeItem(form, list, item.key, index));
+        notify(text, removeItem(form, list, item.key, index), {
+          subscribe: form.store.subscribe,
+          isOver: () => hasItem(form, list, item.key),
+        });
         toFocus.current = next ? toggleId(path, next.key) : controlId(path, 'all');
       },
     };

@@ -1,7 +1,7 @@
 import { type JSX, useState } from 'react';
 import { countInWords } from '#common/count-in-words.ts';
 import type { UnitLanguage } from '#common/editing.ts';
-import { stepsOf, writeField } from '#common/field-values.ts';
+import { readField, stepsOf, writeField } from '#common/field-values.ts';
 import { text } from '#common/fields.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import type { JsonValue } from '#common/json.ts';
@@ -95,7 +95,14 @@ function TextTools({ path, label }: { path: string; label: string }): JSX.Elemen
   };
   const remove = (): void => {
     const undo = change((value) => writeField(value, path, undefined));
-    notify(fillTemplate(words['editor.form.texts.removed'], { name: label }), undo);
+    const isThere = () => {
+      const { values } = store.getSnapshot();
+      return versions.some((language) => readField(values[language], path) !== undefined);
+    };
+    notify(fillTemplate(words['editor.form.texts.removed'], { name: label }), undo, {
+      subscribe: store.subscribe,
+      isOver: isThere,
+    });
   };
   if (isRenaming)
     return (
