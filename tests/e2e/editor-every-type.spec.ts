@@ -4,8 +4,8 @@ import { plainTextOf } from '../../common/plain-text.ts';
 import { languageCodes, type LanguageCode } from '../../i18n/languages.ts';
 import { examples, type SectionExample } from '../../sections/examples.ts';
 import { sections, type SectionType } from '../../sections/registry.ts';
-import { openUnit } from './support/open-editor.ts';
-import { fieldsToFill, fill, filledValue, type FilledField } from './support/fill-fields.ts';
+import { goToSection, openUnit } from './support/open-editor.ts';
+import { fieldsToFill, fillAll, filledValue, type FilledField } from './support/fill-fields.ts';
 import { publishUnits, type StaffSession, startStaffSession } from './support/publish.ts';
 import { expect } from './support/test.ts';
 import { testOn } from './support/test-on.ts';
@@ -65,15 +65,15 @@ function expectedWords(
     });
 }
 
-/** Fills in every field of a section in the editor, and saves it in each language. */
+/** Fills in every field of a section in the open editor, and saves it in each language. */
 async function fillIn(page: Page, type: SectionType): Promise<FilledField[]> {
   const filled = fieldsToFill(sections[type].fields, examples[type]);
-  await openUnit(page, 'en', pathOf(type));
+  await goToSection(page, 'en', pathOf(type));
   for (const toggle of await page.locator('.unit-items').all()) {
     const first = toggle.locator('.unit-item-toggle').first();
     if ((await first.getAttribute('aria-expanded')) === 'false') await first.click();
   }
-  for (const one of filled) await fill(page, one);
+  await fillAll(page, filled);
   for (const code of languageCodes) {
     const head = page.locator(`.column-head[data-language="${code}"]`);
     await head.getByRole('button').last().click();
@@ -104,6 +104,7 @@ for (const group of groups)
     await page.goto('/version');
     const before = await shownInEach(page);
     const filled = new Map<SectionType, FilledField[]>();
+    await openUnit(page, 'en', pathOf(group[0] ?? 'hero'));
     for (const type of group)
       await test.step(`${type} is filled in`, async () => {
         filled.set(type, await fillIn(page, type));

@@ -67,29 +67,61 @@ function valueOf(field: Field, language: LanguageCode, number: number): JsonValu
   }
 }
 
-/** Fills a field in the open form, as a person does. */
-export async function fill(
-  page: Page,
-  { path, field, language, value }: FilledField,
-): Promise<void> {
-  if (field.kind === 'flag') {
-    const box = page.locator(`.editor-form [data-field="${path}"][data-language="all"]`);
-    await box.locator('input[type="radio"]').nth(1).check({ force: true });
-    return;
+/** Fields whose controls are more than a line to write in. */
+const special = new Set<Field['kind']>(['html', 'flag', 'link', 'icon', 'image']);
+
+/** Fills the open form: its plain controls at once, as a browser fills in an address, and the others one by one. */
+export async function fillAll(page: Page, filled: readonly FilledField[]): Promise<void> {
+  const isPlain = ({ field: { kind } }: FilledField) => !special.has(kind);
+  const plain = filled
+    .filter(isPlain)
+    .map(({ path, language, value }): [string, string] => [
+      `.editor-form [data-field="${path}"][data-language="${language}"]`,
+      textOf(value),
+    ]);
+  await page.evaluate(writeControls, plain);
+  for (const one of filled.filter((field) => !isPlain(field))) {
+    if (one.field.kind === 'flag') await switchOn(page, one);
+    else if (one.field.kind === 'html') await writeText(page, one);
+    else await control(page, one.path, one.language).fill(textOf(one.value));
   }
-  const text = String(Array.isArray(value) ? value[0] : value);
-  if (field.kind !== 'html') {
-    await control(page, path, language).fill(text);
-    return;
+}
+
+/** Runs in the browser: what each box's control holds then. */
+function writeControls(texts: readonly [box: string, text: string][]): void {
+  const valueOf = (prototype: object) => Object.getOwnPropertyDescriptor(prototype, 'value');
+  for (const [box, text] of texts) {
+    const control = document.querySelector(`${box} :is(input, textarea)`);
+    const isInput = control instanceof HTMLInputElement;
+    if (!isInput && !(control instanceof HTMLTextAreaElement)) throw new Error(`${box} has none`);
+    if (control.disabled || control.readOnly || !control.checkVisibility())
+      throw new Error(`${box} cannot be written in`);
+    // React hears of a value that was set past its own property alone.
+    const own = valueOf(isInput ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype);
+    own?.set?.call(control, text);
+    for (const event of ['input', 'change'])
+      control.dispatchEvent(new Event(event, { bubbles: true }));
   }
-  // A text becomes an editor when it is pressed.
+}
+
+function textOf(value: JsonValue): string {
+  return String(Array.isArray(value) ? value[0] : value);
+}
+
+async function switchOn(page: Page, { path }: FilledField): Promise<void> {
+  const box = page.locator(`.editor-form [data-field="${path}"][data-language="all"]`);
+  await box.locator('input[type="radio"]').nth(1).check({ force: true });
+}
+
+/** Writes in a text, which becomes an editor when it is pressed. */
+async function writeText(page: Page, { path, language, value }: FilledField): Promise<void> {
   const box = page.locator(`.editor-form [data-field="${path}"][data-language="${language}"]`);
   await box.getByRole('textbox').click();
   const writing = box.locator('[contenteditable="true"], textarea');
   await writing.waitFor();
   // What the editor cannot hold is written as HTML.
   const isRaw = (await writing.evaluate((element) => element.tagName)) === 'TEXTAREA';
-  await writing.fill(isRaw ? text : plainTextOf(text));
+  await writing.fill(isRaw ? textOf(value) : plainTextOf(textOf(value)));
 }
 
 /** The section as it is then, in a language. */

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { LanguageCode } from '../../../i18n/languages.ts';
+import { messages } from '../../../i18n/messages/index.ts';
 import { makeAccount, password } from './account-form.ts';
 import { giveRole } from './account-rows.ts';
 import { type AccountSite, expect } from './account-site.ts';
@@ -25,6 +26,15 @@ export async function foldPreview(context: BrowserContext): Promise<void> {
 /** Opens the editor at a unit, ready to type. */
 export async function openUnit(page: Page, code: LanguageCode, path: string): Promise<void> {
   await page.goto(`/${code}/dashboard?path=${encodeURIComponent(path)}`);
+  await expect(page.locator('.editor-form [data-field]').first()).toBeVisible();
+}
+
+/** Goes from the open section to another of its page by the bar's field, without loading the editor anew. */
+export async function goToSection(page: Page, code: LanguageCode, path: string): Promise<void> {
+  const types = page.getByLabel(messages[code]['editor.shell.pick.type'], { exact: true });
+  await types.selectOption(path);
+  // It shows what is open: what the form held before is gone by then.
+  await expect(types).toHaveValue(path);
   await expect(page.locator('.editor-form [data-field]').first()).toBeVisible();
 }
 
