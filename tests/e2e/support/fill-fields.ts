@@ -89,7 +89,7 @@ export async function fillAll(page: Page, filled: readonly FilledField[]): Promi
 
 /** Runs in the browser: what each box's control holds then. */
 function writeControls(texts: readonly [box: string, text: string][]): void {
-  const valueOf = (prototype: object) => Object.getOwnPropertyDescriptor(prototype, 'value');
+  const setterOf = (prototype: object) => Object.getOwnPropertyDescriptor(prototype, 'value')?.set;
   for (const [box, text] of texts) {
     const control = document.querySelector(`${box} :is(input, textarea)`);
     const isInput = control instanceof HTMLInputElement;
@@ -97,8 +97,8 @@ function writeControls(texts: readonly [box: string, text: string][]): void {
     if (control.disabled || control.readOnly || !control.checkVisibility())
       throw new Error(`${box} cannot be written in`);
     // React hears of a value that was set past its own property alone.
-    const own = valueOf(isInput ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype);
-    own?.set?.call(control, text);
+    const set = setterOf(isInput ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype);
+    set?.call(control, text);
     for (const event of ['input', 'change'])
       control.dispatchEvent(new Event(event, { bubbles: true }));
   }
