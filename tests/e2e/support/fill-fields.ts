@@ -91,16 +91,16 @@ export async function fillAll(page: Page, filled: readonly FilledField[]): Promi
 function writeControls(texts: readonly [box: string, text: string][]): void {
   const setterOf = (prototype: object) => Object.getOwnPropertyDescriptor(prototype, 'value')?.set;
   for (const [box, text] of texts) {
-    const control = document.querySelector(`${box} :is(input, textarea)`);
-    const isInput = control instanceof HTMLInputElement;
-    if (!isInput && !(control instanceof HTMLTextAreaElement)) throw new Error(`${box} has none`);
-    if (control.disabled || control.readOnly || !control.checkVisibility())
+    const element = document.querySelector(`${box} :is(input, textarea)`);
+    const isInput = element instanceof HTMLInputElement;
+    if (!isInput && !(element instanceof HTMLTextAreaElement)) throw new Error(`${box} has none`);
+    if (element.disabled || element.readOnly || !element.checkVisibility())
       throw new Error(`${box} cannot be written in`);
     // React hears of a value that was set past its own property alone.
     const set = setterOf(isInput ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype);
-    set?.call(control, text);
+    set?.call(element, text);
     for (const event of ['input', 'change'])
-      control.dispatchEvent(new Event(event, { bubbles: true }));
+      element.dispatchEvent(new Event(event, { bubbles: true }));
   }
 }
 
