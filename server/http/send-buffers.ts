@@ -8,7 +8,7 @@ import { block } from './send-reads.ts';
 const large = block;
 const small = 16 * 1024;
 /** 32 MiB in all. */
-const mostLarge = 128;
+export const mostLarge = 128;
 
 const free: Buffer[] = [];
 let made = 0;

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
-import { dropBuffer, takeBuffer } from './send-buffers.ts';
+import { dropBuffer, mostLarge, takeBuffer } from './send-buffers.ts';
 import { type SentFile, sendFile } from './send-file.ts';
 import { block, readPart } from './send-reads.ts';
 
@@ -68,7 +68,7 @@ async function fetchRange(port: number, range?: string): Promise<Buffer> {
 
 /** Whether all large pieces of memory are to be had: as many as there are in all. */
 function isMemoryFree(): boolean {
-  const taken = Array.from({ length: 256 }, takeBuffer);
+  const taken = Array.from({ length: mostLarge }, takeBuffer);
   const isAll = taken.every(({ length }) => length === block);
   for (const one of taken) dropBuffer(one);
   return isAll;
