@@ -26,9 +26,16 @@ export function openApi(
     return editorEndpoints({ editor: desks.editor, tokens: accounts.tokens, listProjects });
   });
   const loadOthers = loadOnce(async () => (await import('./endpoints.ts')).endpointsOf(options));
+  const loadAll = async () => [...(await loadOthers()), ...(await loadEditor())];
   const describe = loadOnce(async () => {
     const { describeApi } = await import('./api/describe-api.ts');
-    return describeApi([...(await loadOthers()), ...(await loadEditor())]);
+    return describeApi(await loadAll());
+  });
+  const describeForPeople = loadOnce(async () => {
+    const { docsPage } = await import('./api/docs-page.ts');
+    const { docsPolicy } = await import('./api/docs-styles.ts');
+    const headers = { 'Content-Security-Policy': docsPolicy, 'Cache-Control': 'no-cache' };
+    return { page: await docsPage(await loadAll()), headers };
   });
 
   const editor = async () => {
@@ -39,6 +46,10 @@ export function openApi(
   const others = async () => {
     const api = new Hono<HttpEnv>();
     api.get('/api/openapi.json', async (context) => context.json(await describe()));
+    api.get('/api/docs', async (context) => {
+      const { page, headers } = await describeForPeople();
+      return context.html(page, 200, headers);
+    });
     return api.route('/api', createApi(await loadOthers()));
   };
   return { editor: lateRoutes(editor, onError), others: lateRoutes(others, onError) };
