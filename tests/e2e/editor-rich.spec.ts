@@ -8,12 +8,14 @@ import { expectSaved, logInAsEditor, openUnit } from './support/open-editor.ts';
 import { expect } from './support/test.ts';
 import { testOn } from './support/test-on.ts';
 
-/** Each language edits a section of its own. */
-const sections = journeyLanguages.map(({ code }): ExampleSection => ({
-  type: 'hero-image-with-text',
-  fileName: `rich-${code}`,
-  content: examples['hero-image-with-text'],
-}));
+/** Each journey edits a section of its own: two may walk at once. */
+const sections = journeyLanguages.flatMap(({ code }) =>
+  ['rich', 'raw', 'picture'].map((journey): ExampleSection => ({
+    type: 'hero-image-with-text',
+    fileName: `${journey}-${code}`,
+    content: examples['hero-image-with-text'],
+  })),
+);
 
 const test = testOn(sections);
 
@@ -91,7 +93,7 @@ for (const { code, dir, onward, back } of journeyLanguages) {
     site,
   }) => {
     await logInAsEditor(context, { site, code });
-    await openUnit(page, code, `content/{lang}/home-page/rich-${code}.json`);
+    await openUnit(page, code, `content/{lang}/home-page/raw-${code}.json`);
     const rich = fieldOf(page, 'de');
     await textOf(rich).click();
     await rich.getByRole('button', { name: words['editor.rich.more'] }).click();
@@ -118,7 +120,7 @@ for (const { code, dir, onward, back } of journeyLanguages) {
     }[code === 'ar' ? 'ar' : 'en'];
     const [alt = '', caption = ''] = said;
     await logInAsEditor(context, { site, code });
-    await openUnit(page, code, `content/{lang}/home-page/rich-${code}.json`);
+    await openUnit(page, code, `content/{lang}/home-page/picture-${code}.json`);
     const rich = fieldOf(page, code);
     const text = textOf(rich);
     await text.focus();

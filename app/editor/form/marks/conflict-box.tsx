@@ -40,17 +40,17 @@ export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxPro
       data-language={conflict.language}
     >
       <div>
-        <h4>{words['editor.form.conflict.base']}</h4>
+        <p className="unit-conflict-side">{words['editor.form.conflict.base']}</p>
         <Side {...sides} after={null} value={conflict.base} />
       </div>
       <div>
-        <h4>
+        <p className="unit-conflict-side">
           {fillTemplate(words[`editor.form.conflict.${isOwn ? 'own' : 'theirs'}`], { name, ago })}
-        </h4>
+        </p>
         <Side {...sides} after={textOf(field, conflict.theirs)} value={conflict.theirs} />
       </div>
       <div>
-        <h4>{words['editor.form.conflict.mine']}</h4>
+        <p className="unit-conflict-side">{words['editor.form.conflict.mine']}</p>
         <Side {...sides} after={textOf(field, conflict.mine)} value={conflict.mine} />
       </div>
       <div className="unit-conflict-choice">
