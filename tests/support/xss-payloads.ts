@@ -224,14 +224,17 @@ const mutations = [
   `<p ${'x '.repeat(400)}onclick=${alert}>p</p>`,
 ];
 
+/** By what they try. */
+export const xssKinds: Readonly<Record<string, readonly string[]>> = {
+  scripts,
+  handlers,
+  addresses,
+  styles,
+  frames,
+  forms,
+  namespaces,
+  mutations,
+};
+
 /** In no order. */
-export const xssPayloads: readonly string[] = [
-  ...scripts,
-  ...handlers,
-  ...addresses,
-  ...styles,
-  ...frames,
-  ...forms,
-  ...namespaces,
-  ...mutations,
-];
+export const xssPayloads: readonly string[] = Object.values(xssKinds).flat();
