@@ -112,7 +112,8 @@ function renderToText(page: ReactNode, { onError, signal }: RenderOptions): Prom
       onShellError: reject,
       onAllReady: () => void pipe(sink),
     });
-    signal?.addEventListener('abort', () => abort(signal.reason), { once: true });
+    if (signal?.aborted) abort(signal.reason);
+    else signal?.addEventListener('abort', () => abort(signal.reason), { once: true });
   });
 }
 

@@ -7,17 +7,15 @@ import { productFolder } from './product-files.ts';
  * The program of a process of its own that fills a new database (see run-import-process.ts).
  */
 
-async function perform({ folder }: ImportTask): Promise<void> {
+async function perform({ folder, env }: ImportTask): Promise<void> {
   // As main.ts does, and for the same reasons.
   module.enableCompileCache(path.join(productFolder, 'node_modules/.cache/compiled'));
   const { config } = await import('zod');
   config({ jitless: true });
-  const { readEnv } = await import('./env.ts');
   const { openDatabase } = await import('./db/connect.ts');
   const { openLogs } = await import('./http/access-log.ts');
   const { importShippedProjects } = await import('./import-shipped-projects.ts');
 
-  const env = readEnv(process.env);
   const logs = openLogs(env);
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl = null } = env;
   const database = await openDatabase({ dataDir, databaseUrl });

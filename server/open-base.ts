@@ -55,7 +55,7 @@ export async function openBase(env: Env, { log }: Logs): Promise<Base> {
     log,
   });
   if (projects.list().length === 0) {
-    await runImportProcess({ folder: shippedProjects });
+    await runImportProcess({ folder: shippedProjects, env });
     await projects.refresh();
   }
   requireProject(env, projects);

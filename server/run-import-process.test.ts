@@ -1,22 +1,22 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
+import { readEnv } from './env.ts';
 import { runImportProcess } from './run-import-process.ts';
 
-/** A new database in a folder that the environment names. */
+/** A new database. */
 async function openNew() {
   const dataDir = temporaryFolder();
-  vi.stubEnv('DATA_DIR', dataDir);
-  onTestFinished(() => void vi.unstubAllEnvs());
+  const env = readEnv({ DATA_DIR: dataDir, NODE_ENV: 'test' });
   const database = await openDatabase({ dataDir, databaseUrl: null });
   onTestFinished(() => database.close());
   await migrate(database);
   const countProjects = async () =>
     (await database.db.selectFrom('projects').select('id').execute()).length;
-  return { countProjects };
+  return { env, countProjects };
 }
 
 function folderWith(config: string): string {
@@ -26,15 +26,15 @@ function folderWith(config: string): string {
 }
 
 test('without a list of projects nothing is imported', async () => {
-  const { countProjects } = await openNew();
-  await runImportProcess({ folder: temporaryFolder() });
+  const { env, countProjects } = await openNew();
+  await runImportProcess({ env, folder: temporaryFolder() });
   expect(await countProjects()).toBe(0);
 });
 
 test('what is wrong in the files is told in plain words', async () => {
-  const { countProjects } = await openNew();
+  const { env, countProjects } = await openNew();
   const folder = folderWith('{"projects":[{"id":"gone"}]}');
-  await expect(runImportProcess({ folder })).rejects.toThrow(/gone|config\.json/);
-  await expect(runImportProcess({ folder })).rejects.toMatchObject({ name: 'StartupError' });
+  await expect(runImportProcess({ env, folder })).rejects.toThrow(/gone|config\.json/);
+  await expect(runImportProcess({ env, folder })).rejects.toMatchObject({ name: 'StartupError' });
   expect(await countProjects()).toBe(0);
 });

@@ -2,10 +2,10 @@ import { coursesPath } from '#common/content-paths.ts';
 import { joinField } from '#common/field-values.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { ContentServices } from './services.ts';
+import type { Db } from './queries.ts';
 import { listTextsHolding } from './use-queries.ts';
 
-/** A lesson that names a video, in a course's draft or in what is published of it. */
+/** A lesson that names a video, in a course's draft, in what is published of it or in what waits for its time. */
 export interface LessonUse {
   /** The course's unit. */
   path: string;
@@ -18,12 +18,12 @@ export interface LessonUse {
 
 /** The lessons whose path is exactly this one (with backslashes), each once, in the order of their courses. */
 export async function listLessonUses(
-  { database }: Pick<ContentServices, 'database'>,
+  db: Db,
   { projectId, stored, language }: { projectId: string; stored: string; language: LanguageCode },
 ): Promise<LessonUse[]> {
   // As it stands within a text of JSON.
   const word = JSON.stringify(stored);
-  const texts = await listTextsHolding(database.db, { projectId, collection: coursesPath, word });
+  const texts = await listTextsHolding(db, { projectId, collection: coursesPath, word });
   const wantedFirst = texts.toSorted(
     (one, other) => Number(other.language === language) - Number(one.language === language),
   );

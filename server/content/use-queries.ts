@@ -27,7 +27,7 @@ export async function listPathsHolding(
   return rows.map(({ path }) => path);
 }
 
-/** The same documents' texts themselves, drafts and what is published, of one collection. */
+/** Texts of one collection themselves that hold a word: drafts, what is published, and what waits for its time. */
 export async function listTextsHolding(
   db: Db,
   { projectId, collection, word }: { projectId: string; collection: string; word: string },
@@ -42,12 +42,26 @@ export async function listTextsHolding(
       row.or([
         row('revisions.id', '=', row.ref('documents.draft_revision_id')),
         row('revisions.id', '=', row.ref('documents.published_revision_id')),
+        row('revisions.id', 'in', waitingRevisions(db, projectId)),
       ]),
     )
     .where(sql<boolean>`revisions.content like ${holding(word)} escape '!'`)
     .orderBy('documents.path')
     .orderBy('documents.language')
     .execute();
+}
+
+/** What scheduled releases have yet to publish. */
+function waitingRevisions(db: Db, projectId: string) {
+  return db
+    .selectFrom('releases')
+    .innerJoin('release_documents', 'release_documents.release_id', 'releases.id')
+    .select('release_documents.revision_id')
+    .where('releases.project_id', '=', projectId)
+    .where('releases.version', 'is', null)
+    .where('releases.cancelled_at', 'is', null)
+    .where('releases.failure', 'is', null)
+    .where('release_documents.revision_id', 'is not', null);
 }
 
 function holding(word: string): string {

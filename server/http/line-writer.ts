@@ -73,16 +73,29 @@ export function createLineWriter(descriptor: number): LineWriter {
       const rest = [...full, filling.subarray(0, used)];
       full = [];
       used = 0;
-      try {
-        for (const piece of rest) writeSync(descriptor, piece);
-      } catch {
-        // Closed or full: there is nobody to tell.
-      }
+      writeNow(descriptor, Buffer.concat(rest));
     },
   };
 }
 
 const lineFeed = 10;
+
+/** How long a reader that is slow is waited for when all must be written, in milliseconds. */
+const longestFlush = 1_000;
+
+/** Writes in this turn. What nobody takes in time, or where the reader has gone away, is lost: there is nobody to tell. */
+function writeNow(descriptor: number, piece: Buffer): void {
+  const end = performance.now() + longestFlush;
+  for (let written = 0; written < piece.length && performance.now() < end;) {
+    try {
+      written += writeSync(descriptor, piece, written);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return;
+      // The one way to wait without giving up the turn.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
+  }
+}
 
 function writeAll(descriptor: number, piece: Buffer, done: () => void): void {
   write(descriptor, piece, 0, piece.length, null, (error, written) => {

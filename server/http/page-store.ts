@@ -109,7 +109,8 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   }
   if (entries.size > 0)
     setTimeout(() => {
-      for (const [key, entry] of entries.entries()) void finish(key, entry);
+      for (const [key, entry] of entries.entries())
+        setImmediate(() => void finish(key, entry).catch(() => undefined));
     }, startIsOver).unref();
 
   return {

@@ -27,9 +27,13 @@ export function fitsWhole(requestId: string): boolean {
   return requestId.length === idLength;
 }
 
+/** What a copy may cost, in bytes: a visitor who does not read may hold one. */
+const smallEnough = 32_768;
+
 /**
  * Writes the answer at once. One piece of memory serves all: what the system has taken is ours again.
- * Where it could not take all of it, the rest belongs to that visitor, and the next gets a copy.
+ * Where it could not take all of it, the rest belongs to that visitor, and the next gets a copy. Of a large answer
+ * only the head is anybody's own.
  */
 export function writeWhole(
   answer: WholeAnswer,
@@ -39,7 +43,14 @@ export function writeWhole(
   const { whole, body } = answer;
   const headLength = whole.length - body.length;
   whole.write(`${dateText()}${beforeId}${requestId}`, headLength - tailLength, 'latin1');
-  socket.write(withBody ? whole : whole.subarray(0, headLength));
+  if (!withBody || whole.length > smallEnough) {
+    socket.cork();
+    socket.write(Buffer.from(whole.subarray(0, headLength)));
+    if (withBody) socket.write(body);
+    socket.uncork();
+    return;
+  }
+  socket.write(whole);
   if (socket.writableLength > 0) {
     answer.whole = Buffer.from(whole);
     answer.body = answer.whole.subarray(headLength);

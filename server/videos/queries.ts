@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { VideoTable } from '../db/learning-schema.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -15,16 +15,21 @@ export async function listVideosAfter(
   page: { projectId: string; words: string; after: string | null; limit: number },
 ): Promise<VideoRow[]> {
   const { projectId, words, after, limit } = page;
-  const pattern = `%${words.toLowerCase().replace(/[%_!]/g, '!$&')}%`;
-  return await db
+  const rows = await db
     .selectFrom('videos')
     .selectAll()
     .where('project_id', '=', projectId)
-    .$if(words !== '', (query) => query.where(sql<boolean>`lower(path) like ${pattern} escape '!'`))
     .$if(after !== null, (query) => query.where('path', '>', after))
     .orderBy('path')
-    .limit(limit)
+    .$if(words === '', (query) => query.limit(limit))
     .execute();
+  // SQLite knows no capitals but those of ASCII.
+  const wanted = folded(words);
+  return rows.filter((row) => folded(row.path).includes(wanted)).slice(0, limit);
+}
+
+function folded(text: string): string {
+  return text.normalize('NFC').toLowerCase();
 }
 
 /** Null where nothing is known of the file. */

@@ -1,10 +1,13 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Transaction } from 'kysely';
 import { languageCodes } from '#i18n/languages.ts';
 import { recordAudit } from '../accounts/audit/audit.ts';
 import type { EditingActor } from '../content/editing/editor.ts';
 import { raiseVersion } from '../content/make-release.ts';
+import { holdProject } from '../content/read-published.ts';
 import type { ContentServices } from '../content/services.ts';
+import type { Schema } from '../db/schema.ts';
 import type { VideoPlace } from './note-videos.ts';
 import { deleteVideo, findVideo } from './queries.ts';
 import { listPrivate, statPrivate, streamsFolderOf, videosFolderOf } from './video-files.ts';
@@ -12,27 +15,31 @@ import { captionsFileOf, captionsPathOf, videoPathOf } from './video-path.ts';
 
 /**
  * Deletes a video with its captions and what was made of it, or captions alone; `place.path` is the path of one. Pages
- * that tell of it are made anew. False where there is neither a file nor anything known of one.
+ * that tell of it are made anew. False where there is neither a file nor anything known of one, or where `mayGo` says so within the
+ * transaction.
  */
 export async function removeVideoFile(
   { database, dataDir }: Pick<ContentServices, 'database' | 'dataDir'>,
   { projectId, path: file }: VideoPlace,
   { id: actorId, address }: EditingActor,
+  mayGo: (trx: Transaction<Schema>) => Promise<boolean>,
 ): Promise<boolean> {
   const folder = videosFolderOf(dataDir, projectId);
   const isThere = (await statPrivate(folder, file)) !== null;
   if (!isThere && !(await findVideo(database.db, projectId, file))) return false;
   const isCaptions = captionsPathOf(file) === file;
   const captions = isCaptions ? [] : await listOwnCaptions(folder, file);
-  await database.db.transaction().execute(async (trx) => {
+  const isGone = await holdProject(database, projectId, async (trx) => {
+    if (!(await mayGo(trx))) return false;
     await deleteVideo(trx, projectId, file);
     await raiseVersion(trx, database.dialect, projectId);
     const details = { project: projectId, file };
     await recordAudit(trx, { action: 'video-removed', actorId, subjectId: null, address, details });
     // Last: what cannot be deleted is still known.
-    for (const name of isThere ? [file, ...captions] : [])
-      await rm(path.join(folder, name), { force: true });
+    for (const name of [file, ...captions]) await rm(path.join(folder, name), { force: true });
+    return true;
   });
+  if (!isGone) return false;
   if (!isCaptions)
     await rm(streamsFolderOf(dataDir, projectId, file), { recursive: true, force: true });
   return true;

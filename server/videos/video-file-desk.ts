@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { type Actor, requirePermission } from '../access/can.ts';
 import type { EditingActor } from '../content/editing/editor.ts';
 import { type LessonUse, listLessonUses } from '../content/list-lesson-uses.ts';
@@ -6,6 +7,7 @@ import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { listRunning } from '../jobs/list-running.ts';
 import { hasFilmTools } from './film-tools.ts';
 import { enqueuePreparations, preparationKind, type VideoPlace } from './note-videos.ts';
+import type { Schema } from '../db/schema.ts';
 import { findVideo, listVideosAfter, settleVideo, type VideoRow } from './queries.ts';
 import { removeVideoFile } from './remove-video-file.ts';
 import { readRenditions } from './renditions.ts';
@@ -69,8 +71,8 @@ const pageSize = 100;
 
 export function createVideoFileDesk(services: Services): VideoFileDesk {
   const { database, dataDir, videos, canPrepare = hasFilmTools } = services;
-  const usesOf = ({ projectId, path, language }: VideoPlace & { language: LanguageCode }) =>
-    listLessonUses({ database }, { projectId, stored: path.replaceAll('/', '\\'), language });
+  const usesOf = (db: Db, { projectId, path, language }: VideoPlace & { language: LanguageCode }) =>
+    listLessonUses(db, { projectId, stored: path.replaceAll('/', '\\'), language });
 
   return {
     async list(actor, { projectId, words, after }) {
@@ -101,7 +103,7 @@ export function createVideoFileDesk(services: Services): VideoFileDesk {
 
     async listUses(actor, place) {
       requirePermission(actor, 'video:store');
-      return await usesOf(place);
+      return await usesOf(database.db, place);
     },
 
     async watch(actor, place) {
@@ -111,10 +113,12 @@ export function createVideoFileDesk(services: Services): VideoFileDesk {
 
     async remove(actor, place) {
       requirePermission(actor, 'video:store');
-      const usedIn = await usesOf(place);
-      if (usedIn.length > 0) return { removed: false, usedIn };
-      const removed = await removeVideoFile({ database, dataDir }, place, actor);
-      return removed ? { removed, usedIn } : null;
+      let usedIn: LessonUse[] = [];
+      const removed = await removeVideoFile({ database, dataDir }, place, actor, async (trx) => {
+        usedIn = await usesOf(trx, place);
+        return usedIn.length === 0;
+      });
+      return removed || usedIn.length > 0 ? { removed, usedIn } : null;
     },
   };
 }

@@ -134,7 +134,7 @@ function Cancelling({ release, onChanged }: ActionProps): JSX.Element {
   }
   const cancel = async () => {
     const isCancelled = await calls.cancel(id);
-    endRelease(id);
+    if (isCancelled) endRelease(id);
     return isCancelled
       ? fillTemplate(words['editor.releases.cancelled'], { title })
       : words['editor.releases.cancel-late'];
