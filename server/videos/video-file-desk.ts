@@ -71,8 +71,10 @@ const pageSize = 100;
 
 export function createVideoFileDesk(services: Services): VideoFileDesk {
   const { database, dataDir, videos, canPrepare = hasFilmTools } = services;
-  const usesOf = (db: Db, { projectId, path, language }: VideoPlace & { language: LanguageCode }) =>
-    listLessonUses(db, { projectId, stored: path.replaceAll('/', '\\'), language });
+  const usesOf = (
+    db: Kysely<Schema>,
+    { projectId, path, language }: VideoPlace & { language: LanguageCode },
+  ) => listLessonUses(db, { projectId, stored: path.replaceAll('/', '\\'), language });
 
   return {
     async list(actor, { projectId, words, after }) {
