@@ -1,15 +1,13 @@
 import { type JSX, useRef, useState } from 'react';
-import { countInWords } from '#common/count-in-words.ts';
-import { fillTemplate } from '#common/fill-template.ts';
-import { formatNumber } from '#common/format-number.ts';
 import type { MediaFile } from '#common/editing.ts';
 import { mediaTypes } from '#common/media-limits.ts';
 import { useEditor } from '../editor-context.ts';
+import { FoundFiles } from '../parts/found-files.tsx';
 import { MediaDetails } from './media-details.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useFileDrop } from './use-file-drop.ts';
-import { type MediaList, useMediaList } from './use-media-list.ts';
+import { useMediaList } from './use-media-list.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface MediaLibraryProps {
@@ -37,7 +35,7 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps): JSX.Elemen
       <Tools searched={searched} onSearch={setSearched} onFiles={uploads.add} isMain={!onPick} />
       <UploadList uploads={uploads} />
       <div className="media-body">
-        <Found list={list} searched={searched}>
+        <FoundFiles of="media" list={list} searched={searched}>
           {(files) => (
             <MediaGrid
               files={files}
@@ -46,7 +44,7 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps): JSX.Elemen
               onPick={onPick}
             />
           )}
-        </Found>
+        </FoundFiles>
         {selected ? (
           <MediaDetails
             key={selected.id}
@@ -110,47 +108,6 @@ function Tools({ searched, onSearch, onFiles, isMain }: ToolsProps): JSX.Element
         {words['editor.media.upload']}
       </button>
       <p className="field-hint">{words['editor.media.hint']}</p>
-    </div>
-  );
-}
-
-interface FoundProps {
-  list: MediaList;
-  searched: string;
-  children: (files: readonly MediaFile[]) => JSX.Element;
-}
-
-function Found({ list, searched, children }: FoundProps): JSX.Element {
-  const { words, locale } = useEditor();
-  const { files, hasMore, hasFailed } = list;
-  const count = files?.length ?? 0;
-  const said = hasMore
-    ? fillTemplate(words['editor.media.count-more'], { count: formatNumber(count, locale) })
-    : countInWords(words['editor.media.count'], count, locale);
-  const nothing = searched.trim() === '' ? 'editor.media.empty' : 'editor.media.none';
-  return (
-    <div className="media-found">
-      <p role="status" className="small text-muted">
-        {files === null
-          ? !hasFailed && words['editor.media.loading']
-          : count > 0
-            ? said
-            : words[nothing]}
-      </p>
-      {hasFailed && (
-        <div className="media-removal" role="alert">
-          <p>{words['editor.media.list-failed']}</p>
-          <button type="button" className="media-button" onClick={list.reload}>
-            {words['editor.media.again']}
-          </button>
-        </div>
-      )}
-      {files !== null && count > 0 && children(files)}
-      {hasMore && (
-        <button type="button" className="media-button" onClick={list.readMore}>
-          {words['editor.media.more']}
-        </button>
-      )}
     </div>
   );
 }

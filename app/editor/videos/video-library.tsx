@@ -1,11 +1,9 @@
 import { type JSX, useId, useMemo, useRef, useState } from 'react';
-import { countInWords } from '#common/count-in-words.ts';
-import { fillTemplate } from '#common/fill-template.ts';
 import { useEditor } from '../editor-context.ts';
+import { FoundFiles } from '../parts/found-files.tsx';
 import { useFileDrop } from '../media/use-file-drop.ts';
-import { countOf } from './describe-video.ts';
 import { folderOf, kindOf } from './target-path.ts';
-import { useVideoList, type VideoList } from './use-video-list.ts';
+import { useVideoList } from './use-video-list.ts';
 import { useVideoUploads } from './use-video-uploads.ts';
 import { createVideoCalls, type VideoFile } from './video-calls.ts';
 import { VideoDetails } from './video-details.tsx';
@@ -63,7 +61,7 @@ export function VideoLibrary({ onPick, onClose }: VideoLibraryProps): JSX.Elemen
       {!list.canPrepare && <p className="video-note">{words['editor.videos.no-tools']}</p>}
       <VideoUploads {...uploading} onDismiss={uploading.dismiss} onChooseFile={choose} />
       <div className="media-body">
-        <Found list={list} searched={searched}>
+        <FoundFiles of="videos" list={list} searched={searched}>
           {(files) => (
             <VideoGrid
               files={files}
@@ -73,7 +71,7 @@ export function VideoLibrary({ onPick, onClose }: VideoLibraryProps): JSX.Elemen
               onPick={onPick}
             />
           )}
-        </Found>
+        </FoundFiles>
         {selected ? (
           <VideoDetails
             key={selected.path}
@@ -150,47 +148,6 @@ function Tools(props: ToolsProps): JSX.Element {
       <p id={`${id}-hint`} className="field-hint">
         {words['editor.videos.folder-hint']} {words['editor.videos.hint']}
       </p>
-    </div>
-  );
-}
-
-interface FoundProps {
-  list: VideoList;
-  searched: string;
-  children: (files: readonly VideoFile[]) => JSX.Element;
-}
-
-function Found({ list, searched, children }: FoundProps): JSX.Element {
-  const { words, locale } = useEditor();
-  const { files, hasMore, hasFailed } = list;
-  const count = files?.length ?? 0;
-  const said = hasMore
-    ? fillTemplate(words['editor.videos.count-more'], { count: countOf(count, locale) })
-    : countInWords(words['editor.videos.count'], count, locale);
-  const nothing = searched.trim() === '' ? 'editor.videos.empty' : 'editor.videos.none';
-  return (
-    <div className="media-found">
-      <p role="status" className="small text-muted">
-        {files === null
-          ? !hasFailed && words['editor.videos.loading']
-          : count > 0
-            ? said
-            : words[nothing]}
-      </p>
-      {hasFailed && (
-        <div className="media-removal" role="alert">
-          <p>{words['editor.videos.list-failed']}</p>
-          <button type="button" className="media-button" onClick={list.reload}>
-            {words['editor.videos.again']}
-          </button>
-        </div>
-      )}
-      {files !== null && count > 0 && children(files)}
-      {hasMore && (
-        <button type="button" className="media-button" onClick={list.readMore}>
-          {words['editor.videos.more']}
-        </button>
-      )}
     </div>
   );
 }
