@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { type BuiltServer, startBuiltServer } from '../tests/support/built-server.ts';
 import { ensureLoadTool, load, type LoadResult } from './support/load.ts';
 import { startNginx } from './support/nginx.ts';
-import { cpuMilliseconds } from './support/process-usage.ts';
+import { cpuMilliseconds, untilIdle } from './support/process-usage.ts';
 import { type Bench, type Measurement, median } from './support/report.ts';
 
 const page = '/en/home';
@@ -27,6 +27,7 @@ async function measureCached(): Promise<Measurement[]> {
   const server = await startBuiltServer();
   try {
     const gzipped = await fetchEncoded(server);
+    await untilIdle(server.process.pid!);
     const nginx = await startNginx(gunzipSync(gzipped), gzipped);
     try {
       const ours: Round[] = [];
@@ -91,6 +92,7 @@ async function measureRendered(): Promise<Measurement[]> {
   try {
     const pid = server.process.pid!;
     const size = gunzipSync(await fetchEncoded(server)).length;
+    await untilIdle(pid);
     await load({ url: `${local(server)}${page}`, connections: 4, seconds: 3, headers });
     const results: { cpu: number; speed: number }[] = [];
     for (let round = 0; round < rounds; round += 1) {

@@ -69,7 +69,8 @@ export function createHttpServer(options: HttpOptions): Server {
     chooseProject: options.chooseProject,
   };
 
-  const answerQuickly: QuickAnswer = (asked, socket) => {
+  const answerQuickly: QuickAnswer = ({ method, url, headers }, socket) => {
+    const asked = { method, url, headers, socket };
     const visit = openVisit(asked, reader);
     const entry = fitsWhole(visit.id) ? findKept(asked, visit) : null;
     if (!entry) return false;

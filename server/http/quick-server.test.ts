@@ -199,6 +199,22 @@ test('each answer has its line in the access log', async () => {
   });
 });
 
+test('a connection on which nothing is asked for a minute is ended', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const site = await startSite();
+  const [quiet, busy] = [await site.open(), await site.open()];
+  await quiet.talk(ask('/en/home'));
+  await busy.talk(ask('/en/home'));
+  vi.advanceTimersByTime(60_000);
+  await busy.talk(ask('/en/home'));
+  expect(quiet.socket.closed).toBe(false);
+  const gone = once(quiet.socket, 'end');
+  vi.advanceTimersByTime(15_000);
+  await gone;
+  await busy.talk(ask('/en/home'));
+});
+
 test('a server that closes lets go of who only keeps a connection', async () => {
   const site = await startSite();
   const [{ socket, talk }, silent] = await Promise.all([site.open(), site.open()]);

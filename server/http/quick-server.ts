@@ -1,16 +1,17 @@
 import type { RequestListener, Server as HttpServer, ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Asked } from './asked.ts';
-import { readPlainly } from './read-plainly.ts';
+import { type PlainRequest, readPlainly } from './read-plainly.ts';
 
 // An `import` of node:http runs the getters of all its exports; one of them loads all of undici, 20 ms of a start.
 const { Server } = process.getBuiltinModule('node:http');
 
 /** Milliseconds that a connection may stay without a request. */
 const keepAliveTimeout = 65_000;
+/** Connections that are still ours are looked at so often, in milliseconds: a timer for each would cost at each request. */
+const lookEvery = 5_000;
 
 /** Writes the answer to the socket at once, or answers false: nothing was written, and Node is to read the request. */
-export type QuickAnswer = (asked: Asked, socket: Socket) => boolean;
+export type QuickAnswer = (request: PlainRequest, socket: Socket) => boolean;
 
 /**
  * Node's HTTP server with a quicker one before it. Half of what Node spends on a kept page goes into reading the
@@ -25,8 +26,9 @@ export function createQuickServer(quick: QuickAnswer, listener: RequestListener)
 class QuickServer extends Server {
   readonly #quick: QuickAnswer;
   readonly #passOn: readonly ((socket: Socket) => void)[];
-  /** Connections that are not Node's yet. */
-  readonly #ours = new Set<Socket>();
+  /** Connections that are not Node's yet, each with the look since which it has been quiet. */
+  readonly #ours = new Map<Socket, { quietSince: number }>();
+  #looks = 0;
 
   constructor(quick: QuickAnswer, listener: RequestListener) {
     const options: ServerOptions = { keepAliveTimeout };
@@ -35,16 +37,27 @@ class QuickServer extends Server {
     this.#passOn = this.listeners('connection') as ((socket: Socket) => void)[];
     this.removeAllListeners('connection');
     this.on('connection', (socket: Socket) => this.#take(socket));
+    const looking = setInterval(() => this.#look(), lookEvery).unref();
+    this.once('close', () => clearInterval(looking));
+  }
+
+  /** Ends what has been quiet for too long. */
+  #look(): void {
+    this.#looks += 1;
+    const longest = keepAliveTimeout / lookEvery;
+    for (const [socket, { quietSince }] of this.#ours)
+      if (!socket.timeout && this.#looks - quietSince > longest) socket.destroy();
   }
 
   #take(socket: Socket): void {
-    const ours = this.#ours;
-    const forget = (): void => void ours.delete(socket);
+    const state = { quietSince: this.#looks };
+    const forget = (): void => void this.#ours.delete(socket);
     const end = (): void => void socket.end();
     const destroy = (): void => void socket.destroy();
     const read = (chunk: Buffer): void => {
       const request = readPlainly(chunk);
-      if (request && this.#quick({ ...request, socket }, socket)) return waitForSlow(socket);
+      state.quietSince = this.#looks;
+      if (request && this.#quick(request, socket)) return waitForSlow(socket);
       socket.setTimeout(0);
       for (const [name, ear] of ears) socket.off(name, ear);
       forget();
@@ -61,25 +74,26 @@ class QuickServer extends Server {
       ['error', destroy],
       ['close', forget],
     ] as const;
-    ours.add(socket);
+    this.#ours.set(socket, state);
     for (const [name, ear] of ears) socket.on(name, ear);
-    socket.setTimeout(keepAliveTimeout);
   }
 
   override closeIdleConnections(): void {
     super.closeIdleConnections();
-    for (const socket of this.#ours) if (socket.writableLength === 0) socket.destroy();
+    for (const socket of this.#ours.keys()) if (socket.writableLength === 0) socket.destroy();
   }
 
   override closeAllConnections(): void {
     super.closeAllConnections();
-    for (const socket of this.#ours) socket.destroy();
+    for (const socket of this.#ours.keys()) socket.destroy();
   }
 }
 
-/** Asks for nothing more while a visitor has not taken what was written. */
+/** Asks for nothing more while a visitor has not taken what was written; only Node's own timer knows of progress in that. */
 function waitForSlow(socket: Socket): void {
-  if (socket.writableLength === 0 || !socket.writableNeedDrain) return;
+  if (socket.writableLength === 0) return;
+  socket.setTimeout(keepAliveTimeout);
+  if (!socket.writableNeedDrain) return;
   socket.pause();
   socket.once('drain', () => socket.resume());
 }
