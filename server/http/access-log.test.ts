@@ -6,6 +6,7 @@ import { openLogs } from './access-log.ts';
 
 test.each([
   ['/en/home', '/en/home'],
+  ['/en/caf\xe9"\\', '/en/caf\xe9"\\'],
   ['/en/payment?product=x&purchase=secret', '/en/payment?product&purchase'],
   ['/video/eyJh.c2ln/grapefruit.mp4', '/video/…/grapefruit.mp4'],
   ['/video/eyJh.c2ln/1-a-b/720p-00001.m4s?x=1', '/video/…/1-a-b/720p-00001.m4s?x'],
@@ -17,4 +18,31 @@ test.each([
   logs.access({ ...line, target });
   logs.flush();
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ path: shown, status: 200 });
+});
+
+test('lines that follow each other tell each their own', () => {
+  const file = path.join(temporaryFolder(), 'log');
+  const logs = openLogs({ LOG_LEVEL: 'info', LOG_ACCESS: true }, openSync(file, 'a'));
+  const line = { method: 'GET', target: '/en/home', status: 200, bytes: 9, cache: 'hit' } as const;
+  const lines = [
+    { ...line, id: 'a', ms: 0.25 },
+    { ...line, id: 'b', ms: 1 },
+    { ...line, id: 'c', ms: 1, method: 'HEAD' },
+    { ...line, id: 'd', ms: 1, target: '/ar/home' },
+    { ...line, id: 'e', ms: 1, status: 304 },
+    { ...line, id: 'f', ms: 1, bytes: 10 },
+    { ...line, id: 'g', ms: 1, cache: null },
+  ];
+  for (const each of lines) logs.access(each);
+  logs.flush();
+  const shown = readFileSync(file, 'utf8').trimEnd().split('\n');
+  expect(shown.map((each): unknown => JSON.parse(each))).toEqual(
+    lines.map(({ target, ...rest }) => ({
+      ...rest,
+      path: target,
+      level: 30,
+      time: expect.any(Number),
+      msg: 'request',
+    })),
+  );
 });

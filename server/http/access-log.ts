@@ -32,16 +32,60 @@ export function openLogs(env: Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS'>, destination
   const isOn = env.LOG_ACCESS && log.isLevelEnabled('info');
   return {
     log,
-    access: isOn ? (line) => lines.write(textOf(line)) : () => undefined,
+    access: isOn ? (line) => lines.write(textOf(line), 'latin1') : () => undefined,
     flush: lines.flush,
   };
 }
 
-/** The line as pino would write it, at a tenth of the price. */
-function textOf({ id, method, target, status, bytes, ms, cache }: AccessLine): string {
-  const path = JSON.stringify(withoutValues(target));
+/** The line as pino would write it, in ASCII, at a tenth of the price. */
+function textOf({ id, ms, ...told }: AccessLine): string {
+  return `${beginning()}${id}","ms":${Math.round(ms * 100) / 100}${endOf(told)}`;
+}
+
+let time = 0;
+let timed = '';
+
+function beginning(): string {
+  const now = Date.now();
+  if (now !== time) {
+    time = now;
+    timed = `{"level":30,"time":${now},"id":"`;
+  }
+  return timed;
+}
+
+type Told = Omit<AccessLine, 'id' | 'ms'>;
+
+/** The last end of a line: a page that many ask for has the same one each time. */
+let last: Told & { end: string } = {
+  method: '',
+  target: '',
+  status: 0,
+  bytes: 0,
+  cache: null,
+  end: '',
+};
+
+function endOf(told: Told): string {
+  const { method, target, status, bytes, cache } = told;
+  const isLast =
+    last.target === target &&
+    last.bytes === bytes &&
+    last.status === status &&
+    last.cache === cache &&
+    last.method === method;
+  if (isLast) return last.end;
+  const path = JSON.stringify(withoutValues(target)).replace(beyondAscii, escaped);
   const hit = cache === null ? 'null' : `"${cache}"`;
-  return `{"level":30,"time":${Date.now()},"id":"${id}","method":"${method}","path":${path},"status":${status},"bytes":${bytes},"ms":${Math.round(ms * 100) / 100},"cache":${hit},"msg":"request"}`;
+  const end = `,"method":"${method}","path":${path},"status":${status},"bytes":${bytes},"cache":${hit},"msg":"request"}`;
+  last = { ...told, end };
+  return end;
+}
+
+const beyondAscii = /[^ -~]/g;
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 const longestPath = 300;

@@ -152,13 +152,20 @@ function untilOf({ headers }: Response): number | null {
   return until === null ? null : Number(until);
 }
 
+/** The last key that was put together: a string that has been looked up before is looked up faster. */
+let last = { projectId: '', target: '', key: '' };
+
 function keyOfTarget(
   projectId: string,
   target: string,
   ruleOf: (pathKey: string) => Rule | undefined,
 ): string | null {
+  if (target === last.target && projectId === last.projectId) return last.key;
   // Nothing to decode or to sort out: the target is the key.
-  if (!target.includes('?') && !target.includes('%')) return projectId + target;
+  if (!target.includes('?') && !target.includes('%')) {
+    last = { projectId, target, key: projectId + target };
+    return last.key;
+  }
   const mark = target.indexOf('?');
   const pathKey = pathKeyOf(projectId, mark === -1 ? target : target.slice(0, mark));
   const declared = pathKey === null ? null : ruleOf(pathKey);
