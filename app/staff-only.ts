@@ -10,7 +10,7 @@ export function staffOnly(permission: Permission): MiddlewareFunction {
   return async ({ context, params, url }) => {
     if (await visitorOf(context).may(permission)) return;
     const language = requireLanguage(siteOf(context), params['lang']);
-    throw redirect(withReturnTo(`/${language}/admin/login`, url.pathname));
+    throw redirect(withReturnTo(`/${language}/admin/login`, url.pathname + url.search));
   };
 }
 
@@ -22,7 +22,7 @@ const places: readonly { path: string; needs: Permission }[] = [
   { path: 'dashboard', needs: 'dashboard:open' },
 ];
 
-/** Where whoever is logged in was going among them, or else may go; null for whoever may open none. */
+/** Where whoever is logged in was going among them, with its query, or else may go; null for whoever may open none. */
 export async function staffPlace(
   context: Readonly<RouterContextProvider>,
   { language, returnTo }: { language: LanguageCode; returnTo: string | null },
@@ -30,5 +30,6 @@ export async function staffPlace(
   const allowed: string[] = [];
   for (const { path, needs } of places)
     if (await visitorOf(context).may(needs)) allowed.push(`/${language}/${path}`);
-  return allowed.find((path) => path === returnTo) ?? allowed[0] ?? null;
+  const isAllowed = returnTo !== null && allowed.includes(returnTo.replace(/[?#].*$/, ''));
+  return isAllowed ? returnTo : (allowed[0] ?? null);
 }

@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import packageJson from '../package.json' with { type: 'json' };
 import type { ContactDesk } from './contact/receive-message.ts';
+import type { ProjectDirectory } from './content/project-directory.ts';
 import type { Project } from './content/projects.ts';
 import type { PublishedContent } from './content/published-content.ts';
 import type { PublishedEntries } from './content/published-entries.ts';
@@ -76,6 +77,7 @@ interface PagesOptions {
     database: Database;
     dataDir: string;
     desks: Desks;
+    projects: Pick<ProjectDirectory, 'list' | 'of'>;
   };
   /** The public address of a project, without a slash at the end. */
   originOf(project: Project): string;
@@ -86,6 +88,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
   const source = mode === 'development' ? await liveBuild() : await builtSite();
   const translators = createTranslators();
   const { desks } = services;
+  const listProjects = () => withOrigins(services.projects, originOf);
   const readLogo = createSvgReader(path.resolve(services.dataDir, 'media'));
 
   return {
@@ -99,6 +102,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
       // The settings of the very version that is rendered: the chosen project may be older.
       const site = createSite({
         project: snapshot.project ?? project,
+        listProjects,
         snapshot,
         entries: draft?.entries ?? services.entries,
         translators,
@@ -123,6 +127,20 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
       return draft ? handleBelow(draft.base)(request, context) : handle(request, context);
     },
   };
+}
+
+/** A project without a host name of its own may have the address of another one. */
+function withOrigins(
+  projects: PagesOptions['services']['projects'],
+  originOf: PagesOptions['originOf'],
+): ReturnType<Site['listProjects']> {
+  return projects.list().map((project) => {
+    const origin = originOf(project);
+    return {
+      project,
+      origin: projects.of(new URL(origin).host)?.id === project.id ? origin : null,
+    };
+  });
 }
 
 type RequestHandler = ReturnType<typeof createRequestHandler>;

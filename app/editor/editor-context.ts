@@ -35,18 +35,27 @@ export type EditorPanel =
   | 'add-section'
   | 'keys';
 
+/** A project that the editor can open. */
+export interface EditorProject {
+  id: string;
+  name: string;
+  languages: readonly LanguageCode[];
+  sourceLanguage: LanguageCode;
+  /** The project whose site the editor is a part of: addresses do not name it. */
+  isOwn: boolean;
+  /** The address of its public home page; null where no host name leads to it. */
+  home: string | null;
+}
+
 /** What every part of the editor works with. */
 export interface EditorContextValue {
   /** Of the interface. */
   language: LanguageCode;
   locale: string;
   words: EditorWords;
-  project: {
-    id: string;
-    name: string;
-    languages: readonly LanguageCode[];
-    sourceLanguage: LanguageCode;
-  };
+  project: EditorProject;
+  /** All that there are, in the order of the installation. */
+  projects: readonly EditorProject[];
   person: { id: string; name: string; role: string };
   calls: EditorCalls;
   /** For calls of parts that are fetched later. */

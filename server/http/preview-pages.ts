@@ -118,7 +118,9 @@ function pageOf(path: string): string {
   return path.replace(/(?:\/_)?\.data$/, '');
 }
 
-function visitorOf({ env, req }: Context<HttpEnv>, project: Project, options: PreviewPagesOptions) {
+/** Whoever asks is logged in at the address that is asked, whichever project that shows. */
+function visitorOf({ env, req }: Context<HttpEnv>, shown: Project, options: PreviewPagesOptions) {
+  const project = env.visit.project ?? shown;
   return createVisitor(options.accounts, {
     address: env.visit.client.address,
     headers: req.raw.headers,
@@ -204,13 +206,19 @@ async function leadToEditor(
   { path, project, language }: Preview,
   options: PreviewPagesOptions,
 ): Promise<Response> {
-  const dashboard = `/${language}/dashboard`;
+  const own = context.env.visit.project ?? project;
+  const told = own.languages.includes(language) ? language : own.defaultLanguage;
+  const dashboard = `/${told}/dashboard`;
   if (!(await visitorOf(context, project, options).may('content:view-draft')))
     return lead(dashboard);
   const draft = await options.previews.drafts(project.id);
   const section = new URL(context.req.url).searchParams.get('section');
   const unit = await findUnit({ ...draft, project, address: path, section });
-  const query = new URLSearchParams({ ...unit, lang: language });
+  const query = new URLSearchParams({
+    ...(project.id !== own.id && { project: project.id }),
+    ...unit,
+    lang: language,
+  });
   return lead(`${dashboard}?${query.toString()}`);
 }
 

@@ -30,7 +30,7 @@ import type { Translator } from './translator.ts';
 import type { Translators } from './translators.ts';
 import { sectionPageLanguages } from './written-languages.ts';
 
-interface SiteOptions {
+interface SiteOptions extends Pick<Site, 'listProjects'> {
   project: Project;
   snapshot: Snapshot;
   entries: PublishedEntries;
@@ -63,6 +63,7 @@ export function createSite(options: SiteOptions): Site {
 
   return {
     project,
+    listProjects: options.listProjects,
     version: options.version,
     log,
     isDevelopment,

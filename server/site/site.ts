@@ -20,6 +20,8 @@ import type { LastWords } from './last-words.ts';
 /** All that a page's loader may ask of the server, bound to one request's project and content. */
 export interface Site {
   project: Project;
+  /** Every project of the installation, for those who edit them; its `origin` is null where no host name leads to it. */
+  listProjects(): readonly { project: Project; origin: string | null }[];
   /** The product's version. */
   version: string;
   log: SiteLog;

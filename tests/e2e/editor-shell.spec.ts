@@ -4,6 +4,7 @@ import { languages } from '../../i18n/languages.ts';
 import { messages } from '../../i18n/messages/index.ts';
 import { endSessions } from './support/account-rows.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { crash, isKept } from './support/crash-page.ts';
 import {
   control,
   expectSaved,
@@ -33,30 +34,6 @@ const pathOf = (purpose: (typeof purposes)[number], code: string) =>
   `content/{lang}/home-page/${purpose}-${code}.json`;
 
 const test = testOn(sections);
-
-/** As if the program had been killed: nothing of the page runs any more. */
-async function crash(page: Page): Promise<void> {
-  const gone = page.waitForEvent('crash');
-  // It never arrives anywhere.
-  void page.goto('chrome://crash').catch(() => {});
-  await gone;
-  await page.close();
-}
-
-/** Whether this browser's database has a text: a page that has only just typed it may still be writing. */
-async function isKept(page: Page, text: string): Promise<boolean> {
-  return await page.evaluate(async (wanted) => {
-    const answerOf = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error));
-      });
-    const database = await answerOf(indexedDB.open('editor'));
-    const copies = await answerOf(database.transaction('copies').objectStore('copies').getAll());
-    database.close();
-    return JSON.stringify(copies).includes(wanted);
-  }, text);
-}
 
 /** Waits until the preview has asked for all that it shows: its page stands before its last files are there. */
 async function expectWholePreview(page: Page): Promise<void> {

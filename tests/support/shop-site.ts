@@ -28,6 +28,7 @@ export async function openShopSite(
   if (!snapshot.project) throw new Error('The small project was not imported');
   return createSite({
     project: snapshot.project,
+    listProjects: () => [],
     snapshot,
     entries: createPublishedEntries(services),
     translators: createTranslators(),

@@ -2,13 +2,13 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { AdminContent, UploadRefusal } from '#server/content/editing/editor.ts';
 import type { EditorWords } from '#server/site/editor-words.ts';
 import type { Membership } from '../../use-api.ts';
-import type { EditorContextValue } from '../editor-context.ts';
+import type { EditorContextValue, EditorProject } from '../editor-context.ts';
 
 /** What the Admin Dashboard brings. */
 export interface AdminData {
   language: LanguageCode;
   words: EditorWords;
-  project: EditorContextValue['project'];
+  project: EditorProject;
   person: EditorContextValue['person'];
   membership: Membership;
   /** Which language's text is shown first. */

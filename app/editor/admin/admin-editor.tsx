@@ -42,6 +42,7 @@ export function AdminEditor({ data, posted }: AdminEditorProps): JSX.Element {
     (): EditorContextValue => ({
       ...standing,
       ...data,
+      projects: [data.project],
       locale: languages[language].locale,
       calls,
       api,

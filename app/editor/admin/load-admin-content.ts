@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { memberOf, membershipOf } from '../../member.ts';
+import { presentProject } from '../load-projects.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { desksOf, siteOf, visitorOf } from '../../server-context.ts';
 import type { AdminContents, AdminData } from './admin-data.ts';
@@ -15,16 +16,15 @@ interface LoadArgs {
 export async function loadAdminContent({ context, params, url }: LoadArgs): Promise<AdminData> {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
-  const { id, name, languages, defaultLanguage } = site.project;
   const { person } = await memberOf(context);
   const membership = await membershipOf(context, language);
   return {
     language,
     words: await site.editorWords(language),
-    project: { id, name, languages, sourceLanguage: defaultLanguage },
+    project: presentProject(site, { project: site.project, origin: null }, language),
     person: { id: person.id, name: person.name, role: person.role },
     membership: { ...membership, login: `/${language}/admin/login` },
-    of: readLanguage(url.searchParams.get('of'), languages) ?? language,
+    of: readLanguage(url.searchParams.get('of'), site.project.languages) ?? language,
     contents: await readContents(context, language),
   };
 }

@@ -31,7 +31,7 @@ export function PreviewFrame({
   turn,
   onChoice,
 }: PreviewFrameProps): JSX.Element {
-  const { words, checkSession } = useEditor();
+  const { words, checkSession, project } = useEditor();
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -58,7 +58,7 @@ export function PreviewFrame({
           key={`${turn} ${asked}`}
           ref={frame}
           className="preview-frame"
-          src={previewAddress(draftKey, language, page)}
+          src={previewAddress(project, { key: draftKey, language, page })}
           title={fillTemplate(words['editor.preview.frame'], {
             language: languages[language].name,
           })}

@@ -49,7 +49,9 @@ export function PreviewPanel({ store }: { store: UnitStore | null }): JSX.Elemen
       </div>
       <div className="preview-bar">
         <Tools
-          address={page === null ? null : previewAddress(draftKey, language, page)}
+          address={
+            page === null ? null : previewAddress(project, { key: draftKey, language, page })
+          }
           isBrowsing={isBrowsing}
           onBrowse={() => setIsBrowsing(!isBrowsing)}
           onReload={() => setTurn(turn + 1)}

@@ -18,7 +18,7 @@ const choices = [1, 8, 24, 72, 168, 720] as const;
 
 /** Links that show the drafts to whoever has them: one is made, copied, ended. */
 export function PreviewShare({ page, language, onClose }: PreviewShareProps): JSX.Element {
-  const { words, calls, locale, report } = useEditor();
+  const { words, calls, locale, report, project } = useEditor();
   const { links, refresh } = useLinks();
   const [hours, setHours] = useState(24);
   const [made, setMade] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export function PreviewShare({ page, language, onClose }: PreviewShareProps): JS
     event.preventDefault();
     try {
       const { token } = await calls.createPreviewLink(hours);
-      setMade(location.origin + previewAddress(token, language, page));
+      setMade(location.origin + previewAddress(project, { key: token, language, page }));
       refresh();
     } catch (error) {
       report(error);

@@ -34,7 +34,7 @@ export function EditorMenuButton(): JSX.Element {
 
 /** Everything that is not needed all the time, and the way out. */
 export function EditorMenu({ data }: { data: EditorData }): JSX.Element {
-  const { words, language, person, openPanel, store } = useEditor();
+  const { words, language, project, person, openPanel, store } = useEditor();
   const menu = useRef<HTMLDivElement>(null);
   const open = (panel: EditorPanel) => {
     menu.current?.hidePopover();
@@ -58,11 +58,13 @@ export function EditorMenu({ data }: { data: EditorData }): JSX.Element {
             </button>
           </li>
         ))}
-        <li>
-          <a className="menu-entry" href={`/${language}/home`}>
-            {words['editor.shell.site']}
-          </a>
-        </li>
+        {project.home !== null && (
+          <li>
+            <a className="menu-entry" href={project.home}>
+              {words['editor.shell.site']}
+            </a>
+          </li>
+        )}
         {data.isAdmin && (
           <li>
             <a className="menu-entry" href={`/${language}/admin/dashboard`}>
@@ -89,7 +91,7 @@ function InterfaceLanguages({ data }: { data: EditorData }): JSX.Element {
   return (
     <nav aria-label={words['editor.shell.language']}>
       <ul className="joined-cells">
-        {data.project.languages.map((code) => (
+        {data.languages.map((code) => (
           <li key={code}>
             <a
               href={`/${code}/dashboard${search}`}

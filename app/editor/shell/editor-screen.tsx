@@ -20,14 +20,14 @@ import { useStart } from './use-start.ts';
 
 /** The content editor, in the window of whoever may open it. */
 export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
-  const { language, words, project, person } = data;
+  const { language, words, project, projects, person } = data;
   const session = useSession(data.membership);
   const { calls, treeVersion, refreshTree } = useEditorCalls(session.api, {
     projectId: project.id,
     language,
   });
   const { place, go } = usePlace({
-    languages: project.languages,
+    project,
     // Whoever reads the editor in a language that the site has most likely works on that one.
     otherwise: project.languages.includes(language) ? language : project.sourceLanguage,
   });
@@ -49,6 +49,7 @@ export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
       locale: languages[language].locale,
       words,
       project,
+      projects,
       person,
       calls,
       api: session.api,
@@ -66,6 +67,7 @@ export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
       language,
       words,
       project,
+      projects,
       person,
       calls,
       session.api,

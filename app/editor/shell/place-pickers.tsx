@@ -6,6 +6,7 @@ import type { UnitType } from '#common/editing.ts';
 import { useEditor } from '../editor-context.ts';
 import type { UnitSnapshot, UnitStore } from '../state/unit-store.ts';
 import { listPlaces, type Place } from './list-places.ts';
+import { placeQuery } from './place-query.ts';
 import { useTree } from './use-tree.ts';
 
 interface Choice {
@@ -15,7 +16,7 @@ interface Choice {
 
 /** The specification's way to find something: project, file, service type and numeric id. */
 export function PlacePickers(): JSX.Element {
-  const { project, words, place, go, store } = useEditor();
+  const { words, place, go, store } = useEditor();
   const tree = useTree();
   const places = useMemo(() => (tree ? listPlaces(tree) : []), [tree]);
   const open = places.find(({ path }) => path === place.path) ?? null;
@@ -26,12 +27,7 @@ export function PlacePickers(): JSX.Element {
   };
   return (
     <div className="place-pickers">
-      <Picker
-        label={words['editor.shell.pick.project']}
-        value={project.id}
-        choices={[{ value: project.id, text: project.name }]}
-        onChoose={() => {}}
-      />
+      <ProjectPicker />
       <Picker
         label={words['editor.shell.pick.file']}
         value={open?.file ?? ''}
@@ -60,6 +56,24 @@ export function PlacePickers(): JSX.Element {
         />
       )}
     </div>
+  );
+}
+
+/** Another project is another page: nothing of the one that is left can come into it. */
+function ProjectPicker(): JSX.Element {
+  const { project, projects, words, place } = useEditor();
+  const open = (id: string) => {
+    const chosen = projects.find((known) => known.id === id);
+    if (chosen) location.assign(placeQuery(chosen, { ...place, path: null, field: null }));
+  };
+  return (
+    <Picker
+      label={words['editor.shell.pick.project']}
+      value={project.id}
+      choices={projects.map(({ id, name }) => ({ value: id, text: name }))}
+      dir="auto"
+      onChoose={open}
+    />
   );
 }
 
@@ -136,9 +150,11 @@ interface PickerProps {
   value: string;
   choices: readonly Choice[];
   onChoose: (value: string) => void;
+  /** File names and types run left to right in every language. */
+  dir?: 'ltr' | 'auto';
 }
 
-function Picker({ label, value, choices, onChoose }: PickerProps): JSX.Element {
+function Picker({ label, value, choices, onChoose, dir = 'ltr' }: PickerProps): JSX.Element {
   const { words } = useEditor();
   const id = useId();
   const isKnown = choices.some((choice) => choice.value === value);
@@ -147,8 +163,7 @@ function Picker({ label, value, choices, onChoose }: PickerProps): JSX.Element {
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
-        // File names and types run left to right in every language.
-        dir="ltr"
+        dir={dir}
         value={isKnown ? value : ''}
         disabled={choices.length === 0}
         onChange={(event) => onChoose(event.currentTarget.value)}

@@ -1,16 +1,17 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
-import type { EditorPlace } from '../editor-context.ts';
+import type { EditorPlace, EditorProject } from '../editor-context.ts';
+import { placeQuery } from './place-query.ts';
 
 interface Around {
-  languages: readonly LanguageCode[];
+  project: EditorProject;
   /** The column that is shown where none has been chosen. */
   otherwise: LanguageCode;
 }
 
 /** Where somebody is, as the address has it. Another unit is a step that the browser can take back. */
-export function usePlace({ languages, otherwise }: Around): {
+export function usePlace({ project, otherwise }: Around): {
   place: EditorPlace;
   go: (place: Partial<EditorPlace>) => void;
 } {
@@ -20,14 +21,14 @@ export function usePlace({ languages, otherwise }: Around): {
   const place = useMemo((): EditorPlace => {
     const query = new URLSearchParams(search);
     const asked = query.get('lang');
-    const isOffered = isLanguageCode(asked) && languages.includes(asked);
+    const isOffered = isLanguageCode(asked) && project.languages.includes(asked);
     return {
       path: query.get('path'),
       field: query.get('field'),
       contentLanguage: isOffered ? asked : otherwise,
       ...(visit !== null && { visit }),
     };
-  }, [search, visit, languages, otherwise]);
+  }, [search, visit, project, otherwise]);
 
   // What is asked for in one go builds on what was asked for before, shown or not.
   const latest = useRef(place);
@@ -40,7 +41,7 @@ export function usePlace({ languages, otherwise }: Around): {
       latest.current = next;
       const isAsked = wanted.field !== undefined && wanted.field !== null;
       void navigate(
-        { search: queryOf(next) },
+        { search: placeQuery(project, next) },
         {
           replace: !isOther,
           preventScrollReset: true,
@@ -48,7 +49,7 @@ export function usePlace({ languages, otherwise }: Around): {
         },
       );
     },
-    [navigate],
+    [navigate, project],
   );
   return { place, go };
 }
@@ -56,13 +57,4 @@ export function usePlace({ languages, otherwise }: Around): {
 function visitOf(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('visit' in state)) return null;
   return typeof state.visit === 'string' ? state.visit : null;
-}
-
-function queryOf({ path, field, contentLanguage }: EditorPlace): string {
-  const query = new URLSearchParams({
-    ...(path !== null && { path }),
-    ...(field !== null && { field }),
-    lang: contentLanguage,
-  });
-  return `?${query.toString()}`;
 }

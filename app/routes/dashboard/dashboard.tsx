@@ -2,6 +2,7 @@ import { type ComponentType, type JSX, use, useEffect, useState } from 'react';
 import type { EditorData } from '../../editor/editor-data.ts';
 import { accountHeaders } from '../../account/account-answers.ts';
 import { accountMeta } from '../../account/account-meta.ts';
+import { loadProjects } from '../../editor/load-projects.ts';
 import { GroupStyles } from '../../components/group-styles.tsx';
 import { memberOf, membershipOf } from '../../member.ts';
 import { EditorLoadersContext } from '../../editor-loaders.ts';
@@ -16,17 +17,18 @@ export const middleware = [staffOnly('dashboard:open')];
 
 const schemeKeys = ['scheme.choose', 'scheme.system', 'scheme.light', 'scheme.dark'] as const;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const { person } = await memberOf(context);
-  const { id, name, languages, defaultLanguage } = site.project;
+  const { name, languages } = site.project;
   const membership = await membershipOf(context, language);
   const data: EditorData = {
     language,
     words: await site.editorWords(language),
     schemeWords: await site.labels(language, schemeKeys),
-    project: { id, name, languages, sourceLanguage: defaultLanguage },
+    languages,
+    ...loadProjects(site, { url, language }),
     person: { id: person.id, name: person.name, role: person.role },
     membership: { ...membership, login: `/${language}/admin/login` },
     isAdmin: await visitorOf(context).may('admin:open'),

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { JsonValue } from '../../../common/json.ts';
+import type { JsonObject, JsonValue } from '../../../common/json.ts';
 import { languageCodes } from '../../../i18n/languages.ts';
 import type { SectionExample } from '../../../sections/examples.ts';
 import type { SectionType } from '../../../sections/registry.ts';
@@ -19,11 +19,20 @@ export interface ExampleSection {
   content: SectionExample;
 }
 
+export interface ProjectBeside {
+  /** Its entry of config.json. */
+  config: JsonObject & { id: string };
+  /** Of its folder: texts as they are, values as JSON. */
+  files: Readonly<Record<string, JsonValue>>;
+}
+
 export interface ExampleSite {
   /** What its home page shows, the same whatever the shipped texts become. */
   sections?: readonly ExampleSection[];
   /** Of the project's folder, in the place of its own: texts as they are, values as JSON. */
   files?: Readonly<Record<string, JsonValue>>;
+  /** Another project of the same installation. */
+  beside?: ProjectBeside;
   env?: Record<string, string>;
 }
 
@@ -31,17 +40,16 @@ export interface ExampleSite {
 export async function startExampleSite({
   sections = [],
   files = {},
+  beside,
   env = {},
 }: ExampleSite): Promise<BuiltServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-example-'));
   const dataDir = path.join(folder, 'data');
-  await writeProject(path.join(folder, 'assets'), sections);
-  for (const [name, value] of Object.entries(files)) {
-    const file = path.join(folder, 'assets', projectId, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await (typeof value === 'string' ? writeFile(file, value) : writeJson(file, value));
-  }
-  await run(nodeBinary, ['server/commands/content.ts', 'import', path.join(folder, 'assets')], {
+  const assets = path.join(folder, 'assets');
+  await writeProject(assets, sections);
+  await writeFiles(path.join(assets, projectId), files);
+  if (beside) await addProject(assets, beside);
+  await run(nodeBinary, ['server/commands/content.ts', 'import', assets], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },
   });
@@ -75,6 +83,24 @@ async function writeProject(folder: string, sections: readonly ExampleSection[])
     await writeJson(path.join(page, 'meta-data.json'), { meta: { title: projectId } });
     for (const { fileName, content } of sections)
       await writeJson(path.join(page, `${fileName}.json`), content[language]);
+  }
+}
+
+async function addProject(folder: string, { config, files }: ProjectBeside): Promise<void> {
+  const file = path.join(folder, 'config.json');
+  const { projects, ...rest } = JSON.parse(await readFile(file, 'utf8'));
+  await writeJson(file, { ...rest, projects: [...projects, config] });
+  await writeFiles(path.join(folder, config.id), files);
+}
+
+async function writeFiles(
+  folder: string,
+  files: Readonly<Record<string, JsonValue>>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await (typeof value === 'string' ? writeFile(file, value) : writeJson(file, value));
   }
 }
 

@@ -6,7 +6,7 @@ import type { AccountSite } from './account-site.ts';
 import { type ExampleSite, startExampleSite } from './example-site.ts';
 
 /** What distinguishes an example site from another. */
-type ExampleParts = Pick<ExampleSite, 'sections' | 'files'>;
+type ExampleParts = Pick<ExampleSite, 'sections' | 'files' | 'beside'>;
 
 interface SiteDesk {
   /** Where tests ask for a site: a POST of its parts is answered by its `AccountSite`. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { LanguageCode } from '#i18n/languages.ts';
+import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { ForbiddenError } from '../../../access/can.ts';
 import type { Permission } from '../../../access/permissions.ts';
 import type { TokenDesk } from '../../../accounts/accounts.ts';
@@ -43,7 +43,9 @@ export function editorCall(
     if (!project) return fail(context, 'not-found');
     const { id: personId, role } = session.person;
     const actor = { id: personId, role, address: context.env.visit.client.address };
-    const language = languageOf(context, project, context.req.query('language'));
+    const asked = context.req.query('language');
+    // That of the interface, which may be none of the project's.
+    const language = isLanguageCode(asked) ? asked : languageOf(context, project);
     try {
       return await handle({ project, actor, language }, context);
     } catch (error) {

@@ -1,0 +1,40 @@
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { Site } from '#server/site/site.ts';
+import { notFound } from '../require-language.ts';
+import type { EditorProject } from './editor-context.ts';
+import type { EditorData } from './editor-data.ts';
+
+/**
+ * What can be edited in an installation, and what of it the address asks for by `?project=`: the site's own project
+ * where it asks for none. Throws a 404 where there is no such project.
+ */
+export function loadProjects(
+  site: Site,
+  { url, language }: { url: URL; language: LanguageCode },
+): Pick<EditorData, 'project' | 'projects'> {
+  const projects = site.listProjects().map((one) => presentProject(site, one, language));
+  const asked = url.searchParams.get('project') ?? site.project.id;
+  const project = projects.find(({ id }) => id === asked);
+  if (!project) throw notFound();
+  return { project, projects };
+}
+
+/** A project of an installation as the editor on a site of it knows it. */
+export function presentProject(
+  site: Site,
+  { project, origin }: ReturnType<Site['listProjects']>[number],
+  language: LanguageCode,
+): EditorProject {
+  const { id, name, languages, defaultLanguage } = project;
+  const isOwn = id === site.project.id;
+  const shown = languages.includes(language) ? language : defaultLanguage;
+  const elsewhere = origin === null ? null : `${origin}/${shown}/home`;
+  return {
+    id,
+    name,
+    languages,
+    sourceLanguage: defaultLanguage,
+    isOwn,
+    home: isOwn ? `/${language}/home` : elsewhere,
+  };
+}
