@@ -22,7 +22,7 @@ import { testOn } from './support/test-on.ts';
 import { watchContext } from './support/watch.ts';
 
 /** Each test edits a section that no other one does. */
-const purposes = ['killed', 'network', 'session', 'conflict', 'keys'] as const;
+const purposes = ['killed', 'twice', 'network', 'session', 'conflict', 'keys'] as const;
 const sections = journeyLanguages.flatMap(({ code }) =>
   purposes.map((purpose): ExampleSection => ({
     type: 'text-with-image',
@@ -75,6 +75,70 @@ for (const { code, onward } of journeyLanguages) {
     await next.reload();
     await expect(control(next, 'title', 'de')).toHaveValue(german);
     await expect(next.locator('.unit-recovered')).toHaveCount(0);
+  });
+
+  test(`what two crashed windows of one person hold is offered apart, and chosen between, in ${code}`, async ({
+    context,
+    page,
+    site,
+    watch,
+  }) => {
+    watch.allow(/ERR_|save/);
+    await foldPreview(context);
+    await logInAsEditor(context, { site, code });
+    const path = pathOf('twice', code);
+    // A second try finds what the first has saved.
+    const { retry } = test.info();
+    const typed = ['First', 'Second'].map((name) => `${name} ${code} ${retry}`);
+    const german = `Zwei Fenster ${retry}`;
+    const beside = await context.newPage();
+    for (const [index, window] of [page, beside].entries()) {
+      await openUnit(window, code, path);
+      await window.route('**/save?*', (route) => route.abort());
+      await control(window, 'title', 'en').fill(typed[index] ?? '');
+    }
+    await control(beside, 'title', 'de').fill(german);
+    await expect.poll(() => isKept(page, typed[0] ?? '')).toBe(true);
+    await expect.poll(() => isKept(beside, german)).toBe(true);
+    await crash(page);
+    await crash(beside);
+
+    const next = await context.newPage();
+    await openUnit(next, code, path);
+    const offers = next.locator('.unit-recovered');
+    const first = offers.filter({ hasText: 'First' });
+    const second = offers.filter({ hasText: 'Second' });
+    await expect(offers).toHaveCount(2);
+    await expect(first.locator('ins').first()).toContainText('First');
+    await expect(second).toContainText(german);
+    await expectNoAxeViolations(next, '.unit-form');
+    const take = { name: words['editor.form.recovered.take'] };
+    await first.getByRole('button', take).click();
+    await expect(control(next, 'title', 'en')).toHaveValue(typed[0] ?? '');
+    await expectSaved(next, 'en');
+    await second.getByRole('button', take).click();
+    await expect(offers).toHaveCount(0);
+    await expect(control(next, 'title', 'de')).toHaveValue(german);
+    const conflict = next.locator('.unit-conflict[data-language="en"]');
+    await expect(conflict).toContainText(typed[0] ?? '');
+    await expect(conflict).toContainText(typed[1] ?? '');
+    await expectNoAxeViolations(next, '.unit-form');
+
+    // Not chosen yet: what waits is there again.
+    await next.close({ runBeforeUnload: false });
+    const last = await context.newPage();
+    await openUnit(last, code, path);
+    await last.getByRole('button', take).click();
+    await last
+      .locator('.unit-conflict[data-language="en"]')
+      .getByRole('button', { name: words['editor.form.conflict.take-left'] })
+      .click();
+    await expect(control(last, 'title', 'en')).toHaveValue(typed[1] ?? '');
+    await expectSaved(last, 'en');
+    await last.reload();
+    await expect(control(last, 'title', 'en')).toHaveValue(typed[1] ?? '');
+    await expect(control(last, 'title', 'de')).toHaveValue(german);
+    await expect(last.locator('.unit-recovered')).toHaveCount(0);
   });
 
   test(`a cut network takes no letter, in ${code}`, async ({ context, page, site, watch }) => {

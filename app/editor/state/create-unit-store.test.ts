@@ -255,24 +255,24 @@ test('what a killed tab left behind is offered, and taken as it was typed', asyn
   const beside = await make('two');
   await pause(0);
   // Its tab is still there.
-  expect(beside.getSnapshot().recovered).toBeNull();
+  expect(beside.getSnapshot().recovered).toEqual([]);
   shelves.end('one');
   server.fault = null;
   server.change('ar', { ...(server.valueOf('ar') as object), theme: 'pine' });
   const second = await make('three');
   await pause(0);
-  expect(second.getSnapshot().recovered?.values.ar).toMatchObject({
+  expect(second.getSnapshot().recovered[0]?.values.ar).toMatchObject({
     title: 'عناية كاملة',
     theme: 'pine',
   });
   expect(read(second, 'ar', 'title')).toBe('رعاية');
-  second.applyRecovered();
+  second.applyRecovered('one');
   await pause();
   expect(server.valueOf('ar')).toMatchObject({ title: 'عناية كاملة', theme: 'pine' });
   shelves.end('three');
   const third = await make('four');
   await pause(0);
-  expect(third.getSnapshot().recovered).toBeNull();
+  expect(third.getSnapshot().recovered).toEqual([]);
 });
 
 test('what was left behind and is refused, is gone; what was saved after all is not offered', async () => {
@@ -284,10 +284,10 @@ test('what was left behind and is refused, is gone; what was saved after all is 
   shelves.end('one');
   const second = await make('two');
   await pause(0);
-  expect(second.getSnapshot().recovered).not.toBeNull();
-  second.dropRecovered();
+  expect(second.getSnapshot().recovered).toHaveLength(1);
+  second.dropRecovered('one');
   await pause(0);
-  expect(second.getSnapshot().recovered).toBeNull();
+  expect(second.getSnapshot().recovered).toEqual([]);
   expect(read(second, 'en', 'title')).toBe('Care');
 
   const third = await make('three');
@@ -301,7 +301,7 @@ test('what was left behind and is refused, is gone; what was saved after all is 
   const fourth = await make('five');
   await pause(0);
   expect(readField(server.valueOf('en'), 'title')).toBe('Cared for');
-  expect(fourth.getSnapshot().recovered).toBeNull();
+  expect(fourth.getSnapshot().recovered).toEqual([]);
 });
 
 test('reading anew keeps what is typed', async () => {

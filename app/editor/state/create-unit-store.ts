@@ -1,23 +1,16 @@
-import type {
-  FieldConflict,
-  PersonName,
-  SaveRequest,
-  Unit,
-  UnitLanguage,
-} from '#common/editing.ts';
+import type { PersonName, SaveRequest, Unit, UnitLanguage } from '#common/editing.ts';
 import { changeList, type ListChange, writeField } from '#common/field-values.ts';
 import { newId } from '#common/ids.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { EditorCalls } from '../editor-calls.ts';
 import { withStructure } from './complete-structure.ts';
+import { LeftBehind } from './left-behind.ts';
 import { presentState } from './present-state.ts';
-import { bringsAnything, mergeLeft, offeredValues } from './recovery.ts';
 import { sameJson } from './same-json.ts';
 import { isRefusal, Saver } from './saver.ts';
 import { takeAnswer, takeRefusal, takeUnit } from './take-answer.ts';
 import { UndoStack } from './undo-stack.ts';
 import {
-  addConflicts,
   isUnsavedIn,
   openState,
   putField,
@@ -27,8 +20,8 @@ import {
   unsavedLanguages,
   without,
 } from './unit-state.ts';
-import type { UnitSnapshot, UnitStore, UnitStoreControl } from './unit-store.ts';
-import { CopyKeeper, type CopyShelf, type LeftCopies, type UnsavedCopy } from './unsaved-copies.ts';
+import type { OpenConflict, UnitSnapshot, UnitStore, UnitStoreControl } from './unit-store.ts';
+import { CopyKeeper, type CopyShelf, type UnsavedCopy } from './unsaved-copies.ts';
 import { languagesOf, type Values } from './values.ts';
 
 export interface UnitStoreParts {
@@ -60,11 +53,10 @@ class OpenUnit implements UnitStore, UnitStoreControl {
   readonly #parts: UnitStoreParts;
   readonly #undo: UndoStack;
   readonly #copies: CopyKeeper;
+  readonly #left: LeftBehind;
   readonly #saver: Saver;
   readonly #listeners = new Set<() => void>();
   #state: UnitState;
-  #left: LeftCopies[] = [];
-  #recovered: UnitSnapshot['recovered'] = null;
   /** What is under way. */
   #sending: readonly UnitLanguage[] = [];
   #snapshot: UnitSnapshot | null = null;
@@ -75,6 +67,7 @@ class OpenUnit implements UnitStore, UnitStoreControl {
     this.#state = openState(unit);
     this.#undo = new UndoStack(unit.type.fields);
     this.#copies = new CopyKeeper(parts.shelf, parts.onUnkept);
+    this.#left = new LeftBehind(parts.shelf);
     this.#saver = new Saver({
       send: () => this.#send('autosave', null),
       isDue: () => this.#dueLanguages().length > 0,
@@ -87,7 +80,7 @@ class OpenUnit implements UnitStore, UnitStoreControl {
     this.#snapshot ??= presentState(this.#state, {
       way: this.#saver.way,
       sending: this.#sending,
-      recovered: this.#recovered,
+      recovered: this.#left.offers(this.#state),
       canUndo: this.#undo.canUndo,
       canRedo: this.#undo.canRedo,
     });
@@ -138,7 +131,7 @@ class OpenUnit implements UnitStore, UnitStoreControl {
     await this.#saver.save(() => this.#send('save', languages ?? null));
   }
 
-  resolve(conflict: FieldConflict, choice: 'mine' | 'theirs'): void {
+  resolve(conflict: OpenConflict, choice: 'mine' | 'theirs'): void {
     const { language, field } = conflict;
     const conflicts = this.#state.conflicts.filter(
       (other) => other.language !== language || other.field !== field,
@@ -152,27 +145,22 @@ class OpenUnit implements UnitStore, UnitStoreControl {
       const value = putField(this.#state.values[language] ?? null, field, conflict.mine);
       this.#change({ [language]: value }, null);
     } else this.#tell();
+    this.#left.decide(conflict);
+    void this.#left.removeTaken(this.#copies.settled());
   }
 
-  applyRecovered(): void {
-    const [left] = this.#left;
-    if (!left) return;
-    const { values, conflicts } = mergeLeft(this.#state, left);
-    this.#state = {
-      ...this.#state,
-      conflicts: addConflicts(this.#state.conflicts, conflicts),
-      conflictsWith:
-        conflicts.length > 0 ? { id: null, name: null, at: left.at } : this.#state.conflictsWith,
-    };
-    this.#change(values, null);
-    void this.#copies.settled().then(() => this.#dropLeft(left));
-    this.#offerNext();
+  applyRecovered(tab: string): void {
+    const taken = this.#left.take(this.#state, tab);
+    if (!taken) return;
+    const conflicts = [...this.#state.conflicts, ...taken.conflicts];
+    this.#state = { ...this.#state, conflicts };
+    this.#change(taken.values, null);
+    void this.#left.removeTaken(this.#copies.settled());
   }
 
-  dropRecovered(): void {
-    const [left] = this.#left;
-    if (left) void this.#dropLeft(left);
-    this.#offerNext();
+  dropRecovered(tab: string): void {
+    this.#left.drop(tab);
+    this.#tell();
   }
 
   async confirmTranslations(language: UnitLanguage, fields: readonly string[]): Promise<void> {
@@ -192,6 +180,7 @@ class OpenUnit implements UnitStore, UnitStoreControl {
     await this.#saver.save(async () => {
       const unit = await this.#parts.calls.unit(this.path);
       this.#state = takeUnit(this.#state, unit);
+      this.#left.offerReplaced(this.#state.conflicts);
       this.#keepCopies();
     });
   }
@@ -224,29 +213,7 @@ class OpenUnit implements UnitStore, UnitStoreControl {
   }
 
   async lookForCopies(): Promise<void> {
-    const left = await this.#parts.shelf.listLeft().catch(() => []);
-    for (const one of left) {
-      if (bringsAnything(this.#state, mergeLeft(this.#state, one))) this.#left.push(one);
-      else void this.#dropLeft(one);
-    }
-    if (this.#left.length > 0) this.#offer();
-  }
-
-  #offer(): void {
-    const [left] = this.#left;
-    this.#recovered = left
-      ? { at: left.at, values: offeredValues(mergeLeft(this.#state, left)) }
-      : null;
-    this.#tell();
-  }
-
-  #offerNext(): void {
-    this.#left = this.#left.slice(1);
-    this.#offer();
-  }
-
-  async #dropLeft({ tab }: LeftCopies): Promise<void> {
-    await this.#parts.shelf.dropLeft(tab).catch(() => {});
+    if (await this.#left.look(() => this.#state)) this.#tell();
   }
 
   /** The languages in which there is a document; all where there is none. */
@@ -334,6 +301,7 @@ class OpenUnit implements UnitStore, UnitStoreControl {
       throw error;
     } finally {
       this.#sending = [];
+      this.#left.offerReplaced(this.#state.conflicts);
       this.#keepCopies();
       this.#tell();
     }

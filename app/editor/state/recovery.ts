@@ -1,14 +1,15 @@
-import type { FieldConflict, UnitLanguage } from '#common/editing.ts';
+import type { UnitLanguage } from '#common/editing.ts';
 import { mergeVersions } from '#common/merge-values.ts';
 import { sameJson } from './same-json.ts';
 import { savedValue, type UnitState, withMine } from './unit-state.ts';
+import type { OpenConflict } from './unit-store.ts';
 import type { LeftCopies } from './unsaved-copies.ts';
 import { languagesOf, type Values } from './values.ts';
 
 /** What a tab has left behind, upon what is there now. */
 export interface Recovery {
   values: Values;
-  conflicts: FieldConflict[];
+  conflicts: OpenConflict[];
 }
 
 export function mergeLeft(state: UnitState, { copies }: LeftCopies): Recovery {

@@ -144,7 +144,8 @@ export function createTestShelves(): { shelfOf(tab: string): CopyShelf; end(tab:
             .map(([other, copies]) => {
               const all = Array.from(copies.values());
               return { tab: other, at: Math.max(...all.map(({ at }) => at)), copies: all };
-            }),
+            })
+            .toSorted((one, another) => another.at - one.at),
         dropLeft: async (other) => void kept.delete(other),
       };
     },

@@ -9,7 +9,7 @@ import type {
 import { readField, writeField } from '#common/field-values.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { sameJson } from './same-json.ts';
-import type { UnitSnapshot } from './unit-store.ts';
+import type { OpenConflict, UnitSnapshot } from './unit-store.ts';
 import { languagesOf, type Values } from './values.ts';
 
 /** What an open unit knows. Never changed in place. */
@@ -21,7 +21,7 @@ export interface UnitState {
   owed: ReadonlySet<UnitLanguage>;
   /** Languages that the server refuses as they are. */
   refused: ReadonlySet<UnitLanguage>;
-  conflicts: readonly FieldConflict[];
+  conflicts: readonly OpenConflict[];
   conflictsWith: UnitSnapshot['conflictsWith'];
   problems: readonly FieldProblem[];
   outdated: OutdatedFields;
@@ -60,14 +60,12 @@ export function unsavedLanguages(state: UnitState): UnitLanguage[] {
   return languagesOf(state.values).filter((language) => isUnsavedIn(state, language));
 }
 
-/** A language's value with one's own in the fields of undecided conflicts: all that was typed. */
+/** A language's value with one's own in the fields of undecided conflicts: all that was typed in this tab. */
 export function typedIn(state: UnitState, language: UnitLanguage): JsonValue {
   const value = state.values[language] ?? null;
-  return withMine({ [language]: value }, ofLanguage(state.conflicts, language))[language] ?? null;
-}
-
-function ofLanguage(conflicts: readonly FieldConflict[], wanted: UnitLanguage): FieldConflict[] {
-  return conflicts.filter(({ language }) => language === wanted);
+  // What another tab has left is kept as that one's; the field's own text may be nowhere else.
+  const own = state.conflicts.filter((one) => one.language === language && one.left === undefined);
+  return withMine({ [language]: value }, own)[language] ?? null;
 }
 
 /** The values with one's own in the fields of conflicts. */
@@ -121,9 +119,9 @@ export function without<T>(set: ReadonlySet<T>, items: readonly T[]): ReadonlySe
 
 /** Conflicts, each field of a language once: the later one counts. */
 export function addConflicts(
-  known: readonly FieldConflict[],
-  added: readonly FieldConflict[],
-): FieldConflict[] {
+  known: readonly OpenConflict[],
+  added: readonly OpenConflict[],
+): OpenConflict[] {
   const isAdded = ({ language, field }: FieldConflict) =>
     added.some((other) => other.language === language && other.field === field);
   return [...known.filter((conflict) => !isAdded(conflict)), ...added];

@@ -21,6 +21,22 @@ export type SavingState =
   | { state: 'invalid' }
   | { state: 'conflict' };
 
+/** Two versions of a field that wait for a choice. */
+export interface OpenConflict extends FieldConflict {
+  /** The tab that has left `mine` behind; not given where it was typed in this one. */
+  left?: string;
+}
+
+/** Typed earlier in a tab that is gone, never saved, and found again in this browser: offered, not applied. */
+export interface RecoveredTexts {
+  tab: string;
+  at: number;
+  /** The fields with it. */
+  values: Partial<Record<UnitLanguage, JsonValue>>;
+  /** It has another version of a field of which two wait already: these are chosen between first. */
+  isWaiting: boolean;
+}
+
 /** What is open of a unit, never changed in place. */
 export interface UnitSnapshot {
   unit: Unit;
@@ -28,15 +44,15 @@ export interface UnitSnapshot {
   values: Partial<Record<UnitLanguage, JsonValue>>;
   saving: Partial<Record<UnitLanguage, SavingState>>;
   /** Wait for a choice; the fields hold theirs meanwhile. */
-  conflicts: readonly FieldConflict[];
+  conflicts: readonly OpenConflict[];
   /** Who saved what the conflicts are about. */
   conflictsWith: { id: string | null; name: string | null; at: number } | null;
   problems: readonly FieldProblem[];
   outdated: OutdatedFields;
   canUndo: boolean;
   canRedo: boolean;
-  /** Typed earlier, never saved, and found again in this browser: offered, not applied. */
-  recovered: { at: number; values: Partial<Record<UnitLanguage, JsonValue>> } | null;
+  /** Of each tab, the latest first. */
+  recovered: readonly RecoveredTexts[];
 }
 
 /** An open unit: what is typed into it, and how that gets to the server. */
@@ -57,9 +73,10 @@ export interface UnitStore {
   redo(): void;
   /** Saves now; of the languages that are not named nothing is sent. */
   save(languages?: readonly UnitLanguage[]): Promise<void>;
-  resolve(conflict: FieldConflict, choice: 'mine' | 'theirs'): void;
-  applyRecovered(): void;
-  dropRecovered(): void;
+  resolve(conflict: OpenConflict, choice: 'mine' | 'theirs'): void;
+  /** What was typed since, or taken before, in the same field becomes a conflict with it. Nothing while it is waiting. */
+  applyRecovered(tab: string): void;
+  dropRecovered(tab: string): void;
   /** Says that translations are right as they are. */
   confirmTranslations(language: UnitLanguage, fields: readonly string[]): Promise<void>;
   /** Reads it anew, as after a restore. What is typed and not saved stays. */

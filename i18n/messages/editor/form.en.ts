@@ -177,9 +177,13 @@ export const form = {
   'editor.form.conflict.take-theirs': 'Take theirs',
   'editor.form.conflict.removed': 'Removed',
   'editor.form.conflict.empty': 'Empty',
+  'editor.form.conflict.now': 'In the field now',
+  'editor.form.conflict.left': 'Kept by this browser',
+  'editor.form.conflict.take-left': 'Take what was kept',
+  'editor.form.conflict.leave': 'Leave it as it is',
   'editor.form.conflict.about': '{{field}}, {{language}}: two versions',
-  'editor.form.conflicts_one': 'One field was changed by two people',
-  'editor.form.conflicts_other': '{{count}} fields were changed by two people',
+  'editor.form.conflicts_one': 'One field has two versions',
+  'editor.form.conflicts_other': '{{count}} fields have two versions',
   'editor.form.problems_one': 'One field has to be mended before this can be saved',
   'editor.form.problems_other': '{{count}} fields have to be mended before this can be saved',
   'editor.form.place': '{{field}}, {{language}}',
@@ -189,6 +193,10 @@ export const form = {
   'editor.form.recovered.take': 'Take it back',
   'editor.form.recovered.drop': 'Let it go',
   'editor.form.recovered.changes': 'What it would change',
+  'editor.form.recovered.several':
+    'Several windows were closed before they had saved. Each has left something: take back what you need. Where two have changed the same field, you choose.',
+  'editor.form.recovered.waiting':
+    'First choose between the two versions below: this has another one of the same field.',
 
   'editor.form.texts.name': 'Name',
   'editor.form.texts.find': 'Find a text',

@@ -1,5 +1,4 @@
 import { type JSX, useState } from 'react';
-import type { FieldConflict } from '#common/editing.ts';
 import type { Field } from '#common/fields.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import type { JsonValue } from '#common/json.ts';
@@ -8,6 +7,7 @@ import { timeAgo } from '#common/time-ago.ts';
 import { directionOf } from '#i18n/languages.ts';
 import { useEditor } from '../../editor-context.ts';
 import { WordDiff } from '../../parts/word-diff.tsx';
+import type { OpenConflict } from '../../state/unit-store.ts';
 import { languageName, labelOf } from '../field-words.ts';
 import { useForm } from '../form-context.ts';
 import { useUnit } from '../use-unit.ts';
@@ -15,10 +15,10 @@ import { useUnit } from '../use-unit.ts';
 interface ConflictBoxProps {
   name: string;
   field: Field | null;
-  conflict: FieldConflict;
+  conflict: OpenConflict;
 }
 
-/** A field that two people have changed: what it was, what each has made of it, and the choice. */
+/** A field that has changed twice: what it was, what each has made of it, and the choice. */
 export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxProps): JSX.Element {
   const { words, language, locale, person } = useEditor();
   const { store } = useForm();
@@ -26,6 +26,11 @@ export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxPro
   const name = others?.name ?? words['editor.form.conflict.somebody'];
   // The same person, in another window.
   const isOwn = others?.id === person.id;
+  const isLeft = conflict.left !== undefined;
+  const takeTheirs =
+    others?.name && !isOwn
+      ? fillTemplate(words['editor.form.conflict.take'], { name: firstNameOf(others.name) })
+      : words['editor.form.conflict.take-theirs'];
   const about = {
     field: labelOf(fieldName, field, words),
     language: conflict.language === '' ? '' : languageName(conflict.language, language),
@@ -45,12 +50,19 @@ export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxPro
       </div>
       <div>
         <p className="unit-conflict-side">
-          {fillTemplate(words[`editor.form.conflict.${isOwn ? 'own' : 'theirs'}`], { name, ago })}
+          {isLeft
+            ? words['editor.form.conflict.now']
+            : fillTemplate(words[`editor.form.conflict.${isOwn ? 'own' : 'theirs'}`], {
+                name,
+                ago,
+              })}
         </p>
         <Side {...sides} after={textOf(field, conflict.theirs)} value={conflict.theirs} />
       </div>
       <div>
-        <p className="unit-conflict-side">{words['editor.form.conflict.mine']}</p>
+        <p className="unit-conflict-side">
+          {words[`editor.form.conflict.${isLeft ? 'left' : 'mine'}`]}
+        </p>
         <Side {...sides} after={textOf(field, conflict.mine)} value={conflict.mine} />
       </div>
       <div className="unit-conflict-choice">
@@ -60,16 +72,14 @@ export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxPro
           data-kind="primary"
           onClick={() => store.resolve(conflict, 'mine')}
         >
-          {words['editor.form.conflict.keep']}
+          {words[`editor.form.conflict.${isLeft ? 'take-left' : 'keep'}`]}
         </button>
         <button
           type="button"
           className="unit-button"
           onClick={() => store.resolve(conflict, 'theirs')}
         >
-          {others?.name && !isOwn
-            ? fillTemplate(words['editor.form.conflict.take'], { name: firstNameOf(others.name) })
-            : words['editor.form.conflict.take-theirs']}
+          {isLeft ? words['editor.form.conflict.leave'] : takeTheirs}
         </button>
       </div>
     </section>
@@ -81,7 +91,7 @@ interface SideProps {
   /** null: as it is, without a comparison. */
   after: string | null;
   value: JsonValue | undefined;
-  conflict: FieldConflict;
+  conflict: OpenConflict;
 }
 
 function Side({ before, after, value, conflict }: SideProps): JSX.Element {

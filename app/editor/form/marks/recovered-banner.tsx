@@ -1,10 +1,11 @@
-import { type JSX, useState } from 'react';
+import { type JSX, useId, useState } from 'react';
 import type { Fields } from '#common/fields.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { timeAgo } from '#common/time-ago.ts';
 import { directionOf } from '#i18n/languages.ts';
 import { useEditor } from '../../editor-context.ts';
 import { WordDiff } from '../../parts/word-diff.tsx';
+import type { RecoveredTexts } from '../../state/unit-store.ts';
 import { languageName } from '../field-words.ts';
 import { useForm } from '../form-context.ts';
 import { useUnit } from '../use-unit.ts';
@@ -14,45 +15,78 @@ import { valueChanges } from './value-changes.ts';
 /** Of the changes that are shown; the rest is in the fields once it is taken. */
 const mostShown = 20;
 
-/** What was typed here before and never reached the server: to be taken back, or to be let go. */
+/** What was typed here before and never reached the server: to be taken back, or to be let go, tab by tab. */
 export function RecoveredBanner({ fields }: { fields: Fields | null }): JSX.Element | null {
+  const { words } = useEditor();
+  const recovered = useUnit((snapshot) => snapshot.recovered);
+  const [first, ...others] = recovered;
+  if (!first) return null;
+  const isAlone = others.length === 0;
+  return (
+    <div className="unit-recoveries" role="status">
+      {!isAlone && <p>{words['editor.form.recovered.several']}</p>}
+      {recovered.map((texts) => (
+        <RecoveredTab key={texts.tab} texts={texts} fields={fields} isAlone={isAlone} />
+      ))}
+    </div>
+  );
+}
+
+interface RecoveredTabProps {
+  texts: RecoveredTexts;
+  fields: Fields | null;
+  isAlone: boolean;
+}
+
+function RecoveredTab({ texts, fields, isAlone }: RecoveredTabProps): JSX.Element {
   const { words, locale } = useEditor();
   const { store } = useForm();
-  const recovered = useUnit((snapshot) => snapshot.recovered);
   const [now] = useState(Date.now);
-  if (!recovered) return null;
-  const ago = timeAgo(recovered.at, now, locale);
+  const id = useId();
+  const ago = timeAgo(texts.at, now, locale);
   return (
-    <section className="unit-recovered" role="status">
-      <p>{fillTemplate(words['editor.form.recovered'], { ago })}</p>
-      <details>
+    <div className="unit-recovered" role="group" aria-labelledby={id}>
+      <p id={id}>{fillTemplate(words['editor.form.recovered'], { ago })}</p>
+      {/* Which of several is which, their texts alone tell. */}
+      <details open={!isAlone}>
         <summary>{words['editor.form.recovered.changes']}</summary>
-        <RecoveredChanges fields={fields} />
+        <RecoveredChanges texts={texts} fields={fields} />
       </details>
+      {texts.isWaiting && (
+        <p id={`${id}-waiting`} className="unit-note">
+          {words['editor.form.recovered.waiting']}
+        </p>
+      )}
       <div className="unit-row">
         <button
           type="button"
           className="unit-button"
           data-kind="primary"
-          onClick={() => store.applyRecovered()}
+          disabled={texts.isWaiting}
+          aria-describedby={texts.isWaiting ? `${id}-waiting` : id}
+          onClick={() => store.applyRecovered(texts.tab)}
         >
           {words['editor.form.recovered.take']}
         </button>
-        <button type="button" className="unit-button" onClick={() => store.dropRecovered()}>
+        <button
+          type="button"
+          className="unit-button"
+          aria-describedby={id}
+          onClick={() => store.dropRecovered(texts.tab)}
+        >
           {words['editor.form.recovered.drop']}
         </button>
       </div>
-    </section>
+    </div>
   );
 }
 
-function RecoveredChanges({ fields }: { fields: Fields | null }): JSX.Element {
+function RecoveredChanges({ texts, fields }: Omit<RecoveredTabProps, 'isAlone'>): JSX.Element {
   const { words, language: own } = useEditor();
   const { versions } = useForm();
-  const recovered = useUnit((snapshot) => snapshot.recovered);
   const values = useUnit((snapshot) => snapshot.values);
   const changes = versions.flatMap((language) => {
-    const kept = recovered?.values[language];
+    const kept = texts.values[language];
     if (kept === undefined) return [];
     return valueChanges(values[language], kept).map((change) => ({ ...change, language }));
   });

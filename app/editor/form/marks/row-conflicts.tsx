@@ -1,11 +1,11 @@
 import type { JSX } from 'react';
-import type { FieldConflict } from '#common/editing.ts';
 import type { Field } from '#common/fields.ts';
+import type { OpenConflict } from '../../state/unit-store.ts';
 import { useForm } from '../form-context.ts';
 import { useUnit } from '../use-unit.ts';
 import { ConflictBox } from './conflict-box.tsx';
 
-const none: readonly FieldConflict[] = [];
+const none: readonly OpenConflict[] = [];
 
 /** What two people have made of a field, below its row: in every language in which it is to be chosen. */
 export function RowConflicts(props: {
