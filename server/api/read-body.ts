@@ -17,9 +17,33 @@ export async function readBody<Schema extends z.ZodType>(
 ): Promise<{ body: z.output<Schema> } | Response> {
   const posted = await readFields(context.req.raw);
   if (!posted.fields) return fail(context, posted.fault);
+  const unkept = findUnkept(posted.fields);
+  if (unkept !== null) {
+    const message = messages[language]['answer.missing-field'];
+    return fail(context, 'invalid', { language, errors: [{ field: unkept, message }] });
+  }
   const read = schema.safeParse(posted.fields);
   if (read.success) return { body: read.data };
   return fail(context, 'invalid', { language, errors: presentIssues(read.error, language) });
+}
+
+/** Where a text stands that not every database keeps: one with a NUL, or with half a character. Null: nowhere. */
+function findUnkept(fields: Readonly<Record<string, unknown>>): string | null {
+  const open: { path: string; value: unknown }[] = [{ path: '', value: fields }];
+  // A body may be nested deeper than functions can be.
+  for (const { path, value } of open) {
+    if (typeof value === 'string' && !isKept(value)) return path;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, inner] of Object.entries(value)) {
+      if (!isKept(name)) return path;
+      open.push({ path: path === '' ? name : `${path}.${name}`, value: inner });
+    }
+  }
+  return null;
+}
+
+function isKept(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
 }
 
 /** The fields that are missing, wrong or unknown, each by its path: `billing_data.email`. */

@@ -78,7 +78,6 @@ test('what is sent to confuse is refused, and changes nothing else', async () =>
     'content/{lang}/../../x.json',
     'content/{lang}/home-page/.hidden.json',
     'content/{lang}/home-page/a\\b.json',
-    'config.json\u0000.json',
     '__proto__',
     '/etc/passwd',
   ];
@@ -88,4 +87,23 @@ test('what is sent to confuse is refused, and changes nothing else', async () =>
     expect((await call(save, token, body)).status, path).toBe(404);
   }
   expect('polluted' in {}).toBe(false);
+});
+
+test('a text that not every database keeps is refused by its place', async () => {
+  const { logIn, call } = await start();
+  const { token } = await logIn('editor');
+  const save = { method: 'POST', target: '/api/editor/demo/save' };
+  for (const wrong of ['a\0', '\ud800']) {
+    const versions = { en: { basedOn: wrong, value: {} } };
+    const body = JSON.stringify({ path: 'content/{lang}/x.json', origin: 'save', versions });
+    const refused = await call(save, token, body);
+    expect(refused.status).toBe(400);
+    expect(JSON.parse(String(refused.body))).toMatchObject({
+      errors: [{ field: 'versions.en.basedOn' }],
+    });
+  }
+  for (const query of ['path=%00', 'path=a%00.json&language=ar']) {
+    const history = { method: 'GET', target: `/api/editor/demo/history?${query}` };
+    expect((await call(history, token)).status).toBe(400);
+  }
 });

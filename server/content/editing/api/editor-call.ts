@@ -38,6 +38,9 @@ export function editorCall(
   return async (context) => {
     const session = await authorize(context, tokens, permission);
     if (session instanceof Response) return session;
+    // No name holds a NUL, and one database refuses to look for it.
+    if (Object.values(context.req.query()).some((value) => value.includes('\0')))
+      return fail(context, 'bad-request');
     const id = context.req.param('project') ?? context.env.visit.project?.id;
     const project = listProjects().find((known) => known.id === id);
     if (!project) return fail(context, 'not-found');
