@@ -4,8 +4,9 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { messages } from '../../i18n/messages/index.ts';
 import { startSandboxProcess } from '../../server/commands/sandbox-command.ts';
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts';
+import type { BuiltServer } from '../support/built-server.ts';
 import { newEmail } from './support/account-site.ts';
+import { startExampleSite } from './support/example-site.ts';
 import { fillInPayment, outcome, paymentPage, pressAtCheckout } from './support/shop.ts';
 import { expect, test as base } from './support/test.ts';
 
@@ -28,7 +29,7 @@ const test = base.extend<object, { shop: Shop }>({
         printError: print,
       });
       const keys = parseEnv(lines.join('\n')) as Record<string, string>;
-      const server = await startBuiltServer({ env: keys });
+      const server = await startExampleSite({ env: keys });
       await use({ server, provider: keys['PAYMOB_BASE_URL'] ?? '' });
       await server.stop();
       await sandbox.stop();
