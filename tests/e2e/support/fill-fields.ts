@@ -113,10 +113,10 @@ async function switchOn(page: Page, { path }: FilledField): Promise<void> {
   await box.locator('input[type="radio"]').nth(1).check({ force: true });
 }
 
-/** Writes in a text, which becomes an editor when it is pressed. */
+/** Writes in a text, which becomes an editor when it is reached; that a press opens it too is a journey of its own. */
 async function writeText(page: Page, { path, language, value }: FilledField): Promise<void> {
   const box = page.locator(`.editor-form [data-field="${path}"][data-language="${language}"]`);
-  await box.getByRole('textbox').click();
+  await box.getByRole('textbox').focus();
   const writing = box.locator('[contenteditable="true"], textarea');
   await writing.waitFor();
   // What the editor cannot hold is written as HTML.
