@@ -1,7 +1,8 @@
-import type { PlannedChange, PublishPlan, PublishScope } from '#common/editing.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
+import type { PlannedChange, PublishPlan, PublishScope, UnitLanguage } from '#common/editing.ts';
+import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '../../projects.ts';
 import type { Db } from '../../queries.ts';
+import { sectionFilesByPath } from '../../section-files.ts';
 import { checkDocuments } from './checks/check-documents.ts';
 import { soldFindings } from './checks/check-sold.ts';
 import { createInternalLinks } from './checks/internal-links.ts';
@@ -33,11 +34,17 @@ export async function planRelease(input: PlanInput): Promise<PublishPlan> {
     components: components.draft,
   });
   const languages = scope.languages ?? project.languages;
+  const files = sectionFilesByPath(components.draft);
+  const isHidden = (path: string, of: UnitLanguage) =>
+    isLanguageCode(of) && (files.get(path)?.hiddenIn.includes(of) ?? false);
   return {
     changes: chosen.map((one) => plannedChange(one, { language, defaultLanguage })),
     findings: [
       ...(await soldFindings(db, chosen, { projectId: project.id, told: language })),
-      ...(await checkDocuments(chosen, { links, languages, defaultLanguage, told: language })),
+      ...(await checkDocuments(chosen, {
+        ...{ links, languages, defaultLanguage, isHidden },
+        told: language,
+      })),
     ],
     token: planToken(Array.from(new Set(chosen.map(({ unit }) => unit)))),
   };

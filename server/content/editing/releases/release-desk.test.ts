@@ -227,6 +227,26 @@ describeOnEachDatabase('the desk of releases', ({ openFresh }) => {
     ]);
   });
 
+  it('misses nothing in a language in which a section is hidden', async () => {
+    const { draft, plan } = await start();
+    const team = 'content/{lang}/home-page/team.json';
+    const missed = async (hiddenIn: string[]) => {
+      await draft('pages-components.json', '', {
+        homeComponents: [{ id: 1, type: 'clients', fileName: 'team', hiddenIn }],
+      });
+      const { findings } = await plan();
+      return findings
+        .filter(({ path, kind }) => path === team && kind === 'missing-language')
+        .map(({ language }) => language);
+    };
+    await draft(team, 'en', cards('Team', ['Amal']));
+    expect(await missed([])).toEqual(['ar']);
+    expect(await missed(['ar'])).toEqual([]);
+    await draft(team, 'ar', cards('', ['']));
+    expect(await missed([])).toEqual(['ar']);
+    expect(await missed(['ar'])).toEqual([]);
+  });
+
   it('is open to editors alone', async () => {
     const { desk, plan } = await start();
     const { token } = await plan();

@@ -19,6 +19,8 @@ interface Checks {
   defaultLanguage: LanguageCode;
   /** In which it is told what is wrong. */
   told: LanguageCode;
+  /** Whether a document is hidden in a language: nobody misses it there. */
+  isHidden(path: string, language: UnitLanguage): boolean;
 }
 
 type Found = Pick<CheckFinding, 'level' | 'kind' | 'field' | 'about'>;
@@ -36,7 +38,9 @@ export async function checkDocuments(
     const found = [
       ...invalidFields(unit, value, { isDefaultLanguage, told: checks.told }),
       ...(unit.type?.shape === 'fields' ? await checkFields(unit.type.fields, value, checks) : []),
-      ...(isDefaultLanguage ? [] : missingTexts(unit, value, { ...checks, language })),
+      ...(isDefaultLanguage || checks.isHidden(path, language)
+        ? []
+        : missingTexts(unit, value, { ...checks, language })),
     ];
     findings.push(...found.map((finding) => ({ ...finding, path, language })));
   }
@@ -126,7 +130,10 @@ function missingTexts(
 }
 
 /** Languages of the site in which a text would not exist at all. */
-function absentLanguages(chosen: readonly ChosenDocument[], { languages }: Checks): CheckFinding[] {
+function absentLanguages(
+  chosen: readonly ChosenDocument[],
+  { languages, isHidden }: Checks,
+): CheckFinding[] {
   const units = new Set(chosen.filter(({ value }) => value !== null).map(({ unit }) => unit));
   return Array.from(units).flatMap(({ path, documents }) => {
     if (documents.some(({ language }) => language === '')) return [];
@@ -134,7 +141,7 @@ function absentLanguages(chosen: readonly ChosenDocument[], { languages }: Check
       documents.flatMap(({ language, draft }) => (draft === undefined ? [] : [language])),
     );
     return languages
-      .filter((language) => !written.has(language))
+      .filter((language) => !written.has(language) && !isHidden(path, language))
       .map((language) => ({
         level: 'warning' as const,
         kind: 'missing-language' as const,
