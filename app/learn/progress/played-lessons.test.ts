@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { notePlayed, playedHere } from './played-lessons.ts';
+import { notePlayed, playedHere, takeUpPlayed } from './played-lessons.ts';
 
 function memory(start: Record<string, string> = {}) {
   const values = new Map(Object.entries(start));
   return {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
   };
 }
 
@@ -41,7 +42,28 @@ test('a browser that keeps nothing is no error', () => {
     setItem: () => {
       throw new Error('forbidden');
     },
+    removeItem: () => {
+      throw new Error('forbidden');
+    },
   };
+  takeUpPlayed(storage, 'amal');
   notePlayed(storage, { course: 'a', files: ['1.mp4'] });
   expect(playedHere(storage, { course: 'a', files: ['1.mp4'] })).toEqual([]);
+});
+
+test('who logs in takes up what a visitor played, and leaves it to nobody', () => {
+  const storage = memory();
+  const lessons = { course: 'a', files: ['1.mp4'] };
+  const playedBy = (personId: string | null) => {
+    takeUpPlayed(storage, personId);
+    return playedHere(storage, lessons);
+  };
+  takeUpPlayed(storage, null);
+  notePlayed(storage, lessons);
+  expect(playedBy('amal')).toEqual(['1.mp4']);
+  expect(playedBy('amal')).toEqual(['1.mp4']);
+  expect(playedBy('nadia')).toEqual([]);
+  notePlayed(storage, lessons);
+  expect(playedBy(null)).toEqual([]);
+  expect(playedBy('nadia')).toEqual([]);
 });

@@ -1,11 +1,30 @@
 /*
- * The lessons that were played in this browser, by whoever used it (specification, section 3): the local
+ * The lessons that were played in this browser (specification, section 3): the local
  * storage's `playedVideos`, a map of `{course}-{lessonfile}` to true or false. Played is never taken back.
  */
 
 const storageKey = 'playedVideos';
+/** Whose they are: the id of the person who was logged in last. Absent: a visitor's. */
+const ownerKey = 'playedVideosOf';
 
-type KeyStore = Pick<Storage, 'getItem' | 'setItem'>;
+type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * Takes the map up for whoever uses the browser now; `personId` is null for a visitor. What a visitor played becomes
+ * the person's who logs in; what a person played is nobody else's, and begins anew.
+ */
+export function takeUpPlayed(storage: KeyStore, personId: string | null): void {
+  try {
+    const owner = storage.getItem(ownerKey);
+    if (owner !== null && owner !== personId) {
+      storage.removeItem(storageKey);
+      storage.removeItem(ownerKey);
+    }
+    if (personId !== null && owner !== personId) storage.setItem(ownerKey, personId);
+  } catch {
+    // Full, or forbidden.
+  }
+}
 
 interface Lessons {
   /** The course's product key. */

@@ -3,7 +3,7 @@ import { SessionEnded } from '../../api-client.ts';
 import { type Membership, useApi } from '../../use-api.ts';
 import { localStorageOrNone } from '../player/use-settings.ts';
 import { followPlayback } from './follow-playback.ts';
-import { notePlayed, playedHere } from './played-lessons.ts';
+import { notePlayed, playedHere, takeUpPlayed } from './played-lessons.ts';
 import {
   createReportQueue,
   type ReportQueue,
@@ -45,6 +45,7 @@ export function useProgress(input: ProgressInput): Progress {
   useEffect(() => {
     const { files, playedFiles } = latest.current;
     const storage = localStorageOrNone();
+    takeUpPlayed(storage, latest.current.membership?.personId ?? null);
     const local = playedHere(storage, { course, files });
     setHere(local);
     const unknown = local.filter((file) => !playedFiles.includes(file));
