@@ -9,7 +9,6 @@ import { FormContext, type FormContextValue } from './form-context.ts';
 import { JsonPart } from './json/json-part.tsx';
 import { OtherValues } from './json/other-values.tsx';
 import { ThemePart } from './json/theme-part.tsx';
-import { LanguageTabs } from './language-tabs.tsx';
 import { Attention } from './marks/attention.tsx';
 import { RecoveredBanner } from './marks/recovered-banner.tsx';
 import { createOpenItems, type OpenItems } from './open-items.ts';
@@ -65,7 +64,6 @@ function WholeForm(): JSX.Element {
     <div ref={root} className="unit-form" role="group" aria-label={words['editor.form.label']}>
       <RecoveredBanner fields={type.fields} />
       <Attention fields={type.fields} onGo={focusField} />
-      <LanguageTabs />
       <Shape />
     </div>
   );

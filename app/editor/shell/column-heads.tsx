@@ -5,6 +5,7 @@ import { fillTemplate } from '#common/fill-template.ts';
 import { useEditor } from '../editor-context.ts';
 import type { UnitSnapshot, UnitStore } from '../state/unit-store.ts';
 import { savingWords, workWords } from './saving-words.ts';
+import { LanguageTabs } from './language-tabs.tsx';
 import { useChangeTold } from './use-change-told.ts';
 
 interface ColumnHeadsProps {
@@ -27,6 +28,7 @@ export function ColumnHeads({ store, onSay }: ColumnHeadsProps): JSX.Element {
       role="group"
       aria-label={words['editor.shell.columns']}
     >
+      {!isAbove && <LanguageTabs languages={project.languages} />}
       {columns.map((language) => (
         <ColumnHead
           key={language}
