@@ -2,6 +2,7 @@ import { type JSX, useEffect, useId, useRef, useState } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
 import type { MediaFile } from '#common/editing.ts';
 import { useEditor } from '../editor-context.ts';
+import { bringIntoSight } from '../parts/bring-into-sight.ts';
 import { AltTexts } from './alt-texts.tsx';
 import { formatBytes, formatPixels } from './format-media.ts';
 import { MediaThumb } from './media-thumb.tsx';
@@ -97,7 +98,7 @@ function Removal({ file, onRemoved, onClose }: MediaDetailsProps): JSX.Element {
         {words['editor.media.remove']}
       </button>
       {usedIn.length > 0 && (
-        <div role="alert">
+        <div ref={bringIntoSight} role="alert">
           <p>{words['editor.media.used']}</p>
           <ul>
             {usedIn.map((path) => (

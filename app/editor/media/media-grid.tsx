@@ -1,6 +1,7 @@
 import { type JSX, type KeyboardEvent, useRef } from 'react';
 import type { MediaFile } from '#common/editing.ts';
 import { useEditor } from '../editor-context.ts';
+import { keepTouchedInSight } from '../parts/bring-into-sight.ts';
 import { formatBytes, formatPixels, shortNameOf } from './format-media.ts';
 import { MediaThumb } from './media-thumb.tsx';
 
@@ -72,7 +73,10 @@ function MediaOption(props: MediaOptionProps): JSX.Element {
       aria-selected={isSelected}
       tabIndex={isReached ? 0 : -1}
       className="media-option"
-      onClick={onSelect}
+      onClick={(event) => {
+        onSelect();
+        keepTouchedInSight(event);
+      }}
       onFocus={onSelect}
       onDoubleClick={onPick ?? undefined}
       onKeyDown={onKeyDown}

@@ -1,6 +1,7 @@
 import { type JSX, useEffect, useId, useState } from 'react';
 import { languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
+import { bringIntoSight } from '../parts/bring-into-sight.ts';
 import { factsOf, standingInWords, standingOf } from './describe-video.ts';
 import { nameOf, storedPath } from './target-path.ts';
 import type { LessonUse, ShownVideo, VideoCalls, VideoFile } from './video-calls.ts';
@@ -124,6 +125,7 @@ function Film({ shown, path }: { shown: ShownVideo; path: string }): JSX.Element
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- it has those that there are
     <video
+      ref={bringIntoSight}
       className="video-shown"
       src={shown.video}
       poster={shown.poster ?? undefined}

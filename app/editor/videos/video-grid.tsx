@@ -1,5 +1,6 @@
 import { type JSX, type KeyboardEvent, useRef } from 'react';
 import { useEditor } from '../editor-context.ts';
+import { keepTouchedInSight } from '../parts/bring-into-sight.ts';
 import { factsOf, standingInWords, standingOf } from './describe-video.ts';
 import { folderOf, nameOf } from './target-path.ts';
 import type { VideoFile } from './video-calls.ts';
@@ -82,7 +83,10 @@ function VideoOption(props: VideoOptionProps): JSX.Element {
       aria-selected={isSelected}
       tabIndex={isReached ? 0 : -1}
       className="media-option video-option"
-      onClick={onSelect}
+      onClick={(event) => {
+        onSelect();
+        keepTouchedInSight(event);
+      }}
       onFocus={onSelect}
       onDoubleClick={onPick ?? undefined}
       onKeyDown={onKeyDown}

@@ -1,6 +1,7 @@
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
 import { useEditor } from '../editor-context.ts';
+import { bringIntoSight } from '../parts/bring-into-sight.ts';
 import { nameOf } from './target-path.ts';
 import type { LessonUse } from './video-calls.ts';
 import type { VideoDetailsProps } from './video-details.tsx';
@@ -40,7 +41,7 @@ export function VideoRemoval({ file, calls, onChange, onClose }: VideoDetailsPro
         {words['editor.videos.remove']}
       </button>
       {usedIn.length > 0 && (
-        <div role="alert">
+        <div ref={bringIntoSight} role="alert">
           <p>{words['editor.videos.used']}</p>
           <LessonList uses={usedIn} onClose={onClose} />
         </div>
