@@ -2,6 +2,7 @@ import { type JSX, useId } from 'react';
 import type { PublishPlan } from '#common/editing.ts';
 import { useEditor } from '../editor-context.ts';
 import { languageName } from '../form/field-words.ts';
+import { bringIntoSight } from '../parts/bring-into-sight.ts';
 import { type Choice, languagesOf } from './publish-choice.ts';
 import { fieldTime, momentOfField } from './release-times.ts';
 
@@ -113,7 +114,11 @@ export function PublishOptions(props: PublishOptionsProps): JSX.Element {
         ))}
       </fieldset>
       {when.isLater && (
-        <div className="release-field" data-state={isTimeWrong ? 'error' : undefined}>
+        <div
+          ref={bringIntoSight}
+          className="release-field"
+          data-state={isTimeWrong ? 'error' : undefined}
+        >
           <label htmlFor={`${id}-time`}>{words['editor.releases.publish.time']}</label>
           <input
             id={`${id}-time`}
@@ -124,7 +129,7 @@ export function PublishOptions(props: PublishOptionsProps): JSX.Element {
             onChange={({ target }) => onWhen(whenOf(true, target.value))}
           />
           {isTimeWrong && (
-            <p id={`${id}-wrong`} className="release-wrong">
+            <p ref={bringIntoSight} id={`${id}-wrong`} className="release-wrong">
               {words['editor.releases.publish.time-past']}
             </p>
           )}
