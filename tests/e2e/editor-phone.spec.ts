@@ -1,0 +1,64 @@
+import { messages } from '../../i18n/messages/index.ts';
+import { journeyLanguages } from './support/languages.ts';
+import { control, logInAsEditor } from './support/open-editor.ts';
+import { expect } from './support/test.ts';
+import { testOn } from './support/test-on.ts';
+
+const test = testOn([]);
+test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+for (const { code } of journeyLanguages) {
+  const words = messages[code];
+
+  test(`on a phone every language and every message is within reach, in ${code}`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    await logInAsEditor(context, { site, code });
+    const field = 'courseList.1.lessons.2.name';
+    const path = 'content/{lang}/course-page/courses-data.json#1';
+
+    await test.step('a field deep in a form shows in the next language', async () => {
+      await page.goto(`/${code}/dashboard?${new URLSearchParams({ path, field, lang: code })}`);
+      await expect(control(page, field, code)).toBeFocused();
+      const tabs = page.getByRole('group', { name: words['editor.form.languages'] });
+      const german = tabs.getByRole('button', { name: 'DE' });
+      await expect(german).toBeInViewport({ ratio: 1 });
+      // A finger: what presses for the test would scroll first.
+      const box = await german.boundingBox();
+      await page.touchscreen.tap((box?.x ?? 0) + 12, (box?.y ?? 0) + 12);
+      await expect(control(page, field, 'de')).toBeInViewport();
+      await control(page, field, 'de').fill(`Neu, ${code}`);
+    });
+
+    await test.step('what is wrong with a time stands above the button', async () => {
+      await page.getByRole('button', { name: words['editor.shell.publish'], exact: true }).tap();
+      await page.getByRole('radio', { name: words['editor.releases.publish.later'] }).check();
+      const schedule = page.getByRole('button', {
+        name: words['editor.releases.publish.schedule'],
+      });
+      const time = page.getByLabel(words['editor.releases.publish.time'], { exact: true });
+      await time.fill('2020-01-01T10:00');
+      const wrong = await page.getByText(words['editor.releases.publish.time-past']).boundingBox();
+      const button = await schedule.boundingBox();
+      expect((wrong?.y ?? 999) + (wrong?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('a chosen video stands above what is told of it, and its film in sight', async () => {
+      await page.getByRole('button', { name: words['editor.shell.menu'], exact: true }).tap();
+      await page.getByRole('button', { name: words['editor.shell.panel.videos'] }).tap();
+      const option = page.locator('.video-option').nth(4);
+      await option.tap();
+      const details = page.locator('.video-details');
+      const covered = async () => {
+        const [row, sheet] = [await option.boundingBox(), await details.boundingBox()];
+        return row && sheet ? row.y + row.height > sheet.y + 1 : true;
+      };
+      await expect.poll(covered).toBe(false);
+      await details.getByRole('button', { name: words['editor.videos.watch'] }).tap();
+      await expect(details.locator('video')).toBeInViewport({ ratio: 0.95 });
+    });
+  });
+}
