@@ -27,11 +27,12 @@ export async function addDrawings<F extends Fields>(
   return withSymbols(fields, data, symbols) as Presented<F>;
 }
 
-/** A presented field's picture, if it may stand inline. */
+/** A presented field's picture, if it may stand inline: what is drawn there needs its size. */
 function inlineImage(field: Field | undefined, value: unknown): ImageFile | null {
   const isInline = field?.kind === 'image' && field.inline === true;
   // A presented picture is this or null.
-  return isInline ? (value as ImageFile | null) : null;
+  const image = isInline ? (value as ImageFile | null) : null;
+  return image?.width && image.height ? image : null;
 }
 
 function inlineSources(fields: Fields, data: Values): string[] {

@@ -52,8 +52,8 @@ export interface VideoFileDesk {
   /** Addresses that show it to whoever asks; null where there is none. */
   watch(actor: Actor, place: VideoPlace): Promise<VideoAddresses | null>;
   /**
-   * Deletes a video with its captions and what was made of it, or captions alone, for ever. Nothing goes while a
-   * lesson names the video. Null where there is no such file.
+   * Deletes a video with its captions and what was made of it, or captions alone, for ever. No video goes while a
+   * lesson names it. Null where there is no such file.
    */
   remove(
     actor: EditingActor,
