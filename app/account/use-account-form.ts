@@ -1,4 +1,5 @@
 import { type FocusEvent, type SubmitEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   type AccountFaults,
   type AccountField,
@@ -64,8 +65,8 @@ export function useAccountForm(options: AccountFormOptions) {
     try {
       await fetch(location.href, { method: 'HEAD' });
     } catch {
-      say({ is: 'offline', text: words['account.offline'] });
-      requestAnimationFrame(() => element.querySelector<HTMLElement>('[role="alert"]')?.focus());
+      flushSync(() => say({ is: 'offline', text: words['account.offline'] }));
+      element.querySelector<HTMLElement>('[role="alert"]')?.focus();
       return;
     }
     isReached.current = true;
