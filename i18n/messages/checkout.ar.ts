@@ -174,6 +174,7 @@ export const checkout = {
   'admin.refunds.buyer': 'المشتري',
   'admin.refunds.reason': 'السبب',
   'admin.refunds.no-reason': 'لم يُذكر',
+  'admin.refunds.account-gone': 'حُذف حساب المشتري: يردّه البرنامج وحده.',
   'admin.refunds.paid-twice': 'دُفع مرتين: يردّه البرنامج وحده.',
   'admin.refunds.then': 'عند الطلب',
   'admin.refunds.now': 'الآن',

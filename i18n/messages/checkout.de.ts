@@ -176,6 +176,7 @@ export const checkout = {
   'admin.refunds.buyer': 'Käufer',
   'admin.refunds.reason': 'Grund',
   'admin.refunds.no-reason': 'Nicht genannt',
+  'admin.refunds.account-gone': 'Das Konto wurde gelöscht: Das Programm erstattet es von selbst.',
   'admin.refunds.paid-twice': 'Doppelt bezahlt: Das Programm erstattet es von selbst.',
   'admin.refunds.then': 'Beim Antrag',
   'admin.refunds.now': 'Jetzt',

@@ -171,6 +171,8 @@ export const checkout = {
   'admin.refunds.buyer': 'Buyer',
   'admin.refunds.reason': 'Reason',
   'admin.refunds.no-reason': 'None given',
+  'admin.refunds.account-gone':
+    'The buyer has deleted their account: the program gives it back by itself.',
   'admin.refunds.paid-twice': 'Paid twice: the program gives it back by itself.',
   'admin.refunds.then': 'When asked',
   'admin.refunds.now': 'Now',

@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { endAccess, grantAccess } from '../courses/grant-access.ts';
+import type { Database } from '../db/connect.ts';
 import type { Schema } from '../db/schema.ts';
 import { findCoupon, holdUse, releaseUse } from './coupons/coupon-queries.ts';
 import { enqueueOrderMail, enqueueSettlement } from './order-jobs.ts';
 import {
   findOrder,
+  hasBuyer,
   insertEvent,
   lockOrderOf,
   type OrderRow,
@@ -13,6 +15,7 @@ import {
   takeReceiptNumber,
   updateOrder,
 } from './order-queries.ts';
+import type { OwnReason } from './orders.ts';
 import type { OrderParts } from './orders-parts.ts';
 import type { ProviderTransaction } from './provider.ts';
 import { findRefundOf, insertRefund, updateRefund } from './refunds/refund-queries.ts';
@@ -33,6 +36,7 @@ export type Refusal =
   | 'wrong-integration';
 
 interface Applying {
+  dialect: Database['dialect'];
   transaction: ProviderTransaction;
   source: StatementSource;
   at: number;
@@ -47,7 +51,7 @@ export async function applyTransaction(
   transaction: ProviderTransaction,
   source: StatementSource,
 ): Promise<Verdict> {
-  const applying: Applying = { transaction, source, at: now() };
+  const applying: Applying = { dialect: database.dialect, transaction, source, at: now() };
   const { verdict, order } = await database.db.transaction().execute(async (trx) => {
     const found = await lockOrderOf(trx, database.dialect, placeOf(applying));
     const judged = judge(found, transaction);
@@ -126,7 +130,7 @@ function eventOf(
 }
 
 async function follow(trx: Transaction<Schema>, order: OrderRow, what: Applying): Promise<void> {
-  const { transaction, at } = what;
+  const { transaction } = what;
   if (order.provider_order_id === null)
     await updateOrder(trx, order.id, { provider_order_id: transaction.providerOrderId });
   switch (transaction.kind) {
@@ -134,13 +138,13 @@ async function follow(trx: Transaction<Schema>, order: OrderRow, what: Applying)
       if (order.state === 'open') await updateOrder(trx, order.id, { state: 'declined' });
       return;
     case 'paid':
-      await takePayment(trx, order, transaction.id, at);
+      await takePayment(trx, order, what);
       await takeGivenBack(trx, order.id, transaction.id, what);
       return;
     case 'refunded':
     case 'voided':
       // It says that the payment was made, too: its own callback may have been lost.
-      await takePayment(trx, order, transaction.id, at);
+      await takePayment(trx, order, what);
       await takeGivenBack(trx, order.id, transaction.id, what);
       return;
     default:
@@ -153,12 +157,11 @@ async function follow(trx: Transaction<Schema>, order: OrderRow, what: Applying)
 async function takePayment(
   trx: Transaction<Schema>,
   order: OrderRow,
-  paymentId: string,
-  at: number,
+  { dialect, transaction: { id: paymentId }, at }: Applying,
 ): Promise<void> {
   if (order.transaction_id === paymentId) return;
   if (order.transaction_id !== null) {
-    await giveBackDouble(trx, order, paymentId, at);
+    await giveBack(trx, order, { paymentId, reason: 'paid-twice', at });
     return;
   }
   await updateOrder(trx, order.id, {
@@ -167,6 +170,12 @@ async function takePayment(
     paid_at: at,
     receipt_number: await takeReceiptNumber(trx, order.project_id),
   });
+  await keepUse(trx, order, at);
+  // The account was deleted while its checkout was open: the course would be nobody's.
+  if (!(await hasBuyer(trx, dialect, order))) {
+    await giveBack(trx, order, { paymentId, reason: 'account-gone', at });
+    return;
+  }
   const isGranted = await grantAccess(trx, {
     projectId: order.project_id,
     userId: order.user_id,
@@ -176,9 +185,8 @@ async function takePayment(
     at,
   });
   await enqueueOrderMail(trx, { orderId: order.id, about: 'paid' }, at);
-  await keepUse(trx, order, at);
   // Somebody paid in two windows: they have the course by the other order.
-  if (!isGranted) await giveBackDouble(trx, order, paymentId, at);
+  if (!isGranted) await giveBack(trx, order, { paymentId, reason: 'paid-twice', at });
 }
 
 /** An order that had ended may have given its coupon's use back; it takes one again, as long as one is left. */
@@ -191,12 +199,11 @@ async function keepUse(trx: Transaction<Schema>, order: OrderRow, at: number): P
 
 const week = 7 * 86_400_000;
 
-/** Money for something that was paid already goes back without anybody's asking. */
-async function giveBackDouble(
+/** Money that nothing can be given for goes back without anybody's asking. */
+async function giveBack(
   trx: Transaction<Schema>,
   order: OrderRow,
-  paymentId: string,
-  at: number,
+  { paymentId, reason, at }: { paymentId: string; reason: OwnReason; at: number },
 ): Promise<void> {
   const id = newId(at);
   const isNew = await insertRefund(trx, {
@@ -208,7 +215,7 @@ async function giveBackDouble(
     state: 'approved',
     amount: order.amount,
     verdict: 'null',
-    reason: 'paid-twice',
+    reason,
     requested_at: at,
     due_at: at + week,
     decided_by: 'system',

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/connect.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { admin, day, openRefundDesk } from '#tests/support/refund-desk.ts';
 import { ordersOf } from './orders-of.ts';
+import { orderMailKind } from './order-jobs.ts';
 import type { Act } from './sandbox/acts.ts';
 
 const { signal } = new AbortController();
@@ -94,6 +95,42 @@ describeOnEachDatabase('what is kept of orders', ({ openFresh }) => {
     await desk.orders.refunds.settle(refund);
     expect(await desk.booked(bought.orderId)).toEqual([{ amount: 30_000, way: 'void' }]);
     expect(await desk.find(bought)).toMatchObject({ state: 'refunded', refund: { state: 'done' } });
+  });
+
+  test('what is paid after the account is gone is in the ledger, and goes back by itself', async () => {
+    const session = await desk.newSession();
+    const started = await desk.orders.start(desk.inputFor('hygiene'), session);
+    if (started.outcome !== 'started') throw new Error(`The order is ${started.outcome}`);
+    const bought = { orderId: started.orderId, session, productKey: 'hygiene' };
+    await deletePerson(database.db, session.person.id);
+    await desk.press(started.checkoutUrl, 'pay');
+    await desk.deliver();
+    expect(desk.taken).toEqual([200]);
+    expect(await desk.find(bought)).toMatchObject({ state: 'paid', receiptNumber: 1 });
+    expect(await desk.orders.refunds.listOpen('shop', admin)).toMatchObject([
+      { refund: { orderId: started.orderId, reason: 'account-gone', verdict: null } },
+    ]);
+    await desk.startJobs().runDue();
+    await desk.deliver();
+    expect(await desk.booked(started.orderId)).toEqual([{ amount: 30_000, way: 'void' }]);
+    expect(await desk.find(bought)).toMatchObject({ state: 'refunded', refund: { state: 'done' } });
+    // Nobody is told that a course is theirs.
+    expect(await desk.jobs(orderMailKind)).toEqual([
+      { orderId: started.orderId, about: 'refunded' },
+    ]);
+  });
+
+  test('an account that goes while its payment is told leaves no money behind', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const session = await desk.newSession();
+      const started = await desk.orders.start(desk.inputFor('hygiene'), session);
+      if (started.outcome !== 'started') throw new Error(`The order is ${started.outcome}`);
+      await desk.press(started.checkoutUrl, 'pay');
+      await Promise.all([deletePerson(database.db, session.person.id), desk.deliver()]);
+      const { state } = await desk.find({ orderId: started.orderId, session, productKey: '' });
+      expect(state).toBe('paid');
+    }
+    expect(new Set(desk.taken)).toEqual(new Set([200]));
   });
 
   async function giveBack() {

@@ -56,6 +56,21 @@ export async function lockOrder(
     .executeTakeFirst();
 }
 
+/** Whether the account that an order was made by is still there; it stays until the transaction ends. */
+export async function hasBuyer(
+  trx: Transaction<Schema>,
+  dialect: Database['dialect'],
+  { user_id: userId }: Pick<OrderRow, 'user_id'>,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .$if(dialect === 'postgres', (query) => query.forKeyShare())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function listOrdersById(db: Db, ids: readonly string[]): Promise<OrderRow[]> {
   if (ids.length === 0) return [];
   return await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();

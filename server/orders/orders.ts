@@ -222,12 +222,15 @@ export interface RefundVerdict {
   until: number | null;
 }
 
+/** Why the program gives money back by itself: it was paid before, or whoever paid has deleted their account. */
+export type OwnReason = 'paid-twice' | 'account-gone';
+
 export interface Refund {
   id: string;
   orderId: string;
   state: RefundState;
   amount: number;
-  /** What the person wrote; `paid-twice` where the program gives it back by itself. */
+  /** What the person wrote; an `OwnReason` where the program gives it back by itself. */
   reason: string;
   /** The policy's answer when it was asked; null where nobody asked. */
   verdict: RefundVerdict | null;

@@ -17,6 +17,7 @@ const labelKeys = [
   ...staffPageLabels,
   ...verdictLabels,
   'admin.payments.receipt',
+  'admin.refunds.account-gone',
   'admin.refunds.again',
   'admin.refunds.approve',
   'admin.refunds.approved',
@@ -133,6 +134,7 @@ function standingOf({ state }: Refund): StaffRefund['is'] {
 }
 
 function reasonOf({ reason, verdict }: Refund, labels: RefundLabels): string {
-  if (verdict === null && reason === 'paid-twice') return labels['admin.refunds.paid-twice'];
+  if (verdict === null && (reason === 'paid-twice' || reason === 'account-gone'))
+    return labels[`admin.refunds.${reason}`];
   return reason === '' ? labels['admin.refunds.no-reason'] : reason;
 }
