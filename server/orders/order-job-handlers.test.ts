@@ -68,6 +68,28 @@ describeOnEachDatabase('the jobs of orders', ({ openFresh }) => {
     expect(await waiting()).toBe(2);
   });
 
+  test('go on with the others and with what is to be given back where one order is faulty', async () => {
+    const faulty = await start();
+    const { orderId, checkoutUrl, session } = await start();
+    const bought = await desk.buy();
+    await desk.approved(bought);
+    await desk.press(checkoutUrl, 'callback-dropped');
+    desk.clock.skip(minute);
+    const { provider } = desk.parts;
+    const orders = desk.processWith({
+      inquire: (place) =>
+        place.reference === faulty.orderId
+          ? Promise.reject(new TypeError('No'))
+          : provider.inquire(place),
+    });
+    const handlers = orderJobHandlers({ database, desks: { orders }, now: desk.clock.now });
+    const { signal } = new AbortController();
+    await handlers[reconcileKind]?.(null, { jobId: '1', attempt: 1, signal });
+    expect(await desk.orders.find(orderId, session)).toMatchObject({ state: 'paid' });
+    expect(await desk.orders.find(faulty.orderId, faulty.session)).toMatchObject({ state: 'open' });
+    expect(await desk.booked(bought.orderId)).toHaveLength(1);
+  });
+
   test('ask for nothing more once the program stops', async () => {
     await start();
     desk.clock.skip(minute);

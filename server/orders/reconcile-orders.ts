@@ -22,7 +22,11 @@ export async function reconcileOrders(
     // The others' turn comes with the next run.
     if (stopping?.aborted) break;
     asked += 1;
-    const after = await askAbout(parts, order);
+    // A fault of one must not keep the others, nor the refunds that are due after them, from their turn.
+    const after = await askAbout(parts, order).catch((error: unknown) => {
+      parts.log.error({ err: error, order: order.id }, 'An order cannot be asked about');
+      return order;
+    });
     if (after?.state === 'expired' && order.state !== 'expired') expired += 1;
   }
   return { asked, expired };
