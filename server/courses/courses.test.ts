@@ -5,6 +5,7 @@ import {
   giveBack,
   learnAt,
   openCourseDesk,
+  poisons,
 } from '#tests/support/course-desk.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import type { Database } from '../db/connect.ts';
@@ -163,6 +164,25 @@ describeOnEachDatabase('courses', ({ openFresh }) => {
     expect(await opened(stranger)).toBe(0);
     await giveBack(database, order);
     expect(await opened()).toBe(2);
+  });
+
+  test('a lesson of two courses counts in each from when it is bought', async () => {
+    await desk.publish(poisons, [9]);
+    const note = () =>
+      desk.courses.noteStream({
+        projectId: 'shop',
+        path: 'poisons/plants/yew.mp4',
+        userId: nadia.person.id,
+      });
+    await buy(database, nadia);
+    await note();
+    await buy(database, nadia, 'to-come');
+    await note();
+    const holding = { projectId: 'shop', userId: nadia.person.id };
+    for (const productKey of ['poisons', 'to-come'])
+      expect(await readLearningFacts(database.db, { ...holding, productKey })).toMatchObject({
+        lessonsOpened: 1,
+      });
   });
 
   test('an address is worth no more than the right of whom it was made for', async () => {

@@ -3,7 +3,7 @@ import type { VideoGrant } from '../videos/videos.ts';
 import { insertAccess, listBought } from './access-queries.ts';
 import type { CourseParts } from './parts.ts';
 
-/** So many are remembered as noted, to spare the database what every stream would ask it. */
+/** So many are remembered as noted, to spare the database a write for every stream. */
 const remembered = 10_000;
 
 /**
@@ -17,17 +17,16 @@ export function createStreamNotes(
 
   return async ({ projectId, path, userId }) => {
     if (userId === null) return;
-    const key = JSON.stringify([projectId, userId, path]);
-    if (noted.has(key)) return;
-    let isTheirs = false;
+    // Asked each time: somebody may have bought another course of the same lesson since.
     for (const productKey of await listBought(parts.database.db, projectId, userId)) {
+      const key = JSON.stringify([projectId, userId, productKey, path]);
+      if (noted.has(key)) continue;
       const lesson = await findPaidLesson(parts, projectId, productKey, path);
       if (lesson === null) continue;
-      isTheirs = true;
       const at = parts.now();
       await insertAccess(parts.database.db, { projectId, userId, productKey }, lesson, at);
+      noted.set(key, true);
     }
-    if (isTheirs) noted.set(key, true);
   };
 }
 

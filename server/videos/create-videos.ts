@@ -31,8 +31,8 @@ import type { VideoAddresses, VideoGrant, Videos } from './videos.ts';
 export interface VideoServices extends Pick<ContentServices, 'database' | 'dataDir' | 'log'> {
   secrets: Secrets;
   /**
-   * A video has begun to flow to somebody: called after the first byte under an address, and again only after
-   * it has failed. The stream goes on whatever comes of it.
+   * A video has begun to flow to somebody: called after the first byte under an address, and again once a minute has
+   * passed or it has failed. The stream goes on whatever comes of it.
    */
   onStarted?(grant: StartedVideo): Promise<void>;
   /** Whether somebody may still watch what an address was made for; without it, as long as the address is good. */
@@ -178,9 +178,12 @@ function createRightKeeper({ mayWatch }: VideoServices) {
   };
 }
 
-/** Tells of each address once that its video has begun. */
+/** Told of again after so long, in milliseconds: meanwhile somebody may have bought another course with the video. */
+const toldFor = 60_000;
+
+/** Tells of each address that its video has begun. */
 function createStartNotes({ onStarted, log }: VideoServices) {
-  const told = new LRUCache<string, true>({ max: 20_000, ttl: addressLife });
+  const told = new LRUCache<string, true>({ max: 20_000, ttl: toldFor });
   return (token: string | null, grant: VideoGrant): void => {
     const { userId } = grant;
     if (!onStarted || userId === null || (token !== null && told.has(token))) return;

@@ -63,7 +63,11 @@ const products = {
   ],
 };
 
-const courses = (language: 'en' | 'ar', chapters: Chapters): JsonValue => [
+const courses = (
+  language: 'en' | 'ar',
+  chapters: Chapters,
+  twins: readonly number[],
+): JsonValue => [
   courseFile(1, 'Poisons', chapters, language),
   courseFile(
     2,
@@ -76,17 +80,19 @@ const courses = (language: 'en' | 'ar', chapters: Chapters): JsonValue => [
     },
     language,
   ),
+  ...twins.map((id) => courseFile(id, 'Poisons', chapters, language)),
 ];
 
-/** The files of a project that sells one course and gives another away. */
+/** The files of a project that sells one course and gives another away; `twins` are courses of the sold one's lessons. */
 export function courseFiles(
   projectId: string,
   chapters: Chapters = poisons,
+  twins: readonly number[] = [],
 ): Record<string, JsonValue> {
   return {
     [`${projectId}/products.json`]: products,
-    [`${projectId}/content/en/course-page/courses-data.json`]: courses('en', chapters),
-    [`${projectId}/content/ar/course-page/courses-data.json`]: courses('ar', chapters),
+    [`${projectId}/content/en/course-page/courses-data.json`]: courses('en', chapters, twins),
+    [`${projectId}/content/ar/course-page/courses-data.json`]: courses('ar', chapters, twins),
   };
 }
 
@@ -120,8 +126,8 @@ export async function openCourseDesk(database: Database) {
   let version = 0;
 
   /** Publishes the sold course anew. */
-  async function publish(chapters: Chapters): Promise<void> {
-    writeFiles(folder, courseFiles('shop', chapters));
+  async function publish(chapters: Chapters, twins: readonly number[] = []): Promise<void> {
+    writeFiles(folder, courseFiles('shop', chapters, twins));
     await importProjects(services, systemActor, [{ folder: path.join(folder, 'shop') }]);
     services.setVersion((version += 1));
   }
