@@ -51,10 +51,30 @@ test.each(all)('%s %s is for whoever is known, and about themselves', async (...
   expect(first.headers['cache-control']).toBe('no-store');
   // Twice the same.
   expect((await call(request, nadia)).status).toBe(200);
-  const admin = await calls.addCaller('admin');
-  expect((await call(request, admin)).status).toBe(200);
-  expect(await call(request, admin, { id: 'nobody' })).toEqual(failure(404, 'not-found'));
 });
+
+const isProgress = ([, path]: (typeof all)[number]) => /played$|progress$/.test(path);
+
+test.each(all.filter((request) => !isProgress(request)))(
+  '%s %s shows an administrator what is of others',
+  async (...request) => {
+    await buy();
+    const admin = await calls.addCaller('admin');
+    expect((await call(request, admin)).status).toBe(200);
+    expect(await call(request, admin, { id: 'nobody' })).toEqual(failure(404, 'not-found'));
+  },
+);
+
+test.each(all.filter(isProgress))(
+  '%s %s takes nobody’s word on what another has watched',
+  async (...request) => {
+    await buy();
+    const admin = await calls.addCaller('admin');
+    expect(await call(request, admin)).toEqual(failure(403, 'not-allowed'));
+    const { db } = calls.site.database;
+    expect(await db.selectFrom('lesson_progress').selectAll().execute()).toEqual([]);
+  },
+);
 
 test.each<[path: string, body: object | string, code: string]>([
   ['courses/poisons/played', {}, 'invalid'],
@@ -98,7 +118,7 @@ test('what is wrong is named', async () => {
   ]);
 });
 
-test.each(all.filter(([, path]) => /played$|progress$|source$|getVideo$/.test(path)))(
+test.each(all.filter((each) => isProgress(each) || /source$|getVideo$/.test(each[1])))(
   '%s %s keeps nothing for whoever has not bought it',
   async (...request) => {
     const { status, json } = await call(request, nadia);

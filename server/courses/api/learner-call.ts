@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Accounts, Session } from '../../accounts/accounts.ts';
-import { authorizeFor } from '../../accounts/api/authorize.ts';
+import { authorize, authorizeFor } from '../../accounts/api/authorize.ts';
 import { languageOf, readBody as readPosted } from '../../api/read-body.ts';
 import type { Project } from '../../content/projects.ts';
 import { fail } from '../../http/guards.ts';
@@ -24,11 +24,11 @@ export interface LearnerCall {
   language: LanguageCode;
   /** Who calls. */
   session: Session;
-  /** The person in the path: the caller, or whoever an administrator acts for, with that person's own rights. */
+  /** The person in the path: the caller, or whoever an administrator looks at, with that person's own rights. */
   learner: Watcher;
 }
 
-/** Reads and authorizes a call about the person in its path: themselves, or an administrator's. */
+/** Reads and authorizes a call that changes nothing of the person in its path: their own, or an administrator's. */
 export async function readLearnerCall(
   context: Context<HttpEnv>,
   { accounts }: Pick<CourseApi, 'accounts'>,
@@ -45,6 +45,19 @@ export async function readLearnerCall(
   if (!isOwn && !(await accounts.isPerson(userId))) return fail(context, 'not-found');
   const learner: Watcher = isOwn ? session : { person: { id: userId, role: 'user' } };
   return { context, project, language: languageOf(context, project), session, learner };
+}
+
+/** The same of a call that says what the person in its path has done: nobody else's word is taken. */
+export async function readOwnCall(
+  context: Context<HttpEnv>,
+  { accounts }: Pick<CourseApi, 'accounts'>,
+): Promise<LearnerCall | Response> {
+  const { project } = context.env.visit;
+  if (!project) return fail(context, 'starting');
+  const session = await authorize(context, accounts.tokens, 'lesson:watch');
+  if (session instanceof Response) return session;
+  if (context.req.param('userId') !== session.person.id) return fail(context, 'not-allowed');
+  return { context, project, language: languageOf(context, project), session, learner: session };
 }
 
 /** The course that the path names. */

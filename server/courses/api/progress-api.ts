@@ -8,7 +8,7 @@ import {
   type LearnerCall,
   placeOf,
   readBody,
-  readLearnerCall,
+  readOwnCall,
 } from './learner-call.ts';
 
 /** What was played and watched: told by players, counted by the server. */
@@ -59,7 +59,7 @@ function progressPost<Schema extends z.ZodObject>(
     errors: ['bad-request', 'bad-type', 'invalid', 'unauthorized', 'not-allowed', 'not-found'],
     credentials: ['bearer'],
     async handle(context) {
-      const call = await readLearnerCall(context, api);
+      const call = await readOwnCall(context, api);
       if (call instanceof Response) return call;
       const read = await readBody(call, schema);
       return read instanceof Response ? read : await answer(call, read.body);
