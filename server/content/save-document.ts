@@ -10,7 +10,7 @@ import {
   InvalidContentError,
   type Problem,
 } from './problems.ts';
-import { findProjectIn, type Project } from './projects.ts';
+import { findProjectIn } from './projects.ts';
 import { type Db, type DocumentRow, findDocument, findRevision, lockProject } from './queries.ts';
 import { loadSanitizer } from './sanitize-html.ts';
 import type { ContentServices } from './services.ts';
@@ -50,20 +50,23 @@ export async function saveDocument(
   input: SaveInput,
 ): Promise<SavedDocument> {
   requirePermission(actor, 'content:save');
-  const project = await findProjectIn(database.db, input.projectId);
-  if (!project) throw new ContentNotFoundError(`There is no project ${input.projectId}`);
-  const { value, cleaned } = await checkValue(database.db, project, input);
+  const { value, cleaned } = await checkValue(database.db, input);
   return database.db.transaction().execute(async (trx) => {
-    await lockProject(trx, project.id);
+    await lockProject(trx, input.projectId);
     return { ...(await replaceDraft(trx, actor, { ...input, value })), value, cleaned };
   });
 }
 
-async function checkValue(
+/**
+ * A value as a place may store it, and what sanitising changed in it. Throws ContentNotFoundError for an unknown
+ * project, and InvalidContentError.
+ */
+export async function checkValue(
   db: Db,
-  project: Project,
-  input: SaveInput,
+  input: Pick<SaveInput, 'projectId' | 'path' | 'language' | 'value'>,
 ): Promise<{ value: JsonValue; cleaned: Problem[] }> {
+  const project = await findProjectIn(db, input.projectId);
+  if (!project) throw new ContentNotFoundError(`There is no project ${input.projectId}`);
   const file = filePathOf(input);
   if (!isPlaceIn(project, input)) {
     throw new InvalidContentError(file, [

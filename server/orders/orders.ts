@@ -149,13 +149,13 @@ export interface ProductDesk {
   /** The file as it is stored, amounts in EGP; null where there is none. */
   file(projectId: string): Promise<JsonValue>;
   /**
-   * Replaces the file, all or nothing, as a revision and a release of its own. What somebody has may be retired
-   * in it, and not be missing. Throws ForbiddenError.
+   * Replaces the file, all or nothing, as a revision and a release of its own: of several the last one stays. What
+   * somebody has may be retired in it, and not be missing. Throws ForbiddenError.
    */
   replace(
     projectId: string,
     file: JsonValue,
-    actor: Actor,
+    actor: Staff,
   ): Promise<{ outcome: 'saved' } | { outcome: 'invalid'; problems: Problem[] }>;
 }
 

@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { JsonValue } from '#common/json.ts';
 import { messages } from '#i18n/messages/index.ts';
-import { authorize } from '../../accounts/api/authorize.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { fail } from '../../http/guards.ts';
 import type { HttpEnv } from '../../http/visit.ts';
 import { priceOf } from '../products/price-of.ts';
 import type { Product } from '../orders.ts';
 import { get, type OrderApi } from './order-api.ts';
+import { readStaff } from './staff-call.ts';
 
 /** The list of what is sold (specification, section 7). */
 export function productEndpoints(api: OrderApi): Endpoint[] {
@@ -97,7 +97,7 @@ function presentProduct(product: Product): z.output<typeof productSchema> {
   return { key, description, amount, listAmount, until, currency: 'EGP' };
 }
 
-function setProducts({ orders, tokens }: OrderApi): Endpoint {
+function setProducts(api: OrderApi): Endpoint {
   return {
     method: 'post',
     path: '/payment/setProducts',
@@ -119,14 +119,12 @@ function setProducts({ orders, tokens }: OrderApi): Endpoint {
     errors: ['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'bad-type'],
     credentials: ['bearer'],
     async handle(context) {
-      const { project } = context.env.visit;
-      if (!project) return fail(context, 'starting');
-      const session = await authorize(context, tokens, 'product:edit');
-      if (session instanceof Response) return session;
+      const caller = await readStaff(context, api, 'product:edit');
+      if (caller instanceof Response) return caller;
       const file = await readJson(context);
       if (file === undefined) return fail(context, 'bad-request');
       if (!fileSchema.safeParse(file).success) return fail(context, 'invalid', missingList());
-      const saved = await orders.products.replace(project.id, file, session.person);
+      const saved = await api.orders.products.replace(caller.project.id, file, caller.staff);
       if (saved.outcome === 'saved') return context.json({ ok: true });
       const errors = saved.problems.map(({ path, message }) => ({ field: path, message }));
       return fail(context, 'invalid', { errors });

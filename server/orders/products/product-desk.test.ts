@@ -5,6 +5,7 @@ import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { openSandboxDesk, products } from '#tests/support/order-desk.ts';
 
 const editor: Actor = { id: 'editor-1', role: 'editor' };
+const admin: Actor = { id: 'admin-1', role: 'admin' };
 
 describeOnEachDatabase('the list of products', ({ openFresh }) => {
   let database: Database;
@@ -51,6 +52,53 @@ describeOnEachDatabase('the list of products', ({ openFresh }) => {
     expect(saved).toMatchObject({ outcome: 'invalid' });
     expect(await versionOf()).toBe(before);
     expect(await list.find('shop', 'hygiene')).toMatchObject({ amount: 30_000 });
+  });
+
+  /** What the public sees and what editors see, and what was noted of changes, the first one aside. */
+  async function standing() {
+    const { draft_revision_id: draft, published_revision_id: published } = await database.db
+      .selectFrom('documents')
+      .select(['draft_revision_id', 'published_revision_id'])
+      .where('path', '=', 'products.json')
+      .executeTakeFirstOrThrow();
+    const audit = await database.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id', 'address'])
+      .where('actor_id', '!=', 'system')
+      .orderBy('action')
+      .execute();
+    return { draft, published, audit };
+  }
+
+  test('is what the last of several who replace it at once means, and each is noted', async () => {
+    const desk = await openSandboxDesk(database);
+    const prices = Array.from({ length: 6 }, (_, index) => 310 + index);
+    await Promise.all(
+      prices.map((amount) =>
+        desk.orders.products.replace(
+          'shop',
+          { products: [{ ...products[0], amount }, ...products.slice(1)] },
+          { ...admin, address: '192.0.2.7' },
+        ),
+      ),
+    );
+    const { draft, published, audit } = await standing();
+    expect(published).toBe(draft);
+    const noted = { actor_id: admin.id, address: '192.0.2.7' };
+    expect(audit).toEqual([
+      ...prices.map(() => ({ action: 'content-saved', ...noted })),
+      ...prices.map(() => ({ action: 'release-made', ...noted })),
+    ]);
+  });
+
+  test('leaves no draft where it cannot be published', async () => {
+    const desk = await openSandboxDesk(database);
+    const before = await standing();
+    await database.db.schema.alterTable('release_documents').renameTo('elsewhere').execute();
+    const dearer = products.map((product) => ({ ...product, amount: product.amount + 50 }));
+    const replacing = desk.orders.products.replace('shop', { products: dearer }, admin);
+    await expect(replacing).rejects.toThrow('release_documents');
+    expect(await standing()).toEqual(before);
   });
 
   test('keeps what somebody has, and may take it out of sale', async () => {

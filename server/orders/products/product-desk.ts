@@ -1,19 +1,17 @@
 import type { JsonValue } from '#common/json.ts';
-import { type Actor, requirePermission } from '../../access/can.ts';
+import { requirePermission } from '../../access/can.ts';
 import { productsPath } from '../../content/document-types.ts';
-import { ConflictError, InvalidContentError } from '../../content/problems.ts';
+import { InvalidContentError } from '../../content/problems.ts';
 import type { Snapshot } from '../../content/published-content.ts';
-import { publishDocuments } from '../../content/publish-documents.ts';
-import { saveDocument } from '../../content/save-document.ts';
+import { replaceDocument } from '../../content/replace-document.ts';
 import type { ProductDesk, Product } from '../orders.ts';
-import { checkHeld } from './check-held.ts';
 import { priceOf } from './price-of.ts';
 import { readProducts } from './read-products.ts';
 
 interface Parts {
   /** Epoch milliseconds; the machine's own by default. */
   now?: () => number;
-  database: Parameters<typeof saveDocument>[0]['database'];
+  database: Parameters<typeof replaceDocument>[0]['database'];
   content: { snapshot(projectId: string): Promise<Snapshot> };
 }
 
@@ -38,10 +36,9 @@ export function createProductDesk({ database, content, now = Date.now }: Parts):
     file: async (projectId) => fileOf(await content.snapshot(projectId)),
     async replace(projectId, file, actor) {
       requirePermission(actor, 'product:edit');
-      const missing = await checkHeld(database.db, projectId, file);
-      if (missing.length > 0) return { outcome: 'invalid', problems: missing };
       try {
-        await replaceFile({ database }, projectId, file, actor);
+        const input = { projectId, path: productsPath, value: file, title: 'Products' };
+        await replaceDocument({ database }, actor, input);
         return { outcome: 'saved' };
       } catch (error) {
         if (error instanceof InvalidContentError)
@@ -54,23 +51,4 @@ export function createProductDesk({ database, content, now = Date.now }: Parts):
 
 function fileOf(snapshot: Snapshot): JsonValue {
   return snapshot.find(productsPath, null)?.value ?? null;
-}
-
-/** Whoever replaces the whole file means all of it: somebody else's draft stays in the revisions. */
-async function replaceFile(
-  { database }: Pick<Parts, 'database'>,
-  projectId: string,
-  file: JsonValue,
-  actor: Actor,
-  basedOn: string | null = null,
-): Promise<void> {
-  const input = { projectId, path: productsPath, language: '', value: file, basedOn };
-  try {
-    const saved = await saveDocument({ database }, actor, { ...input, origin: 'save' });
-    const changes = [{ documentId: saved.documentId, revisionId: saved.revisionId }];
-    await publishDocuments({ database }, actor, { projectId, title: 'Products', changes });
-  } catch (error) {
-    if (!(error instanceof ConflictError) || error.currentRevisionId === basedOn) throw error;
-    await replaceFile({ database }, projectId, file, actor, error.currentRevisionId);
-  }
 }
