@@ -271,6 +271,8 @@ export interface PlannedChange {
   isMoved?: boolean;
   /** When it is to be public as it is. */
   scheduledAt?: number;
+  /** Others alone may publish it: prices are an administrator's. Whoever asked leaves it out. */
+  isReserved?: boolean;
 }
 
 /** Something to look at before publishing; `error`s hold a release up until they are waved through. */

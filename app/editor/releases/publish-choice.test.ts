@@ -27,6 +27,7 @@ const plan: PublishPlan = {
     change(fresh, 'en', { kind: 'new', isStructure: true }),
     change(fresh, 'de', { kind: 'new' }),
     change('content/{lang}/articles/articles.json#1', 'en', { isWithheld: true }),
+    change('products.json', '', { isReserved: true }),
     change('pages-components.json', '', {
       isStructure: true,
       fields: [{ field: 'homeComponents.9', after: { id: 9, type: 'hero', fileName: 'fresh' } }],
@@ -47,7 +48,7 @@ const plan: PublishPlan = {
 };
 const languages = ['en', 'ar', 'de'] as const;
 
-it('begins with everything but what was taken off the site', () => {
+it('begins with everything but what was taken off the site, or others publish', () => {
   const choice = firstChoice(plan, languages);
   expect(scopeOf(choice, languages)).toEqual({
     languages: null,

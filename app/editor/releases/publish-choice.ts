@@ -22,6 +22,8 @@ export interface PlannedUnit {
   title: string;
   changes: PlannedChange[];
   isWithheld: boolean;
+  /** Others alone may publish it. */
+  isReserved: boolean;
 }
 
 export function unitsOf(plan: PublishPlan): PlannedUnit[] {
@@ -32,6 +34,7 @@ export function unitsOf(plan: PublishPlan): PlannedUnit[] {
       title: changes[0]?.title ?? path,
       changes: inOrder(changes),
       isWithheld: changes.every(({ isWithheld }) => isWithheld),
+      isReserved: changes.some(({ isReserved }) => isReserved),
     }),
   );
 }
@@ -42,9 +45,9 @@ export function inOrder<Item extends { language: UnitLanguage }>(items: readonly
   return items.toSorted((one, other) => place(one) - place(other));
 }
 
-/** Everything, except what was taken off the site on purpose. */
+/** Everything, except what was taken off the site on purpose and what others publish. */
 export function firstChoice(plan: PublishPlan, languages: readonly LanguageCode[]): Choice {
-  const units = unitsOf(plan).filter(({ isWithheld }) => !isWithheld);
+  const units = unitsOf(plan).filter(({ isWithheld, isReserved }) => !isWithheld && !isReserved);
   return {
     paths: new Set(units.map(({ path }) => path)),
     languages: new Set(languages),

@@ -61,7 +61,7 @@ function PublishForm({ publishing, plan }: PublishFormProps): JSX.Element {
           isBusy={isBusy}
           isLater={when.isLater}
           waving={hasErrors ? { isWaved, setWaved } : null}
-          hint={chosen.length === 0 ? words['editor.releases.publish.none-chosen'] : null}
+          hint={chosen.length === 0 ? words[noneChosen(plan)] : null}
         />
       }
     >
@@ -87,6 +87,12 @@ function PublishForm({ publishing, plan }: PublishFormProps): JSX.Element {
       </form>
     </PanelParts>
   );
+}
+
+/** What to say where nothing is chosen; without a choice it is why. */
+function noneChosen({ changes }: PublishFormProps['plan']) {
+  const isChoice = changes.some(({ isReserved }) => !isReserved);
+  return isChoice ? 'editor.releases.publish.none-chosen' : 'editor.releases.reserved';
 }
 
 interface PublishFootProps {

@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { type JSX, useId, useState } from 'react';
 import { countInWords } from '#common/count-in-words.ts';
 import type { PlannedChange, PublishPlan } from '#common/editing.ts';
 import { fillTemplate } from '#common/fill-template.ts';
@@ -23,13 +23,13 @@ interface PublishUnitsProps {
 export function PublishUnits({ plan, choice, bound, onChoose }: PublishUnitsProps): JSX.Element {
   const { words } = useEditor();
   const units = unitsOf(plan);
-  const paths = units.map(({ path }) => path);
+  const paths = units.flatMap(({ path, isReserved }) => (isReserved ? [] : [path]));
   const isAll = paths.every((path) => choice.paths.has(path));
   const choose = (some: string[], isIn: boolean) =>
     onChoose({ ...choice, paths: withEach(choice.paths, some, isIn) });
   return (
     <div className="publish-units">
-      {units.length > 1 && (
+      {paths.length > 1 && (
         <label className="release-check publish-all">
           <input
             type="checkbox"
@@ -79,14 +79,16 @@ const kindBadges: Readonly<Record<PlannedChange['kind'], BadgeKind>> = {
 function PublishUnit({ unit, shown, isTicked, isBound, onTick }: PublishUnitProps): JSX.Element {
   const { words, locale } = useEditor();
   const [isOpen, setOpen] = useState(false);
-  const { title, changes } = unit;
+  const reservedId = useId();
+  const { title, changes, isReserved } = unit;
   const fields = changes.reduce((count, change) => count + change.fields.length, 0);
   return (
     <div className="publish-unit">
       <input
         type="checkbox"
         checked={isTicked}
-        disabled={isBound}
+        disabled={isBound || isReserved}
+        aria-describedby={isReserved ? reservedId : undefined}
         aria-label={fillTemplate(words['editor.releases.publish.choose'], { title })}
         onChange={({ target }) => onTick(target.checked)}
       />
@@ -107,6 +109,11 @@ function PublishUnit({ unit, shown, isTicked, isBound, onTick }: PublishUnitProp
         </summary>
         {isOpen && shown.map(({ change }) => <UnitChange key={change.language} change={change} />)}
       </details>
+      {isReserved && (
+        <p id={reservedId} className="release-hint publish-reserved">
+          {words['editor.releases.reserved']}
+        </p>
+      )}
     </div>
   );
 }

@@ -32,6 +32,7 @@ export const releases = {
   'editor.releases.publish.published': 'تم النشر: {{title}}',
   'editor.releases.publish.scheduled': 'سيُنشر في {{time}}: {{title}}',
   'editor.releases.publish.empty': 'لم يبقَ شيء لنشره.',
+  'editor.releases.reserved': 'لا يغيّر المنتجات والأسعار ولا ينشرها إلا مدير.',
   'editor.releases.kind.new': 'جديد',
   'editor.releases.kind.changed': 'معدَّل',
   'editor.releases.kind.removed': 'يُزال من الموقع',

@@ -29,6 +29,8 @@ export const releases = {
   'editor.releases.publish.published': 'Veröffentlicht: {{title}}',
   'editor.releases.publish.scheduled': 'Wird am {{time}} veröffentlicht: {{title}}',
   'editor.releases.publish.empty': 'Es gab nichts mehr zu veröffentlichen.',
+  'editor.releases.reserved':
+    'Nur Administratoren können Produkte und Preise ändern oder veröffentlichen.',
   'editor.releases.kind.new': 'Neu',
   'editor.releases.kind.changed': 'Geändert',
   'editor.releases.kind.removed': 'Verlässt die Website',

@@ -28,6 +28,7 @@ export const releases = {
   'editor.releases.publish.published': 'Published: {{title}}',
   'editor.releases.publish.scheduled': 'Will be published on {{time}}: {{title}}',
   'editor.releases.publish.empty': 'Nothing was left to publish.',
+  'editor.releases.reserved': 'Only an administrator can change or publish products and prices.',
   'editor.releases.kind.new': 'New',
   'editor.releases.kind.changed': 'Changed',
   'editor.releases.kind.removed': 'Leaves the site',

@@ -52,6 +52,24 @@ test('no call of the editor is for strangers, for cookies alone, or for those wh
   }
 });
 
+test('a release that names prices is refused to an editor, who is told whose they are', async () => {
+  const { logIn, call } = await start();
+  const { token } = await logIn('editor');
+  const publish = { method: 'POST', target: '/api/editor/demo/publish?language=de' };
+  const scope = { languages: null, paths: ['products.json'] };
+  const body = JSON.stringify({ ...scope, title: '', token: '', at: null });
+  const answer = await call(publish, token, body);
+  expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([
+    403,
+    {
+      error: {
+        code: 'not-allowed',
+        message: 'Nur Administratoren können Produkte und Preise ändern oder veröffentlichen.',
+      },
+    },
+  ]);
+});
+
 test('what is sent to confuse is refused, and changes nothing else', async () => {
   const { logIn, call } = await start();
   const { token } = await logIn('editor');

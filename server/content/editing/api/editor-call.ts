@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import { messages } from '#i18n/messages/index.ts';
 import { ForbiddenError } from '../../../access/can.ts';
 import type { Permission } from '../../../access/permissions.ts';
 import type { TokenDesk } from '../../../accounts/accounts.ts';
@@ -53,17 +54,27 @@ export function editorCall(
       return await handle({ project, actor, language }, context);
     } catch (error) {
       if (error instanceof ContentNotFoundError) return fail(context, 'not-found', { language });
-      if (error instanceof ForbiddenError) return fail(context, 'not-allowed', { language });
+      if (error instanceof ForbiddenError) return refuse(context, error, language);
       throw error;
     }
   };
+}
+
+function refuse(
+  context: Context<HttpEnv>,
+  { permission }: ForbiddenError,
+  language: LanguageCode,
+): Response {
+  if (permission !== 'product:edit') return fail(context, 'not-allowed', { language });
+  const message = messages[language]['editor.releases.reserved'];
+  return answerDraft(context, { error: { code: 'not-allowed', message } }, 403);
 }
 
 /** An answer about drafts: nobody keeps it. */
 export function answerDraft(
   context: Context<HttpEnv>,
   body: object,
-  status: 200 | 201 | 400 | 409 | 412 = 200,
+  status: 200 | 201 | 400 | 403 | 409 | 412 = 200,
 ): Response {
   return context.json(body, status, { 'Cache-Control': 'no-store' });
 }

@@ -34,7 +34,9 @@ const scopeFields = {
     .max(20)
     .nullable()
     .meta({ type: 'array', items: { type: 'string' }, description: 'Null: all' }),
-  paths: z.array(z.string().max(400)).max(5_000).nullable().meta({ description: 'Null: all' }),
+  paths: z.array(z.string().max(400)).max(5_000).nullable().meta({
+    description: 'Null: all but what the plan marks as withheld or reserved',
+  }),
 };
 const scopeBody = z.strictObject(scopeFields);
 const title = z.string().trim().max(200);
@@ -64,6 +66,9 @@ const changeSchema = z.object({
   isWithheld: z.boolean().optional(),
   isMoved: z.boolean().optional(),
   scheduledAt: z.number().optional(),
+  isReserved: z.boolean().optional().meta({
+    description: 'The caller may not publish it: a release that names it is refused',
+  }),
 });
 const findingSchema = z.object({
   level: z.enum(['error', 'warning']),

@@ -32,7 +32,7 @@ function planningDesk({
       requirePermission(actor, 'content:view-draft');
       const project = await requireProject(db, projectId);
       const told = language ?? project.defaultLanguage;
-      return planRelease({ db, dataDir, project, scope, language: told });
+      return planRelease({ db, dataDir, project, scope, actor, language: told });
     },
 
     async list(projectId, { before, language }, actor) {
@@ -57,7 +57,7 @@ function publishingDesk(parts: ReleaseParts): Pick<ReleaseDesk, 'publish' | 'unp
       switch (answer.outcome) {
         case 'moved': {
           const scope = { languages: request.languages, paths: request.paths };
-          const plan = await planRelease({ db, dataDir, project, scope, language: told });
+          const plan = await planRelease({ db, dataDir, project, scope, actor, language: told });
           return { outcome: 'moved', plan };
         }
         case 'nothing':

@@ -1,8 +1,10 @@
 import type { PlannedChange, PublishPlan, PublishScope, UnitLanguage } from '#common/editing.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import type { Actor } from '../../../access/can.ts';
 import type { Project } from '../../projects.ts';
 import type { Db } from '../../queries.ts';
 import { sectionFilesByPath } from '../../section-files.ts';
+import { mayTouch } from '../price-permission.ts';
 import { checkDocuments } from './checks/check-documents.ts';
 import { soldFindings } from './checks/check-sold.ts';
 import { createInternalLinks } from './checks/internal-links.ts';
@@ -17,16 +19,22 @@ interface PlanInput {
   dataDir: string;
   project: Project;
   scope: PublishScope;
+  /** Who is to publish it. */
+  actor: Actor;
   /** In which titles are told. */
   language: LanguageCode;
 }
 
-/** What a release of a scope would change, and what to look at before. */
+/**
+ * What a release of a scope would change, and what to look at before. What the actor may not publish is among the
+ * changes, and marked; its findings are for those who may.
+ */
 export async function planRelease(input: PlanInput): Promise<PublishPlan> {
-  const { db, dataDir, project, scope, language } = input;
+  const { db, dataDir, project, scope, actor, language } = input;
   const { units, components } = await readPendingUnits(db, project.id);
   const { defaultLanguage } = project;
   const chosen = chooseDocuments({ units, components, defaultLanguage }, scope);
+  const own = chosen.filter(({ document }) => mayTouch(actor, document.path));
   const links = createInternalLinks({
     db,
     dataDir,
@@ -38,10 +46,10 @@ export async function planRelease(input: PlanInput): Promise<PublishPlan> {
   const isHidden = (path: string, of: UnitLanguage) =>
     isLanguageCode(of) && (files.get(path)?.hiddenIn.includes(of) ?? false);
   return {
-    changes: chosen.map((one) => plannedChange(one, { language, defaultLanguage })),
+    changes: chosen.map((one) => plannedChange(one, { actor, language, defaultLanguage })),
     findings: [
-      ...(await soldFindings(db, chosen, { projectId: project.id, told: language })),
-      ...(await checkDocuments(chosen, {
+      ...(await soldFindings(db, own, { projectId: project.id, told: language })),
+      ...(await checkDocuments(own, {
         ...{ links, languages, defaultLanguage, isHidden },
         told: language,
       })),
@@ -50,9 +58,15 @@ export async function planRelease(input: PlanInput): Promise<PublishPlan> {
   };
 }
 
+interface Told {
+  actor: Actor;
+  language: LanguageCode;
+  defaultLanguage: LanguageCode;
+}
+
 function plannedChange(
   { document, unit, value }: ChosenDocument,
-  { language: told, defaultLanguage }: { language: LanguageCode; defaultLanguage: LanguageCode },
+  { actor, language: told, defaultLanguage }: Told,
 ): PlannedChange {
   const { path, language, published, isWithheld, isMoved, scheduledAt } = document;
   const isDefault = language === '' || language === defaultLanguage;
@@ -70,6 +84,7 @@ function plannedChange(
     ...(isWithheld && { isWithheld }),
     ...(isMoved && { isMoved }),
     ...(scheduledAt !== null && { scheduledAt }),
+    ...(!mayTouch(actor, path) && { isReserved: true }),
   };
 }
 

@@ -8,7 +8,7 @@ import { makeRelease, type ReleaseChange } from '../../make-release.ts';
 import { newRevisionRow } from '../../new-rows.ts';
 import type { Project } from '../../projects.ts';
 import { insertRevisions } from '../../queries.ts';
-import { mayTouch } from '../price-permission.ts';
+import { mayTouch, requireTouch } from '../price-permission.ts';
 import type { EditingActor, PublishRequest } from '../editor.ts';
 import { invalidFields } from './checks/check-documents.ts';
 import { soldFindings } from './checks/check-sold.ts';
@@ -33,12 +33,16 @@ type PublishOutcome =
   | { outcome: 'moved' }
   | { outcome: 'invalid'; problems: (FieldProblem & { path: string })[] };
 
-/** Publishes a scope, or fixes what a later time is to publish, within the caller's transaction that holds the project. */
+/**
+ * Publishes a scope, or fixes what a later time is to publish, within the caller's transaction that holds the project.
+ * A scope of all leaves out what its plan marks as reserved; throws ForbiddenError where that is named.
+ */
 export async function publishUnits(
   trx: Transaction<Schema>,
   input: PublishInput,
 ): Promise<PublishOutcome> {
   const { project, request, actor, dialect, now } = input;
+  for (const path of request.paths ?? []) requireTouch(actor, path);
   const { units, components } = await readPendingUnits(trx, project.id);
   const { defaultLanguage } = project;
   const chosen = chooseDocuments({ units, components, defaultLanguage }, request).filter(

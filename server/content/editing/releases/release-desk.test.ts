@@ -184,6 +184,29 @@ describeOnEachDatabase('the desk of releases', ({ openFresh }) => {
     expect(await order()).toEqual([7, 3]);
   });
 
+  it('publishes prices for those alone who may change them, and tells others so', async () => {
+    const { services, db, desk, clock, draft, find, plan, publish, seen } = await start();
+    const value = { products: [{ id: 1, key: 'course', description: 'A course', amount: 10 }] };
+    const place = { projectId: 'shop', path: 'products.json', language: '' };
+    const basedOn = (await find('products.json', ''))?.draft_revision_id ?? null;
+    await saveDocument(services, admin, { ...place, value, basedOn, origin: 'save' });
+    const prices = { languages: null, paths: ['products.json'] };
+    for (const at of [null, clock.now + 60_000])
+      await expect(publish(prices, at)).rejects.toThrow(ForbiddenError);
+    expect((await plan()).changes).toMatchObject([{ path: 'products.json', isReserved: true }]);
+    const [own] = (await desk.plan('shop', everything, admin)).changes;
+    expect(own).not.toHaveProperty('isReserved');
+
+    // What waits beside them goes out without them.
+    await draft(header, 'en', { tabs: [{ name: 'home', route: 'home', lable: 'Start' }] });
+    const both = { languages: null, paths: [header, 'products.json'] };
+    await expect(publish(both)).rejects.toThrow(ForbiddenError);
+    expect(await publish()).toMatchObject({ outcome: 'published', release: { documentCount: 1 } });
+    expect((await plan()).changes).toMatchObject([{ path: 'products.json', isReserved: true }]);
+    expect(await seen('products.json')).not.toEqual(value);
+    expect(await db.selectFrom('releases').select('id').execute()).toHaveLength(2);
+  });
+
   it('takes prices back for those alone who may change them', async () => {
     const { services, desk, find, seen } = await start();
     const value = { products: [{ id: 1, key: 'course', description: 'A course', amount: 10 }] };
