@@ -330,6 +330,13 @@ export interface HistoryEntry {
   folded: { revisionId: string; at: number }[];
 }
 
+export interface HistoryPage {
+  /** Newest first. */
+  history: HistoryEntry[];
+  /** Languages that have older ones than these. */
+  earlier: UnitLanguage[];
+}
+
 // Media
 
 export interface MediaFile {

@@ -1,7 +1,7 @@
 import type {
   EditorTree,
   FoundFields,
-  HistoryEntry,
+  HistoryPage,
   MediaFile,
   PublishPlan,
   PublishScope,
@@ -61,7 +61,8 @@ export interface EditorCalls {
   revert(id: string, title: string): Promise<ReleaseSummary>;
   cancel(id: string): Promise<boolean>;
   publishHeld(id: string): Promise<ReleaseSummary>;
-  history(path: string): Promise<HistoryEntry[]>;
+  /** `before`: older ones of the language that this entry is of. */
+  history(path: string, before: string | null): Promise<HistoryPage>;
   revision(id: string): Promise<JsonValue>;
   restore(path: string, language: UnitLanguage, revisionId: string): Promise<SaveAnswer>;
   previewLinks(): Promise<PreviewLink[]>;
@@ -141,7 +142,7 @@ function releaseCalls({ get, post }: Caller) {
     cancel: async (id) =>
       (await post<{ cancelled: boolean }>(`/releases/${id}/cancel`, {})).cancelled,
     publishHeld: (id) => post<ReleaseSummary>(`/releases/${id}/publish`, {}),
-    history: async (path) => (await get<{ history: HistoryEntry[] }>('/history', { path })).history,
+    history: (path, before) => get<HistoryPage>('/history', { path, before }),
     revision: async (id) => (await get<{ value: JsonValue }>(`/revisions/${id}`)).value,
     restore: (path, of, revisionId) =>
       post<SaveAnswer>('/restore', { path, of, revisionId }, [400, 412]),

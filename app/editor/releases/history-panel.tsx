@@ -1,12 +1,13 @@
-import { type JSX, useState } from 'react';
-import type { UnitLanguage } from '#common/editing.ts';
+import { type JSX, useEffect, useRef, useState } from 'react';
+import type { HistoryEntry, UnitLanguage } from '#common/editing.ts';
+import { Button } from '../../components/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { languageName } from '../form/field-words.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { HistoryItem } from './history-item.tsx';
 import { PanelParts } from './panel-parts.tsx';
 import { Unpublishing } from './unpublishing.tsx';
-import { languagesIn, useHistory } from './use-history.ts';
+import { type History, languagesIn, shownOf, useHistory } from './use-history.ts';
 
 /** Every revision of the open unit, with what changed. */
 export function HistoryPanel({ store }: { store: UnitStore }): JSX.Element {
@@ -16,7 +17,7 @@ export function HistoryPanel({ store }: { store: UnitStore }): JSX.Element {
   const [asked, setAsked] = useState<UnitLanguage>(place.contentLanguage);
   const offered = languagesIn(entries ?? [], project.languages);
   const language = offered.includes(asked) ? asked : (offered[0] ?? asked);
-  const own = entries?.filter((entry) => entry.language === language) ?? [];
+  const own = shownOf(history, language);
   return (
     <PanelParts>
       {entries === null && <p role="status">{words['editor.releases.list.reading']}</p>}
@@ -37,14 +38,54 @@ export function HistoryPanel({ store }: { store: UnitStore }): JSX.Element {
           ))}
         </fieldset>
       )}
-      <ol className="history-list">
+      <HistoryList key={language} own={own} language={language} history={history} store={store} />
+      {entries && <Unpublishing store={store} />}
+    </PanelParts>
+  );
+}
+
+interface HistoryListProps {
+  /** Newest first. */
+  own: readonly HistoryEntry[];
+  language: UnitLanguage;
+  history: History;
+  store: UnitStore;
+}
+
+/** The revisions of a language; whoever asks for earlier ones goes on with the first of these. */
+function HistoryList({ own, language, history, store }: HistoryListProps): JSX.Element {
+  const { words } = useEditor();
+  const list = useRef<HTMLOListElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [reached, setReached] = useState<number | null>(null);
+  useEffect(() => {
+    if (reached !== null) list.current?.children[reached]?.querySelector('summary')?.focus();
+  }, [reached]);
+
+  async function handleEarlier(): Promise<void> {
+    setBusy(true);
+    setReached(null);
+    await history.readEarlier(language);
+    setBusy(false);
+    setReached(own.length);
+  }
+  return (
+    <>
+      <ol className="history-list" ref={list}>
         {own.map((entry) => (
           <li key={entry.revisionId}>
             <HistoryItem entry={entry} history={history} store={store} />
           </li>
         ))}
       </ol>
-      {entries && <Unpublishing store={store} />}
-    </PanelParts>
+      {history.earlier.includes(language) && (
+        <Button
+          kind="secondary"
+          text={words['editor.releases.list.older']}
+          isLoading={isBusy}
+          onClick={() => void handleEarlier()}
+        />
+      )}
+    </>
   );
 }

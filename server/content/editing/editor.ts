@@ -2,7 +2,7 @@ import type {
   EditorTree,
   FieldProblem,
   FoundFields,
-  HistoryEntry,
+  HistoryPage,
   MediaFile,
   PublishPlan,
   PublishScope,
@@ -162,7 +162,12 @@ export interface ReleaseDesk {
 }
 
 export interface HistoryDesk {
-  list(projectId: string, path: string, actor: EditingActor): Promise<HistoryEntry[]>;
+  /** The newest of each language; or the older ones of one, of which the last that is known is named. */
+  list(
+    projectId: string,
+    page: { path: string; before: string | null },
+    actor: EditingActor,
+  ): Promise<HistoryPage>;
   /** A revision's value. */
   read(projectId: string, revisionId: string, actor: EditingActor): Promise<JsonValue>;
   /** Makes an old revision the draft again: of one language its texts alone, the structure stays as it is. */

@@ -28,25 +28,33 @@ const entrySchema = z.object({
     .meta({ description: 'Autosaves of the same person within ten minutes before it' }),
 });
 
+const pageSchema = z.object({
+  history: z.array(entrySchema),
+  earlier: z.array(z.string()).meta({ description: 'Languages that have older ones than these' }),
+});
+
 function listHistory(api: EditorApi): Endpoint {
   return {
     method: 'get',
     path: '/editor/{project}/history',
-    summary: 'Every revision of a text in all languages, the newest first',
+    summary:
+      'Revisions of a text in all languages, the newest first, or older ones of one language',
     query: z.object({
       path: z.string().meta({ description: '`content/{lang}/home-page/hero.json`' }),
+      before: z.string().optional().meta({
+        description:
+          'The `revisionId` of a language’s last entry that is known: its older ones are answered',
+      }),
       language,
     }),
     body: null,
-    answers: {
-      200: { description: 'The history', schema: z.object({ history: z.array(entrySchema) }) },
-    },
+    answers: { 200: { description: 'A page of the history', schema: pageSchema } },
     ...shared,
     handle: editorCall(api, 'content:view-draft', async ({ project, actor }, context) => {
       const path = context.req.query('path');
       if (path === undefined) return fail(context, 'bad-request');
-      const history = await api.editor.history.list(project.id, path, actor);
-      return answerDraft(context, { history });
+      const page = { path, before: context.req.query('before') ?? null };
+      return answerDraft(context, await api.editor.history.list(project.id, page, actor));
     }),
   };
 }

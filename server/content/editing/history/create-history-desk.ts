@@ -1,4 +1,4 @@
-import type { HistoryEntry, SaveAnswer, UnitLanguage } from '#common/editing.ts';
+import type { HistoryEntry, HistoryPage, SaveAnswer, UnitLanguage } from '#common/editing.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 import { requirePermission } from '../../../access/can.ts';
@@ -10,11 +10,12 @@ import type { EditingActor, HistoryDesk, UnitDesk } from '../editor.ts';
 import type { EditorParts } from '../parts.ts';
 import { composeTexts } from '../releases/compose-texts.ts';
 import { readUnits } from '../releases/read-units.ts';
-import { foldAutosaves, type FoldedRevision } from './fold-autosaves.ts';
-import { findPlacedRevision, listRevisions } from './history-queries.ts';
+import type { FoldedRevision } from './fold-autosaves.ts';
+import { findPlacedRevision, listUnitDocumentIds } from './history-queries.ts';
+import { readLines } from './read-lines.ts';
 
-/** Revisions in a list; older ones are kept, and stand in releases. */
-const longestHistory = 1_000;
+/** A language's page ends when it has so many lines that hold so many revisions. */
+const fullPage = { lines: 10, revisions: 500 };
 
 interface RestorePlace {
   path: string;
@@ -28,16 +29,13 @@ export function createHistoryDesk(
   units: Pick<UnitDesk, 'save'>,
 ): HistoryDesk {
   return {
-    async list(projectId, path, actor) {
+    async list(projectId, { path, before }, actor) {
       requirePermission(actor, 'content:view-draft');
-      const revisions = await listRevisions(db, { projectId, path, limit: longestHistory });
-      if (revisions.length === 0) throw new ContentNotFoundError(`There is no document ${path}`);
-      const entries = foldAutosaves(revisions);
-      const names = await namesOf(
-        db,
-        entries.map(({ revision }) => revision.author_id),
-      );
-      return entries.map((entry) => presentEntry(entry, names));
+      const pages =
+        before === null
+          ? await newestPages(db, { projectId, path })
+          : [await pageBefore(db, { projectId, path, before })];
+      return presentPages(db, pages);
     },
 
     async read(projectId, revisionId, actor) {
@@ -50,6 +48,72 @@ export function createHistoryDesk(
       return restore(db, units, { projectId, place, actor });
     },
   };
+}
+
+interface LinePage {
+  lines: FoldedRevision[];
+  hasEarlier: boolean;
+}
+
+async function newestPages(
+  db: Db,
+  place: { projectId: string; path: string },
+): Promise<LinePage[]> {
+  const ids = await listUnitDocumentIds(db, place);
+  const pages: LinePage[] = [];
+  for (const id of ids) pages.push(await pageOf(readLines(db, id)));
+  if (pages.every(({ lines }) => lines.length === 0))
+    throw new ContentNotFoundError(`There is no document ${place.path}`);
+  return pages;
+}
+
+/** What comes after a line, which is named by its revision. */
+async function pageBefore(
+  db: Db,
+  { projectId, path, before }: { projectId: string; path: string; before: string },
+): Promise<LinePage> {
+  const head = await requireRevision(db, projectId, before);
+  if (head.path !== path)
+    throw new ContentNotFoundError(`Revision ${before} is of another document`);
+  const lines = readLines(db, head.document_id, head);
+  await lines.next();
+  return pageOf(lines);
+}
+
+async function pageOf(all: AsyncIterable<FoldedRevision>): Promise<LinePage> {
+  const lines: FoldedRevision[] = [];
+  let revisions = 0;
+  for await (const line of all) {
+    if (lines.length >= fullPage.lines && revisions >= fullPage.revisions)
+      return { lines, hasEarlier: true };
+    lines.push(line);
+    revisions += 1 + line.folded.length;
+  }
+  return { lines, hasEarlier: false };
+}
+
+async function presentPages(db: Db, pages: readonly LinePage[]): Promise<HistoryPage> {
+  const lines = pages
+    .flatMap((page) => page.lines)
+    .toSorted(({ revision: one }, { revision: other }) =>
+      one.created_at === other.created_at
+        ? Number(one.id < other.id) - Number(one.id > other.id)
+        : other.created_at - one.created_at,
+    );
+  const names = await namesOf(
+    db,
+    lines.map(({ revision }) => revision.author_id),
+  );
+  return {
+    history: lines.map((line) => presentEntry(line, names)),
+    earlier: pages.flatMap(({ lines: [first], hasEarlier }) =>
+      first && hasEarlier ? [languageOf(first)] : [],
+    ),
+  };
+}
+
+function languageOf({ revision: { language } }: FoldedRevision): UnitLanguage {
+  return isLanguageCode(language) ? language : '';
 }
 
 async function restore(
@@ -94,13 +158,14 @@ async function requireRevision(db: Db, projectId: string, id: string) {
 }
 
 function presentEntry(
-  { revision, folded }: FoldedRevision,
+  line: FoldedRevision,
   names: Awaited<ReturnType<typeof namesOf>>,
 ): HistoryEntry {
-  const { id, language, author_id, origin, created_at } = revision;
+  const { revision, folded } = line;
+  const { id, author_id, origin, created_at } = revision;
   return {
     revisionId: id,
-    language: isLanguageCode(language) ? language : '',
+    language: languageOf(line),
     at: created_at,
     author: names.get(author_id) ?? null,
     origin,

@@ -10,21 +10,15 @@ export interface FoldedRevision {
 }
 
 /**
- * Puts autosaves under the later save of the same person in the same language, where they are of the ten minutes
- * before it. What is the draft or public stands by itself. Revisions are given and answered newest first.
+ * Puts autosaves under the later save of the same person, where they are of the ten minutes before it. What is the
+ * draft or public stands by itself. Revisions are of one document, given and answered newest first.
  */
 export function foldAutosaves(revisions: readonly ListedRevision[]): FoldedRevision[] {
   const entries: FoldedRevision[] = [];
-  const latest = new Map<string, FoldedRevision>();
   for (const revision of revisions) {
-    const last = latest.get(revision.language);
-    if (last && belongsTo(revision, last.revision)) {
-      last.folded.push(revision);
-      continue;
-    }
-    const entry = { revision, folded: [] };
-    entries.push(entry);
-    latest.set(revision.language, entry);
+    const last = entries.at(-1);
+    if (last && belongsTo(revision, last.revision)) last.folded.push(revision);
+    else entries.push({ revision, folded: [] });
   }
   return entries;
 }

@@ -18,6 +18,7 @@ import { createHistoryDesk } from './create-history-desk.ts';
 import { deleteFoldedAutosaves } from './delete-folded-autosaves.ts';
 
 const clients = 'content/{lang}/home-page/clients.json';
+const newest = { path: clients, before: null };
 const day = 86_400_000;
 
 describeOnEachDatabase('the desk of the history', ({ openFresh }) => {
@@ -73,7 +74,9 @@ describeOnEachDatabase('the desk of the history', ({ openFresh }) => {
         .where('id', '=', id)
         .execute();
     const list = async (language: string) =>
-      (await desk.list('shop', clients, mona)).filter((entry) => entry.language === language);
+      (await desk.list('shop', newest, mona)).history.filter(
+        (entry) => entry.language === language,
+      );
     const draft = async (language: string) => {
       const id = await draftId(language);
       return desk.read('shop', id!, mona);
@@ -112,6 +115,56 @@ describeOnEachDatabase('the desk of the history', ({ openFresh }) => {
     ]);
   });
 
+  it('goes back to the first save, page by page, however many there were since', async () => {
+    const { db, desk, mona, save, age, list } = await start();
+    const first = await save('en', clientsWith('First', ['Delta', 'Nile']), { origin: 'save' });
+    await age(first, 8 * 3_600_000);
+    // Four hours of typing: a save every two seconds.
+    const { document_id } = await db
+      .selectFrom('revisions')
+      .select('document_id')
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow();
+    const begin = Date.now() - 7 * 3_600_000;
+    const typed = Array.from({ length: 7_200 }, (_none, index) => ({
+      id: `typed-${String(index).padStart(4, '0')}`,
+      document_id,
+      based_on_id: null,
+      content: '{}',
+      hash: String(index),
+      author_id: mona.id,
+      origin: 'autosave' as const,
+      created_at: begin + index * 2_000,
+    }));
+    for (let index = 0; index < typed.length; index += 1_000)
+      await db
+        .insertInto('revisions')
+        .values(typed.slice(index, index + 1_000))
+        .execute();
+
+    const { earlier } = await desk.list('shop', newest, mona);
+    expect(earlier).toEqual(['en']);
+    const entries = await list('en');
+    for (let before = entries.at(-1); before;) {
+      const asked = { path: clients, before: before.revisionId };
+      const page = await desk.list('shop', asked, mona);
+      expect(new Set(page.history.map(({ language }) => language))).toEqual(new Set(['en']));
+      entries.push(...page.history);
+      before = page.earlier.length > 0 ? page.history.at(-1) : undefined;
+    }
+    const seen = entries.flatMap(({ revisionId, folded }) => [
+      revisionId,
+      ...folded.map((one) => one.revisionId),
+    ]);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.filter((id) => id.startsWith('typed-'))).toEqual(
+      typed.map(({ id }) => id).toReversed(),
+    );
+    expect(entries.slice(-2).map(({ origin }) => origin)).toEqual(['save', 'import']);
+    const other = { path: 'content/{lang}/header.json', before: first };
+    await expect(desk.list('shop', other, mona)).rejects.toThrow(ContentNotFoundError);
+  });
+
   it('brings back the texts of one language, and nothing else', async () => {
     const { desk, mona, save, list, draft } = await start();
     const first = (await list('ar'))[0]!.revisionId;
@@ -134,8 +187,10 @@ describeOnEachDatabase('the desk of the history', ({ openFresh }) => {
     const place = { path: clients, language: 'ar' as const, revisionId };
     await expect(desk.restore('shop', place, mona)).rejects.toThrow(ContentNotFoundError);
     await expect(desk.read('shop', 'none', mona)).rejects.toThrow(ContentNotFoundError);
-    await expect(desk.list('shop', 'none.json', mona)).rejects.toThrow(ContentNotFoundError);
-    await expect(desk.list('shop', clients, visitor)).rejects.toThrow(ForbiddenError);
+    await expect(desk.list('shop', { ...newest, path: 'none.json' }, mona)).rejects.toThrow(
+      ContentNotFoundError,
+    );
+    await expect(desk.list('shop', newest, visitor)).rejects.toThrow(ForbiddenError);
     await expect(desk.restore('shop', place, visitor)).rejects.toThrow(ForbiddenError);
   });
 

@@ -2,22 +2,50 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { Db } from '../../queries.ts';
 
-/** The newest revisions of a unit, of all its languages. */
+/** Where a revision stands in the history of its document. */
+export interface RevisionPlace {
+  id: string;
+  created_at: number;
+}
+
+/** A document's revisions, the newest first; where `from` is given, that one and older ones. */
 export async function listRevisions(
   db: Db,
-  { projectId, path, limit }: { projectId: string; path: string; limit: number },
+  { documentId, from, limit }: { documentId: string; from: RevisionPlace | null; limit: number },
 ) {
   return await db
     .selectFrom('revisions')
     .innerJoin('documents', 'documents.id', 'revisions.document_id')
     .select(['revisions.id', 'documents.language', 'author_id', 'origin', 'revisions.created_at'])
     .select(['draft_revision_id', 'published_revision_id'])
-    .where('project_id', '=', projectId)
-    .where('path', '=', path)
+    .where('document_id', '=', documentId)
+    .$if(from !== null, (query) =>
+      query.where((is) =>
+        is(
+          is.refTuple('revisions.created_at', 'revisions.id'),
+          '<=',
+          is.tuple(from?.created_at ?? 0, from?.id ?? ''),
+        ),
+      ),
+    )
     .orderBy('revisions.created_at', 'desc')
     .orderBy('revisions.id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** The documents of a unit, one for each language that has ever had one. */
+export async function listUnitDocumentIds(
+  db: Db,
+  { projectId, path }: { projectId: string; path: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('path', '=', path)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export type ListedRevision = Awaited<ReturnType<typeof listRevisions>>[number];
@@ -27,7 +55,8 @@ export async function findPlacedRevision(db: Db, projectId: string, id: string) 
   return await db
     .selectFrom('revisions')
     .innerJoin('documents', 'documents.id', 'revisions.document_id')
-    .select(['path', 'language', 'content', 'draft_revision_id'])
+    .select(['revisions.id', 'revisions.created_at', 'document_id', 'content'])
+    .select(['path', 'language', 'draft_revision_id'])
     .where('revisions.id', '=', id)
     .where('project_id', '=', projectId)
     .executeTakeFirst();

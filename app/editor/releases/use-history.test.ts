@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { HistoryEntry, UnitLanguage } from '#common/editing.ts';
+import { readAsFar, shownOf } from './use-history.ts';
+
+const entry = (language: UnitLanguage, at: number): HistoryEntry => ({
+  revisionId: `${language}-${at}`,
+  language,
+  at,
+  author: null,
+  origin: 'save',
+  isDraft: false,
+  isPublished: false,
+  folded: [],
+});
+const english = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((at) => entry('en', at));
+const arabic = [entry('ar', 8)];
+
+/** Three English ones at a time. */
+const calls = {
+  async history(_path: string, before: string | null) {
+    const start = english.findIndex(({ revisionId }) => revisionId === before) + 1;
+    const page = english.slice(start, start + 3);
+    const earlier: UnitLanguage[] = start + 3 < english.length ? ['en'] : [];
+    return { history: before === null ? [...page, ...arabic] : page, earlier };
+  },
+};
+
+it('reads a history anew as far back as it was known', async () => {
+  const first = await readAsFar(calls, 'x', []);
+  expect(first.history).toEqual([...english.slice(0, 3), ...arabic]);
+  const known = [...english.slice(0, 5), ...arabic];
+  const { history, earlier } = await readAsFar(calls, 'x', known);
+  expect([history.length, earlier]).toEqual([7, ['en']]);
+  expect(await readAsFar(calls, 'x', [...english, ...arabic])).toMatchObject({ earlier: [] });
+});
+
+it('keeps the last one that is known to compare with, while there are earlier ones', async () => {
+  const { history: entries, earlier } = await readAsFar(calls, 'x', []);
+  expect(shownOf({ entries, earlier }, 'en')).toEqual(english.slice(0, 2));
+  expect(shownOf({ entries, earlier }, 'ar')).toEqual(arabic);
+  expect(shownOf({ entries, earlier: [] }, 'en')).toEqual(english.slice(0, 3));
+});
