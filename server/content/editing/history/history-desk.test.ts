@@ -81,7 +81,34 @@ describeOnEachDatabase('the desk of the history', ({ openFresh }) => {
       const id = await draftId(language);
       return desk.read('shop', id!, mona);
     };
-    return { db, desk, mona, omar, save, age, list, draft };
+    /** Automatic saves of Mona, one after another, in the document of a revision. */
+    const type = async (
+      revisionId: string,
+      { count, every, ago }: { count: number; every: number; ago: number },
+    ) => {
+      const { document_id } = await db
+        .selectFrom('revisions')
+        .select('document_id')
+        .where('id', '=', revisionId)
+        .executeTakeFirstOrThrow();
+      const rows = Array.from({ length: count }, (_none, index) => ({
+        id: `typed-${String(index).padStart(4, '0')}`,
+        document_id,
+        based_on_id: null,
+        content: '{}',
+        hash: String(index),
+        author_id: mona.id,
+        origin: 'autosave' as const,
+        created_at: Date.now() - ago + index * every,
+      }));
+      for (let index = 0; index < count; index += 1_000)
+        await db
+          .insertInto('revisions')
+          .values(rows.slice(index, index + 1_000))
+          .execute();
+      return rows.map(({ id }) => id);
+    };
+    return { db, desk, mona, omar, save, age, list, draft, type };
   }
 
   const clientsWith = (title: string, names: string[]) => ({
@@ -116,31 +143,11 @@ describeOnEachDatabase('the desk of the history', ({ openFresh }) => {
   });
 
   it('goes back to the first save, page by page, however many there were since', async () => {
-    const { db, desk, mona, save, age, list } = await start();
+    const { desk, mona, save, age, list, type } = await start();
     const first = await save('en', clientsWith('First', ['Delta', 'Nile']), { origin: 'save' });
     await age(first, 8 * 3_600_000);
     // Four hours of typing: a save every two seconds.
-    const { document_id } = await db
-      .selectFrom('revisions')
-      .select('document_id')
-      .where('id', '=', first)
-      .executeTakeFirstOrThrow();
-    const begin = Date.now() - 7 * 3_600_000;
-    const typed = Array.from({ length: 7_200 }, (_none, index) => ({
-      id: `typed-${String(index).padStart(4, '0')}`,
-      document_id,
-      based_on_id: null,
-      content: '{}',
-      hash: String(index),
-      author_id: mona.id,
-      origin: 'autosave' as const,
-      created_at: begin + index * 2_000,
-    }));
-    for (let index = 0; index < typed.length; index += 1_000)
-      await db
-        .insertInto('revisions')
-        .values(typed.slice(index, index + 1_000))
-        .execute();
+    const typed = await type(first, { count: 7_200, every: 2_000, ago: 7 * 3_600_000 });
 
     const { earlier } = await desk.list('shop', newest, mona);
     expect(earlier).toEqual(['en']);
@@ -157,9 +164,7 @@ describeOnEachDatabase('the desk of the history', ({ openFresh }) => {
       ...folded.map((one) => one.revisionId),
     ]);
     expect(new Set(seen).size).toBe(seen.length);
-    expect(seen.filter((id) => id.startsWith('typed-'))).toEqual(
-      typed.map(({ id }) => id).toReversed(),
-    );
+    expect(seen.filter((id) => id.startsWith('typed-'))).toEqual(typed.toReversed());
     expect(entries.slice(-2).map(({ origin }) => origin)).toEqual(['save', 'import']);
     const other = { path: 'content/{lang}/header.json', before: first };
     await expect(desk.list('shop', other, mona)).rejects.toThrow(ContentNotFoundError);
@@ -215,6 +220,29 @@ describeOnEachDatabase('the desk of the history', ({ openFresh }) => {
     expect(await deleteFoldedAutosaves(db, { now: Date.now(), signal })).toBe(1);
     const left = await db.selectFrom('revisions').select('id').where('id', 'in', ids).execute();
     expect(left.map(({ id }) => id).toSorted()).toEqual([b, c, d, e].toSorted());
+    expect(await deleteFoldedAutosaves(db, { now: Date.now(), signal })).toBe(0);
+  });
+
+  it('forgets nothing that the history shows as a line of its own', async () => {
+    const { db, omar, save, age, list, type } = await start();
+    const first = await save('en', clientsWith('First', ['Delta', 'Nile']));
+    await age(first, 50 * day);
+    // An hour of typing without a pause of ten minutes.
+    await type(first, { count: 240, every: 15_000, ago: 40 * day });
+    // Two of Mona's with one of Omar's between them.
+    const minute = 60_000;
+    const apart = [await save('en', clientsWith('A', ['Delta', 'Nile']))];
+    apart.push(await save('en', clientsWith('B', ['Delta', 'Nile']), { by: omar }));
+    apart.push(await save('en', clientsWith('C', ['Delta', 'Nile']), { origin: 'save' }));
+    await save('en', clientsWith('D', ['Delta', 'Nile']), { by: omar });
+    for (const [index, id] of apart.entries()) await age(id, 35 * day - index * minute);
+
+    const before = await list('en');
+    expect(before.filter(({ revisionId }) => revisionId.startsWith('typed-'))).toHaveLength(6);
+    const folded = before.reduce((count, entry) => count + entry.folded.length, 0);
+    const signal = new AbortController().signal;
+    expect(await deleteFoldedAutosaves(db, { now: Date.now(), signal })).toBe(folded);
+    expect(await list('en')).toEqual(before.map((entry) => ({ ...entry, folded: [] })));
     expect(await deleteFoldedAutosaves(db, { now: Date.now(), signal })).toBe(0);
   });
 });

@@ -62,16 +62,28 @@ export async function findPlacedRevision(db: Db, projectId: string, id: string) 
     .executeTakeFirst();
 }
 
-/** Automatic saves of before a time that nothing needs: a later save of the same person soon after them has it all. */
-export async function listFoldedAutosaves(
+/**
+ * Documents, in the order of their ids, with an automatic save of before a time that has a later save of the same
+ * person soon after it: no others can have folded ones.
+ */
+export async function listAutosavedDocuments(
   db: Db,
-  { before, foldedFor, limit }: { before: number; foldedFor: number; limit: number },
+  {
+    before,
+    foldedFor,
+    after,
+    limit,
+  }: Record<'before' | 'foldedFor' | 'limit', number> & {
+    after: string;
+  },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('revisions')
-    .select('id')
+    .select('document_id')
+    .distinct()
     .where('origin', '=', 'autosave')
     .where('created_at', '<', before)
+    .where('document_id', '>', after)
     .where((is) =>
       is.exists(
         is
@@ -79,8 +91,9 @@ export async function listFoldedAutosaves(
           .select('later.id')
           .whereRef('later.document_id', '=', 'revisions.document_id')
           .whereRef('later.author_id', '=', 'revisions.author_id')
+          .whereRef('later.id', '<>', 'revisions.id')
           .where('later.origin', 'in', ['save', 'autosave'])
-          .whereRef('later.created_at', '>', 'revisions.created_at')
+          .whereRef('later.created_at', '>=', 'revisions.created_at')
           .where(
             'later.created_at',
             '<=',
@@ -88,12 +101,10 @@ export async function listFoldedAutosaves(
           ),
       ),
     )
-    .where((is) => is.not(is.exists(isPointedAt(is))))
-    .where((is) => is.not(is.exists(isInRelease(is))))
-    .where((is) => is.not(is.exists(isBaseOfConflict(is))))
+    .orderBy('document_id')
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map(({ document_id }) => document_id);
 }
 
 type OfRevision = ExpressionBuilder<Schema, 'revisions'>;
@@ -133,7 +144,17 @@ function isBaseOfConflict(is: OfRevision) {
     .where('conflict.origin', '=', 'conflict');
 }
 
-/** Deletes revisions. What was based on them keeps their ids, as a name of something that is gone. */
-export async function deleteRevisions(db: Db, ids: readonly string[]): Promise<void> {
-  await db.deleteFrom('revisions').where('id', 'in', ids).execute();
+/**
+ * Deletes those of some revisions that no draft, site, release or conflict needs, and answers how many. What was based
+ * on them keeps their ids, as a name of something that is gone.
+ */
+export async function deleteUnneeded(db: Db, ids: readonly string[]): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('revisions')
+    .where('id', 'in', ids)
+    .where((is) => is.not(is.exists(isPointedAt(is))))
+    .where((is) => is.not(is.exists(isInRelease(is))))
+    .where((is) => is.not(is.exists(isBaseOfConflict(is))))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
