@@ -8,7 +8,7 @@ import { newId } from '#common/ids.ts';
  * is interrupted leaves it there.
  */
 
-const partName = /^\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part(?:\.in)?$/;
+const partName = /^\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part(?:\.(?:in|done))?$/;
 
 /** Nothing that is still worked on is as old, in milliseconds. */
 const oldestPart = 24 * 60 * 60_000;

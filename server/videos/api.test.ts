@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, utimesSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -41,11 +41,12 @@ async function startUploads(env: Record<string, string> = {}) {
   const begin = async (who: Record<string, string>, file = 'a/b.mp4', bytes = film.length) =>
     (await call(who, '', { path: file, bytes })).json.id as string;
   const folder = path.join(site.folder, 'videos/demo');
-  return { site, logIn, call, range, piece, begin, folder };
+  const shown = () => readdirSync(folder).filter((name) => !name.startsWith('.'));
+  return { site, logIn, call, range, piece, begin, folder, shown };
 }
 
 test('a film comes in pieces, and is prepared, told and watched afterwards', async () => {
-  const { site, logIn, call, piece, folder } = await startUploads();
+  const { site, logIn, call, piece, folder, shown } = await startUploads();
   const editor = await logIn('editor');
   const begun = await call(editor, '', { path: 'a\\b.mp4', bytes: film.length });
   expect([begun.status, begun.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -66,12 +67,11 @@ test('a film comes in pieces, and is prepared, told and watched afterwards', asy
   expect([done.status, done.json]).toEqual([200, { path: 'a/b.mp4', seconds: 12 }]);
   expect(await version()).not.toEqual(before);
   expect(readFileSync(path.join(folder, 'a/b.mp4')).equals(film)).toBe(true);
-  expect(readdirSync(folder)).toEqual(['a']);
+  expect(shown()).toEqual(['a']);
   expect(await db.selectFrom('jobs').select(['kind', 'payload']).execute()).toContainEqual({
     kind: 'video-preparation',
     payload: '{"projectId":"demo","path":"a/b.mp4"}',
   });
-  expect(await call(editor, `/${id}/finish`, {})).toEqual(failure(404, 'not-found'));
   expect((await call(editor, '', { path: 'a/b.mp4', bytes: 5 })).json.isTaken).toBe(true);
   const grant = { projectId: 'demo', path: 'a/b.mp4', userId: null };
   expect((await site.videos.addresses(grant))?.seconds).toBe(12);
@@ -98,6 +98,39 @@ test('what a lost connection had brought counts, and the next one goes on from t
   broken.destroy();
   expect((await piece(editor, id, 2_000_000, film.length)).status).toBe(200);
   expect((await call(editor, `/${id}/finish`, {})).status).toBe(200);
+});
+
+test('whoever did not hear that a film was finished hears it again, and nobody else', async () => {
+  const { site, logIn, call, piece, begin, folder } = await startUploads();
+  const [editor, other] = [await logIn('editor'), await logIn('editor', 'other@clinic.example')];
+  const { db } = site.database;
+  const stored = () =>
+    db.selectFrom('audit_log').select('id').where('action', '=', 'video-stored').execute();
+  const id = await begin(editor);
+  await piece(editor, id, 0, film.length);
+  const first = await call(editor, `/${id}/finish`, {});
+  // It is its own file that stands there.
+  expect((await call(editor, `/${id}`)).json).toMatchObject({
+    id,
+    offset: film.length,
+    isTaken: false,
+  });
+  const second = await call(editor, `/${id}/finish`, {});
+  expect([second.status, second.json]).toEqual([200, first.json]);
+  expect(await stored()).toHaveLength(1);
+  expect((await call(editor, '')).json).toEqual({ uploads: [] });
+  expect(await call(other, `/${id}/finish`, {})).toEqual(failure(404, 'not-found'));
+  expect(await call(other, `/${id}`)).toEqual(failure(404, 'not-found'));
+
+  // A process that ended between the file's place and what is noted of it.
+  const marks = path.join(folder, `.${id}.part`);
+  renameSync(`${marks}.done`, `${marks}.in`);
+  expect((await call(editor, `/${id}/finish`, {})).json).toEqual(first.json);
+  expect(await stored()).toHaveLength(2);
+  const past = new Date(Date.now() - 25 * 3_600_000);
+  utimesSync(`${marks}.done`, past, past);
+  await call(editor, '');
+  expect(await call(editor, `/${id}/finish`, {})).toEqual(failure(404, 'not-found'));
 });
 
 test('pieces that do not follow, or are of another file, change nothing', async () => {

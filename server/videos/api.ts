@@ -139,7 +139,7 @@ function find(api: VideoApi): Endpoint {
     ...own,
     method: 'get',
     path: '/videos/{project}/uploads/{id}',
-    summary: 'Ask how far an upload has come',
+    summary: 'Ask how far an upload has come; one that was finished within a day has all its bytes',
     body: null,
     answers: { 200: uploadAnswer },
     errors: ['unauthorized', 'not-allowed', 'not-found'],
@@ -188,7 +188,8 @@ function finish(api: VideoApi): Endpoint {
     ...own,
     method: 'post',
     path: '/videos/{project}/uploads/{id}/finish',
-    summary: 'Put the whole file in its place; what stood there before gives way',
+    summary:
+      'Put the whole file in its place; what stood there before gives way. Asked again within a day, it answers the same',
     body: none,
     answers: {
       200: {

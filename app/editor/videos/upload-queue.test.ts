@@ -6,12 +6,16 @@ import type { ServerUpload, UploadCalls } from './video-calls.ts';
 const film = (name = 'a.mp4', bytes = 700_000) => new File([new Uint8Array(bytes)], name);
 
 /** A server that keeps how far uploads have come; `fail` is thrown by the next pieces. */
-function openQueue({ taken = [] as string[], left = [] as ServerUpload[] } = {}) {
+function openQueue({ taken: before = [] as string[], left = [] as ServerUpload[] } = {}) {
+  const taken = before.slice();
   const uploads = new Map<string, ServerUpload>(left.map((upload) => [upload.id, upload]));
+  const finished = new Map<string, ServerUpload>();
   const failures: unknown[] = [];
   const stored: string[] = [];
+  /** Thrown where an answer to `finish` was to come. */
+  const lost: unknown[] = [];
   const known = (id: string) => {
-    const upload = uploads.get(id);
+    const upload = uploads.get(id) ?? finished.get(id);
     if (!upload) throw new CallFailed(404, 'There is none');
     return upload;
   };
@@ -32,8 +36,13 @@ function openQueue({ taken = [] as string[], left = [] as ServerUpload[] } = {})
       return known(id);
     },
     async finish(id) {
-      stored.push(known(id).path);
+      const { path, bytes } = known(id);
+      if (!stored.includes(path)) stored.push(path);
+      taken.push(path);
+      // Whoever did not hear of it is told again.
+      finished.set(id, { id, path, bytes, offset: bytes, isTaken: false });
       uploads.delete(id);
+      if (lost.length > 0) throw lost.shift();
     },
     async cancel(id) {
       uploads.delete(id);
@@ -46,7 +55,7 @@ function openQueue({ taken = [] as string[], left = [] as ServerUpload[] } = {})
     wait: async () => {},
   });
   const states = () => queue.getSnapshot().map(({ path, state }) => `${path} ${state}`);
-  return { queue, uploads, failures, stored, states };
+  return { queue, uploads, finished, failures, lost, stored, states };
 }
 
 test('files go one after another, each to its end', async () => {
@@ -68,6 +77,14 @@ test('a lost network, a moved offset and a server in trouble are got over', asyn
   queue.add([{ file: film(), path: 'a.mp4' }]);
   await vi.waitUntil(() => !queue.isBusy());
   expect([stored, failures]).toEqual([['a.mp4'], []]);
+});
+
+test('a film whose last answer was lost is not sent again, nor in its own way', async () => {
+  const { queue, stored, lost, finished, states } = openQueue();
+  lost.push(new TypeError('Failed to fetch'), new CallFailed(502, 'Later'));
+  queue.add([{ file: film(), path: 'a.mp4' }]);
+  await vi.waitUntil(() => !queue.isBusy());
+  expect([states(), stored, finished.size]).toEqual([['a.mp4 stored'], ['a.mp4'], 1]);
 });
 
 test('an upload that the server has forgotten begins again', async () => {

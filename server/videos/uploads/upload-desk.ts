@@ -12,12 +12,16 @@ import { findCaptionsFault, largestCaptions } from '../web-vtt.ts';
 import {
   appendBytes,
   createUpload,
+  findPublished,
   findUpload,
   listUploads,
+  markFinished,
   partFileOf,
+  type PublishedUpload,
   publishUpload,
   removeUpload,
   type Upload,
+  type UploadFacts,
 } from './upload-files.ts';
 import { sumVideos } from './sum-videos.ts';
 
@@ -71,6 +75,7 @@ export interface UploadDesk {
   begin(actor: Actor, input: NewUpload): Promise<BeginResult>;
   /** The person's own that are not finished, oldest first. */
   list(actor: Actor, projectId: string): Promise<Upload[]>;
+  /** One that was finished within the last day is told as it was then: all its bytes have come. */
   find(actor: Actor, place: UploadPlace): Promise<Upload | null>;
   /** Adds a piece at the end; nothing else. What arrived before a connection broke counts. */
   append(
@@ -79,7 +84,7 @@ export interface UploadDesk {
     piece: Piece,
     body: ReadableStream<Uint8Array> | null,
   ): Promise<AppendResult | null>;
-  /** Puts the whole file in its place; a video is then prepared. */
+  /** Puts the whole file in its place; a video is then prepared. Once more within a day, it answers the same. */
   finish(actor: EditingActor, place: UploadPlace): Promise<FinishResult | null>;
   cancel(actor: Actor, place: UploadPlace): Promise<void>;
 }
@@ -95,6 +100,11 @@ export function createUploadDesk(services: Services): UploadDesk {
   async function findOwn(actor: Actor, { projectId, id }: UploadPlace): Promise<Upload | null> {
     requirePermission(actor, 'video:store');
     const upload = await findUpload(dataDir, projectId, id);
+    return upload?.userId === actor.id ? upload : null;
+  }
+  async function findOwnPublished(actor: Actor, place: UploadPlace) {
+    requirePermission(actor, 'video:store');
+    const upload = await findPublished(dataDir, place);
     return upload?.userId === actor.id ? upload : null;
   }
 
@@ -125,7 +135,11 @@ export function createUploadDesk(services: Services): UploadDesk {
       return own.filter((upload) => upload !== null);
     },
 
-    find: findOwn,
+    async find(actor, place) {
+      const published = await findOwnPublished(actor, place);
+      if (!published) return findOwn(actor, place);
+      return { ...published, offset: published.bytes, isTaken: false };
+    },
 
     append: (actor, place, piece, body) =>
       inTurn(place.id, async (signal) => {
@@ -135,6 +149,8 @@ export function createUploadDesk(services: Services): UploadDesk {
 
     finish: (actor, place) =>
       inTurn(place.id, async () => {
+        const published = await findOwnPublished(actor, place);
+        if (published) return finishPublished(services, published, actor);
         const upload = await findOwn(actor, place);
         return upload && (await store(services, upload, actor));
       }),
@@ -205,14 +221,29 @@ async function store(
     return { outcome: fault };
   }
   if (!(await publishUpload(dataDir, upload))) return { outcome: 'bad-path' };
+  return finishPublished(services, { ...upload, isFinished: false }, actor);
+}
+
+/** What follows once the bytes are in their place, whoever was interrupted in it; done before, it is told again. */
+async function finishPublished(
+  services: Services,
+  { isFinished, ...upload }: PublishedUpload,
+  actor: EditingActor,
+): Promise<FinishResult> {
+  const { projectId, path } = upload;
+  if (isFinished) {
+    const known = await findVideo(services.database.db, projectId, path);
+    return { outcome: 'stored', path, seconds: known?.seconds ?? null };
+  }
   const seconds = await noteStored(services, upload, actor);
-  return { outcome: 'stored', path: upload.path, seconds };
+  await markFinished(services.dataDir, upload);
+  return { outcome: 'stored', path, seconds };
 }
 
 /** Pages that tell how long a lesson is are made anew. */
 async function noteStored(
   { database, dataDir }: Services,
-  { projectId, path }: Upload,
+  { projectId, path }: UploadFacts,
   { id: actorId, address }: EditingActor,
 ): Promise<number | null> {
   return await database.db.transaction().execute(async (trx) => {

@@ -17,8 +17,9 @@ import { statPrivate, videosFolderOf } from '../video-files.ts';
 
 /*
  * An upload that is under way lies beside the videos that it will be among, as two hidden files that no listing,
- * export or address shows: `.{id}.part` holds the bytes so far, `.{id}.part.in` says what it will be. What nobody
- * goes on with is swept away after a day.
+ * export or address shows: `.{id}.part` holds the bytes so far, `.{id}.part.in` says what it will be. Once the bytes
+ * are in their place, the latter becomes `.{id}.part.done`: whoever did not hear of it is told again. What nobody goes
+ * on with is swept away after a day.
  */
 
 const schema = z.object({
@@ -77,13 +78,40 @@ export async function findUpload(
   projectId: string,
   id: string,
 ): Promise<Upload | null> {
+  const facts = await readFacts(dataDir, { projectId, id }, 'in');
+  const info = facts && (await stat(partFileOf(dataDir, facts)).catch(() => null));
+  return info && { ...facts, offset: info.size, isTaken: await isTaken(dataDir, facts) };
+}
+
+/** An upload whose bytes are in their place. */
+export interface PublishedUpload extends UploadFacts {
+  /** Whether all was done that there is to do about it. */
+  isFinished: boolean;
+}
+
+/** One that was published within the last day; null where there is none. */
+export async function findPublished(
+  dataDir: string,
+  { projectId, id }: Pick<UploadFacts, 'projectId' | 'id'>,
+): Promise<PublishedUpload | null> {
+  const done = await readFacts(dataDir, { projectId, id }, 'done');
+  if (done) return { ...done, isFinished: true };
+  const begun = await readFacts(dataDir, { projectId, id }, 'in');
+  if (!begun || (await stat(partFileOf(dataDir, begun)).catch(() => null))) return null;
+  const stored = await statPrivate(videosFolderOf(dataDir, projectId), begun.path);
+  return stored?.size === BigInt(begun.bytes) ? { ...begun, isFinished: false } : null;
+}
+
+/** What is written of an upload that is under way, or done. */
+async function readFacts(
+  dataDir: string,
+  { projectId, id }: Pick<UploadFacts, 'projectId' | 'id'>,
+  state: 'in' | 'done',
+): Promise<UploadFacts | null> {
   if (!uploadId.test(id)) return null;
-  const part = partFileOf(dataDir, { projectId, id });
-  const text = await readFile(`${part}.in`, 'utf8').catch(() => null);
-  const info = text === null ? null : await stat(part).catch(() => null);
-  if (text === null || !info) return null;
-  const facts = schema.parse(JSON.parse(text));
-  return { ...facts, offset: info.size, isTaken: await isTaken(dataDir, facts) };
+  const file = `${partFileOf(dataDir, { projectId, id })}.${state}`;
+  const text = await readFile(file, 'utf8').catch(() => null);
+  return text === null ? null : schema.parse(JSON.parse(text));
 }
 
 async function isTaken(dataDir: string, { projectId, path: file }: UploadFacts): Promise<boolean> {
@@ -161,8 +189,13 @@ export async function publishUpload(dataDir: string, upload: UploadFacts): Promi
     if (occupied.has((error as NodeJS.ErrnoException).code ?? '')) return false;
     throw error;
   }
-  await rm(`${part}.in`, { force: true });
   return true;
+}
+
+/** Notes that all was done that there is to do about a published upload. */
+export async function markFinished(dataDir: string, upload: UploadFacts): Promise<void> {
+  const part = partFileOf(dataDir, upload);
+  await rename(`${part}.in`, `${part}.done`);
 }
 
 export async function removeUpload(dataDir: string, upload: UploadFacts): Promise<void> {
