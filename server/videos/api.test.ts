@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, utimesSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -131,6 +139,18 @@ test('whoever did not hear that a film was finished hears it again, and nobody e
   utimesSync(`${marks}.done`, past, past);
   await call(editor, '');
   expect(await call(editor, `/${id}/finish`, {})).toEqual(failure(404, 'not-found'));
+});
+
+test('an upload of which nothing can be read stops no other one', async () => {
+  const { logIn, call, begin, folder } = await startUploads();
+  const editor = await logIn('editor');
+  const [broken, whole] = [await begin(editor), await begin(editor, 'c.mp4')];
+  for (const half of ['', '{"id":', '{}']) {
+    writeFileSync(path.join(folder, `.${broken}.part.in`), half);
+    const { status, json } = await call(editor, '');
+    expect([status, json.uploads.map(({ id }: { id: string }) => id)]).toEqual([200, [whole]]);
+    expect(await call(editor, `/${broken}`)).toEqual(failure(404, 'not-found'));
+  }
 });
 
 test('pieces that do not follow, or are of another file, change nothing', async () => {

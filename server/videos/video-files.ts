@@ -80,7 +80,8 @@ export async function listPrivate(folder: string, below = ''): Promise<string[]>
   return files;
 }
 
-async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
+/** What was read of a file; null where there is none. */
+export async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
     return await work;
   } catch (error) {

@@ -22,10 +22,11 @@ import {
   removeUpload,
   type Upload,
   type UploadFacts,
+  type UploadPlace,
 } from './upload-files.ts';
 import { sumVideos } from './sum-videos.ts';
 
-interface Services extends Pick<ContentServices, 'database' | 'dataDir'> {
+interface Services extends Pick<ContentServices, 'database' | 'dataDir' | 'log'> {
   /** Bytes. */
   largestVideo: number;
   /** Bytes of all videos of all projects together, unfinished uploads among them. */
@@ -37,11 +38,6 @@ export interface NewUpload {
   /** Where it shall stand: `enzymes/grapefruit.mp4`, `enzymes/grapefruit.ar.vtt`; backslashes count as slashes. */
   path: string;
   bytes: number;
-}
-
-export interface UploadPlace {
-  projectId: string;
-  id: string;
 }
 
 /** What a piece is of the whole. */
@@ -97,14 +93,14 @@ export function createUploadDesk(services: Services): UploadDesk {
   const { dataDir } = services;
   const inTurn = createTurns();
 
-  async function findOwn(actor: Actor, { projectId, id }: UploadPlace): Promise<Upload | null> {
+  async function findOwn(actor: Actor, place: UploadPlace): Promise<Upload | null> {
     requirePermission(actor, 'video:store');
-    const upload = await findUpload(dataDir, projectId, id);
+    const upload = await findUpload(services, place);
     return upload?.userId === actor.id ? upload : null;
   }
   async function findOwnPublished(actor: Actor, place: UploadPlace) {
     requirePermission(actor, 'video:store');
-    const upload = await findPublished(dataDir, place);
+    const upload = await findPublished(services, place);
     return upload?.userId === actor.id ? upload : null;
   }
 
@@ -120,7 +116,7 @@ export function createUploadDesk(services: Services): UploadDesk {
         return { outcome: 'too-many' };
       // Two that begin at once must not both take the room that is left for one.
       return inTurn('begin', async () => {
-        const left = services.mostBytes - (await sumVideos(dataDir));
+        const left = services.mostBytes - (await sumVideos(services));
         if (bytes > left) return { outcome: 'no-room', left: Math.max(0, left) };
         const upload = await createUpload(dataDir, { projectId, userId: actor.id, path, bytes });
         return { outcome: 'begun', upload };

@@ -12,7 +12,8 @@ import {
 import path from 'node:path';
 import { z } from 'zod';
 import { newId } from '#common/ids.ts';
-import { sweepParts } from '../../media/part-files.ts';
+import type { ContentServices } from '../../content/services.ts';
+import { newPartName, sweepParts } from '../../media/part-files.ts';
 import { statPrivate, videosFolderOf } from '../video-files.ts';
 
 /*
@@ -40,13 +41,15 @@ export interface Upload extends UploadFacts {
   isTaken: boolean;
 }
 
+export type UploadPlace = Pick<UploadFacts, 'projectId' | 'id'>;
+
+/** Where uploads are, and who is told of one that cannot be read. */
+type UploadFiles = Pick<ContentServices, 'dataDir' | 'log'>;
+
 const uploadId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The file of the bytes so far. */
-export function partFileOf(
-  dataDir: string,
-  { projectId, id }: Pick<UploadFacts, 'projectId' | 'id'>,
-) {
+export function partFileOf(dataDir: string, { projectId, id }: UploadPlace) {
   return path.join(videosFolderOf(dataDir, projectId), `.${id}.part`);
 }
 
@@ -60,8 +63,21 @@ export async function createUpload(
   const upload: UploadFacts = { id: newId(), ...facts };
   const part = partFileOf(dataDir, upload);
   await writeFile(part, '', { flag: 'wx' });
-  await writeFile(`${part}.in`, JSON.stringify(upload), { flag: 'wx' });
+  await writeWholeFile(`${part}.in`, JSON.stringify(upload));
   return { ...upload, offset: 0, isTaken: await isTaken(dataDir, upload) };
+}
+
+/** Writes a file that nobody sees before it is whole. */
+async function writeWholeFile(place: string, text: string): Promise<void> {
+  const unseen = path.join(path.dirname(place), newPartName());
+  const file = await open(unseen, 'wx');
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unseen, place);
 }
 
 /** The ids of those that are under way, once those of the past are swept. */
@@ -73,12 +89,9 @@ export async function listUploads(dataDir: string, projectId: string): Promise<s
 }
 
 /** Null where there is none, or none any more. */
-export async function findUpload(
-  dataDir: string,
-  projectId: string,
-  id: string,
-): Promise<Upload | null> {
-  const facts = await readFacts(dataDir, { projectId, id }, 'in');
+export async function findUpload(files: UploadFiles, place: UploadPlace): Promise<Upload | null> {
+  const { dataDir } = files;
+  const facts = await readFacts(files, place, 'in');
   const info = facts && (await stat(partFileOf(dataDir, facts)).catch(() => null));
   return info && { ...facts, offset: info.size, isTaken: await isTaken(dataDir, facts) };
 }
@@ -91,27 +104,34 @@ export interface PublishedUpload extends UploadFacts {
 
 /** One that was published within the last day; null where there is none. */
 export async function findPublished(
-  dataDir: string,
-  { projectId, id }: Pick<UploadFacts, 'projectId' | 'id'>,
+  files: UploadFiles,
+  place: UploadPlace,
 ): Promise<PublishedUpload | null> {
-  const done = await readFacts(dataDir, { projectId, id }, 'done');
+  const { dataDir } = files;
+  const done = await readFacts(files, place, 'done');
   if (done) return { ...done, isFinished: true };
-  const begun = await readFacts(dataDir, { projectId, id }, 'in');
+  const begun = await readFacts(files, place, 'in');
   if (!begun || (await stat(partFileOf(dataDir, begun)).catch(() => null))) return null;
-  const stored = await statPrivate(videosFolderOf(dataDir, projectId), begun.path);
+  const stored = await statPrivate(videosFolderOf(dataDir, place.projectId), begun.path);
   return stored?.size === BigInt(begun.bytes) ? { ...begun, isFinished: false } : null;
 }
 
-/** What is written of an upload that is under way, or done. */
+/** What is written of an upload that is under way, or done; one of which nothing can be read is none. */
 async function readFacts(
-  dataDir: string,
-  { projectId, id }: Pick<UploadFacts, 'projectId' | 'id'>,
+  { dataDir, log }: UploadFiles,
+  place: UploadPlace,
   state: 'in' | 'done',
 ): Promise<UploadFacts | null> {
-  if (!uploadId.test(id)) return null;
-  const file = `${partFileOf(dataDir, { projectId, id })}.${state}`;
+  if (!uploadId.test(place.id)) return null;
+  const file = `${partFileOf(dataDir, place)}.${state}`;
   const text = await readFile(file, 'utf8').catch(() => null);
-  return text === null ? null : schema.parse(JSON.parse(text));
+  if (text === null) return null;
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    log.warn({ file, err: error }, 'What an upload will be cannot be read');
+    return null;
+  }
 }
 
 async function isTaken(dataDir: string, { projectId, path: file }: UploadFacts): Promise<boolean> {
