@@ -1,57 +1,8 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { request } from 'node:http';
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
-import { bearing, failure, nadia, startAccounts } from '#tests/support/account-calls.ts';
-import { mp4Boxes } from '#tests/support/films.ts';
-
-const film: Buffer = Buffer.concat([mp4Boxes({ seconds: 12 }), Buffer.alloc(3_000_000, 7)]);
-
-async function startUploads(env: Record<string, string> = {}) {
-  const calls = await startAccounts(env);
-  const { site } = calls;
-
-  async function logIn(role: 'user' | 'editor', email = `${role}@clinic.example`) {
-    const { json } = await calls.post('createUser', { ...nadia, email });
-    const { db } = site.database;
-    await db.updateTable('users').set({ role }).where('id', '=', json.userId).execute();
-    return bearing(json.accessToken);
-  }
-  async function call(
-    headers: Record<string, string>,
-    rest: string,
-    body?: object | Buffer,
-    more: Record<string, string> = {},
-  ) {
-    const isBytes = Buffer.isBuffer(body);
-    const type = isBytes ? 'application/octet-stream' : 'application/json';
-    const answer = await site.send({
-      method: body ? 'POST' : 'GET',
-      target: `/api/videos/demo/uploads${rest}`,
-      headers: { ...headers, 'content-type': type, ...more },
-      ...(body && { body: isBytes ? body : JSON.stringify(body) }),
-    });
-    return { ...answer, json: JSON.parse(answer.body.toString()) };
-  }
-  const range = (from: number, to: number, total: number) => ({
-    'content-range': `bytes ${from}-${to - 1}/${total}`,
-  });
-  const piece = (who: Record<string, string>, id: string, from: number, to: number, file = film) =>
-    call(who, `/${id}`, file.subarray(from, to), range(from, to, file.length));
-  const begin = async (who: Record<string, string>, file = 'a/b.mp4', bytes = film.length) =>
-    (await call(who, '', { path: file, bytes })).json.id as string;
-  const folder = path.join(site.folder, 'videos/demo');
-  const shown = () => readdirSync(folder).filter((name) => !name.startsWith('.'));
-  return { site, logIn, call, range, piece, begin, folder, shown };
-}
+import { expect, test } from 'vitest';
+import { failure } from '#tests/support/account-calls.ts';
+import { film, startUploads } from '#tests/support/upload-calls.ts';
 
 test('a film comes in pieces, and is prepared, told and watched afterwards', async () => {
   const { site, logIn, call, piece, folder, shown } = await startUploads();
@@ -83,74 +34,6 @@ test('a film comes in pieces, and is prepared, told and watched afterwards', asy
   expect((await call(editor, '', { path: 'a/b.mp4', bytes: 5 })).json.isTaken).toBe(true);
   const grant = { projectId: 'demo', path: 'a/b.mp4', userId: null };
   expect((await site.videos.addresses(grant))?.seconds).toBe(12);
-});
-
-test('what a lost connection had brought counts, and the next one goes on from there', async () => {
-  const { site, logIn, call, piece, range, begin } = await startUploads();
-  const editor = await logIn('editor');
-  const id = await begin(editor);
-  const target = { host: '127.0.0.1', port: site.port, path: `/api/videos/demo/uploads/${id}` };
-  const headers = {
-    ...editor,
-    ...range(0, film.length, film.length),
-    'content-length': film.length,
-  };
-  const broken = request({ ...target, method: 'POST', headers }).on('error', () => undefined);
-  broken.write(film.subarray(0, 1_000_000));
-  const offset = async () => (await call(editor, `/${id}`)).json.offset;
-  await vi.waitUntil(async () => (await offset()) === 1_000_000);
-
-  // The old connection still hangs: who goes on ends it.
-  const next = await piece(editor, id, 1_000_000, 2_000_000);
-  expect([next.status, next.json.offset]).toEqual([200, 2_000_000]);
-  broken.destroy();
-  expect((await piece(editor, id, 2_000_000, film.length)).status).toBe(200);
-  expect((await call(editor, `/${id}/finish`, {})).status).toBe(200);
-});
-
-test('whoever did not hear that a film was finished hears it again, and nobody else', async () => {
-  const { site, logIn, call, piece, begin, folder } = await startUploads();
-  const [editor, other] = [await logIn('editor'), await logIn('editor', 'other@clinic.example')];
-  const { db } = site.database;
-  const stored = () =>
-    db.selectFrom('audit_log').select('id').where('action', '=', 'video-stored').execute();
-  const id = await begin(editor);
-  await piece(editor, id, 0, film.length);
-  const first = await call(editor, `/${id}/finish`, {});
-  // It is its own file that stands there.
-  expect((await call(editor, `/${id}`)).json).toMatchObject({
-    id,
-    offset: film.length,
-    isTaken: false,
-  });
-  const second = await call(editor, `/${id}/finish`, {});
-  expect([second.status, second.json]).toEqual([200, first.json]);
-  expect(await stored()).toHaveLength(1);
-  expect((await call(editor, '')).json).toEqual({ uploads: [] });
-  expect(await call(other, `/${id}/finish`, {})).toEqual(failure(404, 'not-found'));
-  expect(await call(other, `/${id}`)).toEqual(failure(404, 'not-found'));
-
-  // A process that ended between the file's place and what is noted of it.
-  const marks = path.join(folder, `.${id}.part`);
-  renameSync(`${marks}.done`, `${marks}.in`);
-  expect((await call(editor, `/${id}/finish`, {})).json).toEqual(first.json);
-  expect(await stored()).toHaveLength(2);
-  const past = new Date(Date.now() - 25 * 3_600_000);
-  utimesSync(`${marks}.done`, past, past);
-  await call(editor, '');
-  expect(await call(editor, `/${id}/finish`, {})).toEqual(failure(404, 'not-found'));
-});
-
-test('an upload of which nothing can be read stops no other one', async () => {
-  const { logIn, call, begin, folder } = await startUploads();
-  const editor = await logIn('editor');
-  const [broken, whole] = [await begin(editor), await begin(editor, 'c.mp4')];
-  for (const half of ['', '{"id":', '{}']) {
-    writeFileSync(path.join(folder, `.${broken}.part.in`), half);
-    const { status, json } = await call(editor, '');
-    expect([status, json.uploads.map(({ id }: { id: string }) => id)]).toEqual([200, [whole]]);
-    expect(await call(editor, `/${broken}`)).toEqual(failure(404, 'not-found'));
-  }
 });
 
 test('pieces that do not follow, or are of another file, change nothing', async () => {

@@ -12,8 +12,6 @@ import { findCaptionsFault, largestCaptions } from '../web-vtt.ts';
 import {
   appendBytes,
   createUpload,
-  findPublished,
-  findUpload,
   listUploads,
   markFinished,
   partFileOf,
@@ -24,6 +22,7 @@ import {
   type UploadFacts,
   type UploadPlace,
 } from './upload-files.ts';
+import { createOwnUploads } from './own-uploads.ts';
 import { sumVideos } from './sum-videos.ts';
 
 interface Services extends Pick<ContentServices, 'database' | 'dataDir' | 'log'> {
@@ -92,36 +91,19 @@ const mostUploads = 20;
 export function createUploadDesk(services: Services): UploadDesk {
   const { dataDir } = services;
   const inTurn = createTurns();
+  const { findOwn, findOwnPublished, findEither } = createOwnUploads(services);
 
-  async function findOwn(actor: Actor, place: UploadPlace): Promise<Upload | null> {
-    requirePermission(actor, 'video:store');
-    const upload = await findUpload(services, place);
-    return upload?.userId === actor.id ? upload : null;
-  }
-  async function findOwnPublished(actor: Actor, place: UploadPlace) {
-    requirePermission(actor, 'video:store');
-    const upload = await findPublished(services, place);
-    return upload?.userId === actor.id ? upload : null;
+  /** Null where it is nobody's or somebody else's, whose turn goes on undisturbed. */
+  async function ownInTurn<Result>(
+    actor: Actor,
+    place: UploadPlace,
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result | null> {
+    return (await findEither(actor, place)) && (await inTurn(place.id, work));
   }
 
   return {
-    async begin(actor, { projectId, path: wanted, bytes }) {
-      requirePermission(actor, 'video:store');
-      const captions = captionsPathOf(wanted);
-      const path = captions ?? videoPathOf(wanted);
-      if (path === null) return { outcome: 'bad-path' };
-      const most = captions ? largestCaptions : services.largestVideo;
-      if (bytes > most) return { outcome: 'too-large', most };
-      if ((await listUploads(dataDir, projectId)).length >= mostUploads)
-        return { outcome: 'too-many' };
-      // Two that begin at once must not both take the room that is left for one.
-      return inTurn('begin', async () => {
-        const left = services.mostBytes - (await sumVideos(services));
-        if (bytes > left) return { outcome: 'no-room', left: Math.max(0, left) };
-        const upload = await createUpload(dataDir, { projectId, userId: actor.id, path, bytes });
-        return { outcome: 'begun', upload };
-      });
-    },
+    begin: (actor, input) => begin(services, { actor, inTurn }, input),
 
     async list(actor, projectId) {
       requirePermission(actor, 'video:store');
@@ -131,33 +113,55 @@ export function createUploadDesk(services: Services): UploadDesk {
       return own.filter((upload) => upload !== null);
     },
 
-    async find(actor, place) {
-      const published = await findOwnPublished(actor, place);
-      if (!published) return findOwn(actor, place);
-      return { ...published, offset: published.bytes, isTaken: false };
-    },
+    find: findEither,
 
     append: (actor, place, piece, body) =>
-      inTurn(place.id, async (signal) => {
+      ownInTurn(actor, place, async (signal) => {
         const upload = await findOwn(actor, place);
         return upload && (await addPiece(services, upload, { ...piece, body, signal }));
       }),
 
     finish: (actor, place) =>
-      inTurn(place.id, async () => {
+      ownInTurn(actor, place, async () => {
         const published = await findOwnPublished(actor, place);
         if (published) return finishPublished(services, published, actor);
         const upload = await findOwn(actor, place);
         return upload && (await store(services, upload, actor));
       }),
 
-    cancel: (actor, place) =>
-      inTurn(place.id, async () => {
+    async cancel(actor, place) {
+      await ownInTurn(actor, place, async () => {
         const upload = await findOwn(actor, place);
         if (upload) await removeUpload(dataDir, upload);
-      }),
+        return null;
+      });
+    },
   };
 }
+
+async function begin(
+  services: Services,
+  { actor, inTurn }: { actor: Actor; inTurn: InTurn },
+  { projectId, path: wanted, bytes }: NewUpload,
+): Promise<BeginResult> {
+  const { dataDir } = services;
+  requirePermission(actor, 'video:store');
+  const captions = captionsPathOf(wanted);
+  const path = captions ?? videoPathOf(wanted);
+  if (path === null) return { outcome: 'bad-path' };
+  const most = captions ? largestCaptions : services.largestVideo;
+  if (bytes > most) return { outcome: 'too-large', most };
+  if ((await listUploads(dataDir, projectId)).length >= mostUploads) return { outcome: 'too-many' };
+  // Two that begin at once must not both take the room that is left for one.
+  return inTurn('begin', async () => {
+    const left = services.mostBytes - (await sumVideos(services));
+    if (bytes > left) return { outcome: 'no-room', left: Math.max(0, left) };
+    const upload = await createUpload(dataDir, { projectId, userId: actor.id, path, bytes });
+    return { outcome: 'begun', upload };
+  });
+}
+
+type InTurn = ReturnType<typeof createTurns>;
 
 /**
  * One thing at a time for each upload. Whoever comes next ends what still waits for bytes: after a lost network
