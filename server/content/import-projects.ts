@@ -3,7 +3,6 @@ import { type Actor, requirePermission } from '../access/can.ts';
 import { enqueueMissingSizes } from '../media/enqueue-sizes.ts';
 import { enqueuePreparations, noteVideos } from '../videos/note-videos.ts';
 import { type StagedMedia, stageMedia, undoAll } from './copy-media.ts';
-import { productsPath } from './document-types.ts';
 import { type ImportInput, type PreparedImport, prepareImport } from './prepare-import.ts';
 import { byFile, type FileProblem, ImportError, inFile, InvalidContentError } from './problems.ts';
 import type { ContentServices } from './services.ts';
@@ -104,7 +103,7 @@ async function storeAll(
 function asImportError(prefix: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof InvalidContentError)
-      throw new ImportError(inFile(prefix + productsPath, error.problems));
+      throw new ImportError(inFile(prefix + error.file, error.problems));
     throw error;
   };
 }

@@ -49,7 +49,7 @@ export interface Release {
 /**
  * Publishes within the caller's transaction: the release's rows, all published pointers, the addresses
  * of entries and items, what search finds, the content version, and word of it to every process when the
- * transaction commits. Throws InvalidContentError where products.json would lack what somebody has.
+ * transaction commits. Throws InvalidContentError where somebody would lose what they have bought.
  */
 export async function makeRelease(
   trx: Transaction<Schema>,

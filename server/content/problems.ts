@@ -48,10 +48,12 @@ export class ProblemError extends Error {
 
 /** A value that breaks the rules of its document's type. */
 export class InvalidContentError extends Error {
+  readonly file: string;
   readonly problems: readonly Problem[];
   constructor(file: string, problems: readonly Problem[]) {
     super(inFile(file, problems).map(problemLine).join('\n'));
     this.name = 'InvalidContentError';
+    this.file = file;
     this.problems = problems;
   }
 }

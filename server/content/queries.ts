@@ -100,6 +100,18 @@ export async function findDocument(
 }
 
 /** Documents by id, in no order. */
+/** The documents at a path that are public, of all languages. */
+export async function listPublicIds(db: Db, projectId: string, path: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('path', '=', path)
+    .where('published_revision_id', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function listDocumentsById(db: Db, ids: readonly string[]): Promise<DocumentRow[]> {
   const rows: DocumentRow[] = [];
   for (const batch of batchesOf(ids)) {

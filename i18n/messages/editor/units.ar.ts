@@ -27,6 +27,10 @@ export const units = {
   'editor.units.rule-course': 'يجب أن تكون القيمة رقم دورة.',
   'editor.units.rule-held':
     'اشترى أحدهم «{{key}}»، فيجب أن يبقى في القائمة. ولإيقاف بيعه اختر «لم يعد يباع».',
+  'editor.units.rule-held-course':
+    'اشترى أحدهم «{{key}}»، فيجب أن يبقى هذا المنتج يفتح الدورة {{id}}.',
+  'editor.units.rule-held-public':
+    'اشترى أحدهم «{{key}}» الذي يفتح هذه الدورة، فيجب أن تبقى على الموقع. ولإيقاف بيعه اختر «لم يعد يباع» عند المنتج.',
   'editor.units.rule-without-sale': 'يلزم وجود سعر مخفَّض بجانب هذه القيمة.',
   'editor.units.rule-sale': 'يجب أن يكون السعر المخفَّض أقل من السعر الأصلي.',
   'editor.units.rule-date':

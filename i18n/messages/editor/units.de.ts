@@ -27,6 +27,10 @@ export const units = {
   'editor.units.rule-course': 'Hier muss die Nummer eines Kurses stehen.',
   'editor.units.rule-held':
     'Jemand hat „{{key}}“ gekauft, deshalb muss es in der Liste bleiben. Soll es nicht mehr verkauft werden, wählen Sie „Nicht mehr im Verkauf“.',
+  'editor.units.rule-held-course':
+    'Jemand hat „{{key}}“ gekauft, deshalb muss es weiter den Kurs {{id}} öffnen.',
+  'editor.units.rule-held-public':
+    'Jemand hat „{{key}}“ gekauft, das diesen Kurs öffnet, deshalb muss er auf der Website bleiben. Soll es nicht mehr verkauft werden, wählen Sie beim Produkt „Nicht mehr im Verkauf“.',
   'editor.units.rule-without-sale': 'Das braucht einen Angebotspreis daneben.',
   'editor.units.rule-sale': 'Der Angebotspreis muss unter dem Preis liegen.',
   'editor.units.rule-date':

@@ -27,6 +27,10 @@ export const units = {
   'editor.units.rule-course': 'This must be the number of a course.',
   'editor.units.rule-held':
     'Somebody has bought “{{key}}”: it must stay in this list. To stop selling it, tick “No longer sold”.',
+  'editor.units.rule-held-course':
+    'Somebody has bought “{{key}}”: it must go on opening course {{id}}.',
+  'editor.units.rule-held-public':
+    'Somebody has bought “{{key}}”, which opens this course: it must stay on the site. To stop selling it, tick “No longer sold” at the product.',
   'editor.units.rule-without-sale': 'This needs a sale price beside it.',
   'editor.units.rule-sale': 'The sale price must be lower than the price.',
   'editor.units.rule-date':

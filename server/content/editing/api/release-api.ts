@@ -196,8 +196,13 @@ function unpublish(api: EditorApi): Endpoint {
       const read = await readBody(context, unpublishBody, language);
       if (read instanceof Response) return read;
       const scope = { ...read.body, language };
-      const release = await api.editor.releases.unpublish(project.id, scope, actor);
-      return answerDraft(context, { release });
+      try {
+        const release = await api.editor.releases.unpublish(project.id, scope, actor);
+        return answerDraft(context, { release });
+      } catch (error) {
+        if (error instanceof InvalidContentError) return answerSold(context, error, language);
+        throw error;
+      }
     }),
   };
 }
@@ -268,7 +273,7 @@ function answerBlocked(
   return answerDraft(context, { error: { code: 'overtaken', message } }, 409);
 }
 
-/** The older state lacks what somebody has bought since. */
+/** Somebody would lose what they have bought. */
 function answerSold(
   context: Context<HttpEnv>,
   { problems }: InvalidContentError,

@@ -4,7 +4,6 @@ import { can } from '../../../access/can.ts';
 import { recordAudit } from '../../../accounts/audit/audit.ts';
 import { currentActor } from '../../../accounts/people/current-role.ts';
 import type { Schema } from '../../../db/schema.ts';
-import { productsPath } from '../../document-types.ts';
 import { FinalJobError, type JobHandler } from '../../../jobs/run-job.ts';
 import { heldProblemsOf } from '../../held-products.ts';
 import { makeWaitingRelease, type NewRelease } from '../../make-release.ts';
@@ -69,7 +68,7 @@ async function mayPublish(
   );
 }
 
-/** The files that keep it from being made: others' are newer, or somebody has what they lack. */
+/** The files that keep it from being made: others' are newer, or somebody would lose what they have. */
 export async function unfitFiles(
   trx: Transaction<Schema>,
   release: ReleaseRow,
@@ -77,7 +76,7 @@ export async function unfitFiles(
 ): Promise<string[]> {
   const overtaken = (await listOvertaken(trx, release)).map(filePathOf);
   const sold = await heldProblemsOf(trx, { projectId: release.project_id, changes });
-  return sold.length > 0 ? [...overtaken, productsPath] : overtaken;
+  return Array.from(new Set([...overtaken, ...sold.map(({ document }) => document)]));
 }
 
 /** What a scheduled release is to publish. */

@@ -45,6 +45,11 @@ const rules: readonly (readonly [said: string, key: RuleKey])[] = [
     'must hold “{{key}}”, which somebody has; “isRetired” takes it out of sale',
     'editor.units.rule-held',
   ],
+  ['must be {{id}}, the course of “{{key}}”, which somebody has', 'editor.units.rule-held-course'],
+  [
+    'must stay public: it is the course of “{{key}}”, which somebody has',
+    'editor.units.rule-held-public',
+  ],
   ['stands without a sale', 'editor.units.rule-without-sale'],
   ['must be less than the amount', 'editor.units.rule-sale'],
   ['must be a date like 2026-11-01, with a time like T09:30 if need be', 'editor.units.rule-date'],

@@ -1,6 +1,7 @@
 import type { CheckFinding } from '#common/editing.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { heldProblems } from '../../../held-products.ts';
+import { productsPath } from '../../../document-types.ts';
+import { heldProblemsIn } from '../../../held-products.ts';
 import type { Db } from '../../../queries.ts';
 import { fieldPathOf } from '../../units/field-paths.ts';
 import { problemWords } from '../../units/problem-words.ts';
@@ -12,20 +13,25 @@ export async function soldFindings(
   chosen: readonly ChosenDocument[],
   { projectId, told }: { projectId: string; told: LanguageCode },
 ): Promise<CheckFinding[]> {
-  const findings: CheckFinding[] = [];
-  for (const { document, value } of chosen) {
-    const { path, language } = document;
-    const problems = await heldProblems(db, projectId, { path, value });
-    findings.push(
-      ...problems.map((problem) => ({
+  const moved = chosen.map(({ document: { id, path }, value }) => ({
+    id,
+    path,
+    isGone: value === null,
+  }));
+  const products = chosen.find(({ document }) => document.path === productsPath)?.value;
+  const problems = await heldProblemsIn(db, projectId, { moved, products });
+  return problems.flatMap(({ document: about, path, message }) => {
+    const one = chosen.find(({ document }) => document.path === about);
+    if (!one) return [];
+    return [
+      {
         level: 'error' as const,
         kind: 'invalid' as const,
-        path,
-        language,
-        field: fieldPathOf(problem.path, value),
-        about: problemWords(problem.message, told),
-      })),
-    );
-  }
-  return findings;
+        path: about,
+        language: one.document.language,
+        field: fieldPathOf(path, one.value),
+        about: problemWords(message, told),
+      },
+    ];
+  });
 }

@@ -1,0 +1,142 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { coursesPath, entryPath } from '#common/content-paths.ts';
+import type { JsonObject } from '#common/json.ts';
+import { contentServices } from '#tests/support/content-services.ts';
+import { buy, courseFiles, giveBack, openCourseDesk } from '#tests/support/course-desk.ts';
+import { startCourseCalls } from '#tests/support/course-calls.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { smallProject, temporaryFolder, writeFiles } from '#tests/support/project-folder.ts';
+import { addPerson, admin } from '#tests/support/release-desk.ts';
+import type { Database } from '../../../db/connect.ts';
+import { systemActor } from '../../../access/can.ts';
+import { importProjects } from '../../import-projects.ts';
+import { InvalidContentError } from '../../problems.ts';
+import { createPublishedContent } from '../../published-content.ts';
+import { createPublishedEntries } from '../../published-entries.ts';
+import { createStructureDesk } from '../structure/create-structure-desk.ts';
+import { createReleaseDesk } from './create-release-desk.ts';
+
+const course = entryPath(coursesPath, 1);
+const said = 'must stay public: it is the course of “poisons”, which somebody has';
+const told = /^Somebody has bought “poisons”, which opens this course/;
+
+/** A shop that sells the course “poisons”, with the desks that take it off the site. */
+async function open(database: Database) {
+  const desk = await openCourseDesk(database);
+  const services = contentServices(database);
+  const content = createPublishedContent(services);
+  const entries = createPublishedEntries(services);
+  const parts = { ...services, content, entries, now: Date.now };
+  const releases = createReleaseDesk(parts);
+  await addPerson(database, admin);
+  const nadia = await desk.addPerson();
+  return {
+    desk,
+    services,
+    releases,
+    structure: createStructureDesk(parts),
+    nadia,
+    unpublish: (languages: ('en' | 'ar')[] | null) =>
+      releases.unpublish('shop', { languages, paths: [course], title: 'Off' }, admin),
+    publish: async () => {
+      const scope = { languages: null, paths: [course], language: 'en' as const };
+      const { token, findings } = await releases.plan('shop', scope, admin);
+      const request = { ...scope, title: 'Without', token, at: null };
+      return { findings, answer: await releases.publish('shop', request, admin) };
+    },
+    /** The list of products with other fields in the one that is given. */
+    sell: async (key: string, change: JsonObject) => {
+      const { products } = (await desk.products.file('shop')) as { products: JsonObject[] };
+      const changed = products.map((one) => (one['key'] === key ? { ...one, ...change } : one));
+      return await desk.products.replace('shop', { products: changed }, systemActor);
+    },
+  };
+}
+
+describeOnEachDatabase('a course that somebody has', ({ openFresh }) => {
+  test('is not taken off the site in its last language, until nobody has it', async () => {
+    const database = await openFresh();
+    const { nadia, unpublish } = await open(database);
+    const order = await buy(database, nadia);
+    await expect(unpublish(null)).rejects.toThrow(said);
+    expect(await unpublish(['ar'])).toMatchObject({ documentCount: 1 });
+    await expect(unpublish(['en'])).rejects.toThrow(InvalidContentError);
+    await giveBack(database, order);
+    expect(await unpublish(['en'])).toMatchObject({ documentCount: 1 });
+  });
+
+  test('is not removed by a release of what the editor removed', async () => {
+    const database = await openFresh();
+    const { nadia, structure, publish, releases } = await open(database);
+    await buy(database, nadia);
+    const { undo } = await structure.change(
+      'shop',
+      { change: 'remove-entry', path: course },
+      admin,
+    );
+    const { findings, answer } = await publish();
+    const field = { path: course, language: expect.any(String), field: '' };
+    expect(findings).toContainEqual({
+      level: 'error',
+      kind: 'invalid',
+      ...field,
+      about: expect.stringMatching(told),
+    });
+    expect(answer).toEqual({
+      outcome: 'invalid',
+      problems: [{ ...field, message: expect.stringMatching(told) }],
+    });
+    if (undo) await structure.change('shop', undo, admin);
+    expect(await releases.list('shop', { before: null }, admin)).toHaveLength(1);
+  });
+
+  test('is opened by its product as long as it is public', async () => {
+    const database = await openFresh();
+    const { nadia, sell } = await open(database);
+    expect(await sell('poisons', { courseId: 7 })).toEqual({ outcome: 'saved' });
+    expect(await sell('poisons', { courseId: 1 })).toEqual({ outcome: 'saved' });
+    await buy(database, nadia);
+    await buy(database, nadia, 'to-come');
+    for (const courseId of [null, 7])
+      expect(await sell('poisons', { courseId })).toEqual({
+        outcome: 'invalid',
+        problems: [
+          {
+            path: '$.products[0].courseId',
+            message: 'must be 1, the course of “poisons”, which somebody has',
+          },
+        ],
+      });
+    expect(await sell('poisons', { amount: 350, isRetired: true })).toEqual({ outcome: 'saved' });
+    // Nobody can see that course.
+    expect(await sell('to-come', { courseId: 8 })).toEqual({ outcome: 'saved' });
+  });
+
+  test('is not lost by an import', async () => {
+    const database = await openFresh();
+    const { nadia, services } = await open(database);
+    await buy(database, nadia);
+    const folder = temporaryFolder();
+    const files = courseFiles('shop');
+    const others = Object.keys(files).filter((file) => file.endsWith('courses-data.json'));
+    writeFiles(folder, smallProject);
+    writeFiles(folder, { ...files, ...Object.fromEntries(others.map((file) => [file, []])) });
+    const importing = importProjects(services, systemActor, [
+      { folder: path.join(folder, 'shop') },
+    ]);
+    await expect(importing).rejects.toThrow(`courses-data.json#1: $: ${said}`);
+  });
+});
+
+test('the editor says why a course that somebody has stays on the site', async () => {
+  const calls = await startCourseCalls();
+  const [nadia, editor] = [await calls.addCaller(), await calls.addCaller('editor')];
+  await buy(calls.site.database, { person: nadia }, 'poisons', 'demo');
+  const body = { languages: null, paths: [course], title: 'Off' };
+  const answer = await calls.post('/editor/demo/unpublish?language=en', body, editor);
+  expect([answer.status, answer.json.error]).toEqual([
+    400,
+    { code: 'invalid', message: expect.stringMatching(told) },
+  ]);
+});
