@@ -3,11 +3,12 @@ import {
   type Db,
   findByReceipt,
   findOrder,
+  listAccounts,
   listEvents,
   listOrders,
   type OrderRow,
 } from './order-queries.ts';
-import type { Order } from './orders.ts';
+import type { ListedOrder, Order } from './orders.ts';
 import { presentOrder } from './present-order.ts';
 import { listRefundsOf } from './refunds/refund-queries.ts';
 
@@ -26,9 +27,17 @@ export async function listAllOrders(
   db: Db,
   { projectId, before }: { projectId: string; before: string | null },
   actor: Actor,
-): Promise<Order[]> {
+): Promise<ListedOrder[]> {
   requirePermission(actor, 'order:list');
-  return await presentOrders(db, await listOrders(db, projectId, before));
+  const orders = await presentOrders(db, await listOrders(db, projectId, before));
+  const buyers = new Set(orders.map(({ userId }) => userId));
+  const accounts = new Map(
+    (await listAccounts(db, Array.from(buyers))).map(({ id, name, email }) => [
+      id,
+      { name, email },
+    ]),
+  );
+  return orders.map((order) => ({ ...order, account: accounts.get(order.userId) ?? null }));
 }
 
 /** What the provider said of an order. */

@@ -71,6 +71,24 @@ export async function hasBuyer(
   return row !== undefined;
 }
 
+/** The accounts that are still there of some people who ordered; a guest's has no address of theirs. */
+export async function listAccounts(
+  db: Db,
+  userIds: readonly string[],
+): Promise<{ id: string; name: string; email: string | null }[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role'])
+    .where('id', 'in', userIds)
+    .execute();
+  return rows.map(({ id, name, email, role }) => ({
+    id,
+    name,
+    email: role === 'guest' ? null : email,
+  }));
+}
+
 export async function listOrdersById(db: Db, ids: readonly string[]): Promise<OrderRow[]> {
   if (ids.length === 0) return [];
   return await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();

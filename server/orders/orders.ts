@@ -109,6 +109,12 @@ export interface Order {
   refund: Refund | null;
 }
 
+/** An order as an administrator's list has it. */
+export interface ListedOrder extends Order {
+  /** The account that made it, as it is now; null where it was deleted. A guest's has no address. */
+  account: { name: string; email: string | null } | null;
+}
+
 export interface Orders {
   products: ProductDesk;
   coupons: CouponDesk;
@@ -125,7 +131,7 @@ export interface Orders {
   /** The person's own, newest first. */
   listOwn(session: Session, projectId: string): Promise<Order[]>;
   /** All of a project, newest first, a page of a hundred; `before` is the last one's id. Needs `order:list`. */
-  listAll(session: Session, projectId: string, before?: string): Promise<Order[]>;
+  listAll(session: Session, projectId: string, before?: string): Promise<ListedOrder[]>;
   /** The newest order of a person for a product, whatever became of it. */
   findNewest(userId: string, projectId: string, productKey: string): Promise<Order | null>;
 

@@ -108,6 +108,31 @@ test('a person’s payments are theirs alone, and an administrator’s to see', 
   expect((await get('getPayments', other.accessToken)).json.payments).toHaveLength(1);
 });
 
+test('an administrator’s list says whose each payment is, as long as there is an account', async () => {
+  const guest = await newGuest();
+  await post(`${guest.userId}/sendPaymentRequest`, request, guest.accessToken);
+  const admin = await newAdmin();
+  const { person } = (await calls.site.database.db
+    .selectFrom('users')
+    .select('id as person')
+    .where('email', '=', nadia.email)
+    .executeTakeFirst()) ?? { person: '' };
+  await post(`${person}/sendPaymentRequest`, request, admin.accessToken);
+  const buyers = async () =>
+    (await get('getPayments', admin.accessToken)).json.payments.map(
+      ({ buyer }: { buyer: unknown }) => buyer,
+    );
+  const own = { id: person, name: expect.stringMatching(/./), email: nadia.email };
+  expect(await buyers()).toEqual([
+    own,
+    { id: guest.userId, name: expect.any(String), email: null },
+  ]);
+  const [theirs] = (await get('getPayments', guest.accessToken)).json.payments;
+  expect(theirs).not.toHaveProperty('buyer');
+  await calls.site.database.db.deleteFrom('users').where('id', '=', guest.userId).execute();
+  expect(await buyers()).toEqual([own, { id: guest.userId, name: null, email: null }]);
+});
+
 test.each([
   ['getPayments', null],
   ['someone/sendPaymentRequest', request],

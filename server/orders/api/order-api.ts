@@ -3,7 +3,7 @@ import type { TokenDesk } from '../../accounts/accounts.ts';
 import type { Endpoint, EndpointBody } from '../../api/endpoint.ts';
 import type { Project } from '../../content/projects.ts';
 import type { Holding } from '../../courses/grant-access.ts';
-import type { Order, Orders } from '../orders.ts';
+import type { ListedOrder, Order, Orders } from '../orders.ts';
 
 /** What the calls about orders work with. */
 export interface OrderApi {
@@ -67,6 +67,38 @@ export function presentForApi(order: Order): z.output<typeof orderSchema> {
     refundedAt: order.refundedAt,
     refundState: order.refund?.state ?? null,
   };
+}
+
+/** The same with whose it is, for an administrator's list alone. */
+export const listedOrderSchema = orderSchema.extend({
+  buyer: z
+    .object({
+      id: z.string(),
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+    })
+    .optional()
+    .meta({
+      description:
+        'Whose it is, for administrators alone: name and e-mail address are null once the account is deleted',
+    }),
+});
+
+export const listedOrderExample: z.input<typeof listedOrderSchema> = {
+  ...orderExample,
+  buyer: {
+    id: '019a9f3e-1b7c-7e02-8c41-6a2f0d9b3c55',
+    name: 'Nadia Helmy',
+    email: 'nadia@clinic.example',
+  },
+};
+
+export function presentListed({
+  account,
+  ...order
+}: ListedOrder): z.output<typeof listedOrderSchema> {
+  const { name = null, email = null } = account ?? {};
+  return { ...presentForApi(order), buyer: { id: order.userId, name, email } };
 }
 
 /** A call that takes nothing but its path. */

@@ -14,7 +14,14 @@ import { fail } from '../../http/guards.ts';
 import { readFields } from '../../http/read-fields.ts';
 import type { HttpEnv } from '../../http/visit.ts';
 import type { OrderResult, Product } from '../orders.ts';
-import { get, type OrderApi, orderExample, orderSchema, presentForApi } from './order-api.ts';
+import {
+  get,
+  listedOrderSchema,
+  type OrderApi,
+  listedOrderExample,
+  presentForApi,
+  presentListed,
+} from './order-api.ts';
 
 /** Paying, and what was paid (specification, section 7). */
 export function paymentEndpoints(api: OrderApi): Endpoint[] {
@@ -260,8 +267,8 @@ function getPayments({ orders, tokens }: OrderApi): Endpoint {
     answers: {
       200: {
         description: 'Newest first',
-        schema: z.object({ payments: z.array(orderSchema) }),
-        example: { payments: [orderExample] },
+        schema: z.object({ payments: z.array(listedOrderSchema) }),
+        example: { payments: [listedOrderExample] },
       },
     },
     errors: ['unauthorized', 'not-allowed'],
@@ -271,10 +278,12 @@ function getPayments({ orders, tokens }: OrderApi): Endpoint {
       if (!project) return fail(context, 'starting');
       const session = await authorize(context, tokens, 'order:make');
       if (session instanceof Response) return session;
-      const list = can(session.person, 'order:list')
-        ? await orders.listAll(session, project.id, context.req.query('before'))
-        : await orders.listOwn(session, project.id);
-      return answerPrivately(context, { payments: list.map(presentForApi) });
+      if (!can(session.person, 'order:list')) {
+        const own = await orders.listOwn(session, project.id);
+        return answerPrivately(context, { payments: own.map(presentForApi) });
+      }
+      const all = await orders.listAll(session, project.id, context.req.query('before'));
+      return answerPrivately(context, { payments: all.map(presentListed) });
     },
   };
 }
@@ -289,7 +298,7 @@ const callbackExample = {
     amount_cents: 22_500,
     currency: 'EGP',
     integration_id: 4_898_103,
-    order: { id: 217_503_754, merchant_order_id: orderExample.id },
+    order: { id: 217_503_754, merchant_order_id: listedOrderExample.id },
   },
 };
 
