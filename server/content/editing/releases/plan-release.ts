@@ -50,7 +50,10 @@ export async function planRelease(input: PlanInput): Promise<PublishPlan> {
     findings: [
       ...(await soldFindings(db, own, { projectId: project.id, told: language })),
       ...(await checkDocuments(own, {
-        ...{ links, languages, defaultLanguage, isHidden },
+        links,
+        languages,
+        defaultLanguage,
+        isHidden,
         told: language,
       })),
     ],
