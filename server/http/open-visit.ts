@@ -49,8 +49,10 @@ export function logAtEnd(
   const before = socket.bytesWritten;
   outgoing.once('close', () => {
     const length = Number(outgoing.getHeader('content-length'));
-    const bytes =
-      incoming.method !== 'HEAD' && Number.isFinite(length) ? length : socket.bytesWritten - before;
-    access(lineOf(incoming, visit, outgoing.writableFinished ? outgoing.statusCode : 499, bytes));
+    const written = socket.bytesWritten - before;
+    const bytes = incoming.method !== 'HEAD' && Number.isFinite(length) ? length : written;
+    // Who has got all that was announced may be gone before the answer is ended.
+    const isWhole = outgoing.writableFinished || (socket.writableLength === 0 && written > length);
+    access(lineOf(incoming, visit, isWhole ? outgoing.statusCode : 499, bytes));
   });
 }

@@ -36,16 +36,21 @@ export function randomBodies(fields: readonly string[]): fc.Arbitrary<RandomBody
   return fc.record({ type: fc.constantFrom(...types), body: bodiesOf(pairs) });
 }
 
+/** An object may have a `toString` that is none. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 function bodiesOf(pairs: fc.Arbitrary<[string, unknown][]>): fc.Arbitrary<Buffer> {
   const json = pairs.map((entries) => JSON.stringify(Object.fromEntries(entries)));
   const form = pairs.map((entries) =>
-    entries.map(([name, value]) => `${percent(name)}=${percent(String(value))}`).join('&'),
+    entries.map(([name, value]) => `${percent(name)}=${percent(textOf(value))}`).join('&'),
   );
   const multipart = pairs.map((entries) =>
     [
       ...entries.map(
         ([name, value]) =>
-          `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+          `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${textOf(value)}\r\n`,
       ),
       `--${boundary}--\r\n`,
     ].join(''),

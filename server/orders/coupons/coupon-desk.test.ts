@@ -107,13 +107,14 @@ describeOnEachDatabase('coupons', ({ openFresh }) => {
     expect(await quote('SPRING-20')).toEqual({ outcome: 'bad-coupon', fault: 'ended' });
 
     const noted = await listAudit(database.db, { limit: 10 });
-    expect(noted.map(({ action, details, address }) => [action, details['code'], address])).toEqual(
-      [
-        ['coupon-disabled', 'SPRING-20', '192.0.2.1'],
-        ['coupon-created', 'SECOND', '192.0.2.1'],
-        ['coupon-created', 'SPRING-20', '192.0.2.1'],
-      ],
-    );
+    const ofCoupons = noted.filter(({ action }) => action.startsWith('coupon-'));
+    expect(
+      ofCoupons.map(({ action, details, address }) => [action, details['code'], address]),
+    ).toEqual([
+      ['coupon-disabled', 'SPRING-20', '192.0.2.1'],
+      ['coupon-created', 'SECOND', '192.0.2.1'],
+      ['coupon-created', 'SPRING-20', '192.0.2.1'],
+    ]);
     const { person } = await desk.newSession();
     await expect(desk.orders.coupons.list('shop', person)).rejects.toThrow(ForbiddenError);
     await expect(desk.orders.coupons.create('shop', spring, person)).rejects.toThrow(
