@@ -20,6 +20,7 @@ it.each<[Permission, Role[]]>([
   ['profile:edit', ['user', 'editor', 'admin']],
   ['dashboard:open', ['editor', 'admin']],
   ['admin:open', ['admin']],
+  ['lesson:preview', ['admin']],
   ['audit:read', ['admin', 'system']],
   ['user:change-role', ['admin', 'system']],
 ])('%s is for %j', (permission, roles) => {

@@ -42,7 +42,6 @@ const editor: readonly Permission[] = [
   'content:save',
   'content:publish',
   'content:export',
-  'lesson:preview',
   'media:edit',
   'video:store',
 ];
@@ -54,6 +53,7 @@ const admin: readonly Permission[] = [
   'content:import',
   'coupon:edit',
   'job:run',
+  'lesson:preview',
   'order:list',
   'product:edit',
   'refund:decide',

@@ -43,7 +43,7 @@ export interface CourseView {
   /** Where its details are described: an address without the language. */
   detailAddress: string;
   chapters: ChapterEntry[];
-  /** Whether all of it is open to whoever asks: bought, free, or staff that looks at it. */
+  /** Whether all of it is open to whoever asks: bought, free, or an administrator who looks in. */
   isOpen: boolean;
   isFree: boolean;
   lessons: number;

@@ -14,7 +14,7 @@ export interface OpenCourse {
   holding: Holding | null;
   standing: Standing;
   isFree: boolean;
-  /** Whether all of it is open to them: it is free, it is theirs, or they are staff that looks at it. */
+  /** Whether all of it is open to them: it is free, it is theirs, or they are an administrator. */
   isOpen: boolean;
 }
 
@@ -41,8 +41,8 @@ export async function openCourse(
   const holding = watcher && { projectId: project.id, userId: watcher.person.id, productKey };
   const standing = holding ? await readStanding(database.db, holding) : strange;
   const isFree = product.amount === 0;
-  const isStaff = watcher !== null && can(watcher.person, 'lesson:preview');
-  const isOpen = isFree || isStaff || standing.enrolment !== null;
+  const mayLookIn = watcher !== null && can(watcher.person, 'lesson:preview');
+  const isOpen = isFree || mayLookIn || standing.enrolment !== null;
   return { productKey, course, holding, standing, isFree, isOpen };
 }
 
