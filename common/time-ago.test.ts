@@ -7,6 +7,7 @@ const minute = 60_000;
 test.each([
   [0, 'en-US', 'now'],
   [-5 * minute, 'en-US', 'now'],
+  [3_400, 'en-US', '3 seconds ago'],
   [5 * minute, 'en-US', '5 minutes ago'],
   [5 * minute, 'ar-EG', 'قبل ٥ دقائق'],
   [5 * minute, 'de-DE', 'vor 5 Minuten'],

@@ -4,9 +4,10 @@ const units = [
   ['day', 24 * 60 * 60],
   ['hour', 60 * 60],
   ['minute', 60],
+  ['second', 1],
 ] as const;
 
-/** "5 minutes ago", as the locale says it; less than a minute is "now". Both times in milliseconds. */
+/** "5 minutes ago", as the locale says it; less than a second is "now". Both times in milliseconds. */
 export function timeAgo(at: number, now: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const seconds = Math.max(0, now - at) / 1000;

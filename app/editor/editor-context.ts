@@ -19,6 +19,9 @@ export interface EditorPlace {
   visit?: string;
 }
 
+/** Where there is room for one pane alone, another unit or field comes with the form, unless the pane is kept. */
+export type Go = (place: Partial<EditorPlace>, options?: { keepPane: boolean }) => void;
+
 /**
  * What stands over the form; each has a file of its own. The shell puts it into a modal dialog with its title, its
  * close button and Escape: a panel renders what is in it, begins with a heading of level 3 if it has any, and may
@@ -61,7 +64,7 @@ export interface EditorContextValue {
   /** For calls of parts that are fetched later. */
   api: Pick<Api, 'send'>;
   place: EditorPlace;
-  go(place: Partial<EditorPlace>): void;
+  go: Go;
   panel: EditorPanel | null;
   /** `about`: what the panel is about, such as the page and index that a section is added at. */
   openPanel(panel: EditorPanel, about?: string): void;

@@ -20,11 +20,20 @@ export function markCurrentField(): CurrentField {
     }
     return element;
   };
+  const show = () => {
+    const element = mark();
+    if (element) bringIntoView(element);
+  };
+  // A page that is not shown has no place to scroll to: it is done once there is one.
+  let wasHidden = innerHeight === 0;
+  addEventListener('resize', () => {
+    if (wasHidden && innerHeight > 0) show();
+    wasHidden = innerHeight === 0;
+  });
   return {
     show(place) {
       current = place;
-      const element = mark();
-      if (element) bringIntoView(element);
+      show();
     },
     refresh: mark,
   };

@@ -9,12 +9,15 @@ import { FormPane } from './form-pane.tsx';
 import { LeftTexts } from './left-texts.tsx';
 import { Panels } from './panels.tsx';
 import { PaneSwitch } from './pane-switch.tsx';
+import { PlacePickers } from './place-pickers.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
+import { useFormFocus } from './use-form-focus.ts';
+import { useNarrow } from './use-narrow.ts';
 import type { Notice } from './use-notices.ts';
 import type { Opening } from './use-open-unit.ts';
 import type { Picking } from './use-panels.ts';
-import { usePanes } from './use-panes.ts';
+import type { Panes } from './use-panes.ts';
 
 const PreviewPanel = lazy(async () => ({
   default: (await import('../preview/preview-panel.tsx')).PreviewPanel,
@@ -25,6 +28,7 @@ interface EditorLayoutProps {
   opening: Opening;
   onRetry: () => void;
   shelves: BrowserShelves;
+  panes: Panes;
   picking: Picking | null;
   /** With each the preview begins anew: it was closed to whoever was logged out. */
   logins: number;
@@ -34,9 +38,10 @@ interface EditorLayoutProps {
 
 /** The bar, and below it three panes: what there is, the form of one of it, the page that shows it. */
 export function EditorLayout(props: EditorLayoutProps): JSX.Element {
-  const { data, opening, onRetry, shelves, picking, logins, notices, onDrop } = props;
+  const { data, opening, onRetry, shelves, panes, picking, logins, notices, onDrop } = props;
   const { words, store } = useEditor();
-  const panes = usePanes();
+  const isNarrow = useNarrow();
+  const form = useFormFocus(panes.shown);
   const [said, setSaid] = useState('');
   // What is said twice is read out twice, if it differs by a sign that is not read.
   const say = useCallback(
@@ -61,10 +66,12 @@ export function EditorLayout(props: EditorLayoutProps): JSX.Element {
               tabIndex={-1}
               aria-label={words['editor.shell.pane.tree']}
             >
+              {isNarrow && <PlacePickers />}
               <TreePanel />
             </nav>
           )}
           <section
+            ref={form}
             id="editor-form"
             className="editor-pane editor-pane-form"
             data-pane="form"
@@ -104,7 +111,7 @@ const skips = [
   ['preview', 'editor-preview'],
 ] as const;
 
-function SkipLinks({ onSkip }: { onSkip: ReturnType<typeof usePanes>['show'] }): JSX.Element {
+function SkipLinks({ onSkip }: { onSkip: Panes['show'] }): JSX.Element {
   const { words } = useEditor();
   return (
     <>

@@ -14,6 +14,7 @@ import { useLeaving } from './use-leaving.ts';
 import { useNotices } from './use-notices.ts';
 import { useOpenUnit } from './use-open-unit.ts';
 import { usePanels } from './use-panels.ts';
+import { usePanes } from './use-panes.ts';
 import { usePlace } from './use-place.ts';
 import { useSession } from './use-session.ts';
 import { useStart } from './use-start.ts';
@@ -26,10 +27,12 @@ export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
     projectId: project.id,
     language,
   });
+  const panes = usePanes();
   const { place, go } = usePlace({
     project,
     // Whoever reads the editor in a language that the site has most likely works on that one.
     otherwise: project.languages.includes(language) ? language : project.sourceLanguage,
+    showForm: panes.showForm,
   });
   const { notices, notify, drop } = useNotices();
   const report = useReport(words, notify);
@@ -95,6 +98,7 @@ export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
         opening={opening}
         onRetry={retry}
         shelves={shelves}
+        panes={panes}
         picking={panels.picking}
         logins={session.logins}
         notices={notices}

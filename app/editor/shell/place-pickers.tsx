@@ -23,7 +23,8 @@ export function PlacePickers(): JSX.Element {
   const inFile = places.filter(({ file }) => file === open?.file);
   const openFile = (file: string) => {
     const first = places.find((known) => known.file === file);
-    if (first) go({ path: first.path });
+    // What is in it is chosen next, beside.
+    if (first) go({ path: first.path }, { keepPane: true });
   };
   return (
     <div className="place-pickers">

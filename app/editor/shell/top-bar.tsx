@@ -5,10 +5,12 @@ import { useEditor } from '../editor-context.ts';
 import { EditorMenuButton } from './editor-menu.tsx';
 import { JsonButtons } from './json-buttons.tsx';
 import { PlacePickers } from './place-pickers.tsx';
+import { useNarrow } from './use-narrow.ts';
 
 /** The way out, what is being edited, and what can be done with it. */
 export function TopBar(): JSX.Element {
   const { language, words, openPanel } = useEditor();
+  const isNarrow = useNarrow();
   return (
     <header className="editor-bar on-pine">
       <a
@@ -19,7 +21,7 @@ export function TopBar(): JSX.Element {
       >
         <Mark />
       </a>
-      <PlacePickers />
+      {!isNarrow && <PlacePickers />}
       <div className="editor-tools">
         <JsonButtons />
         <button

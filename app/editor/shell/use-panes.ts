@@ -8,6 +8,7 @@ export interface Panes {
   /** Which one stands there where there is room for one alone. */
   shown: Pane;
   show(pane: Pane): void;
+  showForm(): void;
   /** Beside the form, where there is room. */
   isOpen: Record<'tree' | 'preview', boolean>;
   toggle(pane: 'tree' | 'preview'): void;
@@ -31,13 +32,15 @@ export function usePanes(): Panes {
     },
     [fold],
   );
+  const showForm = useCallback(() => setShown('form'), []);
   return useMemo(
     () => ({
       shown,
       show,
+      showForm,
       isOpen: { tree: !folded.tree, preview: !folded.preview },
       toggle: (pane) => fold(pane, !folded[pane]),
     }),
-    [shown, show, folded, fold],
+    [shown, show, showForm, folded, fold],
   );
 }

@@ -1,19 +1,20 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
-import type { EditorPlace, EditorProject } from '../editor-context.ts';
+import type { EditorPlace, EditorProject, Go } from '../editor-context.ts';
 import { placeQuery } from './place-query.ts';
 
 interface Around {
   project: EditorProject;
   /** The column that is shown where none has been chosen. */
   otherwise: LanguageCode;
+  showForm: () => void;
 }
 
 /** Where somebody is, as the address has it. Another unit is a step that the browser can take back. */
-export function usePlace({ project, otherwise }: Around): {
+export function usePlace({ project, otherwise, showForm }: Around): {
   place: EditorPlace;
-  go: (place: Partial<EditorPlace>) => void;
+  go: Go;
 } {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -33,13 +34,14 @@ export function usePlace({ project, otherwise }: Around): {
   // What is asked for in one go builds on what was asked for before, shown or not.
   const latest = useRef(place);
   latest.current = place;
-  const go = useCallback(
-    (wanted: Partial<EditorPlace>) => {
+  const go = useCallback<Go>(
+    (wanted, { keepPane } = { keepPane: false }) => {
       const before = latest.current;
       const isOther = wanted.path !== undefined && wanted.path !== before.path;
       const next = { ...before, ...(isOther && { field: null }), ...wanted };
       latest.current = next;
       const isAsked = wanted.field !== undefined && wanted.field !== null;
+      if (!keepPane && (isAsked || wanted.path !== undefined)) showForm();
       void navigate(
         { search: placeQuery(project, next) },
         {
@@ -49,7 +51,7 @@ export function usePlace({ project, otherwise }: Around): {
         },
       );
     },
-    [navigate, project],
+    [navigate, project, showForm],
   );
   return { place, go };
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { EditorCalls } from '../editor-calls.ts';
-import type { EditorPlace } from '../editor-context.ts';
+import type { EditorPlace, Go } from '../editor-context.ts';
 import { readPreference, writePreference } from './preferences.ts';
 
 interface Start {
   place: EditorPlace;
-  go: (place: Partial<EditorPlace>) => void;
+  go: Go;
   calls: Pick<EditorCalls, 'tree'>;
   projectId: string;
 }
@@ -24,7 +24,7 @@ export function useStart({ place, go, calls, projectId }: Start): void {
       const { pages, shared } = await calls.tree();
       const units = [...pages.flatMap(({ sections }) => sections), ...shared];
       const known = units.find((unit) => unit.path === last) ?? units[0];
-      if (isWanted && known) go({ path: known.path });
+      if (isWanted && known) go({ path: known.path }, { keepPane: true });
     };
     // The list of contents says what is wrong with it.
     start().catch(() => {});

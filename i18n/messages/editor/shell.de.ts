@@ -65,8 +65,7 @@ export const shell = {
   'editor.shell.loading': 'Die Redaktion wird geladen …',
   'editor.shell.login.busy': 'Anmeldung läuft …',
   'editor.shell.login.elsewhere': 'In einem neuen Tab auf andere Weise anmelden',
-  'editor.shell.login.elsewhere.text':
-    'Kommen Sie danach hierher zurück: Es geht von selbst weiter.',
+  'editor.shell.login.elsewhere.text': 'und hierher zurückkommen: Es geht von selbst weiter.',
   'editor.shell.login.email': 'E-Mail',
   'editor.shell.login.hide': 'Verbergen',
   'editor.shell.login.later': 'Sie sind abgemeldet. Was Sie schreiben, bleibt auf diesem Gerät.',

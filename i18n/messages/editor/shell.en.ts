@@ -65,7 +65,7 @@ export const shell = {
   'editor.shell.loading': 'The editor is loading …',
   'editor.shell.login.busy': 'Logging in …',
   'editor.shell.login.elsewhere': 'Log in another way in a new tab',
-  'editor.shell.login.elsewhere.text': 'Then come back to this one: it goes on by itself.',
+  'editor.shell.login.elsewhere.text': 'and come back to this one: it goes on by itself.',
   'editor.shell.login.email': 'Email',
   'editor.shell.login.hide': 'Hide',
   'editor.shell.login.later': 'You are logged out. What you type is kept on this device.',
