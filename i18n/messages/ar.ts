@@ -1,11 +1,13 @@
 import { editor } from './editor/index.ar.ts';
 import { checkout } from './checkout.ar.ts';
+import { rules } from './rules.ar.ts';
 import type { Messages } from './index.ts';
 
 /** The interface's Arabic words. None, one and two are words in Arabic: their forms carry no number. */
 export const ar: Messages<'ar'> = {
   ...checkout,
   ...editor,
+  ...rules,
   'skip-to-content': 'انتقل إلى المحتوى',
   'menu': 'القائمة',
   'menu.main': 'القائمة الرئيسية',

@@ -1,11 +1,13 @@
 import { editor } from './editor/index.de.ts';
 import { checkout } from './checkout.de.ts';
+import { rules } from './rules.de.ts';
 import type { Messages } from './index.ts';
 
 /** The interface's German words. */
 export const de: Messages<'de'> = {
   ...checkout,
   ...editor,
+  ...rules,
   'skip-to-content': 'Zum Inhalt springen',
   'menu': 'Menü',
   'menu.main': 'Hauptmenü',

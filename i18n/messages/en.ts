@@ -1,10 +1,12 @@
 import { editor } from './editor/index.en.ts';
 import { checkout } from './checkout.en.ts';
+import { rules } from './rules.en.ts';
 
 /** The interface's own English words. The other languages have the same keys (see ./index.ts). */
 export const en = {
   ...checkout,
   ...editor,
+  ...rules,
   'skip-to-content': 'Skip to content',
   'menu': 'Menu',
   'menu.main': 'Main menu',

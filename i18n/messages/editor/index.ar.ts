@@ -6,7 +6,6 @@ import { releases } from './releases.ar.ts';
 import { rich } from './rich.ar.ts';
 import { shell } from './shell.ar.ts';
 import { structure } from './structure.ar.ts';
-import { units } from './units.ar.ts';
 import { videos } from './videos.ar.ts';
 
 /** What the editor says. */
@@ -19,6 +18,5 @@ export const editor = {
   ...rich,
   ...shell,
   ...structure,
-  ...units,
   ...videos,
 };

@@ -6,7 +6,6 @@ import { releases } from './releases.de.ts';
 import { rich } from './rich.de.ts';
 import { shell } from './shell.de.ts';
 import { structure } from './structure.de.ts';
-import { units } from './units.de.ts';
 import { videos } from './videos.de.ts';
 
 /** What the editor says. */
@@ -19,6 +18,5 @@ export const editor = {
   ...rich,
   ...shell,
   ...structure,
-  ...units,
   ...videos,
 };

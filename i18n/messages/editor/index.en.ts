@@ -6,7 +6,6 @@ import { releases } from './releases.en.ts';
 import { rich } from './rich.en.ts';
 import { shell } from './shell.en.ts';
 import { structure } from './structure.en.ts';
-import { units } from './units.en.ts';
 import { videos } from './videos.en.ts';
 
 /** What the editor says. */
@@ -19,6 +18,5 @@ export const editor = {
   ...rich,
   ...shell,
   ...structure,
-  ...units,
   ...videos,
 };

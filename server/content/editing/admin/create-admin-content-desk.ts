@@ -16,7 +16,7 @@ import type {
   UnitDesk,
 } from '../editor.ts';
 import type { EditorParts } from '../parts.ts';
-import { problemsInWords } from '../units/problem-words.ts';
+import { problemsInWords } from '../../problem-words.ts';
 
 interface Desks {
   units: Pick<UnitDesk, 'open' | 'save'>;

@@ -10,7 +10,7 @@ import type { Endpoint } from '../../../api/endpoint.ts';
 import { readBody } from '../../../api/read-body.ts';
 import { fail } from '../../../http/guards.ts';
 import type { HttpEnv } from '../../../http/visit.ts';
-import { problemsInWords } from '../units/problem-words.ts';
+import { problemsInWords } from '../../problem-words.ts';
 import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
 import * as schemas from './unit-schemas.ts';
 

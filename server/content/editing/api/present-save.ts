@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { SaveAnswer } from '#common/editing.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { HttpEnv } from '../../../http/visit.ts';
-import { problemsInWords } from '../units/problem-words.ts';
+import { problemsInWords } from '../../problem-words.ts';
 import { answerDraft } from './editor-call.ts';
 
 const statuses = { saved: 200, invalid: 400, conflict: 412 } as const;

@@ -7,7 +7,7 @@ import type { Endpoint, EndpointBody } from '../../../api/endpoint.ts';
 import { readBody } from '../../../api/read-body.ts';
 import type { HttpEnv } from '../../../http/visit.ts';
 import { InvalidContentError, RevertBlockedError } from '../../problems.ts';
-import { problemWords } from '../units/problem-words.ts';
+import { problemWords } from '../../problem-words.ts';
 import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
 
 /** Publishing, releases, and taking them back. */

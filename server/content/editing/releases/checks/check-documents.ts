@@ -6,7 +6,7 @@ import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { validateDocument } from '../../../validate-document.ts';
 import { fieldPathOf } from '../../units/field-paths.ts';
-import { problemWords } from '../../units/problem-words.ts';
+import { problemWords } from '../../../problem-words.ts';
 import type { ChosenDocument } from '../choose-documents.ts';
 import type { PendingUnit } from '../read-units.ts';
 import type { InternalLinks } from './internal-links.ts';

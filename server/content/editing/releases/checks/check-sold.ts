@@ -4,7 +4,7 @@ import { productsPath } from '../../../document-types.ts';
 import { heldProblemsIn } from '../../../held-products.ts';
 import type { Db } from '../../../queries.ts';
 import { fieldPathOf } from '../../units/field-paths.ts';
-import { problemWords } from '../../units/problem-words.ts';
+import { problemWords } from '../../../problem-words.ts';
 import type { ChosenDocument } from '../choose-documents.ts';
 
 /** What would take from somebody what they have bought: it would be refused. */

@@ -1,0 +1,47 @@
+/** What the rules of content say to a person: what keeps a text from being saved. */
+export const rules = {
+  'rule.empty': 'Dieses Feld darf nicht leer sein.',
+  'rule.long': 'Der Text ist zu lang: höchstens {{max}} Zeichen.',
+  'rule.control': 'Der Text enthält ein Zeichen, das sich nicht darstellen lässt.',
+  'rule.picture': 'Das ist keine Adresse eines Bildes.',
+  'rule.link':
+    'Das ist keine sichere Adresse: Sie beginnt mit https:, http:, mailto: oder tel: oder ist ein Pfad.',
+  'rule.flag': 'Hier gibt es nur ein oder aus.',
+  'rule.number': 'Hier muss eine Zahl stehen.',
+  'rule.whole': 'Hier muss eine ganze Zahl stehen.',
+  'rule.negative': 'Die Zahl darf nicht kleiner als null sein.',
+  'rule.positive': 'Die Zahl muss größer als null sein.',
+  'rule.text': 'Hier muss ein Text stehen.',
+  'rule.texts': 'Hier muss eine Liste von Texten stehen.',
+  'rule.list': 'Hier muss eine Liste von Einträgen stehen.',
+  'rule.object': 'Hier muss ein JSON-Objekt stehen.',
+  'rule.messages': 'Hier muss ein Text oder ein Objekt aus Texten stehen.',
+  'rule.same': 'Das ist dasselbe wie in Eintrag {{index}}: {{value}}',
+  'rule.twice': 'Das kommt zweimal vor.',
+  'rule.entry-id': 'Die Nummer dieses Eintrags ist {{id}} und bleibt es.',
+  'rule.provider': 'Das ist keine Anmeldeart.',
+  'rule.public': 'Das darf hier nicht stehen: Diese Datei kann jeder lesen.',
+  'rule.key': 'Nur Kleinbuchstaben, Ziffern und Bindestriche.',
+  'rule.amount':
+    'Hier muss ein Betrag in EGP von 0 bis {{max}} mit höchstens zwei Nachkommastellen stehen.',
+  'rule.course': 'Hier muss die Nummer eines Kurses stehen.',
+  'rule.held':
+    'Jemand hat „{{key}}“ gekauft, deshalb muss es in der Liste bleiben. Soll es nicht mehr verkauft werden, wählen Sie „Nicht mehr im Verkauf“.',
+  'rule.held-course':
+    'Jemand hat „{{key}}“ gekauft, deshalb muss es weiter den Kurs {{id}} öffnen.',
+  'rule.held-public':
+    'Jemand hat „{{key}}“ gekauft, das diesen Kurs öffnet, deshalb muss er auf der Website bleiben. Soll es nicht mehr verkauft werden, wählen Sie beim Produkt „Nicht mehr im Verkauf“.',
+  'rule.without-sale': 'Das braucht einen Angebotspreis daneben.',
+  'rule.sale': 'Der Angebotspreis muss unter dem Preis liegen.',
+  'rule.date':
+    'Hier muss ein Datum wie 2026-11-01 stehen, bei Bedarf mit einer Uhrzeit wie T09:30.',
+  'rule.end': 'Das Ende muss nach dem Anfang liegen.',
+  'rule.lesson': 'Eine andere Lektion hat eine Datei gleichen Namens: {{place}}',
+  'rule.lesson-path':
+    'Hier müssen Namen von Ordnern und einer Datei stehen, getrennt durch umgekehrte Schrägstriche.',
+  'rule.video': 'Das muss ein Video sein: {{endings}}',
+  'rule.spelling': 'Das HTML ist jetzt etwas anders geschrieben; verloren gegangen ist nichts.',
+  'rule.cleaned': 'Aus dem HTML entfernt: {{names}}',
+  'rule.deep': 'Das ist zu tief verschachtelt: höchstens {{max}} Ebenen.',
+  'rule.crowded': 'Das sind zu viele Einträge: höchstens {{max}}.',
+} as const;
