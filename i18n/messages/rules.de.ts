@@ -14,6 +14,8 @@ export const rules = {
   'rule.text': 'Hier muss ein Text stehen.',
   'rule.texts': 'Hier muss eine Liste von Texten stehen.',
   'rule.list': 'Hier muss eine Liste von Einträgen stehen.',
+  'rule.languages': 'Hier muss eine Liste von Sprachen stehen.',
+  'rule.language': 'Diese Sprache gibt es hier nicht.',
   'rule.object': 'Hier muss ein JSON-Objekt stehen.',
   'rule.messages': 'Hier muss ein Text oder ein Objekt aus Texten stehen.',
   'rule.same': 'Das ist dasselbe wie in Eintrag {{index}}: {{value}}',

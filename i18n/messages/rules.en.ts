@@ -14,6 +14,8 @@ export const rules = {
   'rule.text': 'This must be a text.',
   'rule.texts': 'This must be a list of texts.',
   'rule.list': 'This must be a list of items.',
+  'rule.languages': 'This must be a list of languages.',
+  'rule.language': 'There is no such language here.',
   'rule.object': 'This must be a JSON object.',
   'rule.messages': 'This must be a text, or an object of texts.',
   'rule.same': 'This is the same as in item {{index}}: {{value}}',

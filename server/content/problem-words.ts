@@ -25,6 +25,8 @@ const rules: readonly (readonly [said: string, key: RuleKey])[] = [
   ['must be a text', 'rule.text'],
   ['must be a list of texts', 'rule.texts'],
   ['must be a list of objects', 'rule.list'],
+  ['must be a list of languages', 'rule.languages'],
+  ['is not a language of this product', 'rule.language'],
   ['must be an object', 'rule.object'],
   ['must be a text or an object of texts', 'rule.messages'],
   ['is the same as in item {{index}} ({{value}})', 'rule.same'],

@@ -70,11 +70,16 @@ function callsOf(site: TestServer) {
   return {
     get: (target: string, caller: Caller | null, headers: Record<string, string> = {}) =>
       send({ target: `/api${target}`, headers: { ...headersOf(caller), ...headers } }),
-    post: (target: string, body: object | string, caller: Caller | null) =>
+    post: (
+      target: string,
+      body: object | string,
+      caller: Caller | null,
+      headers: Record<string, string> = {},
+    ) =>
       send({
         method: 'POST',
         target: `/api${target}`,
-        headers: { 'content-type': 'application/json', ...headersOf(caller) },
+        headers: { 'content-type': 'application/json', ...headersOf(caller), ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
   };

@@ -177,7 +177,7 @@ test('the products file is replaced as a whole, or not at all', async () => {
   const refused = await post('setProducts', { products: wrong }, admin.accessToken);
   expect(refused.status).toBe(400);
   expect(JSON.parse(refused.text).errors).toEqual([
-    { field: '$.products[0].sale', message: 'must be less than the amount' },
+    { field: '$.products[0].sale', message: 'The sale price must be lower than the price.' },
   ]);
   const right = [{ ...products[0], amount: 350 }];
   expect((await post('setProducts', { products: right }, admin.accessToken)).status).toBe(200);

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { JsonValue } from '#common/json.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
+import { languageOf } from '../../api/read-body.ts';
+import { problemWords } from '../../content/problem-words.ts';
 import { fail } from '../../http/guards.ts';
 import type { HttpEnv } from '../../http/visit.ts';
 import { priceOf } from '../products/price-of.ts';
@@ -32,7 +34,8 @@ const fileExample = {
 };
 
 const fileSchema = z.looseObject({ products: z.array(z.looseObject({})) }).meta({
-  description: 'The whole file. Amounts are EGP, times those of Africa/Cairo.',
+  description:
+    'The whole file. Amounts are EGP, times those of Africa/Cairo; `isRetired` is “No longer sold”.',
 });
 
 function getProducts({ orders }: OrderApi): Endpoint {
@@ -121,12 +124,19 @@ function setProducts(api: OrderApi): Endpoint {
     async handle(context) {
       const caller = await readStaff(context, api, 'product:edit');
       if (caller instanceof Response) return caller;
+      const language = languageOf(context, caller.project);
       const file = await readJson(context);
       if (file === undefined) return fail(context, 'bad-request');
-      if (!fileSchema.safeParse(file).success) return fail(context, 'invalid', missingList());
+      if (!fileSchema.safeParse(file).success) {
+        const message = messages[language]['answer.missing-field'];
+        return fail(context, 'invalid', { errors: [{ field: '$.products', message }] });
+      }
       const saved = await api.orders.products.replace(caller.project.id, file, caller.staff);
       if (saved.outcome === 'saved') return context.json({ ok: true });
-      const errors = saved.problems.map(({ path, message }) => ({ field: path, message }));
+      const errors = saved.problems.map(({ path, message }) => ({
+        field: path,
+        message: problemWords(message, language),
+      }));
       return fail(context, 'invalid', { errors });
     },
   };
@@ -139,8 +149,4 @@ async function readJson({ req }: Context<HttpEnv>): Promise<JsonValue | undefine
   } catch {
     return undefined;
   }
-}
-
-function missingList() {
-  return { errors: [{ field: '$.products', message: messages.en['answer.missing-field'] }] };
 }

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { messages } from '#i18n/messages/index.ts';
+import { type Caller, startCourseCalls } from '#tests/support/course-calls.ts';
+import { buy } from '#tests/support/course-desk.ts';
+
+const product = { id: 1, key: 'poisons', description: 'Poisons', courseId: 1, amount: 300 };
+
+let calls: Awaited<ReturnType<typeof startCourseCalls>>;
+let admin: Caller;
+beforeEach(async () => {
+  calls = await startCourseCalls();
+  admin = await calls.addCaller('admin');
+});
+
+/** The faults of what is refused to somebody who reads a language, by their fields. */
+async function faultsOf(path: string, body: object, language: LanguageCode) {
+  const asked = { 'accept-language': language };
+  const { status, json } = await calls.post(`/payment/${path}`, body, admin, asked);
+  const error = { code: 'invalid', message: messages[language]['answer.invalid'] };
+  expect([status, json.error]).toEqual([400, error]);
+  const errors: { field: string; message: string }[] = json.errors;
+  return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+}
+
+test.each(['en', 'ar'] as const)('what is wrong with products is told in %s', async (language) => {
+  const words = messages[language];
+  expect(await faultsOf('setProducts', { products: [1] }, language)).toEqual({
+    '$.products': words['answer.missing-field'],
+  });
+  const shapeless = [{ ...product, id: 'x', key: ' ', amount: '300', hiddenIn: ['fr'] }];
+  expect(await faultsOf('setProducts', { products: shapeless }, language)).toEqual({
+    '$.products[0].id': words['rule.whole'],
+    '$.products[0].key': words['rule.empty'],
+    '$.products[0].amount': words['rule.number'],
+    '$.products[0].hiddenIn[0]': words['rule.language'],
+  });
+  const dates = { sale: 200, saleStart: '2026-11-02', saleEnd: '2026-11-01' };
+  const senseless = [
+    { ...product, sale: 400 },
+    { ...product, id: 2, key: 'Two', courseId: 1.5, saleEnd: '2026-11-01' },
+    { ...product, id: 3, courseId: 3, amount: 300.001 },
+    { ...product, id: 4, key: 'four', courseId: 4, ...dates },
+    { ...product, id: 5, key: 'five', courseId: 5, ...dates, saleStart: 'today' },
+  ];
+  const amount = expect.stringContaining(language === 'ar' ? '١٬٠٠٠٬٠٠٠' : '1,000,000');
+  expect(await faultsOf('setProducts', { products: senseless }, language)).toEqual({
+    '$.products[0].sale': words['rule.sale'],
+    '$.products[1].key': words['rule.key'],
+    '$.products[1].courseId': words['rule.course'],
+    '$.products[1].saleEnd': words['rule.without-sale'],
+    '$.products[2].key': words['rule.twice'],
+    '$.products[2].amount': amount,
+    '$.products[3].saleEnd': words['rule.end'],
+    '$.products[4].saleStart': words['rule.date'],
+  });
+});
+
+test('what somebody has is missed in the administrator’s language', async () => {
+  await buy(calls.site.database, { person: admin }, 'poisons', 'demo');
+  expect(await faultsOf('setProducts', { products: [] }, 'ar')).toEqual({
+    '$.products': messages.ar['rule.held'].replace('{{key}}', 'poisons'),
+  });
+});
