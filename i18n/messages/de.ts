@@ -103,6 +103,17 @@ export const de: Messages<'de'> = {
   'coupon.ended': 'Dieser Code gilt nicht mehr.',
   'coupon.used-up': 'Dieser Code ist aufgebraucht.',
   'coupon.other-product': 'Dieser Code gilt nicht für diesen Kurs.',
+  'coupon.rule-code': 'Ein Code besteht aus 3 bis 40 Zeichen: A–Z, 0–9 und Bindestrich.',
+  'coupon.rule-taken': 'Einen Gutschein mit diesem Code gibt es schon.',
+  'coupon.rule-worth': 'Geben Sie entweder einen Prozentsatz oder einen Betrag an.',
+  'coupon.rule-percent': 'Hier muss eine ganze Zahl von 1 bis 100 stehen.',
+  'coupon.rule-amount':
+    'Hier muss ein Betrag über 0 und bis 1.000.000 EGP mit höchstens zwei Nachkommastellen stehen.',
+  'coupon.rule-limit': 'Hier muss eine ganze Zahl von 1 bis 1.000.000 stehen.',
+  'coupon.rule-over': 'Das muss in der Zukunft liegen.',
+  'coupon.rule-no-product':
+    'Nennen Sie ein Produkt, oder lassen Sie das Feld weg, damit der Code für alle gilt.',
+  'coupon.rule-unknown-product': 'Ein Produkt „{{product}}“ gibt es nicht.',
   'version.title': 'Version',
   'version.project': 'Projekt',
   'version.number': 'Version',

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { showBusinessTime } from '#common/business-time.ts';
 import { operatorActor } from '../access/can.ts';
 import { createLimits } from '../accounts/limits/limits.ts';
-import type { Problem } from '../content/problems.ts';
 import { createPublishedContent } from '../content/published-content.ts';
 import { watchContentVersions } from '../db/content-version.ts';
 import { createCouponDesk } from '../orders/coupons/coupon-desk.ts';
+import { couponProblemWords } from '../orders/coupons/coupon-problem-words.ts';
 import { readCouponInput, type WrittenCoupon } from '../orders/coupons/read-coupon-input.ts';
-import type { Coupon, CouponDesk } from '../orders/orders.ts';
+import type { Coupon, CouponDesk, CouponProblem } from '../orders/orders.ts';
 import { createProductDesk } from '../orders/products/product-desk.ts';
 import { StartupError } from '../startup-error.ts';
 import { chooseProject } from './choose-project.ts';
@@ -141,17 +141,15 @@ async function createCoupon(
   const { input, problems } = readCouponInput(written);
   if (problems) throw problemsError(problems);
   const made = await desk.create(projectId, input, operatorActor);
-  if (made === 'taken')
-    throw new StartupError(
-      `There is a coupon ${plain(written.code.trim().toUpperCase())} already.`,
-    );
   if ('problems' in made) throw problemsError(made.problems);
   return [`${made.code} takes ${worthOf(made)} off.`];
 }
 
-function problemsError(problems: readonly Problem[]): StartupError {
+function problemsError(problems: readonly CouponProblem[]): StartupError {
   return new StartupError(
-    problems.map(({ path, message }) => plain(`${path.slice(2)}: ${message}`)).join('\n'),
+    problems
+      .map((problem) => plain(`${problem.field}: ${couponProblemWords(problem, 'en')}`))
+      .join('\n'),
   );
 }
 

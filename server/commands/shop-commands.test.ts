@@ -54,10 +54,10 @@ describeOnEachDatabase('npm run coupon and npm run order', ({ openFresh }) => {
       errors: '',
     });
     expect((await run('coupon', 'create', 'SPRING-20', '--amount', '50')).errors).toBe(
-      'There is a coupon SPRING-20 already.',
+      'code: There is a coupon with this code already.',
     );
     expect((await run('coupon', 'create', 'x', '--percent', '200')).errors).toBe(
-      'code: must be 3 to 40 characters of A–Z, 0–9 and the hyphen\npercent: must be a whole number from 1 to 100',
+      'code: A code is 3 to 40 characters of A–Z, 0–9 and the hyphen.\npercent: This must be a whole number from 1 to 100.',
     );
     const address = '192.0.2.7';
     const quoted = { projectId: 'shop', productKey: 'hygiene', code: 'SPRING-20', address };
@@ -120,6 +120,6 @@ describeOnEachDatabase('npm run coupon and npm run order', ({ openFresh }) => {
     for (const args of [[], ['create'], ['list', '--percent', '1'], ['disable', 'x', 'y']])
       expect((await run('coupon', ...args)).errors).toMatch(/^Usage: npm run coupon -- list/);
     const orders = await run('coupon', 'create', 'ABC');
-    expect(orders.errors).toBe('percent: either a percent or an amount must be given');
+    expect(orders.errors).toBe('percent: Give either a percentage or an amount.');
   });
 });

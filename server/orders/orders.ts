@@ -1,6 +1,7 @@
 import type { OrderState, RefundState } from '../db/shop-schema.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Actor } from '../access/can.ts';
 import type { Session, TooMany } from '../accounts/accounts.ts';
 import type { Problem } from '../content/problems.ts';
@@ -177,6 +178,15 @@ export interface CouponInput {
   isRefundable: boolean;
 }
 
+/** Why a coupon cannot be made, at the field that its author wrote. */
+export interface CouponProblem {
+  field: 'code' | 'percent' | 'amount' | 'limit' | 'from' | 'until' | 'products';
+  /** The key of what the author is told. */
+  rule: Extract<MessageKey, `coupon.rule-${string}` | 'rule.date' | 'rule.end'>;
+  /** The key that names no product, where the rule is about it. */
+  product?: string;
+}
+
 export interface Coupon extends CouponInput {
   id: string;
   uses: number;
@@ -202,12 +212,11 @@ export interface CouponDesk {
   ): Promise<QuoteResult>;
   /** Newest first. This and what follows need `coupon:edit`. */
   list(projectId: string, actor: Staff): Promise<Coupon[]>;
-  /** `taken`: the code exists already. */
   create(
     projectId: string,
     input: CouponInput,
     actor: Staff,
-  ): Promise<Coupon | 'taken' | { problems: Problem[] }>;
+  ): Promise<Coupon | { problems: CouponProblem[] }>;
   /** From now on it is not taken; who holds a use pays with it. False where there is no such code. */
   disable(projectId: string, code: string, actor: Staff): Promise<boolean>;
 }

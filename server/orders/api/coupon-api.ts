@@ -1,15 +1,16 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import type { LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { authorize } from '../../accounts/api/authorize.ts';
 import { answerPrivately } from '../../api/answer-privately.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { languageOf, readBody } from '../../api/read-body.ts';
-import type { Problem } from '../../content/problems.ts';
 import { fail } from '../../http/guards.ts';
 import type { HttpEnv } from '../../http/visit.ts';
+import { couponProblemWords } from '../coupons/coupon-problem-words.ts';
 import { readCouponInput } from '../coupons/read-coupon-input.ts';
-import type { Coupon, QuoteResult } from '../orders.ts';
+import type { Coupon, CouponProblem, QuoteResult } from '../orders.ts';
 import { emptyBody, get, type OrderApi } from './order-api.ts';
 import { readStaff } from './staff-call.ts';
 
@@ -108,7 +109,7 @@ function quote({ orders, tokens }: OrderApi): Endpoint {
 function answerQuote(
   context: Context<HttpEnv>,
   result: QuoteResult,
-  language: ReturnType<typeof languageOf>,
+  language: LanguageCode,
 ): Response {
   switch (result.outcome) {
     case 'priced': {
@@ -187,25 +188,28 @@ function createCoupon(api: OrderApi): Endpoint {
     async handle(context) {
       const caller = await readStaff(context, api, 'coupon:edit');
       if (caller instanceof Response) return caller;
-      const read = await readBody(context, createBody, languageOf(context, caller.project));
+      const language = languageOf(context, caller.project);
+      const read = await readBody(context, createBody, language);
       if (read instanceof Response) return read;
       const { input, problems } = readCouponInput(read.body);
-      if (problems) return failProblems(context, problems);
+      if (problems) return failProblems(context, problems, language);
       const made = await api.orders.coupons.create(caller.project.id, input, caller.staff);
-      if (made === 'taken')
-        return failProblems(context, [{ path: '$.code', message: 'exists already' }]);
-      if ('problems' in made) return failProblems(context, made.problems);
+      if ('problems' in made) return failProblems(context, made.problems, language);
       return answerPrivately(context, presentCoupon(made));
     },
   };
 }
 
-function failProblems(context: Context<HttpEnv>, problems: readonly Problem[]): Response {
-  const errors = problems.map(({ path, message }) => ({
-    field: path.replace(/^\$\./, ''),
-    message,
+function failProblems(
+  context: Context<HttpEnv>,
+  problems: readonly CouponProblem[],
+  language: LanguageCode,
+): Response {
+  const errors = problems.map((problem) => ({
+    field: problem.field,
+    message: couponProblemWords(problem, language),
   }));
-  return fail(context, 'invalid', { errors });
+  return fail(context, 'invalid', { language, errors });
 }
 
 function disableCoupon(api: OrderApi): Endpoint {

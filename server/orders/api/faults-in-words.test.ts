@@ -5,6 +5,7 @@ import { type Caller, startCourseCalls } from '#tests/support/course-calls.ts';
 import { buy } from '#tests/support/course-desk.ts';
 
 const product = { id: 1, key: 'poisons', description: 'Poisons', courseId: 1, amount: 300 };
+const coupon = { code: 'SPRING-20', percent: 20 };
 
 let calls: Awaited<ReturnType<typeof startCourseCalls>>;
 let admin: Caller;
@@ -61,4 +62,31 @@ test('what somebody has is missed in the administrator’s language', async () =
   expect(await faultsOf('setProducts', { products: [] }, 'ar')).toEqual({
     '$.products': messages.ar['rule.held'].replace('{{key}}', 'poisons'),
   });
+});
+
+test.each(['en', 'ar'] as const)('what is wrong with a coupon is told in %s', async (language) => {
+  const words = messages[language];
+  const faults = (body: object) => faultsOf('coupons', body, language);
+  expect(await faults({ code: 'SPRING-20' })).toEqual({ percent: words['coupon.rule-worth'] });
+  const times = { from: 'today', until: '2026-02-31' };
+  expect(await faults({ ...coupon, ...times })).toEqual({
+    from: words['rule.date'],
+    until: words['rule.date'],
+  });
+  const many = { code: '?', percent: 101, limit: 0, until: '2020-01-01', products: ['x'] };
+  expect(await faults(many)).toEqual({
+    code: words['coupon.rule-code'],
+    percent: words['coupon.rule-percent'],
+    limit: words['coupon.rule-limit'],
+    until: words['coupon.rule-over'],
+    products: words['coupon.rule-unknown-product'].replace('{{product}}', 'x'),
+  });
+  const turned = { from: '2099-02-01', until: '2099-01-01' };
+  expect(await faults({ code: 'SPRING-20', amount: 0, ...turned, products: [] })).toEqual({
+    amount: words['coupon.rule-amount'],
+    until: words['rule.end'],
+    products: words['coupon.rule-no-product'],
+  });
+  expect((await calls.post('/payment/coupons', coupon, admin)).status).toBe(200);
+  expect(await faults(coupon)).toEqual({ code: words['coupon.rule-taken'] });
 });

@@ -135,7 +135,7 @@ test('an administrator makes a coupon, a buyer pays with it, and it is taken no 
     expect.objectContaining({ code: 'SPRING-20', kind: 'percent', value: 20, limit: 1, uses: 0 }),
   ]);
   expect((await calls.post('/payment/coupons', body, admin)).json.errors).toEqual([
-    { field: 'code', message: 'exists already' },
+    { field: 'code', message: 'There is a coupon with this code already.' },
   ]);
   const quoted = { product: 'wounds', coupon: ' Spring-20' };
   expect((await calls.post('/payment/quote', quoted, nadia)).json).toEqual({

@@ -1,5 +1,4 @@
-import type { Problem } from '../../content/problems.ts';
-import type { CouponInput, Product } from '../orders.ts';
+import type { CouponInput, CouponProblem, Product } from '../orders.ts';
 
 export const codeForm = /^[A-Z0-9-]{3,40}$/;
 /** More than anything costs, in piasters. */
@@ -9,23 +8,21 @@ const largestAmount = 100_000_000;
 export function checkCoupon(
   { code, kind, value, maxUses, startsAt, endsAt, products }: CouponInput,
   { sold, at }: { sold: readonly Pick<Product, 'key'>[]; at: number },
-): Problem[] {
-  const problems: Problem[] = [];
-  const object = (field: string, message: string) => problems.push({ path: `$.${field}`, message });
-  if (!codeForm.test(code)) object('code', 'must be 3 to 40 characters of A–Z, 0–9 and the hyphen');
-  if (kind === 'percent' && !isWithin(value, 1, 100))
-    object('percent', 'must be a whole number from 1 to 100');
+): CouponProblem[] {
+  const problems: CouponProblem[] = [];
+  const object = (field: CouponProblem['field'], rule: CouponProblem['rule']) =>
+    problems.push({ field, rule });
+  if (!codeForm.test(code)) object('code', 'coupon.rule-code');
+  if (kind === 'percent' && !isWithin(value, 1, 100)) object('percent', 'coupon.rule-percent');
   if (kind === 'amount' && !isWithin(value, 1, largestAmount))
-    object('amount', 'must be more than 0, of whole piasters, and at most 1,000,000 EGP');
-  if (maxUses !== null && !isWithin(maxUses, 1, 1_000_000))
-    object('limit', 'must be a whole number from 1 to 1,000,000');
-  if (endsAt !== null && endsAt <= at) object('until', 'must be in the future');
-  if (startsAt !== null && endsAt !== null && endsAt <= startsAt)
-    object('until', 'must be after the start');
-  if (products?.length === 0) object('products', 'must name a product, or be left out for all');
+    object('amount', 'coupon.rule-amount');
+  if (maxUses !== null && !isWithin(maxUses, 1, 1_000_000)) object('limit', 'coupon.rule-limit');
+  if (endsAt !== null && endsAt <= at) object('until', 'coupon.rule-over');
+  if (startsAt !== null && endsAt !== null && endsAt <= startsAt) object('until', 'rule.end');
+  if (products?.length === 0) object('products', 'coupon.rule-no-product');
   for (const key of new Set(products)) {
     if (!sold.some((product) => product.key === key))
-      object('products', `there is no product ${JSON.stringify(key)}`);
+      problems.push({ field: 'products', rule: 'coupon.rule-unknown-product', product: key });
   }
   return problems;
 }

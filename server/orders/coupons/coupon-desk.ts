@@ -89,7 +89,8 @@ async function create(
   if (problems.length > 0) return { problems };
   const coupon: Coupon = { ...made, id: newId(at), uses: 0, createdAt: at, disabledAt: null };
   return await database.db.transaction().execute(async (trx) => {
-    if (!(await insertCoupon(trx, { projectId, coupon }))) return 'taken';
+    if (!(await insertCoupon(trx, { projectId, coupon })))
+      return { problems: [{ field: 'code', rule: 'coupon.rule-taken' }] };
     await recordAudit(trx, noteOf('coupon-created', { projectId, ...made }, actor), at);
     return coupon;
   });

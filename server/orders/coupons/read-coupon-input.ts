@@ -1,6 +1,5 @@
 import { parseBusinessTime } from '#common/business-time.ts';
-import type { Problem } from '../../content/problems.ts';
-import type { CouponInput } from '../orders.ts';
+import type { CouponInput, CouponProblem } from '../orders.ts';
 
 /** A coupon as a person writes one: amounts in EGP, dates of Africa/Cairo. */
 export interface WrittenCoupon {
@@ -17,16 +16,15 @@ export interface WrittenCoupon {
 /** What somebody wrote, as a coupon that is still to be checked, or what of it means nothing. */
 export function readCouponInput(
   written: WrittenCoupon,
-): { input: CouponInput; problems: null } | { input: null; problems: Problem[] } {
+): { input: CouponInput; problems: null } | { input: null; problems: CouponProblem[] } {
   const { code, percent, amount, limit, from, until, products, isRefundable } = written;
-  const problems: Problem[] = [];
+  const problems: CouponProblem[] = [];
   if ((percent === undefined) === (amount === undefined))
-    problems.push({ path: '$.percent', message: 'either a percent or an amount must be given' });
+    problems.push({ field: 'percent', rule: 'coupon.rule-worth' });
   const startsAt = from == null ? null : parseBusinessTime(from, 'start');
   const endsAt = until == null ? null : parseBusinessTime(until, 'end');
-  const message = 'must be a date, 2026-11-01, or a time, 2026-11-01T09:30';
-  if (from != null && startsAt === null) problems.push({ path: '$.from', message });
-  if (until != null && endsAt === null) problems.push({ path: '$.until', message });
+  if (from != null && startsAt === null) problems.push({ field: 'from', rule: 'rule.date' });
+  if (until != null && endsAt === null) problems.push({ field: 'until', rule: 'rule.date' });
   if (problems.length > 0) return { input: null, problems };
   const kind = percent === undefined ? 'amount' : 'percent';
   return {
