@@ -3,6 +3,7 @@ export const rules = {
   'rule.empty': 'Dieses Feld darf nicht leer sein.',
   'rule.long': 'Der Text ist zu lang: höchstens {{max}} Zeichen.',
   'rule.control': 'Der Text enthält ein Zeichen, das sich nicht darstellen lässt.',
+  'rule.name': 'Ein Feld mit diesem Namen ist nicht erlaubt.',
   'rule.picture': 'Das ist keine Adresse eines Bildes.',
   'rule.link':
     'Das ist keine sichere Adresse: Sie beginnt mit https:, http:, mailto: oder tel: oder ist ein Pfad.',

@@ -3,6 +3,7 @@ export const rules = {
   'rule.empty': 'This must not be empty.',
   'rule.long': 'This is too long: {{max}} characters at most.',
   'rule.control': 'This holds a character that cannot be shown.',
+  'rule.name': 'There cannot be a field of this name.',
   'rule.picture': 'This is not the address of a picture.',
   'rule.link':
     'This is not a safe address: it begins with https:, http:, mailto: or tel:, or is a path.',

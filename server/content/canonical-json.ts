@@ -17,6 +17,22 @@ export function parseJson(text: string): JsonValue {
   return readJson(text);
 }
 
+/** A copy that is JSON beyond doubt, of what somebody sent. Throws ProblemError as `parseJson` does. */
+export function copyJson(value: JsonValue): JsonValue {
+  return parseJson(writeJson(value));
+}
+
+function writeJson(value: JsonValue): string {
+  try {
+    return stringifyJson(value);
+  } catch (error) {
+    // What is nested so deeply cannot even be written.
+    if (error instanceof RangeError)
+      throw new ProblemError('$', 'is nested deeper than 100 levels');
+    throw error;
+  }
+}
+
 /** Stored texts that were read lately, and their values; in characters, about. */
 const readLately = new LRUCache<string, { value: JsonValue }>({
   maxSize: 1_000_000,

@@ -15,6 +15,8 @@ const rules: readonly (readonly [said: string, key: RuleKey])[] = [
   ['must not be empty', 'rule.empty'],
   ['is longer than {{max}} characters', 'rule.long'],
   ['holds a control character', 'rule.control'],
+  ['holds half a character (a lone surrogate)', 'rule.control'],
+  ['is a key that is not allowed', 'rule.name'],
   ['is not the address of a picture (https: or a path)', 'rule.picture'],
   ['is not a safe address (https:, http:, mailto:, tel: or a path)', 'rule.link'],
   ['must be true or false', 'rule.flag'],

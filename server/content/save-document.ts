@@ -1,7 +1,7 @@
 import { filePathOf } from '#common/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import { type Actor, requirePermission } from '../access/can.ts';
-import { hashOf, parseJson, stringifyJson } from './canonical-json.ts';
+import { copyJson, hashOf, parseJson, stringifyJson } from './canonical-json.ts';
 import { checkDraft, isPlaceIn, typeInDrafts } from './check-draft.ts';
 import { cleanFields } from './clean-fields.ts';
 import {
@@ -9,6 +9,7 @@ import {
   ContentNotFoundError,
   InvalidContentError,
   type Problem,
+  ProblemError,
 } from './problems.ts';
 import { findProjectIn } from './projects.ts';
 import { type Db, type DocumentRow, findDocument, findRevision, lockProject } from './queries.ts';
@@ -73,14 +74,23 @@ export async function checkValue(
       { path: '$', message: 'is not a place for a document of this project' },
     ]);
   }
-  // A copy that is JSON beyond doubt, and ours to clean.
-  const value = parseJson(stringifyJson(input.value));
+  const value = copyOf(file, input.value);
   const type = await typeInDrafts(db, project.id, input.path);
   const cleaned =
     type?.shape === 'fields' ? cleanFields(type.fields, value, await loadSanitizer()) : [];
   const problems = checkDraft(project, type, input, value);
   if (problems.length > 0) throw new InvalidContentError(file, problems);
   return { value, cleaned };
+}
+
+/** Ours to clean. */
+function copyOf(file: string, value: JsonValue): JsonValue {
+  try {
+    return copyJson(value);
+  } catch (error) {
+    if (error instanceof ProblemError) throw new InvalidContentError(file, [error.problem]);
+    throw error;
+  }
 }
 
 type StoredDraft = Pick<SavedDocument, 'documentId' | 'revisionId' | 'isChanged'>;

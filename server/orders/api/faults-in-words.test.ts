@@ -57,6 +57,22 @@ test.each(['en', 'ar'] as const)('what is wrong with products is told in %s', as
   });
 });
 
+const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+
+test.each([
+  ['half a character', '"note":"\\ud800"', '$.products[0].note', messages.en['rule.control']],
+  ['a name that is none', '"__proto__":{}', '$.products[0].__proto__', messages.en['rule.name']],
+  ['too many levels', `"note":${deep}`, '$', 'This is nested too deeply: 100 levels at most.'],
+])('a product with %s is refused', async (_what, more, field, message) => {
+  const whole = JSON.stringify({ products: [product] });
+  const { status, json } = await calls.post(
+    '/payment/setProducts',
+    whole.replace('300}', `300,${more}}`),
+    admin,
+  );
+  expect([status, json.errors]).toEqual([400, [{ field, message }]]);
+});
+
 test('what somebody has is missed in the administrator’s language', async () => {
   await buy(calls.site.database, { person: admin }, 'poisons', 'demo');
   expect(await faultsOf('setProducts', { products: [] }, 'ar')).toEqual({

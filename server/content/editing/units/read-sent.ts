@@ -1,6 +1,6 @@
 import type { FieldProblem, SaveRequest, UnitLanguage } from '#common/editing.ts';
 import type { JsonValue } from '#common/json.ts';
-import { parseJson, stringifyJson } from '../../canonical-json.ts';
+import { copyJson } from '../../canonical-json.ts';
 import { cleanFields } from '../../clean-fields.ts';
 import { ContentNotFoundError, jsonPath, type Problem, ProblemError } from '../../problems.ts';
 import { loadSanitizer } from '../../sanitize-html.ts';
@@ -53,18 +53,14 @@ export function inFields(
 /** Versions are merged item by item, in time that grows faster than their number. */
 const mostItems = 5_000;
 
-const tooDeep = { path: '$', message: 'is nested deeper than 100 levels' };
-
 function copyOf(given: JsonValue): { value: JsonValue; problem?: Problem } {
   try {
-    const value = parseJson(stringifyJson(given));
+    const value = copyJson(given);
     const crowded = findCrowded(value, '$');
     if (crowded === null) return { value };
     return { value, problem: { path: crowded, message: `holds more than ${mostItems} items` } };
   } catch (error) {
     if (error instanceof ProblemError) return { value: null, problem: error.problem };
-    // What is nested so deeply cannot even be written.
-    if (error instanceof RangeError) return { value: null, problem: tooDeep };
     throw error;
   }
 }
