@@ -309,8 +309,10 @@ export interface ReleaseSummary {
   at: number;
   failure: string | null;
   revertsId: string | null;
-  /** Later releases changed none of its documents: it can be taken back. */
+  /** Later releases changed none of its documents: whoever asked can take it back. */
   isRevertible: boolean;
+  /** It holds prices: an administrator alone takes it back or, where it is held, publishes it. Whoever asked is none. */
+  isReserved?: boolean;
   /** The first of them. */
   documents: { path: string; language: UnitLanguage; title: string }[];
   documentCount: number;

@@ -65,6 +65,22 @@ export async function openReleaseDesk(database: Database) {
     if (!('release' in answer)) throw new Error(answer.outcome);
     return answer.release;
   };
+  /** Prices that an administrator drafts. */
+  const draftPrices = async () => {
+    const value = { products: [{ id: 1, key: 'course', description: 'A course', amount: 10 }] };
+    const place = { projectId: 'shop', path: 'products.json', language: '' };
+    const basedOn = (await find('products.json', ''))?.draft_revision_id ?? null;
+    await saveDocument(services, admin, { ...place, value, basedOn, origin: 'save' });
+    return value;
+  };
+  /** The release in which an administrator publishes them. */
+  const madePrices = async (at: number | null = null) => {
+    const scope = { languages: null, paths: ['products.json'] };
+    const { token } = await desk.plan('shop', scope, admin);
+    const answer = await desk.publish('shop', { ...scope, title: 'Price', token, at }, admin);
+    if (!('release' in answer)) throw new Error(answer.outcome);
+    return answer.release;
+  };
   const seen = async (file: string) => {
     services.setVersion(Number.MAX_SAFE_INTEGER);
     const asset = await createPublishedContent(services).assetText('shop', file);
@@ -76,5 +92,6 @@ export async function openReleaseDesk(database: Database) {
     );
   const move = async (place: string, sort: number) =>
     db.updateTable('documents').set({ draft_sort: sort }).where('path', '=', place).execute();
-  return { services, db, desk, clock, find, draft, move, plan, publish, made, seen, audit };
+  const drafts = { find, draft, draftPrices, move };
+  return { services, db, desk, clock, ...drafts, plan, publish, made, madePrices, seen, audit };
 }

@@ -11,6 +11,7 @@ import { focusFirst } from './panel-parts.tsx';
 import { formatMoment } from '../parts/business-times.ts';
 import { inOrder } from './publish-choice.ts';
 import { refresh } from './use-publish.ts';
+import { quoted, whyHeld, whyNotBack } from './why-not.ts';
 
 interface ReleaseCardProps {
   release: ReleaseSummary;
@@ -60,13 +61,7 @@ export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps):
         </p>
       )}
       <ReleaseDocuments release={release} />
-      {state === 'held' && (
-        <p className="release-trouble">
-          {author
-            ? fillTemplate(words['editor.releases.held'], { name: author.name })
-            : words['editor.releases.held-nameless']}
-        </p>
-      )}
+      {state === 'held' && <p className="release-trouble">{whyHeld(release, words)}</p>}
       {(state === 'scheduled' || state === 'held') && (
         <Cancelling release={release} onChanged={onChanged} />
       )}
@@ -120,7 +115,7 @@ function Cancelling({ release, onChanged }: ActionProps): JSX.Element {
   const editor = useEditor();
   const { words, locale, calls, notify, report } = editor;
   const [busy, setBusy] = useState<'cancel' | 'publish' | null>(null);
-  const { id, title, state, overtakenBy } = release;
+  const { id, title, state, isReserved, overtakenBy } = release;
   async function decide(what: 'cancel' | 'publish', act: () => Promise<string>): Promise<void> {
     setBusy(what);
     try {
@@ -154,7 +149,7 @@ function Cancelling({ release, onChanged }: ActionProps): JSX.Element {
         </p>
       )}
       <div className="release-actions">
-        {state === 'held' && (
+        {state === 'held' && !isReserved && (
           <Button
             text={words['editor.releases.held.publish']}
             isLoading={busy === 'publish'}
@@ -179,7 +174,7 @@ function Reverting({ release, onChanged }: ActionProps): JSX.Element {
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { id, title, isRevertible } = release;
-  if (!isRevertible) return <p className="release-hint">{whyNot(release, editor)}</p>;
+  if (!isRevertible) return <p className="release-hint">{whyNotBack(release, editor)}</p>;
 
   async function handleRevert(): Promise<void> {
     setBusy(true);
@@ -224,19 +219,4 @@ function Reverting({ release, onChanged }: ActionProps): JSX.Element {
       </div>
     </div>
   );
-}
-
-type Speech = Pick<ReturnType<typeof useEditor>, 'words' | 'locale'>;
-
-/** Several titles as one sentence has them. */
-function quoted(titles: readonly string[], { words, locale }: Speech): string {
-  const each = titles.map((title) => fillTemplate(words['editor.releases.quoted'], { title }));
-  return new Intl.ListFormat(locale).format(each);
-}
-
-function whyNot({ overtakenBy }: ReleaseSummary, speech: Speech): string {
-  const { words } = speech;
-  return overtakenBy.length > 0
-    ? fillTemplate(words['editor.releases.revert.blocked'], { titles: quoted(overtakenBy, speech) })
-    : words['editor.releases.revert.first'];
 }

@@ -111,6 +111,8 @@ export const releases = {
   'editor.releases.failure': 'لم يُنشر، لأن هذه تغيّرت أو بيع منها شيء بعد الجدولة: {{files}}',
   'editor.releases.held': 'حلّ موعده، لكن {{name}} لم يعد مخوّلًا بنشره. انشره بنفسك أو ألغِه.',
   'editor.releases.held-nameless': 'حلّ موعده، لكن من جدوله لم يعد مخوّلًا بنشره. انشره بنفسك أو ألغِه.',
+  'editor.releases.held.reserved':
+    'حلّ موعده، لكنه يغيّر منتجات أو أسعارًا، فلا ينشره إلا مدير. يمكنك إلغاؤه.',
   'editor.releases.held.publish': 'انشر الآن',
   'editor.releases.will-fail': 'لن يتم: غيّر {{titles}} نصوصه بعد الجدولة. ألغِه وجدوله من جديد.',
   'editor.releases.cancel': 'إلغاء',
@@ -125,6 +127,7 @@ export const releases = {
   'editor.releases.revert.done': 'تم التراجع عن: {{title}}',
   'editor.releases.revert.blocked':
     'لا يمكن التراجع عنه وحده: غيّر {{titles}} النصوص نفسها بعده. تراجع عن ذلك أولًا.',
+  'editor.releases.revert.reserved': 'غيّر هذا الإصدار منتجات أو أسعارًا، فلا يتراجع عنه إلا مدير.',
   'editor.releases.revert.first': 'بدأ الموقع بهذا الإصدار.',
   'editor.releases.revert.files': 'غيّرت إصدارات لاحقة: {{files}}',
   'editor.releases.history.empty': 'لم يُحفظ شيء بعد.',

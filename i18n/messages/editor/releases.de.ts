@@ -88,6 +88,8 @@ export const releases = {
     'Ihre Zeit ist gekommen, aber {{name}} darf sie nicht mehr veröffentlichen. Veröffentlichen Sie sie selbst, oder sagen Sie sie ab.',
   'editor.releases.held-nameless':
     'Ihre Zeit ist gekommen, aber wer sie geplant hat, darf sie nicht mehr veröffentlichen. Veröffentlichen Sie sie selbst, oder sagen Sie sie ab.',
+  'editor.releases.held.reserved':
+    'Ihre Zeit ist gekommen, aber sie ändert Produkte oder Preise: Nur Administratoren können sie veröffentlichen. Sie können sie absagen.',
   'editor.releases.held.publish': 'Jetzt veröffentlichen',
   'editor.releases.will-fail':
     'Sie wird nicht stattfinden: {{titles}} hat die Texte inzwischen geändert. Sagen Sie sie ab und planen Sie neu.',
@@ -103,6 +105,8 @@ export const releases = {
   'editor.releases.revert.done': 'Zurückgenommen: {{title}}',
   'editor.releases.revert.blocked':
     'Lässt sich nicht allein zurücknehmen: {{titles}} hat dieselben Texte seither geändert. Nehmen Sie zuerst das zurück.',
+  'editor.releases.revert.reserved':
+    'Das können nur Administratoren zurücknehmen: Es hat Produkte oder Preise geändert.',
   'editor.releases.revert.first': 'Mit dieser Veröffentlichung hat die Website begonnen.',
   'editor.releases.revert.files': 'Spätere Veröffentlichungen haben geändert: {{files}}',
   'editor.releases.history.empty': 'Noch wurde nichts gespeichert.',

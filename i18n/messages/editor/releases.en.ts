@@ -86,6 +86,8 @@ export const releases = {
     'Its time has come, but {{name}} may not publish it any more. Publish it yourself, or call it off.',
   'editor.releases.held-nameless':
     'Its time has come, but whoever planned it may not publish it any more. Publish it yourself, or call it off.',
+  'editor.releases.held.reserved':
+    'Its time has come, but it changes products or prices: only an administrator can publish it. You can call it off.',
   'editor.releases.held.publish': 'Publish now',
   'editor.releases.will-fail':
     'It will not be made: {{titles}} has changed its texts since. Call it off and plan it anew.',
@@ -101,6 +103,8 @@ export const releases = {
   'editor.releases.revert.done': 'Taken back: {{title}}',
   'editor.releases.revert.blocked':
     'Cannot be taken back alone: {{titles}} has changed the same texts since. Take that back first.',
+  'editor.releases.revert.reserved':
+    'Only an administrator can take this back: it changed products or prices.',
   'editor.releases.revert.first': 'The site began with this release.',
   'editor.releases.revert.files': 'Later releases have changed: {{files}}',
   'editor.releases.history.empty': 'Nothing has been saved yet.',

@@ -1,9 +1,14 @@
 import { type Actor, can, requirePermission } from '../../access/can.ts';
 import { productsPath } from '../document-types.ts';
 
-/** Whether the actor may change or publish a document: what is sold, and for how much, is an administrator's. */
+/** The documents that the actor may not change or publish: what is sold, and for how much, is an administrator's. */
+export function reservedPaths(actor: Actor): readonly string[] {
+  return can(actor, 'product:edit') ? [] : [productsPath];
+}
+
+/** Whether the actor may change or publish a document. */
 export function mayTouch(actor: Actor, path: string): boolean {
-  return path !== productsPath || can(actor, 'product:edit');
+  return !reservedPaths(actor).includes(path);
 }
 
 /** Throws ForbiddenError where the actor may not. */

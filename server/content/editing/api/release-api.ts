@@ -92,6 +92,9 @@ const releaseSchema = z.object({
   failure: z.string().nullable(),
   revertsId: z.string().nullable(),
   isRevertible: z.boolean(),
+  isReserved: z.boolean().optional().meta({
+    description: 'The caller may neither take it back nor publish it: it holds prices',
+  }),
   documents: z.array(z.object({ path: z.string(), language: unitLanguage, title: z.string() })),
   documentCount: z.number(),
   overtakenBy: z.array(z.string()),

@@ -1,5 +1,4 @@
 import type { ReleaseSummary } from '#common/editing.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
 import { requirePermission } from '../../../access/can.ts';
 import { ContentNotFoundError } from '../../problems.ts';
 import { findProjectIn, type Project } from '../../projects.ts';
@@ -9,7 +8,7 @@ import type { PublishAnswer, ReleaseDesk } from '../editor.ts';
 import type { EditorParts } from '../parts.ts';
 import { callOff } from './call-off.ts';
 import { holdContent } from './hold-content.ts';
-import { listReleases, summariesOf } from './list-releases.ts';
+import { listReleases, type Source, summariesOf } from './list-releases.ts';
 import { planRelease } from './plan-release.ts';
 import { publishHeld } from './publish-held.ts';
 import { publishUnits } from './publish-units.ts';
@@ -38,7 +37,8 @@ function planningDesk({
     async list(projectId, { before, language }, actor) {
       requirePermission(actor, 'content:view-draft');
       const project = await requireProject(db, projectId);
-      return listReleases({ db, project, language: language ?? project.defaultLanguage }, before);
+      const told = language ?? project.defaultLanguage;
+      return listReleases({ db, project, actor, language: told }, before);
     },
   };
 }
@@ -66,7 +66,8 @@ function publishingDesk(parts: ReleaseParts): Pick<ReleaseDesk, 'publish' | 'unp
         case 'published':
         case 'scheduled': {
           const { outcome, releaseId } = answer;
-          return { outcome, release: await summaryOf(db, project, releaseId, told) };
+          const source = { db, project, actor, language: told };
+          return { outcome, release: await summaryOf(source, releaseId) };
         }
       }
     },
@@ -77,7 +78,8 @@ function publishingDesk(parts: ReleaseParts): Pick<ReleaseDesk, 'publish' | 'unp
       const id = await holdContent(db, projectId, (trx) =>
         unpublishUnits(trx, { dialect, project, request, actor }),
       );
-      return id === null ? null : summaryOf(db, project, id, language ?? project.defaultLanguage);
+      const told = language ?? project.defaultLanguage;
+      return id === null ? null : summaryOf({ db, project, actor, language: told }, id);
     },
   };
 }
@@ -91,7 +93,8 @@ function undoingDesk(parts: ReleaseParts): Pick<ReleaseDesk, 'revert' | 'publish
       const { id } = await holdContent(db, projectId, (trx) =>
         takeBack(trx, { dialect, projectId, revert, actor }),
       );
-      return summaryOf(db, project, id, language ?? project.defaultLanguage);
+      const told = language ?? project.defaultLanguage;
+      return summaryOf({ db, project, actor, language: told }, id);
     },
 
     async publishHeld(projectId, { id, language }, actor) {
@@ -100,7 +103,8 @@ function undoingDesk(parts: ReleaseParts): Pick<ReleaseDesk, 'revert' | 'publish
       await holdContent(db, projectId, (trx) =>
         publishHeld(trx, { dialect, projectId, releaseId: id, actor }),
       );
-      return summaryOf(db, project, id, language ?? project.defaultLanguage);
+      const told = language ?? project.defaultLanguage;
+      return summaryOf({ db, project, actor, language: told }, id);
     },
 
     async cancel(projectId, releaseId, actor) {
@@ -118,14 +122,9 @@ async function requireProject(db: Db, projectId: string): Promise<Project> {
   return project;
 }
 
-async function summaryOf(
-  db: Db,
-  project: Project,
-  id: string,
-  language: LanguageCode,
-): Promise<ReleaseSummary> {
-  const row = await findRelease(db, id);
-  const [release] = row ? await summariesOf({ db, project, language }, [row]) : [];
+async function summaryOf(source: Source, id: string): Promise<ReleaseSummary> {
+  const row = await findRelease(source.db, id);
+  const [release] = row ? await summariesOf(source, [row]) : [];
   if (!release) throw new ContentNotFoundError(`There is no release ${id}`);
   return release;
 }

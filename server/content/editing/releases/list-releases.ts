@@ -1,14 +1,17 @@
 import type { ReleaseSummary, UnitLanguage } from '#common/editing.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import type { Actor } from '../../../access/can.ts';
 import { namesOf } from '../../../accounts/people/names-of.ts';
 import { readStoredJson } from '../../canonical-json.ts';
 import type { Project } from '../../projects.ts';
 import type { Db } from '../../queries.ts';
 import type { ReleaseRow } from '../../release-queries.ts';
+import { reservedPaths } from '../price-permission.ts';
 import {
   listDocumentPlaces,
   listOvertaken,
   listReleaseRows,
+  listReleasesOf,
   listTitleSources,
 } from './release-list-queries.ts';
 import { unitTitle } from './unit-title.ts';
@@ -17,10 +20,12 @@ const releasesPerPage = 20;
 /** Of a release with more, such as the first import of a site, the others are only counted. */
 const documentsShown = 40;
 
-interface Source {
+/** What summaries are made of. */
+export interface Source {
   db: Db;
   project: Project;
-  /** In which titles are told. */
+  /** Who reads of them, and in which language. */
+  actor: Actor;
   language: LanguageCode;
 }
 
@@ -38,13 +43,15 @@ export async function listReleases(
 
 /** Releases as people read of them. */
 export async function summariesOf(
-  { db, project, language }: Source,
+  { db, project, actor, language }: Source,
   rows: readonly ReleaseRow[],
 ): Promise<ReleaseSummary[]> {
   const names = await namesOf(
     db,
     rows.map(({ author_id }) => author_id),
   );
+  const ids = rows.filter((row) => !isFirst(row)).map(({ id }) => id);
+  const reserved = await listReleasesOf(db, { ids, paths: reservedPaths(actor) });
   const details = [];
   for (const row of rows) {
     const { places, count } = await listDocumentPlaces(db, row.id, documentsShown);
@@ -61,7 +68,9 @@ export async function summariesOf(
     at: row.published_at ?? row.scheduled_at ?? row.created_at,
     failure: row.failure,
     revertsId: row.reverts_id,
-    isRevertible: row.version !== null && !isFirst(row) && overtaken.length === 0,
+    isRevertible:
+      row.version !== null && !isFirst(row) && !reserved.has(row.id) && overtaken.length === 0,
+    ...(reserved.has(row.id) && { isReserved: true }),
     documents: places.map(({ path, language: of }) => ({
       path,
       language: unitLanguage(of),

@@ -12,7 +12,6 @@ import {
 import { ForbiddenError } from '../../../access/can.ts';
 import { ContentNotFoundError, RevertBlockedError } from '../../problems.ts';
 import { setDraft } from '../../queries.ts';
-import { saveDocument } from '../../save-document.ts';
 
 const header = 'content/{lang}/header.json';
 
@@ -185,11 +184,8 @@ describeOnEachDatabase('the desk of releases', ({ openFresh }) => {
   });
 
   it('publishes prices for those alone who may change them, and tells others so', async () => {
-    const { services, db, desk, clock, draft, find, plan, publish, seen } = await start();
-    const value = { products: [{ id: 1, key: 'course', description: 'A course', amount: 10 }] };
-    const place = { projectId: 'shop', path: 'products.json', language: '' };
-    const basedOn = (await find('products.json', ''))?.draft_revision_id ?? null;
-    await saveDocument(services, admin, { ...place, value, basedOn, origin: 'save' });
+    const { db, desk, clock, draft, draftPrices, plan, publish, seen } = await start();
+    const value = await draftPrices();
     const prices = { languages: null, paths: ['products.json'] };
     for (const at of [null, clock.now + 60_000])
       await expect(publish(prices, at)).rejects.toThrow(ForbiddenError);
@@ -208,16 +204,24 @@ describeOnEachDatabase('the desk of releases', ({ openFresh }) => {
   });
 
   it('takes prices back for those alone who may change them', async () => {
-    const { services, desk, find, seen } = await start();
-    const value = { products: [{ id: 1, key: 'course', description: 'A course', amount: 10 }] };
-    const place = { projectId: 'shop', path: 'products.json', language: '' };
-    const basedOn = (await find('products.json', ''))?.draft_revision_id ?? null;
-    await saveDocument(services, admin, { ...place, value, basedOn, origin: 'save' });
-    const scope = { languages: null, paths: ['products.json'] };
-    const { token } = await desk.plan('shop', scope, admin);
-    const answer = await desk.publish('shop', { ...scope, title: 'Price', token, at: null }, admin);
-    if (!('release' in answer)) throw new Error(answer.outcome);
-    const revert = { id: answer.release.id, title: 'Back' };
+    const { desk, draftPrices, madePrices, seen } = await start();
+    const value = await draftPrices();
+    const { id } = await madePrices();
+    const listed = async (actor: typeof admin | typeof editor) =>
+      (await desk.list('shop', { before: null }, actor)).map(({ isRevertible, isReserved }) => [
+        isRevertible,
+        isReserved ?? false,
+      ]);
+    // The site began with the last one: nobody takes that back.
+    expect(await listed(editor)).toEqual([
+      [false, true],
+      [false, false],
+    ]);
+    expect(await listed(admin)).toEqual([
+      [true, false],
+      [false, false],
+    ]);
+    const revert = { id, title: 'Back' };
     await expect(desk.revert('shop', revert, editor)).rejects.toThrow(ForbiddenError);
     expect(await seen('products.json')).toEqual(value);
     await desk.revert('shop', revert, admin);

@@ -44,6 +44,22 @@ export async function listDocumentPlaces(
   return { places, count: Number(count) };
 }
 
+/** Those of some releases that hold one of some paths. */
+export async function listReleasesOf(
+  db: Db,
+  { ids, paths }: { ids: readonly string[]; paths: readonly string[] },
+): Promise<Set<string>> {
+  if (ids.length === 0 || paths.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('release_documents')
+    .innerJoin('documents', 'documents.id', 'release_documents.document_id')
+    .select('release_id')
+    .where('release_id', 'in', ids)
+    .where('path', 'in', paths)
+    .execute();
+  return new Set(rows.map(({ release_id }) => release_id));
+}
+
 /**
  * The documents of a release that later ones have changed, with the titles of these. One that was made is overtaken
  * where a document shows something else by now; one that waits, where a document was last published by a release that

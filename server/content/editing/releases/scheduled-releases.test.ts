@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import {
+  addPerson,
   admin,
   cards,
   clients,
@@ -94,6 +95,22 @@ describeOnEachDatabase('scheduled releases', ({ openFresh }) => {
       .where('action', '=', 'release-made')
       .executeTakeFirstOrThrow();
     expect(actor_id).toBe(admin.id);
+  });
+
+  it('is held with its prices for an administrator, and tells others so', async () => {
+    const { services, desk, db, clock, draftPrices, madePrices } = await start();
+    await addPerson(services.database, admin);
+    await draftPrices();
+    const { id } = await madePrices(clock.now + 60_000);
+    await db.updateTable('users').set({ role: 'editor' }).where('id', '=', admin.id).execute();
+    await makeDueRelease(services, id);
+
+    const [held] = await desk.list('shop', { before: null }, editor);
+    expect(held).toMatchObject({ id, state: 'held', isReserved: true });
+    await expect(desk.publishHeld('shop', { id }, editor)).rejects.toThrow(ForbiddenError);
+    const [own] = await desk.list('shop', { before: null }, { ...admin, id: 'admin-2' });
+    expect(own).not.toHaveProperty('isReserved');
+    expect(await desk.cancel('shop', id, editor)).toBe(true);
   });
 
   it('is held where its author has gone, and can be called off, or is overtaken', async () => {

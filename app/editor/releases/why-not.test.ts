@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { languageCodes, languages } from '#i18n/languages.ts';
+import { messages } from '#i18n/messages/index.ts';
+import type { EditorWords } from '#server/site/editor-words.ts';
+import { whyHeld, whyNotBack } from './why-not.ts';
+
+it.each(languageCodes)('says who may decide about prices before all else, in %s', (code) => {
+  const words = messages[code] as unknown as EditorWords;
+  const speech = { words, locale: languages[code].locale };
+  const back = words['editor.releases.revert.reserved'];
+  expect(whyNotBack({ isReserved: true, overtakenBy: [] }, speech)).toBe(back);
+  expect(whyNotBack({ isReserved: true, overtakenBy: ['Second'] }, speech)).toBe(back);
+  const author = { id: '1', name: 'Nadia' };
+  expect(whyHeld({ isReserved: true, author }, words)).toBe(words['editor.releases.held.reserved']);
+});
+
+it('names what has changed the same since, or that the site began with it', () => {
+  const words = messages.en as unknown as EditorWords;
+  const speech = { words, locale: 'en-US' };
+  expect(whyNotBack({ overtakenBy: ['Second', 'Third'] }, speech)).toContain(
+    '“Second” and “Third”',
+  );
+  expect(whyNotBack({ overtakenBy: [] }, speech)).toBe('The site began with this release.');
+  expect(whyHeld({ author: { id: '1', name: 'Nadia' } }, words)).toContain('Nadia may not');
+  expect(whyHeld({ author: null }, words)).toBe(words['editor.releases.held-nameless']);
+});
