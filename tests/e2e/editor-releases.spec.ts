@@ -7,21 +7,25 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import type { ExampleSection } from './support/example-site.ts';
 import { type JourneyLanguage, journeyLanguages } from './support/languages.ts';
 import { control, expectSaved, logInAsEditor, openUnit } from './support/open-editor.ts';
+import { startStaffSession } from './support/publish.ts';
 import { letReleasesBeDue } from './support/release-rows.ts';
+import { diploma } from './support/shop.ts';
 import { expect } from './support/test.ts';
 import { testOn } from './support/test-on.ts';
 
 /** Each test changes a section that no other one does: all are walked on one site. */
 const sections = journeyLanguages.flatMap(({ code }) =>
-  ['planned', 'restored'].map((purpose): ExampleSection => ({
+  ['planned', 'restored', 'priced'].map((purpose): ExampleSection => ({
     type: 'text-with-image',
     fileName: `${purpose}-${code}`,
     content: examples['text-with-image'],
   })),
 );
-const test = testOn(sections);
+const product = { id: 1, key: diploma, description: 'Diploma', courseId: 1, amount: 300 };
+const test = testOn(sections, { 'products.json': { products: [product] } });
 
 type Code = JourneyLanguage['code'];
+const languages = journeyLanguages.map(({ code }) => code);
 
 async function openEditor(
   page: Page,
@@ -84,6 +88,29 @@ for (const { code } of journeyLanguages) {
     const back = fillTemplate(words['editor.releases.revert.name'], { title: text });
     await expect(releases.getByRole('heading', { name: back })).toBeVisible();
     expect(await isPublic(text)).toBe(false);
+  });
+
+  test(`prices are an administrator’s to take back, and an editor reads so, in ${code}`, async ({
+    browser,
+    page,
+    site,
+  }, { retry }) => {
+    const { token } = await startStaffSession(browser, site, 'admin');
+    const amount = 300 + languages.indexOf(code) + 10 * (retry + 1);
+    const sold = await page.request.post('/api/payment/setProducts', {
+      data: { products: [{ ...product, amount }] },
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect(await sold.json()).toEqual({ ok: true });
+    await openEditor(page, { site, code, file: `priced-${code}` });
+    const releases = await openPanel(page, code, 'releases');
+    const prices = releases
+      .locator('.release-card')
+      .filter({ has: page.getByRole('heading', { name: 'Products', exact: true }) })
+      .first();
+    await expect(prices).toContainText(words['editor.releases.revert.reserved']);
+    await expect(prices.getByRole('button')).toHaveCount(0);
+    await expectNoAxeViolations(page);
   });
 
   test(`an old text comes back in one language, in ${code}`, async ({ page, site }) => {

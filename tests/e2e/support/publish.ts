@@ -14,10 +14,11 @@ export interface StaffSession {
 export async function startStaffSession(
   browser: Browser,
   site: AccountSite,
+  role: 'editor' | 'admin' = 'editor',
 ): Promise<StaffSession> {
   const context = await browser.newContext({ baseURL: site.origin });
   const email = await makeAccount(context.request, 'en');
-  giveRole(site, email, 'editor');
+  giveRole(site, email, role);
   const answer = await context.request.post('/api/auth/loginAsUser', {
     data: { email, sub: password },
   });
