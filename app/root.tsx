@@ -27,6 +27,7 @@ import { handleOf, type PageKind } from './page-kind.ts';
 import { PreviewPartsContext } from './preview/preview-parts.ts';
 import { siteOf } from './server-context.ts';
 import stylesheet from './styles/app.css?url';
+import { untilReached } from './until-reached.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = siteOf(context);
@@ -38,6 +39,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw data(site.lastWords(path), { status: 500 });
   }
 }
+
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) =>
+  untilReached(serverLoader, request.signal);
 
 /**
  * The shell does not depend on what a form or a query did, only on the address: it names it in every language. In a

@@ -30,6 +30,7 @@ export const courseLabels = [
   'lesson.handout.link',
   'lesson.subtitles',
   'lesson.up-next',
+  'lesson.waits',
   'lesson.up-next.now',
   'lesson.up-next.stay',
   'login',

@@ -9,6 +9,7 @@ import type { CourseLabels } from './course-labels.ts';
 import { CourseSide } from './course-side.tsx';
 import { lessonAddress } from './lesson-address.ts';
 import { LessonHead } from './lesson-head.tsx';
+import { LessonWaits } from './lesson-waits.tsx';
 import { Player } from './player/player.tsx';
 import { useProgress } from './progress/use-progress.ts';
 import { resumeAt } from './resume-at.ts';
@@ -89,6 +90,7 @@ export function CoursePage({ course, lacksName }: CoursePageProps): JSX.Element 
         {!source && (
           <p className="learn-missing">{labels[lesson ? 'player.missing' : 'course.empty']}</p>
         )}
+        <LessonWaits labels={labels} />
         {lesson && (
           <LessonHead {...{ view, lesson, language, labels }} captions={source?.captions ?? []} />
         )}

@@ -500,6 +500,8 @@ export const de: Messages<'de'> = {
   'lesson.up-next_other': 'Die nächste Lektion beginnt in {{count}} Sekunden',
   'lesson.up-next.now': 'Jetzt abspielen',
   'lesson.up-next.stay': 'Hier bleiben',
+  'lesson.waits':
+    'Die Lektion ist noch nicht erreichbar. Sie öffnet sich von selbst, sobald es geht.',
   'player.label': 'Video: {{name}}',
   'player.play': 'Abspielen',
   'player.pause': 'Anhalten',

@@ -478,6 +478,7 @@ export const en = {
   'lesson.up-next_other': 'The next lesson starts in {{count}} seconds',
   'lesson.up-next.now': 'Play now',
   'lesson.up-next.stay': 'Stay here',
+  'lesson.waits': 'The lesson cannot be reached yet. It opens by itself as soon as it can.',
   'player.label': 'Video: {{name}}',
   'player.play': 'Play',
   'player.pause': 'Pause',

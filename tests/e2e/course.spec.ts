@@ -91,6 +91,40 @@ for (const { code } of journeyLanguages) {
       await expect(page).toHaveURL(course(free, first));
     });
 
+    test('a lesson that cannot be reached opens once it can, and the open one plays on', async ({
+      page,
+      context,
+      watch,
+    }) => {
+      watch.allow(/ERR_INTERNET_DISCONNECTED|\b503\b/);
+      await openLesson(page, course(free, first));
+      await play(page);
+      const lesson = page.getByRole('heading', { level: 1 });
+      const name = (await lesson.textContent()) ?? '';
+      const told = page.getByText(words['lesson.waits']);
+      await context.setOffline(true);
+      await page.getByRole('link', { name: words['lesson.next'] }).click();
+      await expect(told).toBeVisible();
+      await expect(lesson).toHaveText(name);
+      await expect(page.locator('.lesson-link[aria-current]')).toContainText(name);
+      await context.setOffline(false);
+      await expect(page).toHaveURL(course(free, second));
+      await expect(lesson).not.toHaveText(name);
+      await expect(told).toBeHidden();
+
+      await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'Later' }));
+      await page.getByRole('link', { name: words['lesson.previous'] }).click();
+      await expect(told).toBeVisible();
+      await page.unroute('**/*.data*');
+      await expect(page).toHaveURL(course(free, first));
+      await expect(lesson).toHaveText(name);
+      // The language is switched on the lesson that is shown.
+      await expect(page.locator('a[hreflang="de"]').first()).toHaveAttribute(
+        'href',
+        `/de/course/${free}/${first}`,
+      );
+    });
+
     test('everything can be done by keyboard', async ({ page }) => {
       await openLesson(page, course(free, first));
       await page.locator('.player-toggle').focus();

@@ -10,6 +10,7 @@ import { issueCertificate, loadCourse, loadSource } from '../../learn/load-cours
 import { membershipOf } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { siteOf } from '../../server-context.ts';
+import { untilReached } from '../../until-reached.ts';
 import type { Route } from './+types/course.ts';
 
 export const handle: RouteHandle = { page: 'page', plays: 'video' };
@@ -32,6 +33,10 @@ export async function loader(args: Route.LoaderArgs) {
     payment: view.isOpen ? null : paymentAddress({ language, course: view.productKey }),
   };
 }
+
+/** The next lesson waits for the network, beside the one that is open. */
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) =>
+  untilReached(serverLoader, request.signal);
 
 /** Asks for the certificate of the completed course. */
 export async function action(args: Route.ActionArgs) {
