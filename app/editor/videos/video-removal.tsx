@@ -7,37 +7,46 @@ import type { LessonUse } from './video-calls.ts';
 import type { VideoDetailsProps } from './video-details.tsx';
 import { LessonList } from './video-uses.tsx';
 
-/** Deletes a video that no lesson uses, once somebody is sure. */
+/** Deletes a video once somebody is sure; of one that lessons use, it says which instead of asking. */
 export function VideoRemoval({ file, calls, onChange, onClose }: VideoDetailsProps): JSX.Element {
   const { words, notify, report } = useEditor();
   const [isAsking, setIsAsking] = useState(false);
   const [usedIn, setUsedIn] = useState<readonly LessonUse[]>([]);
   const name = nameOf(file.path);
 
-  async function remove(): Promise<void> {
-    setIsAsking(false);
+  async function attempt(work: () => Promise<void>): Promise<void> {
     try {
-      const answer = await calls.remove(file.path);
-      setUsedIn(answer.usedIn);
-      if (!answer.removed) return;
-      notify(fillTemplate(words['editor.videos.removed'], { name }));
-      onChange();
+      await work();
     } catch (error) {
       report(error);
     }
   }
+  const ask = async () => {
+    // Lessons may have changed since the video was opened.
+    const uses = await calls.uses(file.path);
+    setUsedIn(uses);
+    setIsAsking(uses.length === 0);
+  };
+  const remove = async () => {
+    setIsAsking(false);
+    const answer = await calls.remove(file.path);
+    setUsedIn(answer.usedIn);
+    if (!answer.removed) return;
+    notify(fillTemplate(words['editor.videos.removed'], { name }));
+    onChange();
+  };
 
   if (isAsking)
     return (
       <Question
         text={fillTemplate(words['editor.videos.remove-sure'], { name })}
-        onYes={() => void remove()}
+        onYes={() => void attempt(remove)}
         onNo={() => setIsAsking(false)}
       />
     );
   return (
     <div className="media-removal">
-      <button type="button" className="media-button" onClick={() => setIsAsking(true)}>
+      <button type="button" className="media-button" onClick={() => void attempt(ask)}>
         {words['editor.videos.remove']}
       </button>
       {usedIn.length > 0 && (
