@@ -14,15 +14,17 @@ const unsafeSegment = /^[.\s]|[\p{Cc}\p{Cf}/:*?"<>|%{}#]|[\s.]$/u;
 export function lessonPathFault(path: string): string | null {
   if (path.length > longestPath) return `is longer than ${longestPath} characters`;
   const segments = path.split('\\');
-  if (
-    !path.isWellFormed() ||
-    segments.some((segment) => segment === '' || unsafeSegment.test(segment))
-  )
+  if (!path.isWellFormed() || !segments.every(isPathSegment))
     return 'must be names of folders and of a file, separated by backslashes';
   const ending = /[^.]\.([^.]+)$/.exec(segments.at(-1) ?? '')?.[1];
   return ending !== undefined && videoEndings.includes(ending.toLowerCase())
     ? null
     : `must be a video: ${videoEndings.map((known) => `.${known}`).join(', ')}`;
+}
+
+/** Whether a folder may be called so. */
+export function isPathSegment(name: string): boolean {
+  return name !== '' && !unsafeSegment.test(name);
 }
 
 /** The last segment: what a lesson is known by within its course. */

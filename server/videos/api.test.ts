@@ -99,6 +99,7 @@ test('paths that lead elsewhere, and files that are too large, are not begun', a
   for (const wrong of [
     '../a.mp4',
     '..\\..\\a.mp4',
+    'My Folder/../a.mp4',
     '/etc/a.mp4',
     'C:\\a.mp4',
     'a//b.mp4',

@@ -61,8 +61,16 @@ for (const { code } of journeyLanguages) {
       await page.getByRole('button', { name: words['editor.shell.menu'], exact: true }).click();
       await page.getByRole('button', { name: words['editor.shell.panel.videos'] }).click();
       await expect(panel.getByRole('option').first()).toBeVisible();
-      await panel.getByLabel(words['editor.videos.folder']).fill('evenings');
+      const folder = panel.getByLabel(words['editor.videos.folder']);
       const upload = panel.getByRole('button', { name: words['editor.videos.upload'] });
+      await folder.fill('evenings/..');
+      await upload.click();
+      await expect(folder).toBeFocused();
+      await expect(folder).toHaveAccessibleDescription(/\.\./);
+      await expect(folder).toHaveValue('evenings/..');
+      await expectNoAxeViolations(page);
+      await folder.fill('evenings');
+      await expect(panel.getByRole('alert')).toBeHidden();
       await chooseFiles(page, () => upload.click(), [text, film(name), { ...text, name: 'a.mov' }]);
       await expect(rows.filter({ hasText: 'notes.mp4' }).getByRole('alert')).toHaveText(
         words['upload.no-video'],

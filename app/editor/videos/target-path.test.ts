@@ -1,17 +1,37 @@
 import { expect, test } from 'vitest';
 import { lessonPathFault } from '#common/lesson-path.ts';
-import { captionsPath, folderOf, kindOf, storedPath, targetPath } from './target-path.ts';
+import {
+  captionsPath,
+  findFolderFault,
+  folderOf,
+  kindOf,
+  storedPath,
+  targetPath,
+} from './target-path.ts';
 
 test.each([
   ['enzymes', 'grapefruit.mp4', 'enzymes/grapefruit.mp4'],
   [' /enzymes\\new/ ', 'a.webm', 'enzymes/new/a.webm'],
   ['', 'Lesson 3: what? 100 % "sure".mp4', 'Lesson 3- what- 100 - -sure-.mp4'],
-  ['../..', '.hidden.mp4', 'hidden.mp4'],
+  ['My Folder//\u200Eyear-1/', '.hidden.mp4', 'My Folder/year-1/hidden.mp4'],
   ['دروس', 'الجرعة.mp4', 'دروس/الجرعة.mp4'],
 ])('a file in %j called %j stands at %j', (folder, name, path) => {
+  expect(findFolderFault(folder)).toBeNull();
   expect(targetPath(folder, name)).toBe(path);
   expect(lessonPathFault(storedPath(path))).toBeNull();
 });
+
+test.each([
+  ['My Folder/..', '..'],
+  ['..\\..\\a', '..'],
+  ['./a', '.'],
+  ['a/.hidden', '.hidden'],
+  ['a./b', 'a.'],
+  ['C:/videos', 'C:'],
+  ['a/100 %', '100 %'],
+])('the folder %j is refused for %j', (folder, fault) =>
+  expect(findFolderFault(folder)).toBe(fault),
+);
 
 test.each([
   ['a.mp4', 'video'],

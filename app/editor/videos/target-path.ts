@@ -1,3 +1,5 @@
+import { isPathSegment } from '#common/lesson-path.ts';
+
 /** What a file may be here, by its name. */
 export type FileKind = 'video' | 'captions';
 
@@ -11,13 +13,27 @@ export function kindOf(name: string): FileKind | NameFault {
   return /[^.]\.[a-z]{2}\.vtt$/.test(name) ? 'captions' : 'captions-name';
 }
 
-/** Where a file will stand in a folder, without what no path may hold (common/lesson-path.ts). */
+/** Where a file will stand in a folder that may be one; its name goes without what no path may hold. */
 export function targetPath(folder: string, name: string): string {
-  return [...folder.split(/[\\/]/), name].map(tidySegment).filter(Boolean).join('/');
+  return [...foldersIn(folder), tidyName(name)].join('/');
 }
 
-function tidySegment(segment: string): string {
-  return segment
+/** The first name in a folder's path that no folder may have; null if there is none. */
+export function findFolderFault(folder: string): string | null {
+  return foldersIn(folder).find((name) => !isPathSegment(name)) ?? null;
+}
+
+/** As they are typed: what is not seen alone may go. */
+function foldersIn(folder: string): string[] {
+  return folder
+    .normalize()
+    .split(/[\\/]/)
+    .map((name) => name.replace(/[\p{Cc}\p{Cf}]/gu, '').trim())
+    .filter(Boolean);
+}
+
+function tidyName(name: string): string {
+  return name
     .normalize()
     .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|%{}#]+/gu, '-')
     .replace(/^[.\s]+|[\s.]+$/g, '');

@@ -2,11 +2,12 @@ import { type JSX, useId, useMemo, useRef, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { FoundFiles } from '../parts/found-files.tsx';
 import { useFileDrop } from '../media/use-file-drop.ts';
-import { folderOf, kindOf } from './target-path.ts';
+import { kindOf } from './target-path.ts';
 import { useVideoList } from './use-video-list.ts';
 import { useVideoUploads } from './use-video-uploads.ts';
 import { createVideoCalls, type VideoFile } from './video-calls.ts';
 import { VideoDetails } from './video-details.tsx';
+import { type TypedFolder, useTypedFolder, VideoFolder } from './video-folder.tsx';
 import { VideoGrid } from './video-grid.tsx';
 import { VideoUploads } from './video-uploads.tsx';
 
@@ -20,8 +21,8 @@ interface VideoLibraryProps {
 export function VideoLibrary({ onPick, onClose }: VideoLibraryProps): JSX.Element {
   const { words, api, project, language } = useEditor();
   const [searched, setSearched] = useState('');
-  const [folder, setFolder] = useState('');
   const [selectedPath, setSelectedPath] = useState<string | null>(null);
+  const folder = useTypedFolder();
   const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const calls = useMemo(
@@ -33,10 +34,14 @@ export function VideoLibrary({ onPick, onClose }: VideoLibraryProps): JSX.Elemen
     list.reload();
     if (kindOf(path) === 'video') setSelectedPath(path);
   });
-  const take = (files: readonly File[]) => uploading.addTo(folder, files);
+  const take = (files: readonly File[]) => {
+    if (folder.check()) uploading.addTo(folder.value, files);
+  };
   const isOver = useFileDrop(place, take);
   const selected = list.files?.find(({ path }) => path === selectedPath) ?? null;
-  const choose = () => input.current?.click();
+  const choose = () => {
+    if (folder.check()) input.current?.click();
+  };
 
   return (
     <div ref={place} className="media-library" data-over={isOver || undefined}>
@@ -53,7 +58,7 @@ export function VideoLibrary({ onPick, onClose }: VideoLibraryProps): JSX.Elemen
         }}
       />
       <Tools
-        {...{ searched, folder, onFolder: setFolder, files: list.files }}
+        {...{ searched, folder, files: list.files }}
         onSearch={setSearched}
         onChoose={choose}
         isMain={!onPick}
@@ -95,8 +100,7 @@ export function VideoLibrary({ onPick, onClose }: VideoLibraryProps): JSX.Elemen
 interface ToolsProps {
   searched: string;
   onSearch(words: string): void;
-  folder: string;
-  onFolder(folder: string): void;
+  folder: TypedFolder;
   files: readonly VideoFile[] | null;
   onChoose(): void;
   /** There is nothing else to do here. */
@@ -104,10 +108,9 @@ interface ToolsProps {
 }
 
 function Tools(props: ToolsProps): JSX.Element {
-  const { searched, onSearch, folder, onFolder, files, onChoose, isMain } = props;
+  const { searched, onSearch, folder, files, onChoose, isMain } = props;
   const { words } = useEditor();
-  const id = `videos${useId()}`;
-  const folders = new Set(files?.map(({ path }) => folderOf(path)).filter(Boolean));
+  const hintId = useId();
   return (
     <div className="media-tools video-tools">
       <input
@@ -118,25 +121,7 @@ function Tools(props: ToolsProps): JSX.Element {
         value={searched}
         onChange={({ target }) => onSearch(target.value)}
       />
-      <div className="video-folder">
-        <label htmlFor={`${id}-folder`}>{words['editor.videos.folder']}</label>
-        <input
-          id={`${id}-folder`}
-          className="image-address"
-          type="text"
-          dir="ltr"
-          spellCheck={false}
-          autoComplete="off"
-          list={`${id}-folders`}
-          aria-describedby={`${id}-hint`}
-          value={folder}
-          onChange={({ target }) => onFolder(target.value)}
-        />
-        <datalist id={`${id}-folders`}>
-          {Array.from(folders, (known) => (
-            <option key={known}>{known}</option>
-          ))}
-        </datalist>
+      <VideoFolder folder={folder} files={files} hintId={hintId}>
         <button
           type="button"
           className={`media-button ${isMain ? 'media-button-main' : ''}`}
@@ -144,8 +129,8 @@ function Tools(props: ToolsProps): JSX.Element {
         >
           {words['editor.videos.upload']}
         </button>
-      </div>
-      <p id={`${id}-hint`} className="field-hint">
+      </VideoFolder>
+      <p id={hintId} className="field-hint">
         {words['editor.videos.folder-hint']} {words['editor.videos.hint']}
       </p>
     </div>

@@ -3,6 +3,8 @@ export const videos = {
   'editor.videos.search': 'ابحث بالمجلد أو الاسم',
   'editor.videos.folder': 'مجلد الملفات الجديدة',
   'editor.videos.folder-hint': 'مثلًا enzymes/year-1. إن تُرك فارغًا فبلا مجلد.',
+  'editor.videos.folder-wrong':
+    'لا يصلح «{{name}}» اسمًا لمجلد: لا يبدأ الاسم بنقطة ولا ينتهي بها، ولا يحوي أيًّا من : * ? " < > | % { } #',
   'editor.videos.upload': 'رفع فيديوهات',
   'editor.videos.hint':
     'أو أفلتها هنا: MP4 وWebM، ومعها الترجمة باسم مثل film.ar.vtt. يمكنك إغلاق هذه القائمة أثناء الرفع، لا الصفحة.',

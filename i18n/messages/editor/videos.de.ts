@@ -3,6 +3,8 @@ export const videos = {
   'editor.videos.search': 'Nach Ordner oder Name suchen',
   'editor.videos.folder': 'Ordner für neue Dateien',
   'editor.videos.folder-hint': 'Zum Beispiel enzymes/year-1. Leer: ohne Ordner.',
+  'editor.videos.folder-wrong':
+    '„{{name}}“ kann kein Ordner heißen. Der Name darf nicht mit einem Punkt beginnen oder enden und nichts davon enthalten : * ? " < > | % { } #',
   'editor.videos.upload': 'Videos hochladen',
   'editor.videos.hint':
     'Oder hier ablegen: MP4 und WebM, dazu Untertitel als film.de.vtt. Sie können diese Liste inzwischen schließen, die Seite nicht.',

@@ -3,6 +3,8 @@ export const videos = {
   'editor.videos.search': 'Search by folder or name',
   'editor.videos.folder': 'Folder for new files',
   'editor.videos.folder-hint': 'For example enzymes/year-1. Empty: no folder.',
+  'editor.videos.folder-wrong':
+    '“{{name}}” cannot be the name of a folder. It may not begin or end with a dot, nor hold any of : * ? " < > | % { } #',
   'editor.videos.upload': 'Upload videos',
   'editor.videos.hint':
     'Or drop them here: MP4 and WebM, with captions as film.en.vtt. You can close this list meanwhile, not the page.',
