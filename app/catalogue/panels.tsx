@@ -144,7 +144,7 @@ export function Data({ texts }: { texts: Texts }): JSX.Element {
   );
 }
 
-/** The toast as it looks, and one that comes where toasts come and goes by its action. */
+/** The toast as it looks, and one that comes where toasts come and goes by its action or its sign. */
 function ToastExample({ toast }: Pick<Texts, 'toast'>): JSX.Element {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -155,6 +155,7 @@ function ToastExample({ toast }: Pick<Texts, 'toast'>): JSX.Element {
           <Toast
             text={toast.text}
             action={{ text: toast.action, onAction: () => setIsShown(false) }}
+            dismissal={{ text: toast.dismiss, onDismiss: () => setIsShown(false) }}
           />
         )}
       </ToastRegion>

@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { Cross } from './arrow.tsx';
 
 /** Where toasts appear. It is on the page from the start, so that what enters it is read out. */
 export function ToastRegion({ children }: { children?: ReactNode }): JSX.Element {
@@ -21,6 +22,8 @@ interface ToastProps {
   text: string;
   /** The one thing that can be done about it, such as undoing it. */
   action?: { text: string; onAction(): void } | null;
+  /** How it goes before its time; its sign alone is shown. */
+  dismissal?: { text: string; onDismiss(): void } | null;
 }
 
 /**
@@ -69,13 +72,23 @@ function showInFront(region: HTMLElement, hasToasts: boolean): () => void {
 }
 
 /** Says what has just happened. */
-export function Toast({ text, action = null }: ToastProps): JSX.Element {
+export function Toast({ text, action = null, dismissal = null }: ToastProps): JSX.Element {
   return (
     <div className="toast on-pine">
       <p>{text}</p>
       {action && (
         <button type="button" onClick={action.onAction}>
           {action.text}
+        </button>
+      )}
+      {dismissal && (
+        <button
+          type="button"
+          className="toast-dismissal"
+          aria-label={dismissal.text}
+          onClick={dismissal.onDismiss}
+        >
+          <Cross />
         </button>
       )}
     </div>

@@ -135,11 +135,14 @@ test('components behave', async ({ page, context, baseURL, watch }) => {
     }
   });
 
-  await test.step('a toast appears where it is read out, and goes by its action', async () => {
+  await test.step('a toast appears where it is read out, and goes by its action or its sign', async () => {
     const region = page.locator('.toast-region');
     await page.locator('main .toast:not(.toast-region .toast) button').click();
     await expect(region).toContainText('Published in three languages');
     await region.getByRole('button', { name: 'Undo' }).click();
+    await expect(region).toBeEmpty();
+    await page.locator('main .toast:not(.toast-region .toast) button').click();
+    await region.getByRole('button', { name: 'Dismiss' }).click();
     await expect(region).toBeEmpty();
   });
 

@@ -1,4 +1,5 @@
 import { messages } from '../../i18n/messages/index.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { control, logInAsEditor } from './support/open-editor.ts';
 import { expect } from './support/test.ts';
@@ -15,6 +16,7 @@ for (const { code } of journeyLanguages) {
     context,
     site,
   }) => {
+    await context.grantPermissions(['clipboard-write']);
     await logInAsEditor(context, { site, code });
     const field = 'courseList.1.lessons.2.name';
     const path = 'content/{lang}/course-page/courses-data.json#1';
@@ -46,12 +48,13 @@ for (const { code } of journeyLanguages) {
       await page.keyboard.press('Escape');
     });
 
+    const details = page.locator('.video-details');
+    const notices = page.locator('.toast');
     await test.step('a chosen video stands above what is told of it, and its film in sight', async () => {
       await page.getByRole('button', { name: words['editor.shell.menu'], exact: true }).tap();
       await page.getByRole('button', { name: words['editor.shell.panel.videos'] }).tap();
       const option = page.locator('.video-option').nth(4);
       await option.tap();
-      const details = page.locator('.video-details');
       const covered = async () => {
         const [row, sheet] = [await option.boundingBox(), await details.boundingBox()];
         return row && sheet ? row.y + row.height > sheet.y + 1 : true;
@@ -59,6 +62,37 @@ for (const { code } of journeyLanguages) {
       await expect.poll(covered).toBe(false);
       await details.getByRole('button', { name: words['editor.videos.watch'] }).tap();
       await expect(details.locator('video')).toBeInViewport({ ratio: 0.95 });
+    });
+
+    await test.step('what a notice lies over can be moved out from under it', async () => {
+      await details.getByRole('button', { name: words['editor.videos.copy'] }).tap();
+      await expect(notices).toHaveText([words['editor.videos.copied']]);
+      const content = page.locator('.editor-panel-content');
+      await content.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      const list = await content.locator('.media-library').boundingBox();
+      const notice = await notices.boundingBox();
+      expect((list?.y ?? 999) + (list?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0);
+      await expectNoAxeViolations(page);
+      await notices.getByRole('button', { name: words['editor.shell.dismiss'] }).tap();
+      await expect(notices).toHaveCount(0);
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('of two notices the newest is shown, and the other once that is pressed away', async () => {
+      const items = page.locator('.unit-items > .unit-item');
+      const count = await items.count();
+      const toggle = items.first().locator('.unit-item-toggle').first();
+      if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.tap();
+      await items.first().getByRole('button', { name: words['editor.form.remove'] }).first().tap();
+      await page.getByRole('button', { name: words['editor.shell.menu'], exact: true }).tap();
+      await page.getByRole('button', { name: words['editor.shell.json.log'] }).tap();
+      await expect(notices).toHaveCount(2);
+      await expect(notices.first()).toBeHidden();
+      await expect(notices.last()).toHaveText(words['editor.shell.json.logged']);
+      await notices.last().getByRole('button', { name: words['editor.shell.dismiss'] }).tap();
+      await notices.getByRole('button', { name: words['editor.shell.undo'] }).tap();
+      await expect(notices).toHaveCount(0);
+      await expect(items).toHaveCount(count);
     });
   });
 }

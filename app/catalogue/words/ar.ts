@@ -122,7 +122,7 @@ export const ar: PartsWords = {
     ],
   },
   progress: 'يُرفع الدرس الرابع، ٦٤٪',
-  toast: { text: 'نُشر بثلاث لغات', action: 'تراجع' },
+  toast: { text: 'نُشر بثلاث لغات', action: 'تراجع', dismiss: 'إخفاء' },
   empty: { text: 'ستجد دوراتك هنا.', action: 'كل الدورات' },
   loading: 'القائمة في الطريق',
   pages: {

@@ -147,7 +147,11 @@ export const de: PartsWords = {
     ],
   },
   progress: 'unterrichtseinheit-04.mp4 wird hochgeladen, 64 %',
-  toast: { text: 'In drei Sprachen veröffentlicht', action: 'Rückgängig machen' },
+  toast: {
+    text: 'In drei Sprachen veröffentlicht',
+    action: 'Rückgängig machen',
+    dismiss: 'Ausblenden',
+  },
   empty: {
     text: 'Hier werden Ihre Weiterbildungen stehen.',
     action: 'Alle Weiterbildungen ansehen',

@@ -124,7 +124,7 @@ export const en = {
     ],
   },
   progress: 'Uploading lesson-04.mp4, 64 %',
-  toast: { text: 'Published in three languages', action: 'Undo' },
+  toast: { text: 'Published in three languages', action: 'Undo', dismiss: 'Dismiss' },
   empty: { text: 'Your courses will stand here.', action: 'See all courses' },
   loading: 'The list is on its way',
   pages: {

@@ -100,7 +100,7 @@ export function EditorLayout(props: EditorLayoutProps): JSX.Element {
       <p className="sr-only" role="status">
         {said}
       </p>
-      <Notices notices={notices} onDrop={onDrop} undo={words['editor.shell.undo']} />
+      <Notices notices={notices} onDrop={onDrop} />
     </div>
   );
 }
@@ -127,10 +127,10 @@ function SkipLinks({ onSkip }: { onSkip: Panes['show'] }): JSX.Element {
 interface NoticesProps {
   notices: readonly Notice[];
   onDrop: (id: number) => void;
-  undo: string;
 }
 
-function Notices({ notices, onDrop, undo }: NoticesProps): JSX.Element {
+function Notices({ notices, onDrop }: NoticesProps): JSX.Element {
+  const { words } = useEditor();
   return (
     <TopToastRegion newest={notices.at(-1)?.id ?? null}>
       {notices.map((notice) => {
@@ -142,7 +142,11 @@ function Notices({ notices, onDrop, undo }: NoticesProps): JSX.Element {
           <Toast
             key={notice.id}
             text={notice.text}
-            action={notice.undo && { text: undo, onAction: takeBack }}
+            action={notice.undo && { text: words['editor.shell.undo'], onAction: takeBack }}
+            dismissal={{
+              text: words['editor.shell.dismiss'],
+              onDismiss: () => onDrop(notice.id),
+            }}
           />
         );
       })}

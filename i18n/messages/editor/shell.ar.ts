@@ -148,6 +148,7 @@ export const shell = {
   'editor.shell.told.saved': '{{language}}: حُفظ.',
   'editor.shell.told.unkept':
     'هذا المتصفح لا يحتفظ بشيء من تلقاء نفسه. لا تغادر الصفحة قبل أن يُحفظ كل شيء.',
+  'editor.shell.dismiss': 'إخفاء هذا الإشعار',
   'editor.shell.undo': 'تراجع',
   'editor.shell.unread.title': 'تعذر فتح هذا المحتوى',
 } as const;

@@ -132,6 +132,7 @@ export const shell = {
   'editor.shell.told.saved': '{{language}}: gespeichert.',
   'editor.shell.told.unkept':
     'Dieser Browser behält nichts von selbst. Verlassen Sie die Seite nicht, bevor alles gespeichert ist.',
+  'editor.shell.dismiss': 'Hinweis ausblenden',
   'editor.shell.undo': 'Rückgängig',
   'editor.shell.unread.title': 'Dieser Inhalt ließ sich nicht öffnen',
 } as const;

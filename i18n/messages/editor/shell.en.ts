@@ -132,6 +132,7 @@ export const shell = {
   'editor.shell.told.saved': '{{language}}: saved.',
   'editor.shell.told.unkept':
     'This browser keeps nothing by itself. Do not leave the page before everything is saved.',
+  'editor.shell.dismiss': 'Dismiss this notice',
   'editor.shell.undo': 'Undo',
   'editor.shell.unread.title': 'This content could not be opened',
 } as const;
