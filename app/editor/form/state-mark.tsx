@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { FieldState } from '#common/editing.ts';
 import { useEditor } from '../editor-context.ts';
 
-/** A hexagon: filled where a text is done, amber where its source has changed, an outline where it is missing. */
+/** A hexagon: filled where a text is done, half where its source has changed, an outline where it is missing. */
 export function StateMark({
   state,
   label,
@@ -16,6 +16,9 @@ export function StateMark({
     <span className="state-mark" data-state={state}>
       <svg viewBox="0 0 12 14" aria-hidden="true">
         <path d="M6 1 L11.2 4 V10 L6 13 L0.8 10 V4 Z" />
+        {state === 'outdated' && (
+          <path className="hexagon-half" d="M0.8 7 H11.2 V10 L6 13 L0.8 10 Z" />
+        )}
       </svg>
       <span className="sr-only">{label ?? words[`editor.form.state.${state}`]}</span>
     </span>

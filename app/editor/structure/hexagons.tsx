@@ -29,6 +29,7 @@ function Hexagon({ state }: { state: HexState }): JSX.Element {
       ) : (
         <path d="M6 .9l4.5 2.55v5.1L6 11.1 1.5 8.55v-5.1z" />
       )}
+      {state === 'outdated' && <path className="hexagon-half" d="M1.5 6h9v2.55L6 11.1 1.5 8.55z" />}
     </svg>
   );
 }

@@ -115,7 +115,7 @@ export const form = {
   'editor.form.count.spoken': '{{count}} من {{max}} حرفًا',
   'editor.form.state.done': 'مكتمل',
   'editor.form.state.missing': 'ناقص',
-  'editor.form.state.outdated': 'تغيّر الأصل',
+  'editor.form.state.outdated': 'متقادم',
   'editor.form.state.empty': 'فارغ',
   'editor.form.state.changed': 'لم يُنشر بعد',
   'editor.form.missing': 'يظهر للزوار النص ب{{language}} حتى تكتب نصًا.',

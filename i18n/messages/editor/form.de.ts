@@ -115,7 +115,7 @@ export const form = {
   'editor.form.count.spoken': '{{count}} von {{max}} Zeichen',
   'editor.form.state.done': 'Fertig',
   'editor.form.state.missing': 'Fehlt',
-  'editor.form.state.outdated': 'Quelle geändert',
+  'editor.form.state.outdated': 'Veraltet',
   'editor.form.state.empty': 'Leer',
   'editor.form.state.changed': 'Noch nicht veröffentlicht',
   'editor.form.missing': 'Bis Sie einen schreiben, erscheint der Text auf {{language}}.',

@@ -116,7 +116,7 @@ export const form = {
   'editor.form.count.spoken': '{{count}} of {{max}} characters',
   'editor.form.state.done': 'Done',
   'editor.form.state.missing': 'Missing',
-  'editor.form.state.outdated': 'Source changed',
+  'editor.form.state.outdated': 'Outdated',
   'editor.form.state.empty': 'Empty',
   'editor.form.state.changed': 'Not published yet',
   'editor.form.missing': 'Shows the {{language}} text until you write one.',
