@@ -13,13 +13,18 @@ const { en, ar, de } = examples['app-text-with-one-image'];
 const { title: _title, content: _content, ...untranslated }: JsonObject = de;
 const content = { en, ar, de: untranslated };
 
-/** One for each language of the interface. */
+const { imgalt: _alt, ...undescribed }: JsonObject = en;
+
+/** One of each for each language of the interface. */
 const test = testOn(
-  journeyLanguages.map(({ code }) => ({
-    type: 'app-text-with-one-image',
-    fileName: `story-${code}`,
-    content,
-  })),
+  journeyLanguages.flatMap(({ code }) => [
+    { type: 'app-text-with-one-image', fileName: `story-${code}`, content },
+    {
+      type: 'app-text-with-one-image',
+      fileName: `picture-${code}`,
+      content: { en: undescribed, ar: undescribed, de: undescribed },
+    },
+  ]),
 );
 
 for (const { code } of journeyLanguages) {
@@ -78,5 +83,32 @@ for (const { code } of journeyLanguages) {
     await expect(german.locator('ins')).toContainText('Another');
     await german.getByRole('button', { name: words['editor.form.outdated.right'] }).click();
     await expect(german).toHaveAttribute('data-state', 'done');
+  });
+
+  test(`a picture that nobody has described waits for it in every language, in ${code}`, async ({
+    browser,
+    context,
+    page,
+    site,
+  }) => {
+    const { cookies } = await startStaffSession(browser, site);
+    await context.addCookies(cookies);
+    await openUnit(page, code, `content/{lang}/home-page/picture-${code}.json`);
+    const described = (language: 'en' | 'de') =>
+      page.locator(`.editor-form [data-field="imgalt"][data-language="${language}"]`);
+    await expect(described('en')).toHaveAttribute('data-state', 'missing');
+    await expect(described('de')).toHaveAttribute('data-state', 'missing');
+    await expect(control(page, 'imgalt', 'de')).toHaveAccessibleDescription(
+      words['editor.form.alt-missing'],
+    );
+    await expectNoAxeViolations(page);
+
+    await control(page, 'imgalt', 'en').fill('Three graduates');
+    await expect(described('en')).toHaveAttribute('data-state', 'done');
+    await expect(control(page, 'imgalt', 'de')).toHaveAttribute('placeholder', 'Three graduates');
+    await expectSaved(page, 'en');
+    await control(page, 'imgsrc', 'all').fill('');
+    await control(page, 'imgalt', 'en').fill('');
+    await expect(described('de')).toHaveAttribute('data-state', 'empty');
   });
 }

@@ -45,9 +45,16 @@ export function FieldNotes(props: FieldNotesProps): JSX.Element {
           {words['editor.form.texts.default']}
         </p>
       )}
-      {isMissing && standard === null && isTranslated && info.state === 'missing' && (
-        <Missing id={`${id}-missing`} info={info} />
+      {isMissing && info.isAltMissing && (
+        <p id={`${id}-missing`} className="unit-note">
+          {words['editor.form.alt-missing']}
+        </p>
       )}
+      {isMissing &&
+        standard === null &&
+        isTranslated &&
+        info.state === 'missing' &&
+        !info.isAltMissing && <Missing id={`${id}-missing`} info={info} />}
       {isTranslated && content && info.state === 'outdated' && info.translatedFrom !== null && (
         <Outdated
           id={`${id}-outdated`}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { key, list, text } from '#common/fields.ts';
-import { isChanged, itemStateOf, stateOf } from './field-state.ts';
+import { image, key, list, text } from '#common/fields.ts';
+import type { JsonObject } from '#common/json.ts';
+import { isChanged, itemStateOf, lacksAlt, stateOf } from './field-state.ts';
 
 const done = { value: 'x', source: 'y', isSource: false, isOutdated: false };
 
@@ -15,6 +16,21 @@ test('the source lacks only what is required', () => {
   const source = { ...done, value: '', isSource: true };
   expect(stateOf(text(), source)).toBe('empty');
   expect(stateOf(text({ required: true }), source)).toBe('missing');
+});
+
+test('a picture lacks its alternative text in every language, in an item too', () => {
+  const fields = { imageUrl: image(), imageAlt: text() };
+  const picture = { id: 1, imageUrl: '/a.svg' };
+  expect(lacksAlt(fields, 'imageAlt', picture)).toBe(true);
+  expect(lacksAlt(fields, 'imageUrl', picture)).toBe(false);
+  const inList = (item: JsonObject) =>
+    lacksAlt({ items: list(fields) }, 'items.1.imageAlt', { items: [item] });
+  expect(inList(picture)).toBe(true);
+  expect(inList({ ...picture, imageAlt: 'A' })).toBe(false);
+  expect(inList({ id: 1 })).toBe(false);
+  const place = { path: 'items.1', source: picture, isSource: true, outdated: {} };
+  expect(itemStateOf(fields, { ...place, item: picture })).toBe('missing');
+  expect(itemStateOf(fields, { ...place, item: { ...picture, imageAlt: '' } })).toBe('done');
 });
 
 test('nothing and an empty text are the same to what is published', () => {

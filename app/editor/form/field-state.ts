@@ -1,5 +1,6 @@
+import { isAltMissing } from '#common/alt-texts.ts';
 import type { FieldState, OutdatedFields, UnitLanguage } from '#common/editing.ts';
-import { joinField } from '#common/field-values.ts';
+import { fieldAt, joinField, readField } from '#common/field-values.ts';
 import type { Field, Fields, ListField } from '#common/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 
@@ -43,6 +44,22 @@ export function stateOf(
   return isOutdated && !isSource ? 'outdated' : 'done';
 }
 
+/** Whether a field is the alternative text that a picture beside it waits for, in a document of this value. */
+export function lacksAlt(
+  fields: Fields | null,
+  path: string,
+  value: JsonValue | undefined,
+): boolean {
+  // Asked of every field with every key press.
+  if (!/alt$/i.test(path)) return false;
+  const cut = path.lastIndexOf('.');
+  const parent = path.slice(0, Math.max(0, cut));
+  const list = fields && parent !== '' ? fieldAt(fields, parent) : null;
+  const beside = list?.kind === 'list' ? list.item : fields;
+  const owner = parent === '' ? value : readField(value, parent);
+  return beside !== null && isJsonObject(owner) && isAltMissing(path.slice(cut + 1), beside, owner);
+}
+
 /** Whether a value is not what is published. Nothing and an empty text are the same. */
 export function isChanged(value: JsonValue | undefined, published: JsonValue | undefined): boolean {
   if (value === published) return false;
@@ -65,18 +82,21 @@ interface ItemPlace {
 
 /** How an item stands in a language: a missing text weighs more than one whose source has changed. */
 export function itemStateOf(fields: Fields, place: ItemPlace): ItemState {
-  const states = Object.entries(fields).map(([name, field]) => partStateOf(name, field, place));
+  const states = Object.entries(fields).map(([name, field]) => {
+    const state = partStateOf(name, field, place);
+    if (state !== 'empty') return state;
+    return place.item && isAltMissing(name, fields, place.item) ? 'missing' : 'done';
+  });
   return worstOf(states);
 }
 
-function partStateOf(name: string, field: Field, place: ItemPlace): ItemState {
+function partStateOf(name: string, field: Field, place: ItemPlace): FieldState {
   const path = `${place.path}.${name}`;
   const [value, source] = [place.item?.[name], place.source?.[name]];
   if (field.kind === 'list') return listStateOf(field, { ...place, path }, value, source);
   if (!field.translated) return 'done';
   const isOutdated = Object.hasOwn(place.outdated, path);
-  const state = stateOf(field, { value, source, isSource: place.isSource, isOutdated });
-  return state === 'empty' ? 'done' : state;
+  return stateOf(field, { value, source, isSource: place.isSource, isOutdated });
 }
 
 function listStateOf(

@@ -44,7 +44,9 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
         state={field.translated && content !== null ? info.state : null}
         isChanged={info.isChanged}
       />
-      {isTranslated && info.state !== 'empty' && <SourceText field={field} source={info.source} />}
+      {isTranslated && info.state !== 'empty' && !info.isAltMissing && (
+        <SourceText field={field} source={info.source} />
+      )}
       <div className="unit-control">
         <FieldControl
           id={id}

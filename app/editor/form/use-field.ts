@@ -4,7 +4,7 @@ import { readField } from '#common/field-values.ts';
 import type { Field } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { useEditor } from '../editor-context.ts';
-import { isBlank, isChanged, outdatedIn, stateOf } from './field-state.ts';
+import { isBlank, isChanged, lacksAlt, outdatedIn, stateOf } from './field-state.ts';
 import { limitMessage } from './field-words.ts';
 import { useForm } from './form-context.ts';
 import { useFieldValue, useProblem, useUnit } from './use-unit.ts';
@@ -29,6 +29,8 @@ interface FieldInfo {
   value: JsonValue | undefined;
   source: JsonValue | undefined;
   state: FieldState;
+  /** It is missing as a picture's alternative text, and there is none to translate it from. */
+  isAltMissing: boolean;
   isChanged: boolean;
   /** The source's text that it was translated from, where that has changed since. */
   translatedFrom: string | null;
@@ -53,6 +55,8 @@ export function useField({ field, path, language, isShared }: FieldPlace): Field
   const problem = useProblem(language, path);
   const isSource = isShared || language === form.source;
   const state = stateOf(field, { value, source, isSource, isOutdated: translatedFrom !== null });
+  const isAlt = useUnit(({ unit, values }) => lacksAlt(unit.type.fields, path, values[language]));
+  const isAltMissing = isAlt && state === 'empty';
   const write = useCallback(
     (next: JsonValue | undefined) => putField(form, { language, path, isShared }, next),
     [form, language, path, isShared],
@@ -61,7 +65,8 @@ export function useField({ field, path, language, isShared }: FieldPlace): Field
   return {
     value,
     source,
-    state,
+    state: isAltMissing ? 'missing' : state,
+    isAltMissing,
     isChanged: hasChanged,
     translatedFrom: isSource ? null : translatedFrom,
     message:

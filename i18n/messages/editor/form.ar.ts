@@ -118,6 +118,7 @@ export const form = {
   'editor.form.state.outdated': 'متقادم',
   'editor.form.state.empty': 'فارغ',
   'editor.form.state.changed': 'لم يُنشر بعد',
+  'editor.form.alt-missing': 'صف ما تُظهره الصورة لمن لا يراها.',
   'editor.form.missing': 'يظهر للزوار النص ب{{language}} حتى تكتب نصًا.',
   'editor.form.copy': 'نسخ النص ب{{language}}',
   'editor.form.required': 'يجب ألا يبقى هذا الحقل فارغًا.',

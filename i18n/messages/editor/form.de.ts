@@ -118,6 +118,7 @@ export const form = {
   'editor.form.state.outdated': 'Veraltet',
   'editor.form.state.empty': 'Leer',
   'editor.form.state.changed': 'Noch nicht veröffentlicht',
+  'editor.form.alt-missing': 'Beschreiben Sie, was das Bild zeigt, für alle, die es nicht sehen.',
   'editor.form.missing': 'Bis Sie einen schreiben, erscheint der Text auf {{language}}.',
   'editor.form.copy': '{{language}} übernehmen',
   'editor.form.required': 'Dieses Feld darf nicht leer sein.',

@@ -119,6 +119,7 @@ export const form = {
   'editor.form.state.outdated': 'Outdated',
   'editor.form.state.empty': 'Empty',
   'editor.form.state.changed': 'Not published yet',
+  'editor.form.alt-missing': 'Say what the picture shows, for those who do not see it.',
   'editor.form.missing': 'Shows the {{language}} text until you write one.',
   'editor.form.copy': 'Copy {{language}}',
   'editor.form.required': 'This must not be empty.',

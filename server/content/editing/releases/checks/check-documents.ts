@@ -1,3 +1,4 @@
+import { altNameOf, isAltMissing } from '#common/alt-texts.ts';
 import type { CheckFinding, UnitLanguage } from '#common/editing.ts';
 import { unitStates } from '#common/field-states.ts';
 import { joinField } from '#common/field-values.ts';
@@ -96,15 +97,10 @@ function addressesOf({ field, name, owner }: VisitedField, value: string): strin
   return [`/${value}${typeof id === 'string' && id !== '' ? `#${id}` : ''}`];
 }
 
-/**
- * A picture says what it shows in the language of its page, or by an empty text that it is an ornament. A type
- * without a field for it (logos, which have a name) is not asked; nor is the drawing for narrow screens.
- */
+/** A picture says what it shows in the language of its page, or by an empty text that it is an ornament. */
 function missingAlt({ name, value, owner }: VisitedField): Found | null {
-  if (/small/i.test(name)) return null;
-  const names = [`${name}Alt`, 'imageAlt', 'imageUrlAlt', 'imgalt'];
-  const alt = names.find((known) => Object.hasOwn(owner.fields, known));
-  if (alt === undefined || typeof owner.value[alt] === 'string') return null;
+  const alt = altNameOf(name, owner.fields);
+  if (alt === null || !isAltMissing(alt, owner.fields, owner.value)) return null;
   const field = joinField(owner.path, alt);
   return { level: 'warning', kind: 'missing-alt', field, about: String(value) };
 }
