@@ -4,7 +4,7 @@ import { isRouteErrorResponse } from 'react-router';
 const pause = 3000;
 
 /** What stands before the server says so: the server itself is not there at the moment. */
-const absences = [502, 503, 504];
+const absences = new Set([502, 503, 504]);
 
 /**
  * What the server answers to `ask`, which is repeated until it can be reached: meanwhile the open page stays as it is.
@@ -27,7 +27,7 @@ export async function untilReached<Data>(
 
 /** A request that failed on its way is a TypeError in every browser. */
 function isAbsence(error: unknown): boolean {
-  return isRouteErrorResponse(error) ? absences.includes(error.status) : error instanceof TypeError;
+  return isRouteErrorResponse(error) ? absences.has(error.status) : error instanceof TypeError;
 }
 
 function nextTry(signal: AbortSignal): Promise<void> {

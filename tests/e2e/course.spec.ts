@@ -101,20 +101,20 @@ for (const { code } of journeyLanguages) {
       await play(page);
       const lesson = page.getByRole('heading', { level: 1 });
       const name = (await lesson.textContent()) ?? '';
-      const told = page.getByText(words['lesson.waits']);
+      const waiting = page.getByText(words['lesson.waits']);
       await context.setOffline(true);
       await page.getByRole('link', { name: words['lesson.next'] }).click();
-      await expect(told).toBeVisible();
+      await expect(waiting).toBeVisible();
       await expect(lesson).toHaveText(name);
       await expect(page.locator('.lesson-link[aria-current]')).toContainText(name);
       await context.setOffline(false);
       await expect(page).toHaveURL(course(free, second));
       await expect(lesson).not.toHaveText(name);
-      await expect(told).toBeHidden();
+      await expect(waiting).toBeHidden();
 
       await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'Later' }));
       await page.getByRole('link', { name: words['lesson.previous'] }).click();
-      await expect(told).toBeVisible();
+      await expect(waiting).toBeVisible();
       await page.unroute('**/*.data*');
       await expect(page).toHaveURL(course(free, first));
       await expect(lesson).toHaveText(name);

@@ -1,11 +1,18 @@
 import { messages } from '../../i18n/messages/index.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { examples } from '../../sections/examples.ts';
+import type { ExampleSection } from './support/example-site.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { control, logInAsEditor } from './support/open-editor.ts';
 import { expect } from './support/test.ts';
 import { testOn } from './support/test-on.ts';
 
-const test = testOn([]);
+const sections = ['makers', 'buyers'].map((fileName): ExampleSection => ({
+  type: 'projects',
+  fileName,
+  content: examples.projects,
+}));
+const test = testOn(sections);
 test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
 for (const { code } of journeyLanguages) {
@@ -32,6 +39,30 @@ for (const { code } of journeyLanguages) {
       await page.touchscreen.tap((box?.x ?? 0) + 12, (box?.y ?? 0) + 12);
       await expect(control(page, field, 'de')).toBeInViewport();
       await control(page, field, 'de').fill(`Neu, ${code}`);
+    });
+
+    await test.step('what is chosen among the contents, or in the page, comes with its form', async () => {
+      const panes = page.getByRole('group', { name: words['editor.shell.panes'] });
+      const pane = (name: 'tree' | 'form' | 'preview') =>
+        panes.getByRole('button', { name: words[`editor.shell.pane.${name}`] });
+      await page.goto(`/${code}/dashboard?path=content/{lang}/header.json`);
+      await pane('tree').tap();
+      const files = page.getByLabel(words['editor.shell.pick.file'], { exact: true });
+      await files.selectOption('home-page');
+      await expect(files).toBeInViewport();
+      await page.locator('.tree-line[aria-current]').tap();
+      await expect(pane('form')).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.locator('#editor-form')).toBeFocused();
+
+      await pane('tree').tap();
+      const types = page.getByLabel(words['editor.shell.pick.type'], { exact: true });
+      await types.selectOption('content/{lang}/home-page/buyers.json');
+      await expect(control(page, 'title', code)).toBeInViewport();
+      await pane('preview').tap();
+      const title = page.frameLocator('.preview-frame').locator('[data-file="buyers"] h2');
+      await expect(title).toBeInViewport();
+      await title.tap();
+      await expect(control(page, 'title', code)).toBeFocused();
     });
 
     await test.step('what is wrong with a time stands above the button', async () => {

@@ -89,7 +89,7 @@ for (const { code, onward } of journeyLanguages) {
     const path = pathOf('twice', code);
     // A second try finds what the first has saved.
     const { retry } = test.info();
-    const typed = ['First', 'Second'].map((name) => `${name} ${code} ${retry}`);
+    const typed = ['Alpha', 'Omega'].map((name) => `${name} ${code} ${retry}`);
     const german = `Zwei Fenster ${retry}`;
     const beside = await context.newPage();
     for (const [index, window] of [page, beside].entries()) {
@@ -106,10 +106,10 @@ for (const { code, onward } of journeyLanguages) {
     const next = await context.newPage();
     await openUnit(next, code, path);
     const offers = next.locator('.unit-recovered');
-    const first = offers.filter({ hasText: 'First' });
-    const second = offers.filter({ hasText: 'Second' });
+    const first = offers.filter({ hasText: 'Alpha' });
+    const second = offers.filter({ hasText: 'Omega' });
     await expect(offers).toHaveCount(2);
-    await expect(first.locator('ins').first()).toContainText('First');
+    await expect(first.locator('ins').first()).toContainText('Alpha');
     await expect(second).toContainText(german);
     await expectNoAxeViolations(next, '.unit-form');
     const take = { name: words['editor.form.recovered.take'] };
