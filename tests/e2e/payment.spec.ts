@@ -45,6 +45,20 @@ for (const { code, dir } of journeyLanguages) {
       await expect(page.locator('.field-error')).toHaveCount(0);
     });
 
+    test('a value stays in its place when it is found to be right', async ({ page }) => {
+      await page.goto(paymentPage(code));
+      // Where a value's line begins, at the side where the page's lines begin.
+      const start = () =>
+        field(page, 'phone').evaluate(
+          (input, isRtl) => getComputedStyle(input)[isRtl ? 'paddingRight' : 'paddingLeft'],
+          dir === 'rtl',
+        );
+      const before = await start();
+      await fillInPayment(page, newEmail());
+      await expect(page.locator('.field[data-state="valid"]').nth(2)).toBeVisible();
+      expect(await start()).toBe(before);
+    });
+
     test('where the browser blocks the tab, a link leads to the checkout', async ({ page }) => {
       await page.addInitScript(() => {
         window.open = () => null;
