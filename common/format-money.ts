@@ -6,14 +6,17 @@ export interface PriceParts {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Piasters as an amount of Egyptian pounds: `EGP 950`, `EGP 12.50`; whole pounds have no fraction. */
-export function formatMoney(piasters: number, locale: string): string {
-  return formatOf(locale).format(piasters / 100);
+/** Piasters as an amount of Egyptian pounds: `950 EGP`, `-12.50 EGP`; whole pounds have no fraction. */
+export function formatMoney(piasters: number, locale: string, currency = 'EGP'): string {
+  // English would begin with the unit; a price that is set large has it last in every language.
+  return formatOf(locale, currency)
+    .format(piasters / 100)
+    .replace(/^(-?)([A-Z]{3})(\s)(.+)$/, '$1$4$3$2');
 }
 
 /** The same in two parts, for a price that is set large. */
 export function moneyParts(piasters: number, locale: string): PriceParts {
-  const parts = formatOf(locale).formatToParts(piasters / 100);
+  const parts = formatOf(locale, 'EGP').formatToParts(piasters / 100);
   const join = (isUnit: boolean) =>
     parts
       .filter(({ type }) => (type === 'currency') === isUnit)
@@ -25,14 +28,15 @@ export function moneyParts(piasters: number, locale: string): PriceParts {
   return { amount: join(false), unit: join(true) };
 }
 
-function formatOf(locale: string): Intl.NumberFormat {
+function formatOf(locale: string, currency: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
   const format =
-    formats.get(locale) ??
+    formats.get(key) ??
     new Intl.NumberFormat(locale, {
       style: 'currency',
-      currency: 'EGP',
+      currency,
       trailingZeroDisplay: 'stripIfInteger',
     });
-  formats.set(locale, format);
+  formats.set(key, format);
   return format;
 }

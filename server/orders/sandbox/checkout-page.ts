@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import { fillTemplate } from '#common/fill-template.ts';
+import { formatMoney } from '#common/format-money.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { type Act, acts } from './acts.ts';
@@ -79,7 +80,7 @@ function backTo({ intention }: SandboxOrder, { language }: PageLook): Markup {
 
 function bill({ row, intention }: SandboxOrder, { language }: PageLook): Markup {
   const words = messages[language];
-  const amount = money(intention, language);
+  const amount = formatMoney(intention.amount, languages[language].locale, intention.currency);
   const { first_name: first, last_name: last } = intention.billing_data;
   return html`<section class="bill">
     <p class="band">${words['sandbox.band']}</p>
@@ -150,12 +151,3 @@ const arrow = html`<svg
 >
   <path d="M1 9h15M10 3l6 6-6 6"></path>
 </svg>`;
-
-function money({ amount, currency }: SandboxOrder['intention'], language: LanguageCode): string {
-  const { locale } = languages[language];
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(amount / 100);
-}
