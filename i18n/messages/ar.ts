@@ -557,7 +557,7 @@ export const ar: Messages<'ar'> = {
   'certificate.unknown.text': 'لا شهادة تحمل الرقم {{code}}. قارنه بالمطبوع حرفًا حرفًا.',
   'offer.price': 'السعر',
   'offer.before': 'قبل التخفيض',
-  'offer.sale': 'تخفيض',
+  'offer.sale': 'عرض',
   'offer.until': 'حتى {{date}}',
   'offer.free': 'مجانًا',
   'offer.free.text': 'كل الدروس مفتوحة، بلا بطاقة وبلا موعد انتهاء.',
