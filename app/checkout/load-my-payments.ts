@@ -139,7 +139,7 @@ function presentRow(
     state: presentOrderState(order, labels),
     isTest: order.isTest,
     pay: isPayable ? `${paymentAddress({ language, course: productKey })}&purchase=${id}` : null,
-    receipt: receiptAddress(order),
+    receipt: receiptAddress(order, language),
     refund: verdict?.isAllowed || order.refund ? refundAddress(language, id) : null,
     noRefund: verdict?.reason ? presentVerdict(verdict, labels, language).answer : null,
   };

@@ -268,6 +268,6 @@ function presentOrder(order: Order, language: LanguageCode): ShownOrder {
     checkoutUrl: order.checkoutUrl,
     until: formatMoment(order.expiresAt, languages[language].locale),
     email: order.buyer.email,
-    receipt: receiptAddress(order),
+    receipt: receiptAddress(order, order.language),
   };
 }

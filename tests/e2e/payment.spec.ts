@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { formatMoney } from '../../common/format-money.ts';
+import { languages } from '../../i18n/languages.ts';
 import { messages } from '../../i18n/messages/index.ts';
 import { makeAccount } from './support/account-form.ts';
 import { giveRole } from './support/account-rows.ts';
@@ -96,6 +98,20 @@ for (const { code, dir } of journeyLanguages) {
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator('.site-header')).toBeHidden();
       await expect(page.getByRole('button', { name: words['receipt.print'] })).toBeHidden();
+    });
+
+    test('a list of payments leads to receipts in its own language', async ({ page }) => {
+      const email = await makeAccount(page.request, code);
+      await buy(page.request, { code, email });
+      for (const other of ['en', 'ar', 'de'] as const) {
+        await page.goto(`/${other}/profile/payments`);
+        const main = page.getByRole('main');
+        await main.getByRole('link', { name: messages[other]['payment.receipt'] }).click();
+        await expect(page).toHaveURL(new RegExp(`/${other}/receipt/`));
+        await expect(page.locator('.receipt-bill')).toContainText(
+          formatMoney(440_000, languages[other].locale),
+        );
+      }
     });
 
     test('an administrator sees all payments, and what waits for a decision', async ({

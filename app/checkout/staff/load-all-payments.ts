@@ -70,7 +70,7 @@ export async function loadAllPayments({ context, params, url }: LoadArgs) {
 
 function presentRow(order: Order, labels: StaffLabels, language: LanguageCode): StaffRow {
   const { id, description, buyer, isTest, receiptNumber: number } = order;
-  const href = receiptAddress(order);
+  const href = receiptAddress(order, language);
   return {
     id,
     description,

@@ -104,7 +104,7 @@ function presentRefund(
   { labels, language, now }: Frame,
 ): StaffRefund {
   const { receiptNumber: number, buyer } = order;
-  const href = receiptAddress(order);
+  const href = receiptAddress(order, language);
   const then = refund.verdict;
   const verdicts = [
     { name: labels['admin.refunds.then'], verdict: then },
