@@ -9,7 +9,7 @@ export const checkout = {
   'payment.first-name': 'الاسم الأول',
   'payment.last-name': 'اسم العائلة',
   'payment.phone': 'الهاتف',
-  'payment.phone.hint': 'أرقام فقط، مثل ٠١٠٠٥٥٥٠١٤٢',
+  'payment.phone.hint': 'أرقام فقط، مثل 01005550142',
   'payment.email': 'البريد الإلكتروني',
   'payment.email.hint': 'إليه يصل الإيصال.',
   'payment.submit': 'المتابعة إلى الدفع',
