@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatMoney } from '../../common/format-money.ts';
-import { languages } from '../../i18n/languages.ts';
+import { type LanguageCode, languages } from '../../i18n/languages.ts';
 import { messages } from '../../i18n/messages/index.ts';
 import { makeAccount } from './support/account-form.ts';
 import { giveRole } from './support/account-rows.ts';
@@ -18,6 +18,13 @@ async function expectGoodScreen(page: Page): Promise<void> {
   await expectValidLivePage(page);
   await expectValidHtml(await (await page.request.get(page.url())).text());
 }
+
+/** What the course is called in a language, whoever looks at its sale. */
+const diplomaTitles: Record<LanguageCode, string> = {
+  en: 'Clinical pharmacy diploma',
+  ar: 'دبلومة الصيدلة السريرية',
+  de: 'Diplom Klinische Pharmazie',
+};
 
 for (const { code, dir } of journeyLanguages) {
   const words = messages[code];
@@ -129,6 +136,7 @@ for (const { code, dir } of journeyLanguages) {
         await page.goto(`/${code}/admin/${name}`);
         await expect(page.locator('h1')).toHaveText(words[`admin.${name}`]);
         await expect(page.getByRole('main')).toContainText(email);
+        await expect(page.getByRole('main')).toContainText(diplomaTitles[code]);
         await expectGoodScreen(page);
       }
     });

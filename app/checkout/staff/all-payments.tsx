@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { TextLink } from '../../components/button-link.tsx';
 import { DataTable } from '../../components/data-table.tsx';
+import { Text } from '../../components/text.tsx';
 import type { StaffLabels, StaffRow } from './load-all-payments.ts';
 
 interface AllPaymentsProps {
@@ -41,7 +42,7 @@ export function AllPayments({ rows, labels, older, newest }: AllPaymentsProps): 
 function cellsOf(row: StaffRow, labels: StaffLabels) {
   return {
     day: <bdi>{row.day}</bdi>,
-    course: <bdi>{row.description}</bdi>,
+    course: <Text of={row.title} />,
     buyer: (
       <span className="staff-buyer">
         <bdi>{row.buyer.name}</bdi>

@@ -1,3 +1,4 @@
+import type { LocalText } from '#common/local-text.ts';
 import { formatDay } from '#common/format-day.ts';
 import { formatMoney } from '#common/format-money.ts';
 import { receiptNumber } from '#common/receipt-number.ts';
@@ -8,6 +9,7 @@ import type { Order } from '#server/orders/orders.ts';
 import { memberOf } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { desksOf, siteOf } from '../../server-context.ts';
+import { titleFinder } from '../find-titles.ts';
 import type { LoadArgs } from '../load-payment.ts';
 import { orderStateLabels, presentOrderState, type ShownState } from '../present-order-state.ts';
 import { receiptAddress } from '../receipt-address.ts';
@@ -34,7 +36,7 @@ export type StaffLabels = Labels<(typeof labelKeys)[number]>;
 /** An order as an administrator's list shows it. */
 export interface StaffRow {
   id: string;
-  description: string;
+  title: LocalText;
   day: string;
   amount: string;
   state: ShownState;
@@ -56,24 +58,35 @@ export async function loadAllPayments({ context, params, url }: LoadArgs) {
   const session = await memberOf(context);
   const list = await orders.listAll(session, site.project.id, before ?? undefined);
   const last = list.length === pageSize ? list.at(-1) : undefined;
+  const titleOf = titleFinder(context, language);
   const address = `/${language}/admin/payments`;
   return {
     language,
     siteName: site.project.name,
     labels,
     isTest: orders.isSandbox,
-    rows: list.map((order) => presentRow(order, labels, language)),
+    rows: await Promise.all(
+      list.map(async (order) =>
+        presentRow(order, { labels, language, title: await titleOf(order) }),
+      ),
+    ),
     older: last ? `${address}?before=${last.id}` : null,
     newest: before === null ? null : address,
   };
 }
 
-function presentRow(order: Order, labels: StaffLabels, language: LanguageCode): StaffRow {
-  const { id, description, buyer, isTest, receiptNumber: number } = order;
+interface Frame {
+  labels: StaffLabels;
+  language: LanguageCode;
+  title: LocalText;
+}
+
+function presentRow(order: Order, { labels, language, title }: Frame): StaffRow {
+  const { id, buyer, isTest, receiptNumber: number } = order;
   const href = receiptAddress(order, language);
   return {
     id,
-    description,
+    title,
     day: formatDay(order.createdAt, languages[language].locale),
     amount: formatMoney(order.amount, languages[language].locale),
     state: presentOrderState(order, labels),

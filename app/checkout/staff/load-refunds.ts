@@ -1,3 +1,4 @@
+import type { LocalText } from '#common/local-text.ts';
 import { formatDay } from '#common/format-day.ts';
 import { formatMoney } from '#common/format-money.ts';
 import { receiptNumber } from '#common/receipt-number.ts';
@@ -8,6 +9,7 @@ import type { OpenRefund, Refund } from '#server/orders/orders.ts';
 import { memberOf } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { desksOf, siteOf } from '../../server-context.ts';
+import { titleFinder } from '../find-titles.ts';
 import type { LoadArgs } from '../load-payment.ts';
 import { presentVerdict, type ShownVerdict, verdictLabels } from '../present-verdict.ts';
 import { receiptAddress } from '../receipt-address.ts';
@@ -50,7 +52,7 @@ export type RefundLabels = Labels<(typeof labelKeys)[number]>;
 /** A refund that is not settled, as an administrator sees it. */
 export interface StaffRefund {
   id: string;
-  title: string;
+  title: LocalText;
   amount: string;
   buyer: { name: string; email: string };
   receipt: { number: string; href: string } | null;
@@ -75,6 +77,7 @@ export async function loadRefunds({ context, params, url }: LoadArgs) {
   const { orders } = desksOf(context);
   const { person } = await memberOf(context);
   const open = await orders.refunds.listOpen(site.project.id, person);
+  const titleOf = titleFinder(context, language);
   const now = Date.now();
   return {
     language,
@@ -82,7 +85,11 @@ export async function loadRefunds({ context, params, url }: LoadArgs) {
     labels,
     isTest: orders.isSandbox,
     done: readDone(url.searchParams.get('done')),
-    refunds: open.map((one) => presentRefund(one, { labels, language, now })),
+    refunds: await Promise.all(
+      open.map(async (one) =>
+        presentRefund(one, { labels, language, now, title: await titleOf(one.order) }),
+      ),
+    ),
   };
 }
 
@@ -97,11 +104,12 @@ interface Frame {
   labels: RefundLabels;
   language: LanguageCode;
   now: number;
+  title: LocalText;
 }
 
 function presentRefund(
   { refund, order, verdictNow }: OpenRefund,
-  { labels, language, now }: Frame,
+  { labels, language, now, title }: Frame,
 ): StaffRefund {
   const { receiptNumber: number, buyer } = order;
   const href = receiptAddress(order, language);
@@ -112,7 +120,7 @@ function presentRefund(
   ];
   return {
     id: refund.id,
-    title: order.description,
+    title,
     amount: formatMoney(refund.amount, languages[language].locale),
     buyer: { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email },
     receipt: number === null || href === null ? null : { number: receiptNumber(number), href },

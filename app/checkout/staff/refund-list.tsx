@@ -4,6 +4,7 @@ import { useSending } from '../../account/use-sending.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { FormAlert, FormThanks, TextArea } from '../../components/field.tsx';
+import { Text } from '../../components/text.tsx';
 import { VerdictList } from '../verdict-list.tsx';
 import type { RefundLabels, StaffRefund } from './load-refunds.ts';
 
@@ -47,7 +48,7 @@ function OneRefund(props: OneRefundProps): JSX.Element {
     <article className="label refund-card" aria-labelledby={`refund-${refund.id}`}>
       <header className="refund-card-head">
         <h2 id={`refund-${refund.id}`} className="h3">
-          <bdi>{refund.title}</bdi> · <bdi>{refund.amount}</bdi>
+          <Text of={refund.title} /> · <bdi>{refund.amount}</bdi>
         </h2>
         <span className="payment-states">
           {refund.isOverdue && <Badge kind="red-soft" text={labels['admin.refunds.overdue']} />}
