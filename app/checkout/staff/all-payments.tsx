@@ -3,6 +3,7 @@ import { Badge } from '../../components/badge.tsx';
 import { TextLink } from '../../components/button-link.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { Text } from '../../components/text.tsx';
+import { EmailAddress } from '../email-address.tsx';
 import type { StaffLabels, StaffRow } from './load-all-payments.ts';
 
 interface AllPaymentsProps {
@@ -41,14 +42,16 @@ export function AllPayments({ rows, labels, older, newest }: AllPaymentsProps): 
 
 function cellsOf(row: StaffRow, labels: StaffLabels) {
   return {
-    day: <bdi>{row.day}</bdi>,
+    day: <bdi className="payment-nowrap">{row.day}</bdi>,
     course: <Text of={row.title} />,
     buyer: (
       <span className="staff-buyer">
-        <bdi>{row.buyer.name}</bdi>
-        <bdi dir="ltr" className="small text-muted">
-          {row.buyer.email}
-        </bdi>
+        <span>
+          <bdi>{row.buyer.name}</bdi>
+        </span>
+        <span className="small text-muted">
+          <EmailAddress of={row.buyer.email} />
+        </span>
       </span>
     ),
     amount: <bdi className="payment-nowrap">{row.amount}</bdi>,
@@ -59,7 +62,7 @@ function cellsOf(row: StaffRow, labels: StaffLabels) {
       </span>
     ),
     receipt: row.receipt && (
-      <a className="payment-policy" href={row.receipt.href}>
+      <a className="payment-policy payment-nowrap" href={row.receipt.href}>
         <bdi dir="ltr">{row.receipt.number}</bdi>
       </a>
     ),

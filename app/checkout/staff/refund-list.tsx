@@ -5,6 +5,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { FormAlert, FormThanks, TextArea } from '../../components/field.tsx';
 import { Text } from '../../components/text.tsx';
+import { EmailAddress } from '../email-address.tsx';
 import { VerdictList } from '../verdict-list.tsx';
 import type { RefundLabels, StaffRefund } from './load-refunds.ts';
 
@@ -89,10 +90,14 @@ function Facts({ refund, labels }: Pick<OneRefundProps, 'refund' | 'labels'>): J
   return (
     <dl className="refund-facts">
       <Fact term={labels['admin.refunds.buyer']}>
-        <bdi>{buyer.name}</bdi>{' '}
-        <a className="payment-policy" href={`mailto:${buyer.email}`}>
-          <bdi dir="ltr">{buyer.email}</bdi>
-        </a>
+        <span className="staff-buyer">
+          <span>
+            <bdi>{buyer.name}</bdi>
+          </span>
+          <a className="payment-policy" href={`mailto:${buyer.email}`}>
+            <EmailAddress of={buyer.email} />
+          </a>
+        </span>
       </Fact>
       {receipt && (
         <Fact term={labels['admin.payments.receipt']}>
