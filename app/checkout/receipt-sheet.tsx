@@ -1,20 +1,23 @@
 import type { JSX, ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import { Badge } from '../components/badge.tsx';
-import { Mark } from '../components/mark.tsx';
+import { Logo } from '../components/logo.tsx';
 import { Text } from '../components/text.tsx';
+import type { loader as loadShell } from '../root.tsx';
+import { EmailAddress } from './email-address.tsx';
 import type { Receipt } from './load-receipt.ts';
 
 /** The sheet itself, on the screen and on paper. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }): JSX.Element {
   const { labels, number, day, orderId, siteName } = receipt;
+  const shell = useRouteLoaderData<typeof loadShell>('root');
   return (
     <article className="label receipt-sheet">
       <header className="receipt-head">
         <div>
-          <p className="receipt-brand">
-            <Mark className="receipt-mark" />
-            {siteName}
-          </p>
+          <div className="receipt-logo">
+            <Logo logo={shell?.logo ?? null} name={siteName} />
+          </div>
           <h1 className="h2">{labels['receipt.title']}</h1>
         </div>
         <dl className="receipt-facts">
@@ -51,14 +54,16 @@ function Parties({ receipt: { labels, seller, buyer } }: { receipt: Receipt }): 
       <section aria-labelledby="receipt-seller">
         <h2 id="receipt-seller">{labels['receipt.seller']}</h2>
         <p>
-          <strong>{seller.name}</strong>
+          <strong>
+            <bdi>{seller.name}</bdi>
+          </strong>
         </p>
         {seller.lines.map((line) => (
           <Text key={line.text} of={line} as="p" />
         ))}
         {seller.email && (
           <p>
-            <bdi dir="ltr">{seller.email}</bdi>
+            <EmailAddress of={seller.email} />
           </p>
         )}
       </section>
@@ -70,7 +75,7 @@ function Parties({ receipt: { labels, seller, buyer } }: { receipt: Receipt }): 
           </strong>
         </p>
         <p>
-          <bdi dir="ltr">{buyer.email}</bdi>
+          <EmailAddress of={buyer.email} />
         </p>
         <p>
           <bdi dir="ltr">{buyer.phone}</bdi>
