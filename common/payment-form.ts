@@ -59,11 +59,12 @@ export function tidyPayment({ firstName, lastName, phone, email }: PaymentValues
   };
 }
 
-/** A name in the two parts that the form asks for: the last word is the last name. */
+/** عبد and its spellings are no name without the word that follows. */
+const firstWord = /^(?:(?:عبد|abd(?:\s?[aeu]l)?)\s)?\S+/iu;
+
+/** A name in the two parts that the form asks for: the first word is the first name. */
 export function splitName(name: string): Pick<PaymentValues, 'firstName' | 'lastName'> {
-  const words = name.trim().split(/\s+/);
-  return {
-    firstName: words.slice(0, -1).join(' ') || name.trim(),
-    lastName: words.length > 1 ? (words.at(-1) ?? '') : '',
-  };
+  const words = tidyName(name);
+  const [firstName = ''] = firstWord.exec(words) ?? [];
+  return { firstName, lastName: words.slice(firstName.length).trim() };
 }

@@ -41,7 +41,10 @@ test('Arabic digits and grouped numbers are telephone numbers', () =>
   expect(said({ ...right, phone: '٠١٠٠ ٥٥٥ ٠١٤٢' })).toEqual({}));
 
 test.each([
-  ['Nadia El Sherif', { firstName: 'Nadia El', lastName: 'Sherif' }],
+  ['Nadia El Sherif', { firstName: 'Nadia', lastName: 'El Sherif' }],
+  [' Mona  Abdel Rahman ', { firstName: 'Mona', lastName: 'Abdel Rahman' }],
+  ['Abd El Rahman Samir', { firstName: 'Abd El Rahman', lastName: 'Samir' }],
+  ['عبد الرحمن سمير', { firstName: 'عبد الرحمن', lastName: 'سمير' }],
   ['نادية', { firstName: 'نادية', lastName: '' }],
   ['', { firstName: '', lastName: '' }],
 ])('%j is split for the form', (name, parts) => expect(splitName(name)).toEqual(parts));
