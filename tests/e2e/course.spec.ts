@@ -230,6 +230,14 @@ for (const { code } of journeyLanguages) {
       await expect(page).toHaveURL(course(free, second));
     });
 
+    test('subtitles are large enough to read', async ({ page }) => {
+      await openLesson(page, course(free, first));
+      const size = await page
+        .locator('video')
+        .evaluate((video) => Number.parseFloat(getComputedStyle(video, '::cue').fontSize));
+      expect(size).toBeGreaterThanOrEqual(15);
+    });
+
     test('the subtitles of a lesson leave the picture with it', async ({ page }) => {
       await openLesson(page, course(free, first));
       await play(page);
