@@ -549,6 +549,7 @@ export const ar: Messages<'ar'> = {
   'certificate.date': 'التاريخ',
   'certificate.number': 'الرقم',
   'certificate.check': 'يقود هذا الرمز إلى الصفحة التي تبيّن هل الشهادة سارية.',
+  'certificate.check-at': 'للتحقق منها',
   'certificate.good': 'هذه الشهادة سارية.',
   'certificate.print': 'طباعة',
   'certificate.revoked': 'لم تعد هذه الشهادة سارية',

@@ -527,6 +527,7 @@ export const de: Messages<'de'> = {
   'certificate.date': 'Datum',
   'certificate.number': 'Nummer',
   'certificate.check': 'Dieser Code führt zur Seite, die sagt, ob das Zertifikat gilt.',
+  'certificate.check-at': 'Prüfen unter',
   'certificate.good': 'Dieses Zertifikat gilt.',
   'certificate.print': 'Drucken',
   'certificate.revoked': 'Dieses Zertifikat gilt nicht mehr',

@@ -504,6 +504,7 @@ export const en = {
   'certificate.date': 'Date',
   'certificate.number': 'Number',
   'certificate.check': 'This code leads to the page that says whether the certificate is good.',
+  'certificate.check-at': 'Check at',
   'certificate.good': 'This certificate is good.',
   'certificate.print': 'Print',
   'certificate.revoked': 'This certificate is no longer good',

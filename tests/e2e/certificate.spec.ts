@@ -45,6 +45,8 @@ for (const { code, dir } of journeyLanguages) {
       await expect(secondBrowser.getByText(words['certificate.good'])).toBeVisible();
       const number = page.url().slice(-14);
       await expect(secondBrowser.locator('.certificate')).toContainText(number);
+      const address = secondBrowser.getByRole('link', { name: `/certificate/${number}` });
+      await expect(address).toHaveText(page.url().replace(/^https?:\/\//, ''));
 
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator('header.site-header')).toBeHidden();

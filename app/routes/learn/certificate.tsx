@@ -29,6 +29,7 @@ const labelKeys = [
   'certificate.date',
   'certificate.number',
   'certificate.check',
+  'certificate.check-at',
   'certificate.good',
   'certificate.print',
   'certificate.revoked',
@@ -44,6 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { certificates } = desksOf(context).courses;
   const certificate = await certificates.find(params.code, project, language);
   const code = certificate?.code ?? params.code.slice(0, 40);
+  const path = `/${language}/certificate/${code}`;
   const page = {
     language,
     siteName: project.name,
@@ -51,7 +53,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     certificate,
     code,
     date: certificate && formatDay(certificate.issuedAt, languages[language].locale),
-    cells: encode(`${url.origin}/${language}/certificate/${code}`, { ecc: 'M', border: 0 }).data,
+    /** Where anybody may check it, as one would type it. */
+    address: { href: path, text: url.host + path },
+    cells: encode(url.origin + path, { ecc: 'M', border: 0 }).data,
   };
   return data(page, { status: certificate ? 200 : 404 });
 }
@@ -85,7 +89,7 @@ export default function Certificate({ loaderData }: Route.ComponentProps): JSX.E
 type CertificatePage = Route.ComponentProps['loaderData'];
 
 function Sheet({ page }: { page: CertificatePage }): JSX.Element | null {
-  const { certificate, labels, siteName, code, date, cells } = page;
+  const { certificate, labels, siteName, cells } = page;
   const shell = useRouteLoaderData<typeof loadShell>('root');
   if (!certificate) return null;
   return (
@@ -105,22 +109,36 @@ function Sheet({ page }: { page: CertificatePage }): JSX.Element | null {
         <p className="certificate-small">{labels['certificate.has']}</p>
         <Text of={certificate.title} as="p" className="certificate-course" />
         <div className="certificate-facts">
-          <dl>
-            <div>
-              <dt>{labels['certificate.date']}</dt>
-              <dd>{date}</dd>
-            </div>
-            <div>
-              <dt>{labels['certificate.number']}</dt>
-              <dd>
-                <bdi dir="ltr">{code}</bdi>
-              </dd>
-            </div>
-          </dl>
+          <Facts page={page} />
           <QrCode cells={cells} label={labels['certificate.check']} />
         </div>
       </div>
     </article>
+  );
+}
+
+function Facts({ page: { labels, date, code, address } }: { page: CertificatePage }): JSX.Element {
+  return (
+    <dl>
+      <div>
+        <dt>{labels['certificate.date']}</dt>
+        <dd>{date}</dd>
+      </div>
+      <div>
+        <dt>{labels['certificate.number']}</dt>
+        <dd>
+          <bdi dir="ltr">{code}</bdi>
+        </dd>
+      </div>
+      <div className="certificate-address">
+        <dt>{labels['certificate.check-at']}</dt>
+        <dd>
+          <a href={address.href}>
+            <bdi dir="ltr">{address.text}</bdi>
+          </a>
+        </dd>
+      </div>
+    </dl>
   );
 }
 
