@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { messages } from '../../i18n/messages/index.ts';
 import { makeAccount, personOf } from './support/account-form.ts';
 import { expect } from './support/account-site.ts';
@@ -12,6 +13,14 @@ const last = diplomaLessons.at(-1)?.file ?? '';
 /** How many sheets of paper it takes. */
 function sheetsOf(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+/** The size in pixels of the smallest letters on the sheet. */
+function smallestText(page: Page): Promise<number> {
+  return page.locator('.certificate :is(h1, p, dt, dd)').evaluateAll((parts) => {
+    const sizes = parts.map((part) => Number.parseFloat(getComputedStyle(part).fontSize));
+    return Math.min(...sizes);
+  });
 }
 
 for (const { code, dir } of journeyLanguages) {
@@ -47,6 +56,10 @@ for (const { code, dir } of journeyLanguages) {
       await expect(secondBrowser.locator('.certificate')).toContainText(number);
       const address = secondBrowser.getByRole('link', { name: `/certificate/${number}` });
       await expect(address).toHaveText(page.url().replace(/^https?:\/\//, ''));
+      for (const width of [360, 768, 900, 1280]) {
+        await secondBrowser.setViewportSize({ width, height: 800 });
+        expect(await smallestText(secondBrowser)).toBeGreaterThanOrEqual(14);
+      }
 
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator('header.site-header')).toBeHidden();
