@@ -19,19 +19,25 @@ interface Size {
 }
 
 /** What a phone, and what a desk gets. */
-const ladder: readonly Size[] = [
-  { height: 360, rate: 800_000, sound: 96_000 },
-  { height: 720, rate: 2_800_000, sound: 128_000 },
-];
+const small: Size = { height: 360, rate: 800_000, sound: 96_000 };
+const large: Size = { height: 720, rate: 2_800_000, sound: 128_000 };
+/** Times the small size, from which a film's own is worth a stream. */
+const clearlyTaller = 1.2;
 const segmentSeconds = 6;
 
-/** The sizes of a film: none larger than itself, and at least one. */
-function sizesOf({ width, height }: Pick<FilmFacts, 'width' | 'height'>): Size[] {
+/** The sizes of a film: at least one, none larger than itself; on top its own, where that lies between the two. */
+export function sizesOf({ width, height }: Pick<FilmFacts, 'width' | 'height'>): Size[] {
   const shorter = Math.min(width, height);
-  const fitting = ladder.filter((size) => size.height <= shorter);
-  const [smallest] = ladder;
-  if (fitting.length > 0 || !smallest) return fitting;
-  return [{ ...smallest, height: Math.max(2, shorter - (shorter % 2)) }];
+  const own = Math.max(2, shorter - (shorter % 2));
+  if (own >= large.height) return [small, large];
+  if (own < small.height) return [{ ...small, height: own }];
+  return own < small.height * clearlyTaller ? [small] : [small, sizeBetween(own)];
+}
+
+/** A height between the two sizes, at the rate between theirs. */
+function sizeBetween(height: number): Size {
+  const part = (height - small.height) / (large.height - small.height);
+  return { ...large, height, rate: Math.round(small.rate + part * (large.rate - small.rate)) };
 }
 
 /** Makes all sizes in one go, so that the film is decoded once; answers their heights. Throws ToolError. */
