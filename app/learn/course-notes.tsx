@@ -1,19 +1,20 @@
 import type { JSX } from 'react';
-import { Form } from 'react-router';
-import { Button } from '../components/button.tsx';
 import { withReturnTo } from '#common/return-to.ts';
 import { ButtonLink, TextLink } from '../components/button-link.tsx';
+import { CertificateWay } from './course-done.tsx';
 import type { CoursePageData } from './course-page.tsx';
 import { courseAddress } from './lesson-address.ts';
 
 interface CourseNotesProps {
   course: CoursePageData;
   lacksName: boolean;
+  /** Whether the player shows the way to the certificate. */
+  isCertificateShown: boolean;
 }
 
 /** What there is to say below a lesson: the rest of the course, the login, the certificate. */
-export function CourseNotes({ course, lacksName }: CourseNotesProps): JSX.Element | null {
-  const { view, labels, login, payment } = course;
+export function CourseNotes(props: CourseNotesProps): JSX.Element | null {
+  const { view, labels, login, payment } = props.course;
   if (payment !== null) {
     return (
       <aside className="learn-note">
@@ -35,7 +36,7 @@ export function CourseNotes({ course, lacksName }: CourseNotesProps): JSX.Elemen
       </aside>
     );
   }
-  if (view.percent === 100) return <Completed course={course} lacksName={lacksName} />;
+  if (view.percent === 100) return <Completed {...props} />;
   if (view.lessons === 0 || view.played < view.lessons) return null;
   return (
     <aside className="learn-note">
@@ -44,27 +45,12 @@ export function CourseNotes({ course, lacksName }: CourseNotesProps): JSX.Elemen
   );
 }
 
-function Completed({ course, lacksName }: CourseNotesProps): JSX.Element {
+function Completed({ course, lacksName, isCertificateShown }: CourseNotesProps): JSX.Element {
   const { view, language, labels } = course;
-  const done = <p>{labels['course.done']}</p>;
-  if (view.certificate !== null) {
-    const href = `/${language}/certificate/${view.certificate}`;
-    return (
-      <aside className="learn-note">
-        {done}
-        <ButtonLink
-          kind="secondary"
-          href={href}
-          text={null}
-          otherwise={labels['course.certificate']}
-        />
-      </aside>
-    );
-  }
   return (
     <aside className="learn-note">
-      {done}
-      {lacksName ? (
+      <p>{labels['course.done']}</p>
+      {lacksName && view.certificate === null ? (
         <div role="alert">
           <p>{labels['course.certificate.unnamed']}</p>
           <TextLink
@@ -77,9 +63,7 @@ function Completed({ course, lacksName }: CourseNotesProps): JSX.Element {
           />
         </div>
       ) : (
-        <Form method="post" reloadDocument>
-          <Button kind="secondary" submits text={labels['course.certificate.get']} />
-        </Form>
+        <CertificateWay course={course} kind={isCertificateShown ? 'secondary' : 'primary'} />
       )}
     </aside>
   );

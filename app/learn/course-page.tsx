@@ -4,6 +4,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { CourseView, LessonSource, OpenLesson } from '#server/courses/courses.ts';
 import { GroupStyles } from '../components/group-styles.tsx';
 import type { Membership } from '../use-api.ts';
+import { CourseDone } from './course-done.tsx';
 import { CourseNotes } from './course-notes.tsx';
 import type { CourseLabels } from './course-labels.ts';
 import { CourseSide } from './course-side.tsx';
@@ -55,6 +56,7 @@ export function CoursePage({ course, lacksName }: CoursePageProps): JSX.Element 
   useLessonInView(video, lesson?.file ?? null);
   const following =
     lesson?.following && isOpen(view, lesson.following.file) ? lesson.following : null;
+  const isDone = end.isReached && lesson?.following === null && view.percent === 100 && !lacksName;
   const address = (file: string) =>
     lessonAddress({ language, course: view.productKey, lesson: file });
 
@@ -85,6 +87,7 @@ export function CoursePage({ course, lacksName }: CoursePageProps): JSX.Element 
                 onStay={end.leave}
               />
             )}
+            {isDone && <CourseDone course={course} />}
           </Player>
         )}
         {!source && (
@@ -94,7 +97,7 @@ export function CoursePage({ course, lacksName }: CoursePageProps): JSX.Element 
         {lesson && (
           <LessonHead {...{ view, lesson, language, labels }} captions={source?.captions ?? []} />
         )}
-        <CourseNotes course={course} lacksName={lacksName} />
+        <CourseNotes course={course} lacksName={lacksName} isCertificateShown={isDone} />
       </div>
       <CourseSide
         view={view}

@@ -67,7 +67,9 @@ function Step({ to, direction, label, view, language }: StepProps): JSX.Element 
       </span>
     </ButtonFace>
   );
-  const kind = direction === 'back' ? 'secondary' : 'primary';
+  // Of a completed course the certificate is the page's one primary button.
+  const isWayOn = direction === 'forward' && view.percent < 100;
+  const kind = isWayOn ? 'primary' : 'secondary';
   return isOpen ? (
     <Link
       className={`button button-${kind}`}

@@ -1,11 +1,12 @@
-import { type JSX, useEffect, useRef, useState } from 'react';
+import { type JSX, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { countInWords } from '#common/count-in-words.ts';
-import { directionOf, type LanguageCode, languages } from '#i18n/languages.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { OpenLesson } from '#server/courses/courses.ts';
 import { Button } from '../components/button.tsx';
 import { Text } from '../components/text.tsx';
 import type { CourseLabels } from './course-labels.ts';
+import { EndPanel } from './end-panel.tsx';
 
 interface UpNextProps {
   following: NonNullable<OpenLesson['following']>;
@@ -22,13 +23,6 @@ const patience = 8;
 export function UpNext({ following, address, language, labels, onStay }: UpNextProps): JSX.Element {
   const [left, setLeft] = useState(patience);
   const navigate = useNavigate();
-  const now = useRef<HTMLButtonElement>(null);
-
-  // For whoever is in the player; nobody else is called away.
-  useEffect(() => {
-    const button = now.current;
-    if (button?.closest('.player')?.contains(document.activeElement)) button.focus();
-  }, []);
   const goOn = () => void navigate(address, { state: { goesOn: true }, preventScrollReset: true });
 
   useEffect(() => {
@@ -43,7 +37,7 @@ export function UpNext({ following, address, language, labels, onStay }: UpNextP
   }, [left, address, navigate]);
 
   return (
-    <div className="up-next on-pine" dir={directionOf(language)}>
+    <EndPanel language={language}>
       {/* Said once: a number that is read out each second says nothing else. */}
       <p className="sr-only" role="status">
         {countInWords(labels['lesson.up-next'], patience, languages[language].locale)}
@@ -53,7 +47,7 @@ export function UpNext({ following, address, language, labels, onStay }: UpNextP
       </p>
       <Text of={following.name} as="p" className="h3" />
       <div className="up-next-actions">
-        <Button text={labels['lesson.up-next.now']} onClick={goOn} ref={now} />
+        <Button text={labels['lesson.up-next.now']} onClick={goOn} />
         <Button
           kind="secondary"
           direction="none"
@@ -61,6 +55,6 @@ export function UpNext({ following, address, language, labels, onStay }: UpNextP
           onClick={onStay}
         />
       </div>
-    </div>
+    </EndPanel>
   );
 }

@@ -42,8 +42,10 @@ for (const { code, dir } of journeyLanguages) {
       await expect(page.getByText(words['course.done'])).toHaveCount(0);
       await startLesson(page);
       await playAtDoubleSpeed(page);
-      await expect(page.getByText(words['course.done'])).toBeVisible({ timeout: 15_000 });
-      await page.getByRole('link', { name: words['course.certificate'] }).click();
+      const end = page.locator('.up-next');
+      await expect(end.getByText(words['course.done'])).toBeVisible({ timeout: 15_000 });
+      await expect(page.locator('.learn-note')).toContainText(words['course.done']);
+      await end.getByRole('link', { name: words['course.certificate'] }).click();
       await expect(page).toHaveURL(new RegExp(`/${code}/certificate/[0-9A-Z-]{14}$`));
       await expect(page.locator('.certificate-name')).toHaveText(name);
 
@@ -71,7 +73,7 @@ for (const { code, dir } of journeyLanguages) {
       await page.goto(`/${code}/profile/myCourses`);
       const ways = page.locator('.my-course-ways');
       await expect(ways).toContainText(words['profile.courses.again']);
-      await ways.getByRole('link', { name: words['profile.courses.certificate'] }).click();
+      await ways.getByRole('link', { name: words['course.certificate'] }).click();
       await expect(page.locator('.certificate')).toContainText(number);
     });
 

@@ -20,6 +20,7 @@ export const courseListLabels = [
   'profile.courses.again',
   'profile.courses.progress',
   'profile.courses.certificate',
+  'course.certificate',
 ] as const satisfies readonly MessageKey[];
 
 type CourseListLabels = Labels<(typeof courseListLabels)[number]>;
@@ -50,7 +51,7 @@ interface CourseRowProps extends Omit<CourseListProps, 'courses'> {
 }
 
 function CourseRow({ course, language, labels, isFirst }: CourseRowProps): JSX.Element {
-  const { title, image, lessons, completed, certificate, productKey } = course;
+  const { title, image, lessons, completed } = course;
   const { locale } = languages[language];
   const inWords = countInWords(labels['profile.courses.progress'], completed, locale);
   return (
@@ -68,21 +69,43 @@ function CourseRow({ course, language, labels, isFirst }: CourseRowProps): JSX.E
           max={Math.max(1, lessons)}
         />
         <div className="my-course-ways">
-          <ButtonLink
-            kind={isFirst ? 'primary' : 'secondary'}
-            href={courseAddress({ language, course: productKey })}
-            text={null}
-            otherwise={labels[wayOn(course)]}
-            about={title}
-          />
-          {certificate !== null && (
-            <a className="text-link" href={`/${language}/certificate/${certificate}`}>
-              <span>{labels['profile.courses.certificate']}</span>
-              <Arrow />
-            </a>
-          )}
+          <Ways {...{ course, language, labels, isFirst }} />
         </div>
       </div>
+    </>
+  );
+}
+
+/** On with a course, and to its certificate: that comes first once all is done. */
+function Ways({ course, language, labels, isFirst }: CourseRowProps): JSX.Element {
+  const { title, percent, certificate, productKey } = course;
+  const isDone = percent === 100 && certificate !== null;
+  const kind = isFirst ? 'primary' : 'secondary';
+  const href = `/${language}/certificate/${certificate}`;
+  return (
+    <>
+      {isDone && (
+        <ButtonLink
+          kind={kind}
+          href={href}
+          text={null}
+          otherwise={labels['course.certificate']}
+          about={title}
+        />
+      )}
+      <ButtonLink
+        kind={isDone ? 'secondary' : kind}
+        href={courseAddress({ language, course: productKey })}
+        text={null}
+        otherwise={labels[wayOn(course)]}
+        about={title}
+      />
+      {certificate !== null && !isDone && (
+        <a className="text-link" href={href}>
+          <span>{labels['profile.courses.certificate']}</span>
+          <Arrow />
+        </a>
+      )}
     </>
   );
 }
