@@ -230,6 +230,23 @@ for (const { code } of journeyLanguages) {
       await expect(page).toHaveURL(course(free, second));
     });
 
+    test('every speed can be chosen, and none hangs out of the window', async ({ page }) => {
+      await openLesson(page, course(free, first));
+      await page.getByRole('button', { name: words['player.speed'] }).click();
+      const speeds = page.getByRole('menuitemradio');
+      await expect(speeds).toHaveCount(7);
+      const player = await page.locator('.player').boundingBox();
+      for (const speed of await speeds.all()) {
+        await expect(speed).toBeInViewport({ ratio: 1 });
+        const box = await speed.boundingBox();
+        expect(box?.x).toBeGreaterThanOrEqual(player?.x ?? Infinity);
+      }
+      await expectNoAxeViolations(page);
+      await speeds.last().click();
+      const speed = page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate);
+      expect(await speed).toBe(2);
+    });
+
     test('subtitles are large enough to read', async ({ page }) => {
       await openLesson(page, course(free, first));
       const size = await page

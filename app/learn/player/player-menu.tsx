@@ -112,8 +112,10 @@ function itemsOf(menu: HTMLElement | null): HTMLElement[] {
 function nextPlace(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':
+    case 'ArrowRight':
       return (at + 1) % count;
     case 'ArrowUp':
+    case 'ArrowLeft':
       return (at - 1 + count) % count;
     case 'Home':
       return 0;
