@@ -3,6 +3,7 @@ import { withReturnTo } from '#common/return-to.ts';
 import { ButtonLink, TextLink } from '../components/button-link.tsx';
 import { CertificateWay } from './course-done.tsx';
 import type { CoursePageData } from './course-page.tsx';
+import { isLessonOpen } from './is-lesson-open.ts';
 import { courseAddress } from './lesson-address.ts';
 
 interface CourseNotesProps {
@@ -14,13 +15,15 @@ interface CourseNotesProps {
 
 /** What there is to say below a lesson: the rest of the course, the login, the certificate. */
 export function CourseNotes(props: CourseNotesProps): JSX.Element | null {
-  const { view, labels, login, payment } = props.course;
+  const { view, lesson, labels, login, payment } = props.course;
   if (payment !== null) {
+    const following = lesson?.following;
+    const goesOn = following && isLessonOpen(view, following.file);
     return (
       <aside className="learn-note">
         <p>{labels['course.preview']}</p>
         <ButtonLink
-          kind="secondary"
+          kind={goesOn ? 'secondary' : 'primary'}
           href={payment}
           text={null}
           otherwise={labels['course.preview.buy']}

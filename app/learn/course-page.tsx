@@ -8,6 +8,7 @@ import { CourseDone } from './course-done.tsx';
 import { CourseNotes } from './course-notes.tsx';
 import type { CourseLabels } from './course-labels.ts';
 import { CourseSide } from './course-side.tsx';
+import { isLessonOpen } from './is-lesson-open.ts';
 import { lessonAddress } from './lesson-address.ts';
 import { LessonHead } from './lesson-head.tsx';
 import { LessonWaits } from './lesson-waits.tsx';
@@ -55,7 +56,7 @@ export function CoursePage({ course, lacksName }: CoursePageProps): JSX.Element 
   const goesOn = useGoesOn();
   useLessonInView(video, lesson?.file ?? null);
   const following =
-    lesson?.following && isOpen(view, lesson.following.file) ? lesson.following : null;
+    lesson?.following && isLessonOpen(view, lesson.following.file) ? lesson.following : null;
   const isDone = end.isReached && lesson?.following === null && view.percent === 100 && !lacksName;
   const address = (file: string) =>
     lessonAddress({ language, course: view.productKey, lesson: file });
@@ -108,12 +109,6 @@ export function CoursePage({ course, lacksName }: CoursePageProps): JSX.Element 
       />
     </div>
   );
-}
-
-function isOpen({ isOpen: isAllOpen, chapters }: CourseView, file: string): boolean {
-  if (isAllOpen) return true;
-  const lessons = chapters.flatMap((chapter) => chapter.lessons);
-  return lessons.some((lesson) => lesson.file === file && lesson.isFree);
 }
 
 /** Not logged in any more, or no longer allowed: the page itself says where to go. */

@@ -6,6 +6,7 @@ import { Arrow } from '../components/arrow.tsx';
 import { ButtonFace } from '../components/button-face.tsx';
 import { Text } from '../components/text.tsx';
 import type { CourseLabels } from './course-labels.ts';
+import { isLessonOpen } from './is-lesson-open.ts';
 import { lessonAddress } from './lesson-address.ts';
 
 interface LessonHeadProps {
@@ -54,7 +55,7 @@ interface StepProps extends LessonHeadProps {
 
 function Step({ to, direction, label, view, language }: StepProps): JSX.Element | null {
   if (!to) return null;
-  const isOpen = view.isOpen || isFreeLesson(view, to.file);
+  const isOpen = isLessonOpen(view, to.file);
   const address = lessonAddress({ language, course: view.productKey, lesson: to.file });
   const face = (
     <ButtonFace direction={direction}>
@@ -67,8 +68,8 @@ function Step({ to, direction, label, view, language }: StepProps): JSX.Element 
       </span>
     </ButtonFace>
   );
-  // Of a completed course the certificate is the page's one primary button.
-  const isWayOn = direction === 'forward' && view.percent < 100;
+  // Where the next one is not open, or all are done, the page's one primary button leads elsewhere.
+  const isWayOn = direction === 'forward' && isOpen && view.percent < 100;
   const kind = isWayOn ? 'primary' : 'secondary';
   return isOpen ? (
     <Link
@@ -84,12 +85,6 @@ function Step({ to, direction, label, view, language }: StepProps): JSX.Element 
     <a className={`button button-${kind}`} href={address}>
       {face}
     </a>
-  );
-}
-
-function isFreeLesson({ chapters }: CourseView, file: string): boolean {
-  return chapters.some(({ lessons }) =>
-    lessons.some((lesson) => lesson.file === file && lesson.isFree),
   );
 }
 

@@ -323,6 +323,12 @@ for (const { code } of journeyLanguages) {
       expect(asVisitor.headers()['location']).toBe(`/ar/login?returnTo=${returnTo}`);
       await openLesson(page, course(paid, preview));
       await expect(page.getByText(words['course.preview'])).toBeVisible();
+      // One primary button in view: it leads to the whole course where the next lesson is not open.
+      const buy = page.getByRole('link', { name: words['course.preview.buy'] });
+      await expect(buy).toHaveClass(/button-primary/);
+      await expect(page.getByRole('link', { name: words['lesson.next'] })).toHaveClass(
+        /button-secondary/,
+      );
       await play(page);
 
       await signUp(request);
