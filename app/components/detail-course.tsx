@@ -15,7 +15,7 @@ interface DetailCourseProps {
 
 const pictureSizes = '(width >= 1320px) 707px, (width >= 992px) 57vw, 100vw';
 
-/** A course: its cover or video, what one learns, its content; beside it a label with the facts. */
+/** A course: its cover or video, a label with the facts below or beside it, what one learns, its content. */
 export function DetailCourse({ page, labels }: DetailCourseProps): JSX.Element {
   const { video, image, imageAlt } = page;
   if (!video) preloadPicture({ image, sizes: pictureSizes });
@@ -26,11 +26,13 @@ export function DetailCourse({ page, labels }: DetailCourseProps): JSX.Element {
         <Text of={page.title} as="h1" className="h1 detail-title" />
         <Html of={page.summary} className="prose lead text-muted" />
       </header>
-      <div className="course-main">
-        {video ? (
+      {video ? (
+        <div className="course-cover">
           <VideoPlayer video={video} label={page.title.text} />
-        ) : (
-          image && (
+        </div>
+      ) : (
+        image && (
+          <div className="course-cover">
             <Picture
               image={image}
               alt={imageAlt}
@@ -38,8 +40,11 @@ export function DetailCourse({ page, labels }: DetailCourseProps): JSX.Element {
               urgent
               className="detail-picture"
             />
-          )
-        )}
+          </div>
+        )
+      )}
+      <Facts page={page} labels={labels} />
+      <div className="course-main">
         {page.learn.length > 0 && <LearnList page={page} title={labels['course.learn']} />}
         {page.accordions.map((accordion, index) => (
           <HeadedAccordion
@@ -52,7 +57,6 @@ export function DetailCourse({ page, labels }: DetailCourseProps): JSX.Element {
         ))}
         <Html of={page.body} className="prose article-text" />
       </div>
-      <Facts page={page} labels={labels} />
     </div>
   );
 }
