@@ -1,4 +1,4 @@
-import { type JSX, type Ref, useEffect, useRef, useState } from 'react';
+import { type JSX, type RefCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormAlert } from '../components/field.tsx';
 import { GroupStyles } from '../components/group-styles.tsx';
@@ -22,34 +22,41 @@ interface PaymentPageProps extends PaymentFrame {
 
 /** Buying one thing: the form beside the label of the order, then what becomes of the payment. */
 export function PaymentPage(props: PaymentPageProps): JSX.Element {
-  const { payment, language, labels, isTest } = props;
+  const { payment, language, labels, isTest, answer } = props;
   const navigate = useNavigate();
   const show = (address: string) =>
     void navigate(address, { replace: true, preventScrollReset: true });
+  const news = useNews(payment);
+  const isForm = payment.view === 'form';
+  const label = <OrderLabel payment={payment} language={language} labels={labels} onShow={show} />;
   return (
     <div className="wrap payment">
       <GroupStyles of="checkout" />
       <header className="payment-heading">
         {isTest && <TestBanner labels={labels} />}
         <Text of={payment.title} as="h1" className="h1" twoWeights />
+        {payment.notice && !answer && <FormAlert text={payment.notice} ref={news} />}
+        {isForm && payment.isHidden && <FormAlert text={labels['payment.see-order']} />}
       </header>
-      <OrderLabel payment={payment} language={language} labels={labels} onShow={show} />
+      {isForm && label}
       <div className="payment-main">
-        <PaymentMain {...props} onShow={show} />
+        <PaymentMain {...props} heading={news} onShow={show} />
       </div>
+      {/* What became of the payment is read first: on a phone the label would push it out of sight. */}
+      {!isForm && label}
     </div>
   );
 }
 
 interface PaymentMainProps extends PaymentPageProps {
+  heading: RefCallback<HTMLElement>;
   onShow(address: string): void;
 }
 
 function PaymentMain(props: PaymentMainProps): JSX.Element {
-  const { payment, language, labels, answer, onShow } = props;
-  const { view, order, notice } = payment;
+  const { payment, language, labels, answer, heading, onShow } = props;
+  const { view, order } = payment;
   const [isBlocked, setIsBlocked] = useState(false);
-  const heading = useNewHeading(view);
   const page = paymentAddress({ language, course: payment.productKey });
   const outcome = order ? `${page}&purchase=${order.id}` : page;
   useOrderNews(order, scriptAddress(page), () => onShow(outcome));
@@ -60,21 +67,17 @@ function PaymentMain(props: PaymentMainProps): JSX.Element {
   if (view !== 'form') return <Settled {...frame} heading={heading} />;
   const own = pageWithCoupon(page, payment);
   return (
-    <>
-      {notice && !answer && <FormAlert text={notice} />}
-      {payment.isHidden && <FormAlert text={labels['payment.see-order']} />}
-      <PaymentForm
-        {...frame}
-        addresses={{ page: own, script: scriptAddress(page) }}
-        answer={answer}
-        onDone={(result, wasBlocked) => {
-          setIsBlocked(wasBlocked);
-          if (result.is === 'settled') window.location.assign(result.address);
-          else onShow(`${page}&purchase=${result.orderId}`);
-        }}
-        onSessionOver={() => onShow(own)}
-      />
-    </>
+    <PaymentForm
+      {...frame}
+      addresses={{ page: own, script: scriptAddress(page) }}
+      answer={answer}
+      onDone={(result, wasBlocked) => {
+        setIsBlocked(wasBlocked);
+        if (result.is === 'settled') window.location.assign(result.address);
+        else onShow(`${page}&purchase=${result.orderId}`);
+      }}
+      onSessionOver={() => onShow(own)}
+    />
   );
 }
 
@@ -84,13 +87,16 @@ function pageWithCoupon(page: string, { coupon }: Payment): string {
   return `${page}&${new URLSearchParams({ [couponField]: coupon.code }).toString()}`;
 }
 
-/** Gives the heading of what came of a payment the focus, once the page shows it. */
-function useNewHeading(view: Payment['view']): Ref<HTMLHeadingElement> {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(view);
+/** What came of a payment, a heading or a notice: it gets the focus once the page shows another. */
+function useNews({ view, notice }: Payment): RefCallback<HTMLElement> {
+  const news = useRef<HTMLElement>(null);
+  const told = `${view} ${notice}`;
+  const shown = useRef(told);
   useEffect(() => {
-    if (shown.current !== view) heading.current?.focus();
-    shown.current = view;
-  }, [view]);
-  return heading;
+    if (shown.current !== told) news.current?.focus();
+    shown.current = told;
+  }, [told]);
+  return (element) => {
+    news.current = element;
+  };
 }

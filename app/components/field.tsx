@@ -2,6 +2,7 @@ import {
   type ComponentPropsWithRef,
   type JSX,
   type ReactNode,
+  type Ref,
   useEffect,
   useId,
   useRef,
@@ -95,6 +96,8 @@ interface FormAlertProps {
   autoFocus?: true | undefined;
   /** Its words change every second, and are not read out each time. */
   isTicking?: boolean;
+  /** For those who give it the focus. */
+  ref?: Ref<HTMLParagraphElement>;
 }
 
 /** What is wrong with a form as a whole; it is read out as it appears. */

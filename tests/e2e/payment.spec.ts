@@ -84,6 +84,7 @@ for (const { code, dir } of journeyLanguages) {
       await pressAtCheckout(tab, 'pay');
       await expect(outcome(page)).toHaveText(words['payment.paid']);
       await expect(outcome(page)).toBeFocused();
+      await expect(outcome(tab)).toBeInViewport();
       await expectGoodScreen(page);
     });
 
@@ -156,7 +157,7 @@ for (const { code, dir } of journeyLanguages) {
       await fillInPayment(page, newEmail());
       await send.click();
       await pressAtCheckout(page, 'decline');
-      await expect(page.getByText(words['payment.declined'])).toBeVisible();
+      await expect(page.getByText(words['payment.declined'])).toBeInViewport();
       await send.click();
       await pressAtCheckout(page, 'pay');
       await expect(outcome(page)).toHaveText(words['payment.paid']);
