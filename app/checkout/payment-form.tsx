@@ -58,7 +58,13 @@ export function PaymentForm({
       <h2 id="payment-details" className="h3">
         {labels['payment.details']}
       </h2>
-      {notice && <FormAlert key={notice.turn} text={alertWords(notice.alert, labels, language)} />}
+      {notice && (
+        <FormAlert
+          key={notice.turn}
+          text={alertWords(notice.alert, labels, language)}
+          ref={form.alert}
+        />
+      )}
       {payment.ways && <Ways ways={payment.ways} labels={labels} />}
       <input type="hidden" name={personField} value={personId} />
       {coupon && coupon.is !== 'bad' && (

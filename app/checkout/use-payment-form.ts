@@ -1,5 +1,6 @@
 import {
   type FocusEvent,
+  type Ref,
   type SubmitEvent,
   useEffect,
   useEffectEvent,
@@ -46,6 +47,7 @@ export function usePaymentForm(options: PaymentFormOptions) {
   const fields = usePaymentFields(answer, labels);
   const { check, show } = fields;
   const { notice, isSending, send } = useSendPayment(options, show);
+  const alert = useFocusOn(notice);
   const isAwake = useIsAwake();
 
   /** A browser may have filled the fields before. */
@@ -61,6 +63,8 @@ export function usePaymentForm(options: PaymentFormOptions) {
     ref,
     isSending,
     notice,
+    /** What is said of the form: it gets the focus as it appears, for on a phone it is far from the button. */
+    alert,
     /** Whether the form lacks something, as far as scripts know. */
     isIncomplete: isAwake && fields.hasFaults,
     field: fields.field,
@@ -123,6 +127,15 @@ const fieldLabels = {
 interface Notice {
   alert: PaymentAlert;
   turn: number;
+}
+
+function useFocusOn(notice: Notice | null): Ref<HTMLParagraphElement> {
+  const alert = useRef<HTMLParagraphElement>(null);
+  const turn = notice?.turn ?? 0;
+  useEffect(() => {
+    if (turn > 0) alert.current?.focus();
+  }, [turn]);
+  return alert;
 }
 
 type Show = ReturnType<typeof usePaymentFields>['show'];

@@ -42,6 +42,7 @@ for (const { code } of journeyLanguages) {
       await fillInPayment(page, email);
       await page.getByRole('button', { name: words['payment.submit'], exact: true }).click();
       await expect(page.getByRole('alert')).toHaveText(words['payment.unavailable']);
+      await expect(page.getByRole('alert')).toBeFocused();
       expect(context.pages()).toEqual([page]);
       for (const [name, value] of Object.entries(buyer(email)))
         await expect(page.locator(`.payment-form [name="${name}"]`)).toHaveValue(value);

@@ -68,6 +68,18 @@ for (const { code, dir } of journeyLanguages) {
       expect(await start()).toBe(before);
     });
 
+    test('who is offline is told so where they look', async ({ page, context, watch }) => {
+      watch.allow(/ERR_INTERNET_DISCONNECTED/);
+      await page.goto(paymentPage(code));
+      await fillInPayment(page, newEmail());
+      await context.setOffline(true);
+      await page.getByRole('button', { name: words['payment.submit'], exact: true }).click();
+      await expect(page.getByRole('alert')).toHaveText(words['account.offline']);
+      await expect(page.getByRole('alert')).toBeFocused();
+      await expect(page.getByRole('alert')).toBeInViewport();
+      await context.setOffline(false);
+    });
+
     test('where the browser blocks the tab, a link leads to the checkout', async ({ page }) => {
       await page.addInitScript(() => {
         window.open = () => null;
