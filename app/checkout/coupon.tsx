@@ -47,7 +47,8 @@ export function CouponForm({ payment, language, labels, onShow }: OrderLabelProp
     const result = await sendPayment(scriptAddress(page), new FormData(form));
     setIsSending(false);
     if (result?.is === 'settled') return onShow(result.address);
-    setAlert((result?.is === 'again' && result.answer.alert) || { is: 'failed' });
+    const noAnswer = { is: navigator.onLine ? 'failed' : 'offline' } as const;
+    setAlert((result?.is === 'again' && result.answer.alert) || noAnswer);
   }
   return (
     <details className="payment-coupon" open={coupon !== null}>

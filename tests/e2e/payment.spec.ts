@@ -73,6 +73,12 @@ for (const { code, dir } of journeyLanguages) {
       await page.goto(paymentPage(code));
       await fillInPayment(page, newEmail());
       await context.setOffline(true);
+      await page.getByText(words['payment.coupon.have']).click();
+      await page.getByLabel(words['payment.coupon'], { exact: true }).fill('WARD20');
+      await page.getByRole('button', { name: words['payment.coupon.apply'] }).click();
+      await expect(page.locator('.payment-coupon .field-error')).toHaveText(
+        words['account.offline'],
+      );
       await page.getByRole('button', { name: words['payment.submit'], exact: true }).click();
       await expect(page.getByRole('alert')).toHaveText(words['account.offline']);
       await expect(page.getByRole('alert')).toBeFocused();
