@@ -53,6 +53,8 @@ export interface Payment {
   coupon: ShownCoupon | null;
   /** What is to be paid, or was. */
   total: string;
+  /** Whether a coupon takes all of it, or took it: no card is asked for. */
+  isCovered: boolean;
   /** Who is logged in; '' for nobody. */
   personId: string;
   /** The ways in for a visitor or a guest; null for whoever has an account. */
@@ -144,6 +146,7 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
   const coupon =
     view === 'form' ? await quote(args, frame, { productKey: key, price, session }) : null;
   const shown = order && view !== 'form' ? priceOfOrder(order) : price;
+  const amount = coupon?.amount ?? shown.amount;
   const notice = noticeOf(standing);
   const day =
     order?.refundedAt != null ? formatDay(order.refundedAt, languages[language].locale) : '';
@@ -157,7 +160,8 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
     price: presentPrice(shown, language, labels['payment.sale.until']),
     isFinal: (shown.listAmount !== null && !shown.isSaleRefundable) || (coupon?.isFinal ?? false),
     coupon: coupon?.shown ?? null,
-    total: formatMoney(coupon?.amount ?? shown.amount, languages[language].locale),
+    total: formatMoney(amount, languages[language].locale),
+    isCovered: amount === 0 && product.amount > 0,
     personId: session?.person.id ?? '',
     ways:
       session && session.person.role !== 'guest'

@@ -19,7 +19,7 @@ export interface OrderLabelProps {
 /** The label of the order: what it is, what it costs, and what speaks for less. */
 export function OrderLabel(props: OrderLabelProps): JSX.Element {
   const { payment, language, labels } = props;
-  const { title, price, isFinal, view, coupon, total } = payment;
+  const { title, price, isFinal, isCovered, view, coupon, total } = payment;
   const totalKey = totalKeyOf(payment);
   return (
     <aside className="label payment-label" aria-labelledby="payment-order">
@@ -37,15 +37,15 @@ export function OrderLabel(props: OrderLabelProps): JSX.Element {
             {coupon?.is === 'good' && <CouponLine {...props} text={coupon.text} />}
             {totalKey && (
               <p className="payment-total">
-                <span>{labels[totalKey]}</span>
-                <bdi>{total}</bdi>
+                <span>{labels[isCovered ? 'payment.covered' : totalKey]}</span>
+                {!isCovered && <bdi>{total}</bdi>}
               </p>
             )}
             {view === 'form' && coupon?.is !== 'good' && (
               <CouponForm key={coupon?.code ?? ''} {...props} />
             )}
             <p className="small text-muted">
-              {isFinal && <>{labels['payment.final']} </>}
+              {isFinal && !isCovered && <>{labels['payment.final']} </>}
               <a className="payment-policy" href={`/${language}/refund-policy`}>
                 {labels['payment.refund-policy']}
               </a>

@@ -31,11 +31,12 @@ export function PaymentForm({
   answer,
   ...events
 }: PaymentFormProps): JSX.Element {
-  const { personId, coupon } = payment;
+  const { personId, coupon, isCovered } = payment;
   const form = usePaymentForm({
     address: addresses.script,
     labels,
     personId,
+    isCovered,
     answer,
     ...events,
   });
@@ -89,23 +90,26 @@ export function PaymentForm({
           hint={labels['payment.email.hint']}
         />
       </div>
-      <Send form={form} labels={labels} />
+      <Send form={form} payment={payment} labels={labels} />
     </form>
   );
 }
 
 interface SendProps {
   form: Pick<PaymentFormState, 'isSending' | 'isIncomplete'>;
+  payment: Pick<Payment, 'isCovered' | 'course'>;
   labels: CheckoutLabels;
 }
 
-function Send({ form: { isSending, isIncomplete }, labels }: SendProps): JSX.Element {
+function Send({ form: { isSending, isIncomplete }, payment, labels }: SendProps): JSX.Element {
+  const { isCovered, course } = payment;
+  const forNothing = course === null ? 'payment.get' : 'payment.start';
   return (
     <div className="payment-send">
       {/* A field that loses its focus to the press would push the button away from under it. */}
       <Button
         submits
-        text={labels['payment.submit']}
+        text={labels[isCovered ? forNothing : 'payment.submit']}
         busyText={labels['payment.submit.busy']}
         isLoading={isSending}
         disabled={isIncomplete}
@@ -117,7 +121,7 @@ function Send({ form: { isSending, isIncomplete }, labels }: SendProps): JSX.Ele
           {labels['payment.incomplete']}
         </p>
       )}
-      <p className="small text-muted">{labels['payment.card']}</p>
+      {!isCovered && <p className="small text-muted">{labels['payment.card']}</p>}
     </div>
   );
 }

@@ -65,17 +65,18 @@ const words = {
   paid: { title: 'payment.paid', text: 'payment.paid.text' },
   owned: { title: 'payment.owned', text: 'payment.owned.text' },
   free: { title: 'payment.free', text: 'payment.free.text' },
+  covered: { title: 'payment.granted', text: 'payment.paid.text' },
 } as const;
 
 /** There is nothing to pay, or no longer: what was bought, and its receipt. */
 export function Settled({
-  payment: { view, order, course },
+  payment: { view, order, course, isCovered },
   language,
   labels,
   heading,
 }: OutcomeProps): JSX.Element | null {
   if (view === 'form' || view === 'waiting') return null;
-  const { title, text } = words[view];
+  const { title, text } = words[view === 'paid' && isCovered ? 'covered' : view];
   return (
     <Outcome title={labels[title]} heading={heading}>
       <p>{fillTemplate(labels[text], { email: order?.email ?? '' })}</p>

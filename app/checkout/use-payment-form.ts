@@ -30,6 +30,8 @@ interface PaymentFormOptions {
   labels: CheckoutLabels;
   /** Who is logged in; '' for nobody. */
   personId: string;
+  /** Whether a coupon takes all of it: no checkout is opened. */
+  isCovered: boolean;
   /** What came of a post without scripts; null before that. */
   answer: PaymentAnswer | null;
   /** The form is done with; `isBlocked` where the browser kept the checkout's tab from opening. */
@@ -141,7 +143,7 @@ function useFocusOn(notice: Notice | null): Ref<HTMLParagraphElement> {
 type Show = ReturnType<typeof usePaymentFields>['show'];
 
 function useSendPayment(options: PaymentFormOptions, show: Show) {
-  const { address, answer, labels } = options;
+  const { address, answer, labels, isCovered } = options;
   const [isSending, setIsSending] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(
     answer?.alert ? { alert: answer.alert, turn: 0 } : null,
@@ -151,7 +153,7 @@ function useSendPayment(options: PaymentFormOptions, show: Show) {
 
   async function send(form: HTMLFormElement): Promise<void> {
     // In the press itself: later a browser would take it for a window that nobody asked for.
-    const tab = openCheckoutTab(labels['payment.tab']);
+    const tab = isCovered ? null : openCheckoutTab(labels['payment.tab']);
     setIsSending(true);
     const result = await sendPayment(address, new FormData(form));
     setIsSending(false);

@@ -34,6 +34,8 @@ export const checkout = {
   'payment.coupon.good': '{{code}} spart {{amount}}.',
   'payment.coupon.remove': 'Ohne Gutschein',
   'payment.total': 'Zu zahlen',
+  'payment.covered': 'Nichts zu zahlen',
+  'payment.get': 'Kostenlos erhalten',
   'payment.card':
     'Sie zahlen mit Karte auf der Seite unseres Zahlungsanbieters. Diese Website sieht Ihre Karte nie.',
   'payment.test': 'Testzahlungen',
@@ -50,6 +52,7 @@ export const checkout = {
   'payment.tab': 'Die Zahlungsseite wird geöffnet …',
   'payment.paid': 'Bezahlt: Es gehört Ihnen',
   'payment.paid.text': 'Die Quittung ist unterwegs an {{email}}.',
+  'payment.granted': 'Es gehört Ihnen',
   'payment.owned': 'Das gehört Ihnen schon',
   'payment.owned.text': 'Es ist nichts zu zahlen.',
   'payment.free': 'Das ist kostenlos',

@@ -34,6 +34,8 @@ export const checkout = {
   'payment.coupon.good': '{{code}} takes off {{amount}}.',
   'payment.coupon.remove': 'Without the coupon',
   'payment.total': 'To pay',
+  'payment.covered': 'Nothing to pay',
+  'payment.get': 'Get it for free',
   'payment.card':
     'You pay by card on the page of our payment provider. This site never sees your card.',
   'payment.test': 'Test payments',
@@ -50,6 +52,7 @@ export const checkout = {
   'payment.tab': 'The payment page is opening …',
   'payment.paid': 'Paid: it is yours',
   'payment.paid.text': 'The receipt is on its way to {{email}}.',
+  'payment.granted': 'It is yours',
   'payment.owned': 'This is yours already',
   'payment.owned.text': 'There is nothing to pay.',
   'payment.free': 'This is free',

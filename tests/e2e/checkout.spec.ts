@@ -117,6 +117,23 @@ for (const { code } of journeyLanguages) {
     await expect(page.locator('.payment-total bdi')).toHaveText(total);
   });
 
+  test(`a coupon that takes all of it opens the course without a checkout, in ${code}`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    const coupon = addCoupon(site, { percent: 100 });
+    await page.goto(`${address(dear)}&coupon=${coupon}`);
+    await fill(page);
+    await page.click('.payment-coupon button');
+    await expect(page.locator('.payment-total')).toHaveText(words['payment.covered']);
+    await expect(page.getByText(words['payment.card'])).toHaveCount(0);
+    await expect(submit(page)).toContainText(words['payment.start']);
+    await submit(page).click();
+    await expect(outcome(page)).toHaveText(words['payment.granted']);
+    expect(context.pages()).toEqual([page]);
+  });
+
   test(`who was logged out logs in and finds what was typed, in ${code}`, async ({
     page,
     context,
