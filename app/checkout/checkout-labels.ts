@@ -46,6 +46,8 @@ export const checkoutLabels = [
   'payment.login',
   'payment.look-again',
   'payment.nothing',
+  'payment.mispaid',
+  'payment.mispaid.amount',
   'payment.now',
   'payment.open',
   'payment.order',

@@ -7,7 +7,7 @@ import { formatMoney } from '#common/format-money.ts';
 import { emptyPayment, type PaymentValues, splitName } from '#common/payment-form.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Session } from '#server/accounts/accounts.ts';
-import type { Order, Price } from '#server/orders/orders.ts';
+import type { Order, Price, WatchedOrder } from '#server/orders/orders.ts';
 import { courseAddress, paymentAddress } from '../learn/lesson-address.ts';
 import { notFound, requireLanguage } from '../require-language.ts';
 import { desksOf, siteOf, visitorOf } from '../server-context.ts';
@@ -15,7 +15,14 @@ import { alertWords } from './alert-words.ts';
 import { type CheckoutLabels, checkoutLabels } from './checkout-labels.ts';
 import { couponField } from './form-names.ts';
 import { titleFinder } from './find-titles.ts';
-import { isUnsettled, noticeOf, type PaymentView, viewOf } from './payment-view.ts';
+import {
+  isMispaid,
+  isUnsettled,
+  noticeOf,
+  type PaymentView,
+  stateForScripts,
+  viewOf,
+} from './payment-view.ts';
 import { presentPrice, type ShownPrice } from './present-price.ts';
 import { receiptAddress } from './receipt-address.ts';
 
@@ -75,6 +82,8 @@ export interface ShownCoupon {
 export interface ShownOrder {
   id: string;
   state: Order['state'];
+  /** What scripts hear of it while nothing changes. */
+  news: string;
   checkoutUrl: string | null;
   /** Until when it can be paid, in words. */
   until: string;
@@ -147,16 +156,13 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
     view === 'form' ? await quote(args, frame, { productKey: key, price, session }) : null;
   const shown = order && view !== 'form' ? priceOfOrder(order) : price;
   const amount = coupon?.amount ?? shown.amount;
-  const notice = noticeOf(standing);
-  const day =
-    order?.refundedAt != null ? formatDay(order.refundedAt, languages[language].locale) : '';
   const returnTo = url.pathname + url.search;
   return {
     productKey: key,
     title: await titleFinder(context, language)({ ...product, productKey: key }),
     course: product.courseId === null ? null : courseAddress({ language, course: key }),
     view,
-    notice: notice && fillTemplate(labels[`payment.${notice}`], { day }),
+    notice: noticeInWords(standing, frame),
     price: presentPrice(shown, language, labels['payment.sale.until']),
     isFinal: (shown.listAmount !== null && !shown.isSaleRefundable) || (coupon?.isFinal ?? false),
     coupon: coupon?.shown ?? null,
@@ -176,12 +182,31 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
   };
 }
 
+function noticeInWords(
+  standing: Parameters<typeof noticeOf>[0] & { order: WatchedOrder | null },
+  { language, labels }: PaymentFrame,
+): string | null {
+  const { locale } = languages[language];
+  const { order } = standing;
+  if (order?.mismatch && isMispaid(order)) {
+    const { reason, amount } = order.mismatch;
+    if (reason !== 'amount') return labels['payment.mispaid'];
+    return fillTemplate(labels['payment.mispaid.amount'], {
+      came: formatMoney(amount, locale),
+      due: formatMoney(order.amount, locale),
+    });
+  }
+  const notice = noticeOf(standing);
+  const day = order?.refundedAt != null ? formatDay(order.refundedAt, locale) : '';
+  return notice && fillTemplate(labels[`payment.${notice}`], { day });
+}
+
 /** The order that the address names, or else the newest; what may have changed is asked about first. */
 async function findOrderOf(
   { context, url }: LoadArgs,
   session: Session,
   productKey: string,
-): Promise<Order | null> {
+): Promise<WatchedOrder | null> {
   const { orders } = desksOf(context);
   const { project } = siteOf(context);
   const { id: personId } = session.person;
@@ -265,10 +290,11 @@ async function knownValues(
   return { ...splitName(name), phone: phone ?? '', email: email ?? '' };
 }
 
-function presentOrder(order: Order, language: LanguageCode): ShownOrder {
+function presentOrder(order: WatchedOrder, language: LanguageCode): ShownOrder {
   return {
     id: order.id,
     state: order.state,
+    news: stateForScripts(order),
     checkoutUrl: order.checkoutUrl,
     until: formatMoment(order.expiresAt, languages[language].locale),
     email: order.buyer.email,

@@ -1,4 +1,4 @@
-import type { Order } from '#server/orders/orders.ts';
+import type { Order, WatchedOrder } from '#server/orders/orders.ts';
 
 /** What the payment page shows in its main part. */
 export type PaymentView = 'form' | 'waiting' | 'paid' | 'owned' | 'free';
@@ -29,6 +29,18 @@ export function noticeOf({ order, isNamed, isAgain }: Standing): OrderNotice | n
   if (order?.state === 'declined' && !isAgain) return 'declined';
   if (!isNamed) return null;
   return order?.state === 'expired' || order?.state === 'refunded' ? order.state : null;
+}
+
+/** Whether money came for an order that is not paid by it; a test's is none. */
+export function isMispaid({ state, mismatch }: Pick<WatchedOrder, 'state' | 'mismatch'>): boolean {
+  return (
+    state !== 'paid' && state !== 'refunded' && mismatch !== null && mismatch.reason !== 'mode'
+  );
+}
+
+/** What scripts compare: it is another once there is something else to be said. */
+export function stateForScripts(order: Pick<WatchedOrder, 'state' | 'mismatch'>): string {
+  return isMispaid(order) ? `${order.state} mispaid` : order.state;
 }
 
 /** Whether an order may still change while its buyer looks at it. */

@@ -13,12 +13,12 @@ function waitAfter(questions: number): number {
  * comes back to the page. Calls `onNews` once its state is another.
  */
 export function useOrderNews(
-  order: Pick<ShownOrder, 'id' | 'state'> | null,
+  order: Pick<ShownOrder, 'id' | 'state' | 'news'> | null,
   address: string,
   onNews: () => void,
 ): void {
   const id = order?.id ?? null;
-  const state = order && isUnsettled(order) ? order.state : null;
+  const state = order && isUnsettled(order) ? order.news : null;
   const tell = useEffectEvent(onNews);
   useEffect(() => {
     if (id === null || state === null) return;

@@ -59,6 +59,9 @@ export const checkout = {
   'payment.start': 'ابدأ الدورة',
   'payment.receipt': 'الإيصال',
   'payment.declined': 'رُفضت عملية الدفع ولم يُخصم شيء. حاول مرة أخرى، وربما ببطاقة أخرى.',
+  'payment.mispaid': 'وصلت دفعة لا توافق هذا الطلب، فلم يُدفع ثمنه بعد. نحن ننظر في الأمر.',
+  'payment.mispaid.amount':
+    'وصل {{came}} لهذا الطلب بدلًا من {{due}}، فلم يُدفع ثمنه بعد. نحن ننظر في الأمر.',
   'payment.expired': 'انتهت مهلة الدفع ولم يُخصم شيء. يمكنك أن تبدأ من جديد.',
   'payment.refunded': 'رُدّ ثمن هذا الطلب في {{day}}. يمكنك أن تشتري من جديد.',
   'payment.unavailable':
@@ -195,6 +198,11 @@ export const checkout = {
   'admin.refunds.gone': 'بُتّ في هذا الطلب من قبل.',
   'admin.payments': 'المدفوعات',
   'admin.payments.lead': 'كل الطلبات، والأحدث أولًا.',
+  'admin.payments.wrong.amount': 'مبلغ خاطئ: {{amount}}',
+  'admin.payments.wrong.currency': 'عملة خاطئة: {{currency}}',
+  'admin.payments.wrong.integration': 'وسيلة دفع غير متوقعة',
+  'admin.payments.wrong.mode': 'دفعة تجريبية لطلب حقيقي أو العكس',
+  'admin.payments.wrong.order': 'تخص طلبًا آخر',
   'admin.payments.empty': 'لم يطلب أحد شيئًا بعد.',
   'admin.payments.older': 'الأقدم',
   'admin.payments.newest': 'الأحدث',

@@ -61,6 +61,10 @@ export const checkout = {
   'payment.receipt': 'Quittung',
   'payment.declined':
     'Die Zahlung wurde abgelehnt, abgebucht wurde nichts. Versuchen Sie es noch einmal, vielleicht mit einer anderen Karte.',
+  'payment.mispaid':
+    'Es kam eine Zahlung an, die nicht zu dieser Bestellung passt; bezahlt ist sie noch nicht. Wir sehen uns das an.',
+  'payment.mispaid.amount':
+    'Für diese Bestellung kamen {{came}} statt {{due}} an, bezahlt ist sie noch nicht. Wir sehen uns das an.',
   'payment.expired':
     'Die Zeit zum Zahlen ist abgelaufen, abgebucht wurde nichts. Sie können neu beginnen.',
   'payment.refunded': 'Diese Bestellung wurde am {{day}} erstattet. Sie können neu kaufen.',
@@ -197,6 +201,11 @@ export const checkout = {
   'admin.refunds.gone': 'Über diesen Antrag ist schon entschieden.',
   'admin.payments': 'Zahlungen',
   'admin.payments.lead': 'Alle Bestellungen, die neuesten zuerst.',
+  'admin.payments.wrong.amount': 'Falscher Betrag: {{amount}}',
+  'admin.payments.wrong.currency': 'Falsche Währung: {{currency}}',
+  'admin.payments.wrong.integration': 'Unerwartete Zahlungsart',
+  'admin.payments.wrong.mode': 'Testzahlung statt echter oder umgekehrt',
+  'admin.payments.wrong.order': 'Gehört zu anderer Bestellung',
   'admin.payments.empty': 'Bestellt hat noch niemand.',
   'admin.payments.older': 'Ältere',
   'admin.payments.newest': 'Neueste',

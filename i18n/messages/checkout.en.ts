@@ -61,6 +61,10 @@ export const checkout = {
   'payment.receipt': 'Receipt',
   'payment.declined':
     'The payment was declined, and nothing was taken. Try again, perhaps with another card.',
+  'payment.mispaid':
+    'A payment came that does not fit this order, so it is not paid yet. We are looking into it.',
+  'payment.mispaid.amount':
+    '{{came}} came for this order instead of {{due}}, so it is not paid yet. We are looking into it.',
   'payment.expired': 'The time to pay has passed, and nothing was taken. You can start again.',
   'payment.refunded': 'This order was refunded on {{day}}. You can buy it again.',
   'payment.unavailable':
@@ -193,6 +197,11 @@ export const checkout = {
   'admin.refunds.gone': 'This request has been decided already.',
   'admin.payments': 'Payments',
   'admin.payments.lead': 'All orders, the newest first.',
+  'admin.payments.wrong.amount': 'Wrong amount: {{amount}}',
+  'admin.payments.wrong.currency': 'Wrong currency: {{currency}}',
+  'admin.payments.wrong.integration': 'Unexpected payment method',
+  'admin.payments.wrong.mode': 'Test payment for a real order, or the reverse',
+  'admin.payments.wrong.order': 'Belongs to another order',
   'admin.payments.empty': 'Nobody has ordered anything yet.',
   'admin.payments.older': 'Older',
   'admin.payments.newest': 'Newest',

@@ -2,7 +2,7 @@ import { can } from '../access/can.ts';
 import type { Session } from '../accounts/accounts.ts';
 import { applyTransaction } from './apply-transaction.ts';
 import { createCouponDesk } from './coupons/coupon-desk.ts';
-import { listAllOrders, presentOrders } from './list-orders.ts';
+import { listAllOrders, presentOrders, watchOrders } from './list-orders.ts';
 import {
   claimAsking,
   findNewestOf,
@@ -10,7 +10,7 @@ import {
   listOrdersOf,
   type OrderRow,
 } from './order-queries.ts';
-import type { Order, Orders } from './orders.ts';
+import type { Orders, WatchedOrder } from './orders.ts';
 import type { OrderParts } from './orders-parts.ts';
 import { askAbout, reconcileOrders } from './reconcile-orders.ts';
 import { createRefundDesk } from './refunds/refund-desk.ts';
@@ -24,8 +24,9 @@ export function createOrders(parts: OrderParts): Orders {
   const { database, provider, products, now } = parts;
   const { db } = database;
 
-  async function presentOne(row: OrderRow | undefined): Promise<Order | null> {
-    return row ? ((await presentOrders(db, [row]))[0] ?? null) : null;
+  async function presentOne(row: OrderRow | undefined): Promise<WatchedOrder | null> {
+    if (!row) return null;
+    return (await watchOrders(db, await presentOrders(db, [row])))[0] ?? null;
   }
   async function findFor(id: string, session: Session): Promise<OrderRow | undefined> {
     const row = await findOrder(db, id);

@@ -80,6 +80,27 @@ describeOnEachDatabase('an order beside a faulty provider', ({ openFresh }) => {
     );
   });
 
+  test.each([
+    ['wrong-amount', { reason: 'amount', amount: 100, currency: 'EGP' }],
+    ['wrong-currency', { reason: 'currency', currency: 'USD' }],
+    ['wrong-integration', { reason: 'integration', currency: 'EGP' }],
+  ] as const)(
+    'what came after “%s” is told to its buyer and to administrators',
+    async (act, told) => {
+      const desk = await open();
+      expect(await desk.orders.refresh(desk.orderId, desk.session)).toMatchObject({
+        mismatch: null,
+      });
+      await desk.press(desk.checkoutUrl, act);
+      await desk.deliver();
+      const seen = { state: 'open', mismatch: told };
+      expect(await desk.orders.refresh(desk.orderId, desk.session)).toMatchObject(seen);
+      const staff = { ...desk.session, person: { ...desk.session.person, role: 'admin' as const } };
+      expect(await desk.orders.listAll(staff, 'shop')).toMatchObject([seen]);
+      expect(await desk.isOpened()).toBe(false);
+    },
+  );
+
   test('a payment is found where no callback ever comes, as soon as its buyer is back', async () => {
     const desk = await open();
     desk.setDeaf(true);

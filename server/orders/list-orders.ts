@@ -1,14 +1,16 @@
 import { type Actor, requirePermission } from '../access/can.ts';
+import type { Refusal } from './apply-transaction.ts';
 import {
   type Db,
   findByReceipt,
   findOrder,
   listAccounts,
   listEvents,
+  listMismatches,
   listOrders,
   type OrderRow,
 } from './order-queries.ts';
-import type { ListedOrder, Order } from './orders.ts';
+import type { ListedOrder, Mismatch, Order, WatchedOrder } from './orders.ts';
 import { presentOrder } from './present-order.ts';
 import { listRefundsOf } from './refunds/refund-queries.ts';
 
@@ -22,6 +24,30 @@ export async function presentOrders(db: Db, rows: readonly OrderRow[]): Promise<
   return rows.map((row) => presentOrder(row, byOrder.get(row.id) ?? null));
 }
 
+const reasons: Readonly<Record<string, Mismatch['reason']>> = {
+  'wrong-amount': 'amount',
+  'wrong-currency': 'currency',
+  'wrong-integration': 'integration',
+  'wrong-mode': 'mode',
+  'wrong-order': 'order',
+} satisfies Partial<Record<Refusal, Mismatch['reason']>>;
+
+/** Orders, each with the last payment that did not fit it. */
+export async function watchOrders(db: Db, orders: readonly Order[]): Promise<WatchedOrder[]> {
+  const events = await listMismatches(
+    db,
+    orders.map(({ id }) => id),
+  );
+  const byOrder = new Map(events.map((event) => [event.order_id, event]));
+  return orders.map((order) => {
+    const event = byOrder.get(order.id);
+    const reason = event && reasons[event.verdict];
+    if (!event || !reason) return { ...order, mismatch: null };
+    const { amount, currency } = event;
+    return { ...order, mismatch: { reason, amount: Number(amount), currency } };
+  });
+}
+
 /** All of a project (`Orders.listAll`). Throws ForbiddenError. */
 export async function listAllOrders(
   db: Db,
@@ -29,7 +55,8 @@ export async function listAllOrders(
   actor: Actor,
 ): Promise<ListedOrder[]> {
   requirePermission(actor, 'order:list');
-  const orders = await presentOrders(db, await listOrders(db, projectId, before));
+  const rows = await listOrders(db, projectId, before);
+  const orders = await watchOrders(db, await presentOrders(db, rows));
   const buyers = new Set(orders.map(({ userId }) => userId));
   const accounts = new Map(
     (await listAccounts(db, Array.from(buyers))).map(({ id, name, email }) => [

@@ -258,6 +258,34 @@ export async function listEvents(
     .execute();
 }
 
+/** Payments that were refused as not fitting some orders, oldest first; without those that were given back since. */
+export async function listMismatches(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Pick<Selectable<PaymentEventTable>, 'order_id' | 'amount' | 'currency' | 'verdict'>[]> {
+  if (orderIds.length === 0) return [];
+  return await db
+    .selectFrom('payment_events as event')
+    .select(['order_id', 'amount', 'currency', 'verdict'])
+    .where('order_id', 'in', orderIds)
+    .where('kind', '=', 'paid')
+    .where('verdict', 'not in', ['applied', 'ignored'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_events as back')
+            .select('back.id')
+            .whereRef('back.order_id', '=', 'event.order_id')
+            .whereRef('back.payment_id', '=', 'event.transaction_id')
+            .where('back.verdict', '=', 'applied'),
+        ),
+      ),
+    )
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute();
+}
+
 /** Piasters of a payment that were given back, as far as the ledger knows. */
 export async function sumGivenBack(trx: Db, paymentId: string): Promise<number> {
   const rows = await trx

@@ -110,8 +110,23 @@ export interface Order {
   refund: Refund | null;
 }
 
+/** Money that came for an order without paying it, and was not given back. */
+export interface Mismatch {
+  /** What of it does not fit. */
+  reason: 'amount' | 'currency' | 'integration' | 'mode' | 'order';
+  /** Hundredths of the currency. */
+  amount: number;
+  currency: string;
+}
+
+/** An order with what else came for it. */
+export interface WatchedOrder extends Order {
+  /** The last of it; null where nothing did. */
+  mismatch: Mismatch | null;
+}
+
 /** An order as an administrator's list has it. */
-export interface ListedOrder extends Order {
+export interface ListedOrder extends WatchedOrder {
   /** The account that made it, as it is now; null where it was deleted. A guest's has no address. */
   account: { name: string; email: string | null } | null;
 }
@@ -128,13 +143,13 @@ export interface Orders {
   /** Null for an order that is neither theirs nor an administrator's to see. */
   find(id: string, session: Session): Promise<Order | null>;
   /** The same, after asking the provider where it is open: at most once in three seconds. */
-  refresh(id: string, session: Session): Promise<Order | null>;
+  refresh(id: string, session: Session): Promise<WatchedOrder | null>;
   /** The person's own, newest first. */
   listOwn(session: Session, projectId: string): Promise<Order[]>;
   /** All of a project, newest first, a page of a hundred; `before` is the last one's id. Needs `order:list`. */
   listAll(session: Session, projectId: string, before?: string): Promise<ListedOrder[]>;
   /** The newest order of a person for a product, whatever became of it. */
-  findNewest(userId: string, projectId: string, productKey: string): Promise<Order | null>;
+  findNewest(userId: string, projectId: string, productKey: string): Promise<WatchedOrder | null>;
 
   /** Takes the provider's callback: its status, once what it says is in the ledger. 401 for a bad signature. */
   takeCallback(query: URLSearchParams, body: string): Promise<200 | 400 | 401>;

@@ -35,7 +35,7 @@ async function openCheckout(page: Page, context: BrowserContext): Promise<Page> 
   return tab;
 }
 
-const press = (tab: Page, act: 'pay' | 'decline') =>
+const press = (tab: Page, act: 'pay' | 'decline' | 'wrong-amount') =>
   tab.click(`button[name="act"][value="${act}"]`);
 
 for (const { code } of journeyLanguages) {
@@ -132,6 +132,23 @@ for (const { code } of journeyLanguages) {
     await submit(page).click();
     await expect(outcome(page)).toHaveText(words['payment.granted']);
     expect(context.pages()).toEqual([page]);
+  });
+
+  test(`whoever pays another amount is told that it came, and has nothing yet, in ${code}`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(address(dear));
+    await fill(page);
+    const tab = await openCheckout(page, context);
+    await press(tab, 'wrong-amount');
+    const [, told = ''] = words['payment.mispaid.amount'].split('{{due}}');
+    for (const one of [tab, page]) {
+      await expect(one.locator('.form-alert')).toContainText(told, { timeout: 15_000 });
+      await expect(outcome(one)).toHaveText(words['payment.waiting']);
+    }
+    await page.goto(`/${code}/course/${dear}`);
+    await expect(page).toHaveURL(address(dear));
   });
 
   test(`who was logged out logs in and finds what was typed, in ${code}`, async ({

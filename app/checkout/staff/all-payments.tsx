@@ -58,6 +58,7 @@ function cellsOf(row: StaffRow, labels: StaffLabels) {
     state: (
       <span className="payment-states">
         <Badge {...row.state} />
+        {row.mismatch && <Badge kind="red-soft" text={row.mismatch} />}
         {row.isTest && <Badge kind="outline" text={labels['payments.test']} />}
       </span>
     ),

@@ -1,11 +1,12 @@
-import type { LocalText } from '#common/local-text.ts';
+import { fillTemplate } from '#common/fill-template.ts';
 import { formatDay } from '#common/format-day.ts';
 import { formatMoney } from '#common/format-money.ts';
+import type { LocalText } from '#common/local-text.ts';
 import { receiptNumber } from '#common/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { Order } from '#server/orders/orders.ts';
+import type { ListedOrder, Mismatch } from '#server/orders/orders.ts';
 import { memberOf } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { desksOf, siteOf } from '../../server-context.ts';
@@ -20,6 +21,11 @@ const labelKeys = [
   ...orderStateLabels,
   'admin.payments.empty',
   'admin.payments.lead',
+  'admin.payments.wrong.amount',
+  'admin.payments.wrong.currency',
+  'admin.payments.wrong.integration',
+  'admin.payments.wrong.mode',
+  'admin.payments.wrong.order',
   'admin.payments.newest',
   'admin.payments.older',
   'admin.payments.receipt',
@@ -40,6 +46,8 @@ export interface StaffRow {
   day: string;
   amount: string;
   state: ShownState;
+  /** What came without paying it, in words; null where nothing did. */
+  mismatch: string | null;
   isTest: boolean;
   buyer: { name: string; email: string };
   receipt: { number: string; href: string } | null;
@@ -81,7 +89,7 @@ interface Frame {
   title: LocalText;
 }
 
-function presentRow(order: Order, { labels, language, title }: Frame): StaffRow {
+function presentRow(order: ListedOrder, { labels, language, title }: Frame): StaffRow {
   const { id, buyer, isTest, receiptNumber: number } = order;
   const href = receiptAddress(order, language);
   return {
@@ -90,8 +98,20 @@ function presentRow(order: Order, { labels, language, title }: Frame): StaffRow 
     day: formatDay(order.createdAt, languages[language].locale),
     amount: formatMoney(order.amount, languages[language].locale),
     state: presentOrderState(order, labels),
+    mismatch: order.mismatch && mismatchInWords(order.mismatch, labels, language),
     isTest,
     buyer: { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email },
     receipt: number === null || href === null ? null : { number: receiptNumber(number), href },
   };
+}
+
+function mismatchInWords(
+  { reason, amount, currency }: Mismatch,
+  labels: StaffLabels,
+  language: LanguageCode,
+): string {
+  return fillTemplate(labels[`admin.payments.wrong.${reason}`], {
+    amount: formatMoney(amount, languages[language].locale),
+    currency,
+  });
 }

@@ -1,3 +1,4 @@
+import { stateForScripts } from '../../checkout/payment-view.ts';
 import type { PaymentResult } from '../../checkout/post-payment.ts';
 import { postPayment } from '../../checkout/post-payment.ts';
 import { desksOf, visitorOf } from '../../server-context.ts';
@@ -7,7 +8,7 @@ import type { Route } from './+types/payment-order.ts';
 /* What the scripts of the payment page ask for: they send its form, and watch what becomes of the order. */
 
 /** What scripts learn of an order. */
-export interface OrderNews {
+interface OrderNews {
   state: string;
 }
 
@@ -19,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   if (!session || id === null) return Response.json(null, { status: 404, headers: notKept });
   const order = await desksOf(context).orders.refresh(id, session);
   if (!order) return Response.json(null, { status: 404, headers: notKept });
-  const news: OrderNews = { state: order.state };
+  const news: OrderNews = { state: stateForScripts(order) };
   return Response.json(news, { headers: notKept });
 }
 
