@@ -43,23 +43,21 @@ export function PaymentTable({ caption, rows, labels }: PaymentTableProps): JSX.
   );
 }
 
-function Ways({ row, labels }: { row: PaymentRow; labels: PaymentsLabels }): JSX.Element {
+function Ways({ row, labels }: { row: PaymentRow; labels: PaymentsLabels }): JSX.Element | null {
   const ways = [
     { href: row.pay, text: labels['payments.pay'] },
     { href: row.receipt, text: labels['payment.receipt'] },
     { href: row.refund, text: labels['payments.refund'] },
-  ];
+  ].filter(({ href }) => href !== null);
+  if (ways.length === 0 && !row.noRefund) return null;
   return (
     <span className="payment-row-ways">
-      {ways.map(
-        ({ href, text }) =>
-          href && (
-            <a key={text} href={href}>
-              {text}
-              <span className="sr-only">: {row.title.text}</span>
-            </a>
-          ),
-      )}
+      {ways.map(({ href, text }) => (
+        <a key={text} href={href ?? undefined}>
+          {text}
+          <span className="sr-only">: {row.title.text}</span>
+        </a>
+      ))}
       {row.noRefund && <span className="payment-no-refund small text-muted">{row.noRefund}</span>}
     </span>
   );
