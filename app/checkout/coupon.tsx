@@ -1,10 +1,10 @@
 import { type JSX, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { TextField } from '../components/field.tsx';
-import { paymentAddress } from '../learn/lesson-address.ts';
 import { alertWords } from './alert-words.ts';
 import { couponField, couponIntent, intentField, personField } from './form-names.ts';
 import type { OrderLabelProps } from './order-label.tsx';
+import { ownAddress } from './own-address.ts';
 import type { PaymentAlert } from './post-payment.ts';
 import { scriptAddress, sendPayment } from './send-payment.ts';
 
@@ -16,7 +16,7 @@ export function CouponLine({
   text,
   onShow,
 }: OrderLabelProps & { text: string }): JSX.Element {
-  const without = paymentAddress({ language, course: payment.productKey });
+  const without = ownAddress(payment, language);
   return (
     <p className="payment-coupon-line">
       <span role="status">{text}</span>{' '}
@@ -36,10 +36,10 @@ export function CouponLine({
 
 /** A form of its own, so that trying a coupon leaves alone what else was typed. */
 export function CouponForm({ payment, language, labels, onShow }: OrderLabelProps): JSX.Element {
-  const { coupon, personId, productKey } = payment;
+  const { coupon, personId } = payment;
   const [isSending, setIsSending] = useState(false);
   const [alert, setAlert] = useState<PaymentAlert | null>(null);
-  const page = paymentAddress({ language, course: productKey });
+  const page = ownAddress(payment, language);
   const told = alert ? alertWords(alert, labels, language) : coupon?.text;
 
   async function send(form: HTMLFormElement): Promise<void> {

@@ -53,6 +53,8 @@ export interface Payment {
   /** Where what is sold is to be had: the course; null for anything else. */
   course: string | null;
   view: PaymentView;
+  /** Whether the buyer wants the form though a payment is under way. */
+  isAgain: boolean;
   /** What became of an order before, in words. */
   notice: string | null;
   price: ShownPrice;
@@ -162,6 +164,7 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
     title: await titleFinder(context, language)({ ...product, productKey: key }),
     course: product.courseId === null ? null : courseAddress({ language, course: key }),
     view,
+    isAgain: standing.isAgain,
     notice: noticeInWords(standing, frame),
     price: presentPrice(shown, language, labels['payment.sale.until']),
     isFinal: (shown.listAmount !== null && !shown.isSaleRefundable) || (coupon?.isFinal ?? false),

@@ -7,6 +7,7 @@ import { paymentAddress } from '../learn/lesson-address.ts';
 import { couponField } from './form-names.ts';
 import type { Payment, PaymentFrame } from './load-payment.ts';
 import { OrderLabel } from './order-label.tsx';
+import { ownAddress } from './own-address.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { Settled, Waiting } from './payment-outcome.tsx';
 import type { PaymentAnswer } from './post-payment.ts';
@@ -22,7 +23,8 @@ interface PaymentPageProps extends PaymentFrame {
 
 /** Buying one thing: the form beside the label of the order, then what becomes of the payment. */
 export function PaymentPage(props: PaymentPageProps): JSX.Element {
-  const { payment, language, labels, isTest, answer } = props;
+  const { language, labels, isTest, answer } = props;
+  const payment = withAnswer(props.payment, answer);
   const navigate = useNavigate();
   const show = (address: string) =>
     void navigate(address, { replace: true, preventScrollReset: true });
@@ -40,7 +42,7 @@ export function PaymentPage(props: PaymentPageProps): JSX.Element {
       </header>
       {isForm && label}
       <div className="payment-main">
-        <PaymentMain {...props} heading={news} onShow={show} />
+        <PaymentMain {...props} payment={payment} heading={news} onShow={show} />
       </div>
       {/* What became of the payment is read first: on a phone the label would push it out of sight. */}
       {!isForm && label}
@@ -65,7 +67,7 @@ function PaymentMain(props: PaymentMainProps): JSX.Element {
   if (view === 'waiting')
     return <Waiting {...frame} heading={heading} outcome={outcome} isBlocked={isBlocked} />;
   if (view !== 'form') return <Settled {...frame} heading={heading} />;
-  const own = pageWithCoupon(page, payment);
+  const own = pageWithCoupon(ownAddress(payment, language), payment);
   return (
     <PaymentForm
       {...frame}
@@ -79,6 +81,11 @@ function PaymentMain(props: PaymentMainProps): JSX.Element {
       onSessionOver={() => onShow(own)}
     />
   );
+}
+
+/** What came of a post stands in its form, though another payment is under way. */
+function withAnswer(payment: Payment, answer: PaymentAnswer | null): Payment {
+  return answer && payment.view === 'waiting' ? { ...payment, view: 'form' } : payment;
 }
 
 /** The page's own address, with the coupon that it has been told of. */

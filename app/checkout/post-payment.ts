@@ -12,6 +12,7 @@ import { notFound, requireLanguage } from '../require-language.ts';
 import { desksOf, siteOf, visitorOf } from '../server-context.ts';
 import { couponField, couponIntent, intentField, personField } from './form-names.ts';
 import type { LoadArgs } from './load-payment.ts';
+import { ownAddress } from './own-address.ts';
 
 /** What is said of the payment form as a whole. */
 export type PaymentAlert =
@@ -90,7 +91,10 @@ async function grant(args: PostArgs, wish: Wish, known: Session | null): Promise
   if (!session) throw new Error('Nobody was let in');
   const place = { language, course };
   const started = { values: wish.values, place, cookies: guest?.cookies ?? [] };
-  if (wish.isCoupon) return tryCoupon(wish.coupon, started);
+  if (wish.isCoupon) {
+    const isAgain = url.searchParams.has('again');
+    return tryCoupon(wish.coupon, ownAddress({ productKey: course, isAgain }, language), started);
+  }
   const result = await orders.start(
     {
       project,
@@ -107,9 +111,9 @@ async function grant(args: PostArgs, wish: Wish, known: Session | null): Promise
 }
 
 /** What it is good for, the page says at its address. */
-function tryCoupon(code: string, { place, cookies }: Started): PostedPayment {
+function tryCoupon(code: string, page: string, { cookies }: Started): PostedPayment {
   const query = new URLSearchParams({ [couponField]: code }).toString();
-  return { result: { is: 'settled', address: `${paymentAddress(place)}&${query}` }, cookies };
+  return { result: { is: 'settled', address: `${page}&${query}` }, cookies };
 }
 
 interface Started {

@@ -174,6 +174,15 @@ for (const { code, dir } of journeyLanguages) {
       await expect(page.getByText(words['payment.first-name.missing'])).toBeVisible();
       await fillInPayment(page, newEmail());
       await send.click();
+      await page.waitForURL(/\/unifiedcheckout\//);
+      await page.goto(paymentPage(code));
+      await page.getByRole('link', { name: words['payment.change'] }).click();
+      await field(page, 'phone').fill('0100callme');
+      await send.click();
+      await expect(page.getByText(words['payment.phone.error'])).toBeVisible();
+      await expect(field(page, 'phone')).toHaveValue('0100callme');
+      await field(page, 'phone').fill('01005550142');
+      await send.click();
       await pressAtCheckout(page, 'decline');
       await expect(page.getByText(words['payment.declined'])).toBeInViewport();
       await send.click();
