@@ -18,6 +18,7 @@ export const checkoutLabels = [
   'payment.check',
   'payment.choose',
   'payment.coupon',
+  'payment.coupon-missing',
   'payment.coupon.apply',
   'payment.coupon.good',
   'payment.coupon.have',

@@ -43,8 +43,11 @@ export function CouponForm({ payment, language, labels, onShow }: OrderLabelProp
   const told = alert ? alertWords(alert, labels, language) : coupon?.text;
 
   async function send(form: HTMLFormElement): Promise<void> {
+    const typed = new FormData(form);
+    if (String(typed.get(couponField) ?? '').trim() === '')
+      return setAlert({ is: 'coupon-missing' });
     setIsSending(true);
-    const result = await sendPayment(scriptAddress(page), new FormData(form));
+    const result = await sendPayment(scriptAddress(page), typed);
     setIsSending(false);
     if (result?.is === 'settled') return onShow(result.address);
     const noAnswer = { is: navigator.onLine ? 'failed' : 'offline' } as const;
@@ -56,6 +59,7 @@ export function CouponForm({ payment, language, labels, onShow }: OrderLabelProp
       <form
         method="post"
         action={page}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           if (!isSending) void send(event.currentTarget);

@@ -241,13 +241,14 @@ async function quote(
   { language, labels }: PaymentFrame,
   { productKey, price, session }: { productKey: string; price: Price; session: Session | null },
 ): Promise<Quoted | null> {
-  const code = url.searchParams.get(couponField)?.trim() ?? '';
-  if (code === '') return null;
+  const code = url.searchParams.get(couponField)?.trim() ?? null;
+  if (code === null) return null;
   const without = (is: ShownCoupon['is'], text: string): Quoted => ({
     shown: { code, is, text },
     amount: price.amount,
     isFinal: false,
   });
+  if (code === '') return without('bad', labels['payment.coupon-missing']);
   // Codes may be tried by whoever can be told from others alone.
   if (!session) return without('untried', '');
   const projectId = siteOf(context).project.id;

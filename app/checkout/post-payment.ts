@@ -16,7 +16,7 @@ import { ownAddress } from './own-address.ts';
 
 /** What is said of the payment form as a whole. */
 export type PaymentAlert =
-  | { is: 'unavailable' | 'failed' | 'session-over' | 'offline' }
+  | { is: 'unavailable' | 'failed' | 'session-over' | 'offline' | 'coupon-missing' }
   | { is: 'coupon'; fault: CouponFault }
   /** Seconds to wait. */
   | { is: 'too-many'; count: number };

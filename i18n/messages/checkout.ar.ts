@@ -30,6 +30,7 @@ export const checkout = {
   'payment.refund-policy': 'سياسة ردّ المال',
   'payment.coupon.have': 'لديّ قسيمة خصم',
   'payment.coupon': 'رمز القسيمة',
+  'payment.coupon-missing': 'اكتب رمز قسيمتك.',
   'payment.coupon.apply': 'تطبيق',
   'payment.coupon.good': 'تخصم القسيمة {{code}} مبلغ {{amount}}.',
   'payment.coupon.remove': 'من دون القسيمة',

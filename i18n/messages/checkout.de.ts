@@ -30,6 +30,7 @@ export const checkout = {
   'payment.refund-policy': 'Rückgaberegeln',
   'payment.coupon.have': 'Ich habe einen Gutschein',
   'payment.coupon': 'Gutscheincode',
+  'payment.coupon-missing': 'Geben Sie den Code Ihres Gutscheins ein.',
   'payment.coupon.apply': 'Einlösen',
   'payment.coupon.good': '{{code}} spart {{amount}}.',
   'payment.coupon.remove': 'Ohne Gutschein',

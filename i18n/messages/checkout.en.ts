@@ -30,6 +30,7 @@ export const checkout = {
   'payment.refund-policy': 'Refund policy',
   'payment.coupon.have': 'I have a coupon',
   'payment.coupon': 'Coupon code',
+  'payment.coupon-missing': 'Type the code of your coupon.',
   'payment.coupon.apply': 'Apply',
   'payment.coupon.good': '{{code}} takes off {{amount}}.',
   'payment.coupon.remove': 'Without the coupon',

@@ -147,7 +147,7 @@ function DecisionForm({ refund, language, labels, withoutNote }: OneRefundProps)
         <input type="hidden" name="intent" value="approve" />
         <Button submits kind="secondary" text={approve} isLoading={isSending} />
       </form>
-      <form method="post" action={action} className="refund-refusal" onSubmit={send}>
+      <form method="post" action={action} className="refund-refusal" noValidate onSubmit={send}>
         <input type="hidden" name="refund" value={refund.id} />
         <TextArea
           name="note"
