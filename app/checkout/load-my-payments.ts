@@ -154,8 +154,9 @@ async function loadRefund(
   const { refund } = order;
   const isAsked = refund !== null && refund.state !== 'refused';
   const judged = await desksOf(context).orders.refunds.verdict(order.id, session);
-  // What was asked for stands as it was judged then.
-  const verdict = isAsked ? refund.verdict : judged;
+  // What was asked for stands as it was judged then, until the money is back.
+  const asked = refund?.state === 'done' ? null : (refund?.verdict ?? null);
+  const verdict = isAsked ? asked : judged;
   const { emails } = await siteOf(context).contactPage(language);
   return {
     orderId: order.id,
