@@ -188,6 +188,11 @@ export const checkout = {
   'admin.refunds.policy-allows': 'السياسة تسمح به.',
   'admin.refunds.policy-forbids': 'السياسة تمنعه.',
   'admin.refunds.approve': 'موافقة',
+  'admin.refunds.sure': 'ردّ {{amount}}؟',
+  'admin.refunds.sure.text':
+    'يعود المال إلى {{name}}، ويُغلق أمامه ما اشتراه. لا يمكن التراجع عن ذلك.',
+  'admin.refunds.give-back': 'ردّ {{amount}}',
+  'admin.refunds.cancel': 'إلغاء',
   'admin.refunds.again': 'أرسله مرة أخرى',
   'admin.refunds.refuse': 'رفض',
   'admin.refunds.note': 'ما يُقال للمشتري',

@@ -191,6 +191,11 @@ export const checkout = {
   'admin.refunds.policy-allows': 'Die Regeln erlauben es.',
   'admin.refunds.policy-forbids': 'Die Regeln sprechen dagegen.',
   'admin.refunds.approve': 'Genehmigen',
+  'admin.refunds.sure': '{{amount}} erstatten?',
+  'admin.refunds.sure.text':
+    'Das Geld geht an {{name}} zurück, und der Zugang zum Gekauften endet. Das lässt sich nicht rückgängig machen.',
+  'admin.refunds.give-back': '{{amount}} erstatten',
+  'admin.refunds.cancel': 'Abbrechen',
   'admin.refunds.again': 'Noch einmal senden',
   'admin.refunds.refuse': 'Ablehnen',
   'admin.refunds.note': 'Was der Käufer erfährt',

@@ -187,6 +187,11 @@ export const checkout = {
   'admin.refunds.policy-allows': 'The policy allows it.',
   'admin.refunds.policy-forbids': 'The policy is against it.',
   'admin.refunds.approve': 'Approve',
+  'admin.refunds.sure': 'Give {{amount}} back?',
+  'admin.refunds.sure.text':
+    'The money goes back to {{name}}, and what was bought closes for them. This cannot be undone.',
+  'admin.refunds.give-back': 'Give {{amount}} back',
+  'admin.refunds.cancel': 'Cancel',
   'admin.refunds.again': 'Send it again',
   'admin.refunds.refuse': 'Refuse',
   'admin.refunds.note': 'What the buyer is told',

@@ -92,6 +92,8 @@ for (const { code } of journeyLanguages) {
       await expect(request).toContainText('I know it all already');
       await expect(request).toContainText(words['admin.refunds.policy-allows']);
       await request.getByRole('button', { name: words['admin.refunds.approve'] }).click();
+      await expect(staff.getByText(words['admin.refunds.approved'])).toBeHidden();
+      await staff.locator('dialog [type="submit"]:visible').click();
       await expect(staff.getByText(words['admin.refunds.approved'])).toBeVisible();
 
       await expect(async () => {

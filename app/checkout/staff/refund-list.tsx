@@ -1,9 +1,11 @@
 import type { JSX, ReactNode } from 'react';
+import { fillTemplate } from '#common/fill-template.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useSending } from '../../account/use-sending.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { FormAlert, FormThanks, TextArea } from '../../components/field.tsx';
+import { Modal } from '../../components/modal.tsx';
 import { Text } from '../../components/text.tsx';
 import { EmailAddress } from '../email-address.tsx';
 import { VerdictList } from '../verdict-list.tsx';
@@ -135,18 +137,14 @@ function Fact({ term, children }: { term: string; children: ReactNode }): JSX.El
   );
 }
 
-/** Two forms: yes needs no words, no says why. */
-function DecisionForm({ refund, language, labels, withoutNote }: OneRefundProps): JSX.Element {
+/** Two forms: yes asks once more, no says why. */
+function DecisionForm(props: OneRefundProps): JSX.Element {
+  const { refund, language, labels, withoutNote } = props;
   const { isSending, send } = useSending();
   const action = `/${language}/admin/refunds`;
-  const approve = labels[refund.is === 'failed' ? 'admin.refunds.again' : 'admin.refunds.approve'];
   return (
     <div className="refund-decision">
-      <form method="post" action={action} onSubmit={send}>
-        <input type="hidden" name="refund" value={refund.id} />
-        <input type="hidden" name="intent" value="approve" />
-        <Button submits kind="secondary" text={approve} isLoading={isSending} />
-      </form>
+      <Approval {...props} action={action} />
       <form method="post" action={action} className="refund-refusal" noValidate onSubmit={send}>
         <input type="hidden" name="refund" value={refund.id} />
         <TextArea
@@ -165,6 +163,52 @@ function DecisionForm({ refund, language, labels, withoutNote }: OneRefundProps)
           isLoading={isSending}
         />
       </form>
+    </div>
+  );
+}
+
+/** Money that has left does not come back: its amount is named before it goes. The dialog needs no script. */
+function Approval({ refund, labels, action }: OneRefundProps & { action: string }): JSX.Element {
+  const { isSending, send } = useSending();
+  const id = `approve-${refund.id}`;
+  const fill = (text: string) =>
+    fillTemplate(text, { amount: refund.amount, name: refund.buyer.name });
+  return (
+    <div>
+      <Button
+        kind="secondary"
+        direction="none"
+        text={labels[refund.is === 'failed' ? 'admin.refunds.again' : 'admin.refunds.approve']}
+        command="show-modal"
+        commandfor={id}
+      />
+      <Modal
+        id={id}
+        title={fill(labels['admin.refunds.sure'])}
+        closeLabel={labels['admin.refunds.cancel']}
+        actions={
+          <>
+            <form method="post" action={action} onSubmit={send}>
+              <input type="hidden" name="refund" value={refund.id} />
+              <input type="hidden" name="intent" value="approve" />
+              <Button
+                submits
+                text={fill(labels['admin.refunds.give-back'])}
+                isLoading={isSending}
+              />
+            </form>
+            <Button
+              kind="secondary"
+              direction="none"
+              text={labels['admin.refunds.cancel']}
+              command="close"
+              commandfor={id}
+            />
+          </>
+        }
+      >
+        <p>{fill(labels['admin.refunds.sure.text'])}</p>
+      </Modal>
     </div>
   );
 }
