@@ -7,15 +7,22 @@ import { wakeIslands } from './islands/wake-islands.ts';
 import { wakeTabs } from './islands/wake-tabs.ts';
 
 const { dataset } = document.documentElement;
-enhanceShell();
-afterFirstPaint(fetchDrawings);
-if (dataset['page'] === 'page') void import('./hydrate-page.tsx');
-else {
-  wakeIslands();
-  drawTicks();
-  wakeTabs();
-  afterFirstPaint(layOutSections);
-  // As the hint of a login says: the server decides what they may do.
-  if (dataset['signedIn'] === 'staff') void import('./islands/edit-page.ts');
+
+// Fetched by another script, it may be here before all of the page is.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
+else start();
+
+function start(): void {
+  enhanceShell();
+  afterFirstPaint(fetchDrawings);
+  if (dataset['page'] === 'page') void import('./hydrate-page.tsx');
+  else {
+    wakeIslands();
+    drawTicks();
+    wakeTabs();
+    afterFirstPaint(layOutSections);
+    // As the hint of a login says: the server decides what they may do.
+    if (dataset['signedIn'] === 'staff') void import('./islands/edit-page.ts');
+  }
+  if ('scripted' in dataset) dataset['scripted'] = 'ready';
 }
-if ('scripted' in dataset) dataset['scripted'] = 'ready';

@@ -7,7 +7,7 @@ import { block } from './send-reads.ts';
 
 const large = block;
 const small = 16 * 1024;
-/** 32 MiB in all. */
+/** 24 MiB in all. */
 export const mostLarge = 128;
 
 const free: Buffer[] = [];

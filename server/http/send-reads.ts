@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
  */
 
 /** The parts of a file that are remembered, and the most that is read at once, in bytes. */
-export const block = 256 * 1024;
+export const block = 192 * 1024;
 
 /** A block counts as recent for so long after it was last read, in seconds. */
 const recentFor = 30;

@@ -24,6 +24,25 @@ for (const { code, onward } of journeyLanguages) {
     await expect(status).toContainText(code === 'ar' ? 'قطعتان' : '2 pieces');
   });
 
+  test(`what comes after the script is awake as well in ${code}`, async ({ page }) => {
+    await page.goto(`/${code}/e-details`);
+    // Reloaded, it fetches its script at once; the rest of the page comes later here.
+    await page.route('**/slow.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.fulfill({ contentType: 'text/javascript', body: '' });
+    });
+    await page.route(`**/${code}/e-details`, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('<main', '<script src="/slow.js"></script><main');
+      await route.fulfill({ response: answer, body });
+    });
+    const slow = page.waitForResponse('**/slow.js');
+    await page.reload();
+    await slow;
+    await page.locator('.add-to-cart .button').click();
+    await expect(page.locator('.add-to-cart-status')).toContainText(/\S/);
+  });
+
   test.describe(`the pictures of the product in ${code}`, () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
