@@ -23,8 +23,7 @@ interface PaymentPageProps extends PaymentFrame {
 
 /** Buying one thing: the form beside the label of the order, then what becomes of the payment. */
 export function PaymentPage(props: PaymentPageProps): JSX.Element {
-  const { language, labels, isTest, answer } = props;
-  const payment = withAnswer(props.payment, answer);
+  const { payment, language, labels, isTest, answer } = props;
   const navigate = useNavigate();
   const show = (address: string) =>
     void navigate(address, { replace: true, preventScrollReset: true });
@@ -42,7 +41,7 @@ export function PaymentPage(props: PaymentPageProps): JSX.Element {
       </header>
       {isForm && label}
       <div className="payment-main">
-        <PaymentMain {...props} payment={payment} heading={news} onShow={show} />
+        <PaymentMain {...props} heading={news} onShow={show} />
       </div>
       {/* What became of the payment is read first: on a phone the label would push it out of sight. */}
       {!isForm && label}
@@ -67,25 +66,22 @@ function PaymentMain(props: PaymentMainProps): JSX.Element {
   if (view === 'waiting')
     return <Waiting {...frame} heading={heading} outcome={outcome} isBlocked={isBlocked} />;
   if (view !== 'form') return <Settled {...frame} heading={heading} />;
-  const own = pageWithCoupon(ownAddress(payment, language), payment);
+  const addressOf = (standing: Payment) => pageWithCoupon(ownAddress(standing, language), payment);
+  // What is wrong with a post is said in the form, though another payment may be under way by then.
+  const form = addressOf({ ...payment, isAgain: true });
   return (
     <PaymentForm
       {...frame}
-      addresses={{ page: own, script: scriptAddress(page) }}
+      addresses={{ page: form, script: scriptAddress(page) }}
       answer={answer}
       onDone={(result, wasBlocked) => {
         setIsBlocked(wasBlocked);
         if (result.is === 'settled') window.location.assign(result.address);
         else onShow(`${page}&purchase=${result.orderId}`);
       }}
-      onSessionOver={() => onShow(own)}
+      onSessionOver={() => onShow(addressOf(payment))}
     />
   );
-}
-
-/** What came of a post stands in its form, though another payment is under way. */
-function withAnswer(payment: Payment, answer: PaymentAnswer | null): Payment {
-  return answer && payment.view === 'waiting' ? { ...payment, view: 'form' } : payment;
 }
 
 /** The page's own address, with the coupon that it has been told of. */

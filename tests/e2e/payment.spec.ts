@@ -6,6 +6,7 @@ import { makeAccount } from './support/account-form.ts';
 import { giveRole } from './support/account-rows.ts';
 import { expect, newEmail, test } from './support/account-site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { addCoupon } from './support/coupon-rows.ts';
 import { expectValidHtml, expectValidLivePage } from './support/html.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';
@@ -163,6 +164,35 @@ for (const { code, dir } of journeyLanguages) {
 
   test.describe(`the payment page without scripts in ${code}`, () => {
     test.use({ javaScriptEnabled: false });
+
+    test('a form that is older than the order keeps its coupon, its fault and its words', async ({
+      page,
+      context,
+      site,
+      watch,
+    }) => {
+      watch.allow(/\.js \(csp\)$/);
+      watch.allow(/\b400\b/);
+      const coupon = addCoupon(site, { percent: 50 });
+      const email = newEmail();
+      const sendOf = (tab: Page) =>
+        tab.getByRole('button', { name: words['payment.submit'], exact: true });
+      const older = await context.newPage();
+      await older.goto(`${paymentPage(code)}&coupon=${coupon}`);
+      await page.goto(paymentPage(code));
+      await fillInPayment(page, email);
+      await sendOf(page).click();
+      await page.waitForURL(/\/unifiedcheckout\//);
+      await fillInPayment(older, email);
+      await field(older, 'phone').fill('0100callme');
+      await sendOf(older).click();
+      await expect(older.getByText(words['payment.phone.error'])).toBeVisible();
+      await expect(field(older, 'phone')).toHaveValue('0100callme');
+      await expect(older.locator('.payment')).toContainText(coupon);
+      await field(older, 'phone').fill('01005550142');
+      await sendOf(older).click();
+      await older.waitForURL(/\/unifiedcheckout\//);
+    });
 
     test('the form leads to the checkout, and the checkout back', async ({ page, watch }) => {
       // The browser runs no script, and says so of each.
