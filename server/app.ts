@@ -17,6 +17,7 @@ import { fail, limited, ownPosts, readable, secured } from './http/guards.ts';
 import { answerHealth, answerReadiness, type Health } from './http/health.ts';
 import type { Door } from './http.ts';
 import { listenThrough, listenThroughVite, type VisitListener } from './http/listen-through.ts';
+import { mailGuard, mailPages } from './http/mail-pages.ts';
 import { mediaFiles } from './http/media.ts';
 import type { PageCache } from './http/page-cache.ts';
 import type { BuiltStylesheet } from './http/page-styles.ts';
@@ -27,6 +28,7 @@ import { sandboxPages } from './http/sandbox-pages.ts';
 import { sitePages } from './http/site-pages.ts';
 import { videoFiles } from './http/video.ts';
 import type { HttpEnv } from './http/visit.ts';
+import { mailViewerPath } from './mail/mail-viewer.ts';
 import { createSvgReader } from './media/read-svg.ts';
 import { editorPaths, openApi } from './open-api.ts';
 import type { Sandbox } from './orders/sandbox/sandbox.ts';
@@ -37,7 +39,7 @@ import type { VideoFileDesk } from './videos/video-file-desk.ts';
 import type { Videos } from './videos/videos.ts';
 
 export interface AppOptions {
-  env: Pick<Env, 'NODE_ENV' | 'PAYMENT_SANDBOX'>;
+  env: Pick<Env, 'NODE_ENV' | 'PAYMENT_SANDBOX' | 'SMTP_URL' | 'PUBLIC_URL'>;
   logs: Logs;
   assets: Omit<AssetSources, 'builtStylesheet' | 'readDrawing'>;
   contact: ContactDesk;
@@ -54,8 +56,8 @@ export interface AppOptions {
   health: Health;
   /** The public address of a project, without a slash at the end. */
   originOf(project: Project): string;
-  /** The built client files, the media of all projects, and the sizes made of their pictures. */
-  folders: { build: string; media: string; sizes: string };
+  /** The built client files, the media of all projects, the sizes made of their pictures, and the emails that became files. */
+  folders: { build: string; media: string; sizes: string; outbox: string };
 }
 
 /** Answers all that the front door (`http.ts`) has not ready. */
@@ -81,7 +83,8 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
     builtStylesheet: () => readStylesheet(options),
     readDrawing: createSvgReader(folders.media),
   });
-  const pages = sitePages({ ...options, cache, security, log: logs.log });
+  const canReadMail = mailGuard(options.env);
+  const pages = sitePages({ ...options, canReadMail, cache, security, log: logs.log });
   const app = new Hono<HttpEnv>();
   const onError: ErrorHandler<HttpEnv> = (error, context) => {
     logs.log.error({ id: context.env.visit.id, err: error }, 'A request failed');
@@ -104,7 +107,7 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
   app.get('/media/*', fileOr404(media));
   app.route('/video', videoFiles({ ...options, security, log: logs.log }));
   app.get('/assets/*', fileOr404(assets));
-  const { accounts, sandbox } = options;
+  const { accounts } = options;
   app.get('/api/auth/callback/:provider', async (context) => {
     const caller = loginCallerOf(context, options.originOf);
     return caller
@@ -114,7 +117,7 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
   const api = openApi(options, onError);
   for (const place of editorPaths) app.all(place, api.editor);
   app.all('/api/*', api.others);
-  if (sandbox) app.all(`${sandbox.basePath}/*`, sandboxPages({ ...options, sandbox }));
+  addSandboxes(app, options, canReadMail);
   app.get('/healthz', () => answerHealth());
   app.get('/readyz', () => answerReadiness(health));
 
@@ -130,6 +133,18 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
   );
   app.onError(onError);
   return app;
+}
+
+/** What stands in for a payment provider and a mail server. */
+function addSandboxes(
+  app: Hono<HttpEnv>,
+  options: AppOptions,
+  canReadMail: ReturnType<typeof mailGuard>,
+): void {
+  const { sandbox, folders } = options;
+  if (sandbox) app.all(`${sandbox.basePath}/*`, sandboxPages({ ...options, sandbox }));
+  const viewer = mailPages({ ...options, canReadMail, outbox: folders.outbox });
+  app.get(`${mailViewerPath}/:key?/:part?`, viewer);
 }
 
 function fileOr404(answer: FileAnswerer): Handler<HttpEnv> {

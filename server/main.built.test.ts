@@ -114,7 +114,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       process.kill(pid, signal);
     });
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/\/en\/home[^]*\/ar\/home/);
+    expect(stdout).toMatch(/\/en\/home[^]*\/ar\/home[^]*\/sandbox\/mail\n/);
   },
   30_000,
 );

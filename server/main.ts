@@ -1,6 +1,7 @@
 import module from 'node:module';
 import path from 'node:path';
 import { productFolder } from './product-files.ts';
+import type { Env } from './env.ts';
 import type { RunningServer } from './start-server.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function main(): Promise<void> {
     endOnSignals(server);
     endOnDefects(server);
     // Together: a failure of either must find somebody who waits for it.
-    await Promise.all([greet(server), server.loaded]);
+    await Promise.all([greet(server, env), server.loaded]);
     module.flushCompileCache();
   } catch (error) {
     await fail(error);
@@ -50,8 +51,8 @@ function endOnDefects({ logs }: RunningServer): void {
 }
 
 /** Says where the site is; while there is no administrator, also how to become it, to whoever sees this. */
-async function greet(server: RunningServer): Promise<void> {
-  process.stdout.write(await welcome(server));
+async function greet(server: RunningServer, env: Env): Promise<void> {
+  process.stdout.write(await welcome(server, env));
   const link = await server.setUpLink;
   if (link === null) return;
   process.stdout.write(
@@ -59,15 +60,20 @@ async function greet(server: RunningServer): Promise<void> {
   );
 }
 
-/** Each project's home pages, in all its languages. */
-async function welcome({ port, projects }: RunningServer): Promise<string> {
+/** Each project's home pages, in all its languages, and where to read the emails that no mail server takes. */
+async function welcome({ port, projects }: RunningServer, env: Env): Promise<string> {
   const { languages } = await import('#i18n/languages.ts');
+  const { hasMailViewer, mailViewerPath } = await import('./mail/mail-viewer.ts');
   const lines = projects.flatMap((project) => [
     project.name,
     ...project.languages.map(
       (code) => `  ${languages[code].name}  http://localhost:${port}/${code}/home`,
     ),
   ]);
+  if (hasMailViewer(env))
+    lines.push(
+      `No mail server is set up. Read the emails here:\n  http://localhost:${port}${mailViewerPath}`,
+    );
   return [`Listening at http://localhost:${port}`, ...lines, ''].join('\n');
 }
 

@@ -10,6 +10,7 @@ import type { Health } from './http/health.ts';
 import type { VisitListener } from './http/listen-through.ts';
 import type { Door } from './http.ts';
 import { sizesFolderOf } from './media/picture-files.ts';
+import { outboxOf } from './mail/outbox.ts';
 import type { Base } from './open-base.ts';
 import { openServices, type Services } from './open-services.ts';
 import type { Pages } from './pages.ts';
@@ -53,6 +54,7 @@ export function openApp({ env, logs, base, health, door, originOf }: AppParts): 
         build: path.join(productFolder, 'build/client'),
         media: path.join(env.DATA_DIR, 'media'),
         sizes: sizesFolderOf(env.DATA_DIR),
+        outbox: outboxOf(env.DATA_DIR),
       },
     },
     door,

@@ -7,6 +7,8 @@ import { AccountScreen } from './account-screen.tsx';
 import { CodeBoxes, codeLabels } from './code-boxes.tsx';
 import type { Screen } from './load-screen.ts';
 import { type CodeState, NewCode, newCodeLabels } from './new-code.tsx';
+import { MailViewerLink } from '../components/mail-viewer-link.tsx';
+import type { MailViewer } from '../load-mail-viewer.ts';
 import { WaysOn } from './ways-on.tsx';
 
 export const codeScreenLabels = [
@@ -35,6 +37,7 @@ interface CodeScreenProps {
     /** Seconds until another code may be asked for. */
     resendIn: number;
     isResent: boolean;
+    mailViewer: MailViewer | null;
   };
   answer: AccountAnswer | undefined;
   wayOn: { href: string; text: string };
@@ -49,6 +52,7 @@ export function CodeScreen({ screen, answer, wayOn }: CodeScreenProps): JSX.Elem
         <bdi>{address}</bdi>
       </p>
       {isResent && !answer && <FormThanks text={words['account.code.resent']} />}
+      {state !== 'none' && <MailViewerLink viewer={screen.mailViewer} />}
       {state === 'good' && (
         <AccountForm
           form="code"

@@ -8,6 +8,7 @@ import { emptyPayment, type PaymentValues, splitName } from '#common/payment-for
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Session } from '#server/accounts/accounts.ts';
 import type { Order, Price, WatchedOrder } from '#server/orders/orders.ts';
+import { loadMailViewer, type MailViewer } from '../load-mail-viewer.ts';
 import { courseAddress, paymentAddress } from '../learn/lesson-address.ts';
 import { notFound, requireLanguage } from '../require-language.ts';
 import { desksOf, siteOf, visitorOf } from '../server-context.ts';
@@ -72,6 +73,7 @@ export interface Payment {
   isHidden: boolean;
   values: PaymentValues;
   order: ShownOrder | null;
+  mailViewer: MailViewer | null;
 }
 
 export interface ShownCoupon {
@@ -182,6 +184,7 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
     isHidden: !session && purchase !== null,
     values: await knownValues(args, session, order),
     order: order && presentOrder(order, language),
+    mailViewer: await loadMailViewer(context, language),
   };
 }
 

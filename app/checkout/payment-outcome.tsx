@@ -4,6 +4,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { ButtonLink, TextLink } from '../components/button-link.tsx';
 import { ButtonFace } from '../components/button-face.tsx';
 import { FormAlert } from '../components/field.tsx';
+import { MailViewerLink } from '../components/mail-viewer-link.tsx';
 import type { CheckoutLabels } from './checkout-labels.ts';
 import type { Payment } from './load-payment.ts';
 
@@ -70,7 +71,7 @@ const words = {
 
 /** There is nothing to pay, or no longer: what was bought, and its receipt. */
 export function Settled({
-  payment: { view, order, course, isCovered },
+  payment: { view, order, course, isCovered, mailViewer },
   language,
   labels,
   heading,
@@ -80,6 +81,7 @@ export function Settled({
   return (
     <Outcome title={labels[title]} heading={heading}>
       <p>{fillTemplate(labels[text], { email: order?.email ?? '' })}</p>
+      {view === 'paid' && <MailViewerLink viewer={mailViewer} />}
       <ButtonLink
         href={course ?? `/${language}/profile/payments`}
         text={null}

@@ -295,6 +295,8 @@ export const ar: Messages<'ar'> = {
   'provider.no-email':
     'لم تخبرنا الخدمة الأخرى ببريدك الإلكتروني. اسمح لها بذلك، أو أنشئ حسابًا ببريدك هنا.',
   'provider.too-many': 'محاولات كثيرة. يرجى الانتظار عشر دقائق.',
+  'mail-viewer.note': 'لم يُعدّ خادم للبريد.',
+  'mail-viewer.link': 'اقرأ الرسالة هنا',
   'mail.contact.subject': 'رسالة من {{name}}',
   'mail.contact.suspect': '[يُحتمل أنها مزعجة] {{subject}}',
   'mail.contact.footer':

@@ -299,6 +299,8 @@ export const de: Messages<'de'> = {
   'provider.no-email':
     'Der andere Dienst hat uns Ihre E-Mail-Adresse nicht genannt. Erlauben Sie es dort, oder registrieren Sie sich hier mit Ihrer Adresse.',
   'provider.too-many': 'Zu viele Versuche. Bitte warten Sie zehn Minuten.',
+  'mail-viewer.note': 'Es ist kein Mailserver eingerichtet.',
+  'mail-viewer.link': 'E-Mail hier lesen',
   'mail.contact.subject': 'Nachricht von {{name}}',
   'mail.contact.suspect': '[Spamverdacht] {{subject}}',
   'mail.contact.footer':

@@ -284,6 +284,8 @@ export const en = {
   'provider.no-email':
     'The other service did not tell us your email. Allow it there, or sign up with your email here.',
   'provider.too-many': 'Too many tries. Please wait ten minutes.',
+  'mail-viewer.note': 'No mail server is set up.',
+  'mail-viewer.link': 'Read the email here',
   'mail.contact.subject': 'Message from {{name}}',
   'mail.contact.suspect': '[Possible spam] {{subject}}',
   'mail.contact.footer': 'Sent by the contact form of {{project}}. Reply to this mail to answer.',

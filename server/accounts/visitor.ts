@@ -11,10 +11,16 @@ export interface Visitor {
   /** Whether who is logged in has a permission; a visitor has none. */
   may(permission: Permission): Promise<boolean>;
   caller(language: LanguageCode): Caller;
+  /** The address of the emails that became files, where this visitor can read them; else null. Differs per visitor. */
+  mailViewer: string | null;
 }
 
 /** The visitor of one request. */
-export function createVisitor(accounts: Accounts, base: Omit<Caller, 'language'>): Visitor {
+export function createVisitor(
+  accounts: Accounts,
+  base: Omit<Caller, 'language'>,
+  mailViewer: string | null = null,
+): Visitor {
   let known: Promise<Session | null> | undefined;
   const session = () => (known ??= accounts.session(base));
   return {
@@ -25,5 +31,6 @@ export function createVisitor(accounts: Accounts, base: Omit<Caller, 'language'>
       return person !== undefined && can(person, permission);
     },
     caller: (language) => ({ ...base, language }),
+    mailViewer,
   };
 }

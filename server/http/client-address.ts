@@ -57,7 +57,7 @@ function plainAddress(address: string): string {
   return port !== undefined && rest.length === 0 ? host : address;
 }
 
-function listItems(header: string | string[] | undefined): string[] {
+export function listItems(header: string | string[] | undefined): string[] {
   const text = Array.isArray(header) ? header.join(',') : (header ?? '');
   return text
     .split(',')

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Accounts } from '../accounts/accounts.ts';
 import { createVisitor } from '../accounts/visitor.ts';
 import type { Project } from '../content/projects.ts';
+import { mailViewerPath } from '../mail/mail-viewer.ts';
 import type { Pages } from '../pages.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import { cleanPath } from './clean-path.ts';
@@ -22,6 +23,8 @@ export interface SitePagesOptions {
   cache: PageCache;
   security: SecurityHeaders;
   originOf(project: Project): string;
+  /** Whether whoever asks can read the emails that became files. */
+  canReadMail(context: Context<HttpEnv>): boolean;
   log: Logger;
 }
 
@@ -31,7 +34,8 @@ export function sitePages(
 ): (context: Context<HttpEnv>) => Promise<Response> {
   const { cache, security } = options;
 
-  return async ({ req, env }) => {
+  return async (context) => {
+    const { req, env } = context;
     const { visit, incoming, outgoing } = env;
     const url = new URL(req.url);
     const clean = cleanPath(url.pathname);
@@ -48,14 +52,18 @@ export function sitePages(
         project,
         nonce,
         address: visit.client.address,
-        visitor: createVisitor(options.accounts, {
-          address: visit.client.address,
-          // Of what is rendered: a page that is kept for everybody is nobody's.
-          headers: request.headers,
-          origin: options.originOf(project),
-          projectName: project.name,
-          projectId: project.id,
-        }),
+        visitor: createVisitor(
+          options.accounts,
+          {
+            address: visit.client.address,
+            // Of what is rendered: a page that is kept for everybody is nobody's.
+            headers: request.headers,
+            origin: options.originOf(project),
+            projectName: project.name,
+            projectId: project.id,
+          },
+          options.canReadMail(context) ? mailViewerPath : null,
+        ),
         log: options.log.child({ id: visit.id }),
       });
     const request = requestOf(req.raw, url, visit, options.originOf(project));

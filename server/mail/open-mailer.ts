@@ -6,6 +6,7 @@ import { languages } from '#i18n/languages.ts';
 import type { Env } from '../env.ts';
 import { loadOnce } from '../load-once.ts';
 import type { Mail } from './mail.ts';
+import { outboxOf } from './outbox.ts';
 import { renderMail } from './render-mail.ts';
 import { requireMailServer } from './require-mail-server.ts';
 
@@ -32,7 +33,7 @@ export function openMailer(env: MailEnv): Mailer {
   const { SMTP_URL: url } = env;
   requireMailServer(env);
   const load = loadOnce(() => import('nodemailer'));
-  const deliver = url ? bySmtp(url, load) : toFiles(path.join(env.DATA_DIR, 'outbox'), load);
+  const deliver = url ? bySmtp(url, load) : toFiles(outboxOf(env.DATA_DIR), load);
   return {
     load: async () => void (await load()),
     send: (mail) => deliver(mail, optionsOf(mail, env)),

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../db/connect.ts';
+import { outboxOf } from '../mail/outbox.ts';
 import {
   deleteSome,
   hasNoCallback,
@@ -55,7 +56,7 @@ export async function deleteOutdated(
     } while (count > 0);
   }
   const before = now - twoYears * 86_400_000;
-  deleted['outbox'] = await deleteMails(path.join(dataDir, 'outbox'), before);
+  deleted['outbox'] = await deleteMails(outboxOf(dataDir), before);
   return deleted;
 }
 

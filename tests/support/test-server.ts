@@ -11,6 +11,7 @@ import type { Database } from '#server/db/connect.ts';
 import { watchContentVersions } from '#server/db/content-version.ts';
 import { readEnv } from '#server/env.ts';
 import { createDoor, createHttpServer } from '#server/http.ts';
+import { outboxOf } from '#server/mail/outbox.ts';
 import { sizesFolderOf } from '#server/media/picture-files.ts';
 import type { PageRequest, Pages } from '#server/pages.ts';
 import type { Project } from '#server/content/projects.ts';
@@ -184,7 +185,7 @@ export async function startTestServer(
       health,
       logs,
       originOf: () => read.PUBLIC_URL ?? 'https://demo.example',
-      folders: { build: path.join(folder, 'build'), media, sizes },
+      folders: { build: path.join(folder, 'build'), media, sizes, outbox: outboxOf(folder) },
     },
     door,
   );

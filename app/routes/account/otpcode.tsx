@@ -16,6 +16,7 @@ import { loadScreen } from '../../account/load-screen.ts';
 import { presentCode } from '../../account/present-code.ts';
 import { startOver } from '../../account/start-over.ts';
 import { guestsOnly } from '../../guards.ts';
+import { loadMailViewer } from '../../load-mail-viewer.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
@@ -42,7 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
     ...(pending.isUsedUp ? usedUpHeading : codeHeading),
     words: labelKeys,
   });
-  return { ...screen, ...presentCode(pending, url), address: pending.maskedEmail };
+  const mailViewer = await loadMailViewer(context, screen.language);
+  return { ...screen, ...presentCode(pending, url), address: pending.maskedEmail, mailViewer };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -15,6 +15,7 @@ import { loadScreen } from '../../account/load-screen.ts';
 import type { CodeState } from '../../account/new-code.tsx';
 import { presentCode } from '../../account/present-code.ts';
 import { membersOnly } from '../../guards.ts';
+import { loadMailViewer } from '../../load-mail-viewer.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
@@ -43,7 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
     ...headings[code.state],
     words: labelKeys,
   });
-  return { ...screen, ...code, address: email };
+  const mailViewer = await loadMailViewer(args.context, screen.language);
+  return { ...screen, ...code, address: email, mailViewer };
 }
 
 export async function action(args: Route.ActionArgs) {

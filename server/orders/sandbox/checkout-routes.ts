@@ -7,7 +7,7 @@ import { isAct } from './acts.ts';
 import type { Availability } from './availability.ts';
 import type { Books, SandboxOrder } from './books.ts';
 import { checkoutPage, lostPage, type PageLook } from './checkout-page.ts';
-import { styleSource } from './checkout-styles.ts';
+import { checkoutStyleSource } from './checkout-styles.ts';
 import { redirectAddress } from './redirect-query.ts';
 
 /** How the page is shown to whoever asks. */
@@ -113,7 +113,7 @@ function lookOf(context: Context<CheckoutEnv>, language: LanguageCode): PageLook
 function protect(context: Context, shops: readonly string[]): void {
   const policy = [
     "default-src 'none'",
-    `style-src 'self' ${styleSource}`,
+    `style-src 'self' ${checkoutStyleSource}`,
     "font-src 'self' data:",
     "img-src 'self'",
     `form-action ${["'self'", ...shops].join(' ')}`,

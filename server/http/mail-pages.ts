@@ -1,0 +1,106 @@
+import type { Context, Handler } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { schemeCookie } from '#common/cookies.ts';
+import { hasMailViewer } from '../mail/mail-viewer.ts';
+import { findInOutbox, listOutbox } from '../mail/outbox.ts';
+import type { Pages } from '../pages.ts';
+import { styleSource } from '../sandbox-styles.ts';
+import { themeAddress } from '../site/theme-address.ts';
+import type { AssetSources } from './assets.ts';
+import { fail } from './guards.ts';
+import { isThisMachine } from './is-this-machine.ts';
+import { mailListPage, mailPage, mailStyles, type PageLook } from './mail-viewer-html.ts';
+import type { HttpEnv } from './visit.ts';
+
+interface MailPagesOptions {
+  canReadMail(context: Context<HttpEnv>): boolean;
+  /** The folder of the emails that became files. */
+  outbox: string;
+  pages: Promise<Pick<Pages, 'stylesheet'>>;
+  assets: Pick<AssetSources, 'theme'>;
+}
+
+/** Tells the visitors who can read the emails that became files. */
+export function mailGuard(
+  env: Parameters<typeof hasMailViewer>[0],
+): MailPagesOptions['canReadMail'] {
+  const isOpen = hasMailViewer(env);
+  return ({ env: { incoming, visit } }) => isOpen && isThisMachine(incoming, visit.client);
+}
+
+/**
+ * Answers `/sandbox/mail`, `/sandbox/mail/{key}` and `/sandbox/mail/{key}/html`: the emails that became files. To
+ * everybody who cannot read them there is nothing here.
+ */
+export function mailPages({
+  canReadMail,
+  outbox,
+  pages,
+  assets,
+}: MailPagesOptions): Handler<HttpEnv> {
+  return async (context) => {
+    if (!canReadMail(context)) return fail(context, 'not-found');
+    const { key, part } = context.req.param();
+    protect(context);
+    if (key === undefined) {
+      const look = await lookOf(context, { pages, assets });
+      return await context.html(mailListPage(await listOutbox(outbox), look));
+    }
+    const mail = await findInOutbox(outbox, key);
+    if (!mail || (part !== undefined && (part !== 'html' || mail.html === null || mail.isCut)))
+      return fail(context, 'not-found');
+    if (part === undefined)
+      return await context.html(mailPage(mail, await lookOf(context, { pages, assets })));
+    context.header('Content-Security-Policy', framePolicy);
+    return context.html(withNewTabs(mail.html ?? ''));
+  };
+}
+
+async function lookOf(
+  context: Context<HttpEnv>,
+  { pages, assets }: Pick<MailPagesOptions, 'pages' | 'assets'>,
+): Promise<PageLook> {
+  const { project } = context.env.visit;
+  const { stylesheet } = await pages;
+  const theme = project && (await assets.theme(project.id));
+  const scheme = getCookie(context, schemeCookie);
+  return {
+    stylesheet: theme ? themeAddress(project.id, theme, stylesheet) : null,
+    scheme: scheme === 'light' || scheme === 'dark' ? scheme : 'system',
+  };
+}
+
+const pagePolicy = [
+  "default-src 'none'",
+  `style-src 'self' ${styleSource(mailStyles)}`,
+  "font-src 'self' data:",
+  "frame-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** An email loads nothing and runs nothing; its links open in tabs of their own. */
+const framePolicy = [
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+function protect(context: Context): void {
+  context.header('Content-Security-Policy', pagePolicy);
+  context.header('Cache-Control', 'no-store');
+  context.header('X-Robots-Tag', 'noindex, nofollow');
+  // The addresses of emails name them, and their links lead elsewhere.
+  context.header('Referrer-Policy', 'no-referrer');
+  context.header('Cross-Origin-Resource-Policy', 'same-origin');
+}
+
+function withNewTabs(html: string): string {
+  const base = '<base target="_blank">';
+  return /<head[\s>]/i.test(html) ? html.replace(/<head(?:\s[^>]*)?>/i, `$&${base}`) : base + html;
+}
