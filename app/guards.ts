@@ -26,7 +26,7 @@ export const membersOnly: MiddlewareFunction<Response> = async ({ context, param
 
 /** Where a visitor to a page in `language` logs in. */
 export function loginAddress(
-  { loginLanguage }: Pick<Project, 'loginLanguage'>,
+  { behaviour: { loginLanguage } }: Pick<Project, 'behaviour'>,
   { language, returnTo }: { language: LanguageCode; returnTo: string | null },
 ): string {
   const own = loginLanguage === 'current' ? language : loginLanguage;

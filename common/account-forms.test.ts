@@ -48,14 +48,13 @@ test('a form has its fields in the order of the screen', () => {
   expect(fieldsOf('login')).toEqual(['email', 'password']);
 });
 
-test.each(['Anna-Lena Vogt', "Sean O'Neil", 'Zoë d’Arc', 'Dr. Haddad', 'Samir H.'])(
+test.each(['Anna-Lena Vogt', "Sean O'Neil", 'Zoë d’Arc', 'Dr. Haddad', 'Samir H.', 'Надя'])(
   'a name may be %s',
   (name) => expect(faultOf('name', name)).toBeUndefined(),
 );
 
-test.each(['-', '.', 'Nadia 2', 'evil.example', 'Nadia <b>', 'a'.repeat(121)])(
-  'a name may not be %s',
-  (name) => expect(faultOf('name', name)).toBe('account.name.error'),
+test.each(['-', '.', 'Nadia 2', 'Nadia <b>', 'a'.repeat(121)])('a name may not be %s', (name) =>
+  expect(faultOf('name', name)).toBe('account.name.error'),
 );
 
 test('a person is named and reached as in a message', () => {
@@ -64,7 +63,7 @@ test('a person is named and reached as in a message', () => {
   expect(faultOf('phone', '010055501')).toBe('account.phone.error');
   expect(faultOf('phone', '٠١٠٠٥٥٥٠١٤٢')).toBeUndefined();
   expect(faultOf('phone', '0100 555-0142')).toBeUndefined();
-  expect(faultOf('phone', '+20 100 555 0142')).toBe('account.phone.plus');
+  expect(faultOf('phone', '+20 100 555 0142')).toBeUndefined();
   expect(faultOf('email', 'nadia@clinic')).toBe('account.email.error');
   expect(tidyAccount({ ...right, phone: '٠١٠٠٥٥٥٠١٤٢', email: ' a@b.example ' })).toEqual({
     ...right,

@@ -1,8 +1,8 @@
 import {
   isEmail,
-  isOwnName,
+  isName,
+  isPhone,
   personLimits,
-  phoneFault,
   tidyEmail,
   tidyName,
   tidyPhone,
@@ -30,7 +30,6 @@ export type AccountValues = Readonly<Partial<Record<AccountField, string>>>;
 export type AccountFault =
   | 'account.name.error'
   | 'account.phone.error'
-  | 'account.phone.plus'
   | 'account.email.error'
   | 'account.email.taken'
   | 'account.password.missing'
@@ -53,11 +52,8 @@ export const accountLimits: Readonly<Partial<Record<AccountField, number>>> = pe
 
 type Rule = (value: string, values: AccountValues) => AccountFault | null;
 
-const name: Rule = (value) => (isOwnName(value) ? null : 'account.name.error');
-const phone: Rule = (value) => {
-  const fault = phoneFault(value);
-  return fault && `account.phone.${fault}`;
-};
+const name: Rule = (value) => (isName(value) ? null : 'account.name.error');
+const phone: Rule = (value) => (isPhone(value) ? null : 'account.phone.error');
 const email: Rule = (value) => (isEmail(value) ? null : 'account.email.error');
 const anyPassword: Rule = (value) => (value === '' ? 'account.password.missing' : null);
 const confirm: Rule = (value, { password = '' }) =>
@@ -127,7 +123,7 @@ const asItIs = (text: string): string => text;
 
 const tidy: Readonly<Record<AccountField, (text: string) => string>> = {
   name: tidyName,
-  phone: tidyPhone,
+  phone: (text) => tidyPhone(text),
   email: tidyEmail,
   password: asItIs,
   confirm: asItIs,

@@ -1,8 +1,9 @@
+import type { Behaviour } from './behaviour.ts';
 import {
   isEmail,
   isName,
+  isPhone,
   personLimits,
-  phoneFault,
   tidyEmail,
   tidyName,
   tidyPhone,
@@ -22,7 +23,6 @@ export type ContactValues = Record<ContactField, string>;
 export type ContactFault =
   | 'contact.name.error'
   | 'contact.phone.error'
-  | 'contact.phone.plus'
   | 'contact.email.error'
   | 'contact.message.error'
   | 'contact.message.too-long';
@@ -41,12 +41,13 @@ export const elapsedField = 'elapsed';
 
 export const emptyContact: ContactValues = { name: '', phone: '', email: '', message: '' };
 
+export type ContactRules = Pick<Behaviour, 'senderName' | 'phone'>;
+
 /** What is wrong with tidied values; nothing stands for a field that is right. */
-export function checkContact(values: ContactValues): ContactFaults {
+export function checkContact(values: ContactValues, rules: ContactRules): ContactFaults {
   const faults: ContactFaults = {};
-  const phone = phoneFault(values.phone);
-  if (!isName(values.name)) faults.name = 'contact.name.error';
-  if (phone) faults.phone = `contact.phone.${phone}`;
+  if (!isName(values.name, rules.senderName)) faults.name = 'contact.name.error';
+  if (!isPhone(values.phone, rules.phone)) faults.phone = 'contact.phone.error';
   if (!isEmail(values.email)) faults.email = 'contact.email.error';
   if (values.message.length < 5) faults.message = 'contact.message.error';
   if (values.message.length > contactLimits.message) faults.message = 'contact.message.too-long';
@@ -54,10 +55,13 @@ export function checkContact(values: ContactValues): ContactFaults {
 }
 
 /** What a person meant by what was typed: no spaces around it, one kind of digits and line ends, nothing unseen. */
-export function tidyContact({ name, phone, email, message }: ContactValues): ContactValues {
+export function tidyContact(
+  { name, phone, email, message }: ContactValues,
+  rules: ContactRules,
+): ContactValues {
   return {
     name: tidyName(name),
-    phone: tidyPhone(phone),
+    phone: tidyPhone(phone, rules.phone),
     email: tidyEmail(email),
     message: visible(message).trim(),
   };

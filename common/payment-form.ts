@@ -1,7 +1,9 @@
+import type { Behaviour } from './behaviour.ts';
 import {
   isEmail,
+  isName,
+  isPhone,
   personLimits,
-  phoneFault,
   tidyEmail,
   tidyName,
   tidyPhone,
@@ -17,9 +19,9 @@ export type PaymentValues = Record<PaymentField, string>;
 export type PaymentFault =
   | 'payment.first-name.missing'
   | 'payment.last-name.missing'
+  | 'payment.name.error'
   | 'payment.phone.missing'
   | 'payment.phone.error'
-  | 'payment.phone.plus'
   | 'payment.email.missing'
   | 'payment.email.error'
   | 'payment.too-long';
@@ -35,26 +37,34 @@ export const paymentLimits: Readonly<Record<PaymentField, number>> = {
 
 export const emptyPayment: PaymentValues = { firstName: '', lastName: '', phone: '', email: '' };
 
+export type PaymentRules = Pick<Behaviour, 'buyerName' | 'phone'>;
+
 /** What is wrong with tidied values; nothing stands for a field that is right. */
-export function checkPayment(values: PaymentValues): PaymentFaults {
+export function checkPayment(values: PaymentValues, rules: PaymentRules): PaymentFaults {
   const faults: PaymentFaults = {};
+  for (const field of ['firstName', 'lastName'] as const) {
+    const name = values[field];
+    if (name.length > paymentLimits[field]) faults[field] = 'payment.too-long';
+    else if (name && !isName(name, rules.buyerName)) faults[field] = 'payment.name.error';
+  }
   if (!values.firstName) faults.firstName = 'payment.first-name.missing';
   if (!values.lastName) faults.lastName = 'payment.last-name.missing';
-  for (const field of ['firstName', 'lastName'] as const)
-    if (values[field].length > paymentLimits[field]) faults[field] = 'payment.too-long';
-  const phone = values.phone ? phoneFault(values.phone) : 'missing';
-  if (phone) faults.phone = `payment.phone.${phone}`;
+  if (!values.phone) faults.phone = 'payment.phone.missing';
+  else if (!isPhone(values.phone, rules.phone)) faults.phone = 'payment.phone.error';
   if (!values.email) faults.email = 'payment.email.missing';
   else if (!isEmail(values.email)) faults.email = 'payment.email.error';
   return faults;
 }
 
 /** What a person meant by what was typed: no spaces around it, one kind of digits, nothing unseen. */
-export function tidyPayment({ firstName, lastName, phone, email }: PaymentValues): PaymentValues {
+export function tidyPayment(
+  { firstName, lastName, phone, email }: PaymentValues,
+  rules: PaymentRules,
+): PaymentValues {
   return {
     firstName: tidyName(firstName),
     lastName: tidyName(lastName),
-    phone: tidyPhone(phone),
+    phone: tidyPhone(phone, rules.phone),
     email: tidyEmail(email),
   };
 }

@@ -1,3 +1,4 @@
+import type { NameRule, PhoneRule } from './behaviour.ts';
 import { composed } from './composed.ts';
 
 /*
@@ -8,33 +9,29 @@ import { composed } from './composed.ts';
 /** The longest of each, in UTF-16 units as a browser's `maxlength` counts. */
 export const personLimits = { name: 120, phone: 40, email: 254 } as const;
 
-// Marks stand only after the letters they belong to; Arabic's own include the kashida.
-const lettersAndSpaces =
-  /^(?:(?=\p{L})[\p{Script=Latin}\p{Script_Extensions=Arabic}](?:(?=\p{M})[\p{Script=Inherited}\p{Script=Arabic}])*| )+$/u;
-const phoneDigits = /^\d{10,13}$/;
+/** Marks belong to the letter before them, joiners too: Persian and Indian names need those. Arabic's own letters include the kashida. */
+const names: Readonly<Record<NameRule, RegExp>> = {
+  'any-script': /^(?=.*\p{L})(?:\p{L}[\p{M}\u200C\u200D]*|[ '\u2019.\u2010\u2011-])+$/u,
+  'latin-arabic':
+    /^(?:(?=\p{L})[\p{Script=Latin}\p{Script_Extensions=Arabic}](?:(?=\p{M})[\p{Script=Inherited}\p{Script=Arabic}])*| )+$/u,
+  'any-text': /\S/,
+};
+const phones: Readonly<Record<PhoneRule, RegExp>> = {
+  international: /^\+?\d{10,13}$/,
+  digits: /^\d{10,13}$/,
+};
 // The local part of HTML's own rule, without its empty parts; a domain of at least two labels.
 const emailAddress =
   /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])$/u;
 
-export function isName(name: string): boolean {
-  return name.length <= personLimits.name && lettersAndSpaces.test(name);
+/** Checks a tidied name. */
+export function isName(name: string, rule: NameRule = 'any-script'): boolean {
+  return name.length <= personLimits.name && names[rule].test(name);
 }
 
-/** What stands in names beside letters: Anna-Lena, O'Neil, Dr. Haddad. No address: a mail program would make a link of it. */
-const nameMarks = /(?<=[\p{L}\p{M}])(?:['’‐-]|\.(?= |$))/gu;
-
-/** A name as its owner writes it: a narrower rule would keep people from having an account. */
-export function isOwnName(name: string): boolean {
-  return isName(name.replace(nameMarks, ' '));
-}
-
-/**
- * What is wrong with a telephone number: `plus` where all that is to be done is to leave out the plus sign.
- * With `00` in its place many numbers would have more digits than the rule takes.
- */
-export function phoneFault(phone: string): 'plus' | 'error' | null {
-  if (phoneDigits.test(phone)) return null;
-  return phone.startsWith('+') && phoneDigits.test(phone.slice(1)) ? 'plus' : 'error';
+/** Checks a tidied telephone number: 10 to 13 digits, with a `+` before a country code. */
+export function isPhone(phone: string, rule: PhoneRule = 'international'): boolean {
+  return phones[rule].test(phone);
 }
 
 export function isEmail(email: string): boolean {
@@ -43,13 +40,24 @@ export function isEmail(email: string): boolean {
 
 /* What a person meant by what was typed: no spaces around it, one kind of digits, nothing unseen. */
 
+/** A full stop is followed by a space: a mail program would make a link of `evil.example`. */
 export function tidyName(name: string): string {
-  return composed(visible(name).replace(/\s+/g, ' ')).trim();
+  const marked = visible(name)
+    .replace(/[`\u00B4\u2018]/g, '\u2019')
+    .replace(/\.(?=\p{L})/gu, '. ');
+  return composed(marked.replace(/\s+/g, ' ')).trim();
 }
 
-/** Digits alone, as far as only what groups them stands between: `(030) 1234-567` is 0301234567. */
-export function tidyPhone(phone: string): string {
-  return westernDigits(visible(phone)).replace(/[\s\p{Pd}\u2212.()[\]/]/gu, '');
+/**
+ * The stored form: digits, with a `+` before a country code. `(030) 1234-567` becomes 0301234567, and both
+ * `0049 30 1234567` and `+49 (0)30 1234567` become +49301234567. By the `digits` rule it stays as it was typed.
+ */
+export function tidyPhone(phone: string, rule: PhoneRule = 'international'): string {
+  if (rule === 'digits') return visible(phone).trim();
+  return westernDigits(visible(phone))
+    .replace(/^([\s(]*(?:\+|00)[\s\d)]+)\(0\)/, '$1')
+    .replace(/[\s\p{Pd}\u2212.()[\]/]/gu, '')
+    .replace(/^00/, '+');
 }
 
 export function tidyEmail(email: string): string {

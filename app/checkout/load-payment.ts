@@ -4,7 +4,12 @@ import type { LocalText } from '#common/local-text.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatDay, formatMoment } from '#common/format-day.ts';
 import { formatMoney } from '#common/format-money.ts';
-import { emptyPayment, type PaymentValues, splitName } from '#common/payment-form.ts';
+import {
+  emptyPayment,
+  type PaymentRules,
+  type PaymentValues,
+  splitName,
+} from '#common/payment-form.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Session } from '#server/accounts/accounts.ts';
 import type { Order, Price, WatchedOrder } from '#server/orders/orders.ts';
@@ -72,6 +77,7 @@ export interface Payment {
   /** Whether an order was asked for that only its buyer may see, and nobody is logged in. */
   isHidden: boolean;
   values: PaymentValues;
+  rules: PaymentRules;
   order: ShownOrder | null;
   mailViewer: MailViewer | null;
 }
@@ -183,6 +189,7 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
           },
     isHidden: !session && purchase !== null,
     values: await knownValues(args, session, order),
+    rules: project.behaviour,
     order: order && presentOrder(order, language),
     mailViewer: await loadMailViewer(context, language),
   };

@@ -36,6 +36,7 @@ export function PaymentForm({
     address: addresses.script,
     labels,
     personId,
+    rules: payment.rules,
     isCovered,
     answer,
     ...events,
@@ -78,9 +79,8 @@ export function PaymentForm({
       <div className="field-pair">
         <TextField
           {...field('phone')}
-          // Not `tel`, which browsers fill with a plus sign and a country: the rule is digits only.
-          inputMode="tel"
-          autoComplete="tel-national"
+          type="tel"
+          autoComplete="tel"
           hint={labels['payment.phone.hint']}
         />
         <TextField

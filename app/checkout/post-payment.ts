@@ -2,6 +2,7 @@ import {
   checkPayment,
   type PaymentFaults,
   paymentFields,
+  type PaymentRules,
   type PaymentValues,
   tidyPayment,
 } from '#common/payment-form.ts';
@@ -52,8 +53,9 @@ interface PostArgs extends LoadArgs {
 export async function postPayment(args: PostArgs): Promise<PostedPayment> {
   const { context, request } = args;
   const form = await request.formData().catch(() => new FormData());
-  const wish = readWish(form);
-  const faults = wish.isCoupon ? {} : checkPayment(wish.values);
+  const { behaviour } = siteOf(context).project;
+  const wish = readWish(form, behaviour);
+  const faults = wish.isCoupon ? {} : checkPayment(wish.values, behaviour);
   const answer = { values: wish.values, faults, alert: null };
   if (Object.keys(faults).length > 0) return again(400, answer);
   const known = await visitorOf(context).session();
@@ -157,12 +159,12 @@ function again(status: number, answer: PaymentAnswer, cookies: string[] = []): P
   return { result: { is: 'again', status, answer }, cookies };
 }
 
-function readWish(form: FormData): Wish {
+function readWish(form: FormData, rules: PaymentRules): Wish {
   const [firstName = '', lastName = '', phone = '', email = ''] = paymentFields.map((field) =>
     textOf(form, field),
   );
   return {
-    values: tidyPayment({ firstName, lastName, phone, email }),
+    values: tidyPayment({ firstName, lastName, phone, email }, rules),
     coupon: textOf(form, couponField),
     isCoupon: textOf(form, intentField) === couponIntent,
     shownTo: textOf(form, personField),

@@ -14,6 +14,7 @@ import {
   type PaymentField,
   paymentFields,
   paymentLimits,
+  type PaymentRules,
   type PaymentValues,
   tidyPayment,
 } from '#common/payment-form.ts';
@@ -30,6 +31,7 @@ interface PaymentFormOptions {
   labels: CheckoutLabels;
   /** Who is logged in; '' for nobody. */
   personId: string;
+  rules: PaymentRules;
   /** Whether a coupon takes all of it: no checkout is opened. */
   isCovered: boolean;
   /** What came of a post without scripts; null before that. */
@@ -44,9 +46,9 @@ export type PaymentFormState = ReturnType<typeof usePaymentForm>;
 
 /** The payment form: faults are told of fields that were left; what was typed stays until the checkout is open. */
 export function usePaymentForm(options: PaymentFormOptions) {
-  const { answer, personId, labels } = options;
+  const { personId } = options;
   const ref = useRef<HTMLFormElement>(null);
-  const fields = usePaymentFields(answer, labels);
+  const fields = usePaymentFields(options);
   const { check, show } = fields;
   const { notice, isSending, send } = useSendPayment(options, show);
   const alert = useFocusOn(notice);
@@ -87,7 +89,11 @@ export function usePaymentForm(options: PaymentFormOptions) {
 }
 
 /** What is wrong with the fields, and of which of them it is told. */
-function usePaymentFields(answer: PaymentAnswer | null, labels: CheckoutLabels) {
+function usePaymentFields({
+  answer,
+  labels,
+  rules,
+}: Pick<PaymentFormOptions, 'answer' | 'labels' | 'rules'>) {
   const [faults, setFaults] = useState<PaymentFaults>(answer?.faults ?? {});
   const [touched, setTouched] = useState<ReadonlySet<string>>(
     () => new Set(Object.keys(answer?.faults ?? {})),
@@ -95,7 +101,7 @@ function usePaymentFields(answer: PaymentAnswer | null, labels: CheckoutLabels) 
   return {
     hasFaults: Object.keys(faults).length > 0,
     check(form: HTMLFormElement): PaymentFaults {
-      const found = checkPayment(typedIn(form));
+      const found = checkPayment(tidyPayment(typedIn(form), rules), rules);
       setFaults(found);
       return found;
     },
@@ -171,5 +177,5 @@ function useSendPayment(options: PaymentFormOptions, show: Show) {
 function typedIn(form: HTMLFormElement): PaymentValues {
   const typed = new FormData(form);
   const entries = paymentFields.map((field) => [field, String(typed.get(field) ?? '')]);
-  return tidyPayment({ ...emptyPayment, ...Object.fromEntries(entries) });
+  return { ...emptyPayment, ...Object.fromEntries(entries) };
 }

@@ -5,6 +5,7 @@ import {
   contactFields,
   type ContactFaults,
   contactLimits,
+  type ContactRules,
   type ContactValues,
   elapsedField,
   emptyContact,
@@ -22,6 +23,7 @@ export interface ContactFormProps {
   action: string;
   language: LanguageCode;
   labels: ContactFormLabels;
+  rules: ContactRules;
   /** What the server said of the form that was posted; all empty before that. */
   values: ContactValues;
   errors: ContactFaults;
@@ -98,9 +100,8 @@ function ContactInputs({ form, labels }: InputsProps): JSX.Element {
       <div className="field-pair">
         <TextField
           {...field('phone')}
-          // Not `tel`, which browsers fill with a plus sign and a country: the rule is digits only.
-          inputMode="tel"
-          autoComplete="tel-national"
+          type="tel"
+          autoComplete="tel"
           hint={labels['contact.phone.hint']}
         />
         <TextField {...field('email')} type="email" autoComplete="email" />
@@ -116,7 +117,8 @@ function ContactInputs({ form, labels }: InputsProps): JSX.Element {
   );
 }
 
-function useContactForm({ values, errors, alert, isSent, labels, language }: ContactFormProps) {
+function useContactForm(props: ContactFormProps) {
+  const { values, errors, alert, isSent, labels, rules, language } = props;
   const ref = useRef<HTMLFormElement>(null);
   const wasAnswered = alert !== null;
   const [initial, setInitial] = useState(values);
@@ -136,7 +138,7 @@ function useContactForm({ values, errors, alert, isSent, labels, language }: Con
   const say = (kind: Notice['kind'], text: string) =>
     setNotice((before) => ({ kind, text, turn: (before?.turn ?? 0) + 1 }));
   const check = (form: HTMLFormElement) => {
-    const found = checkContact(tidyContact(typedIn(form)));
+    const found = checkContact(tidyContact(typedIn(form), rules), rules);
     setFaults(found);
     return found;
   };

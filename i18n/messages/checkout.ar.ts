@@ -9,7 +9,8 @@ export const checkout = {
   'payment.first-name': 'الاسم الأول',
   'payment.last-name': 'اسم العائلة',
   'payment.phone': 'الهاتف',
-  'payment.phone.hint': 'أرقام فقط، مثل 01005550142',
+  'payment.phone.hint':
+    'من ١٠ إلى ١٣ رقمًا، مثل \u206601005550142\u2069 أو \u2066+20 100 555 0142\u2069',
   'payment.email': 'البريد الإلكتروني',
   'payment.email.hint': 'إليه يصل الإيصال.',
   'payment.submit': 'المتابعة إلى الدفع',

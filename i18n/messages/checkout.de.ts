@@ -9,7 +9,7 @@ export const checkout = {
   'payment.first-name': 'Vorname',
   'payment.last-name': 'Nachname',
   'payment.phone': 'Telefon',
-  'payment.phone.hint': 'Nur Ziffern, zum Beispiel 01005550142',
+  'payment.phone.hint': '10 bis 13 Ziffern, zum Beispiel 01712345678 oder +49 171 2345678',
   'payment.email': 'E-Mail',
   'payment.email.hint': 'Dorthin geht die Quittung.',
   'payment.submit': 'Weiter zur Zahlung',

@@ -2,6 +2,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { ar } from './ar.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
+import { specification } from './specification.ts';
 
 /** The plural categories (CLDR, cardinal) for which a language has words of its own. */
 interface PluralCategories {
@@ -22,3 +23,16 @@ export type Messages<Language extends LanguageCode> = Readonly<
 >;
 
 export const messages: { readonly [Language in LanguageCode]: Messages<Language> } = { en, ar, de };
+
+/** Whose words are shown where the product's differ from the specification's. */
+export type Wording = 'product' | 'specification';
+
+/** The interface's words in one language and wording. */
+export function messagesOf<Language extends LanguageCode>(
+  language: Language,
+  wording: Wording,
+): Messages<Language> {
+  return wording === 'product'
+    ? messages[language]
+    : { ...messages[language], ...specification[language] };
+}

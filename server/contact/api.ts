@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { LanguageCode } from '#i18n/languages.ts';
-import { messages } from '#i18n/messages/index.ts';
+import { messages, messagesOf } from '#i18n/messages/index.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import { answerLanguage } from '../http/accept-language.ts';
 import { fail } from '../http/guards.ts';
@@ -48,7 +47,10 @@ async function handle(context: Context<HttpEnv>, desk: ContactDesk): Promise<Res
     case 'received':
       return context.json({ ok: true });
     case 'invalid':
-      return fail(context, 'invalid', { language, errors: presentProblems(receipt, language) });
+      return fail(context, 'invalid', {
+        language,
+        errors: presentProblems(receipt, messagesOf(language, project.behaviour.wording)),
+      });
     case 'too-many':
       return fail(context, 'too-many', {
         language,
@@ -60,7 +62,7 @@ async function handle(context: Context<HttpEnv>, desk: ContactDesk): Promise<Res
 
 function presentProblems(
   { problems }: { problems: readonly ContactProblem[] },
-  language: LanguageCode,
+  words: ReturnType<typeof messagesOf>,
 ): { field: string; message: string }[] {
-  return problems.map(({ field, fault }) => ({ field, message: messages[language][fault] }));
+  return problems.map(({ field, fault }) => ({ field, message: words[fault] }));
 }

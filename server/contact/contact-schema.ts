@@ -5,6 +5,7 @@ import {
   type ContactField,
   contactFields,
   contactLimits,
+  type ContactRules,
   type ContactValues,
   elapsedField,
   emptyContact,
@@ -24,9 +25,9 @@ const typed = (field: ContactField, description: string) =>
 
 /** A message as it travels. What follows the four fields never makes a post wrong. */
 export const contactBody = z.object({
-  name: typed('name', 'Latin or Arabic letters and spaces'),
+  name: typed('name', 'Letters, spaces, hyphens, apostrophes and full stops'),
   email: typed('email', 'An address that can be answered'),
-  phone: typed('phone', '10 to 13 digits, Western or Arabic-Indic'),
+  phone: typed('phone', '10 to 13 digits, Western or Arabic-Indic; a country code with + or 00'),
   message: typed('message', 'At least 5 characters').min(5),
   language: z
     .enum(['en', 'ar', 'de'])
@@ -52,12 +53,13 @@ export interface ContactPost {
  * Reads the fields of a post with the very rules of the browser's form. A value that is no text counts
  * as missing.
  */
-export function readContactPost(fields: Readonly<Record<string, unknown>>): ContactPost {
-  const values = tidyContact({
-    ...emptyContact,
-    ...Object.fromEntries(contactFields.map((field) => [field, textOf(fields[field])])),
-  });
-  const faults = checkContact(values);
+export function readContactPost(
+  fields: Readonly<Record<string, unknown>>,
+  rules: ContactRules,
+): ContactPost {
+  const posted = contactFields.map((field) => [field, textOf(fields[field])]);
+  const values = tidyContact({ ...emptyContact, ...Object.fromEntries(posted) }, rules);
+  const faults = checkContact(values, rules);
   return {
     values,
     problems: contactFields.flatMap((field) => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { behaviours } from '#common/behaviour.ts';
 import { contactLimits } from '#common/contact-form.ts';
 import type { JsonObject } from '#common/json.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -16,7 +17,8 @@ const right = {
 describeOnEachDatabase('messages', ({ openFresh }) => {
   async function openDesk(contact: JsonObject = {}) {
     const database = await openFresh();
-    const project = { id: 'demo', config: { contact } };
+    const behaviour = { ...behaviours.product, loginLanguage: 'current' } as const;
+    const project = { id: 'demo', config: { contact }, behaviour };
     await database.db
       .insertInto('projects')
       .values({ id: 'demo', config: '{}', position: 0 })

@@ -19,7 +19,7 @@ export interface ContactDesk {
 }
 
 export interface Letter {
-  project: Pick<Project, 'id' | 'config'>;
+  project: Pick<Project, 'id' | 'config' | 'behaviour'>;
   language: LanguageCode;
   /** The sender's IP address. */
   address: string;
@@ -54,7 +54,7 @@ export function createContactDesk({
 }: DeskOptions): ContactDesk {
   return {
     async receive({ project, language, address, fields }) {
-      const post = readContactPost(fields);
+      const post = readContactPost(fields, project.behaviour);
       if (post.problems.length > 0) return { outcome: 'invalid', problems: post.problems };
       const sent = counter.count(address);
       if (sent > refusedAfter) return { outcome: 'too-many', retryAfter: counted / 1_000 };

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
+import { behaviours } from '#common/behaviour.ts';
 import type { JsonObject, JsonValue } from '#common/json.ts';
 import type { Project } from '#server/content/projects.ts';
 import type { PublishedContent, Snapshot } from '#server/content/published-content.ts';
@@ -42,7 +43,7 @@ async function openSite(database: Database, { env = {}, contact = {}, language =
     hosts: [],
     languages: ['en', 'ar'],
     defaultLanguage: language,
-    loginLanguage: 'current',
+    behaviour: { ...behaviours.product, loginLanguage: 'current' },
     config,
   };
   await database.db

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { behaviours } from '#common/behaviour.ts';
 import type { JsonValue } from '#common/json.ts';
 import { paymentSettingsOf } from '../orders/payment-settings.ts';
 import { parseProject } from './projects.ts';
@@ -6,7 +7,7 @@ import { parseProject } from './projects.ts';
 const shop = { id: 'shop', name: 'Shop', languages: ['en', 'ar'], defaultLanguage: 'en' };
 
 function loginLanguageOf(settings: Readonly<Record<string, JsonValue>>): string | undefined {
-  return parseProject({ ...shop, ...settings }).project?.loginLanguage;
+  return parseProject({ ...shop, ...settings }).project?.behaviour.loginLanguage;
 }
 
 describe('where whoever must log in first is sent', () => {
@@ -16,6 +17,11 @@ describe('where whoever must log in first is sent', () => {
     ['their own language, in a project without Arabic', { languages: ['en'] }, 'current'],
     ['the language that is set', { session: { loginLanguage: 'en' } }, 'en'],
     ['their own language, if that is set', { session: { loginLanguage: 'current' } }, 'current'],
+    [
+      'Arabic, if the specification is to be followed',
+      { behaviour: 'specification', session: { loginLanguage: 'current' } },
+      'ar',
+    ],
   ])('%s', (_name, settings, language) => expect(loginLanguageOf(settings)).toBe(language));
 
   test.each([
@@ -27,6 +33,19 @@ describe('where whoever must log in first is sent', () => {
       { path: '$.session.loginLanguage', message },
     ]),
   );
+});
+
+test('a project follows the product or the specification', () => {
+  const parsed = (settings: Readonly<Record<string, JsonValue>>) =>
+    parseProject({ ...shop, ...settings });
+  expect(parsed({}).project?.behaviour).toMatchObject(behaviours.product);
+  expect(parsed({ behaviour: 'specification' }).project?.behaviour).toEqual({
+    ...behaviours.specification,
+    loginLanguage: 'ar',
+  });
+  expect(parsed({ behaviour: 'strict' }).problems).toEqual([
+    { path: '$.behaviour', message: 'must be "product" or "specification"' },
+  ]);
 });
 
 describe('who decides about refunds', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Behaviour, behaviours } from '#common/behaviour.ts';
 import { isJsonObject, type JsonObject } from '#common/json.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { contactSettingsSchema } from '../contact/contact-settings.ts';
@@ -17,8 +18,7 @@ export interface Project {
   hosts: string[];
   languages: LanguageCode[];
   defaultLanguage: LanguageCode;
-  /** In which language whoever must log in first does so: always the same one, or the page's own. */
-  loginLanguage: LanguageCode | 'current';
+  behaviour: Behaviour;
   /** Its whole entry of config.json, with keys that only others know. */
   config: JsonObject;
 }
@@ -38,6 +38,10 @@ const entrySchema = z
       hosts: z.array(z.string('must be a host name'), 'must be a list of host names').default([]),
       languages: z.array(language, 'must be a list of languages').min(1, 'must name a language'),
       defaultLanguage: language,
+      /** Whether it follows the specification to the letter where the product departs from it. */
+      behaviour: z
+        .enum(['product', 'specification'], 'must be "product" or "specification"')
+        .default('product'),
       contact: contactSettingsSchema.optional(),
       /** How courses are sold: here, or by the people whom the button leads to. */
       courses: z
@@ -74,6 +78,14 @@ const entrySchema = z
 /** The specification's own (section 6), where a project says nothing and has it. */
 const usualLoginLanguage = 'ar';
 
+/** `behaviour: "specification"` goes before the settings that it restores. */
+function behaviourOf(entry: z.output<typeof entrySchema>): Behaviour {
+  const { languages, behaviour, session } = entry;
+  const usual = languages.includes(usualLoginLanguage) ? usualLoginLanguage : 'current';
+  const chosen = behaviour === 'product' ? session?.loginLanguage : undefined;
+  return { ...behaviours[behaviour], loginLanguage: chosen ?? usual };
+}
+
 function isOffered(languages: LanguageCode[], wanted: LanguageCode | 'current' = 'current') {
   return wanted === 'current' || languages.includes(wanted);
 }
@@ -93,8 +105,7 @@ export function parseProject(
     }));
     return { project: null, problems };
   }
-  const { id, name, hosts, languages, defaultLanguage, session } = result.data;
-  const usual = languages.includes(usualLoginLanguage) ? usualLoginLanguage : 'current';
+  const { id, name, hosts, languages, defaultLanguage } = result.data;
   // It is an object of JSON: the schema has just said so of a value that JSON text made.
   return {
     project: {
@@ -103,7 +114,7 @@ export function parseProject(
       hosts,
       languages,
       defaultLanguage,
-      loginLanguage: session?.loginLanguage ?? usual,
+      behaviour: behaviourOf(result.data),
       config: config as JsonObject,
     },
     problems: null,

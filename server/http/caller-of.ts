@@ -27,6 +27,6 @@ export function loginCallerOf(
   originOf: (project: Project) => string,
 ): Caller | null {
   const caller = callerOf(context, originOf);
-  const { loginLanguage = 'current' } = context.env.visit.project ?? {};
+  const { loginLanguage = 'current' } = context.env.visit.project?.behaviour ?? {};
   return caller && loginLanguage !== 'current' ? { ...caller, language: loginLanguage } : caller;
 }

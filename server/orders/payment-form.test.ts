@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { messages } from '#i18n/messages/index.ts';
-import { checkPayment, emptyPayment, splitName, tidyPayment } from '#common/payment-form.ts';
+import { behaviours } from '#common/behaviour.ts';
+import {
+  checkPayment,
+  emptyPayment,
+  type PaymentRules,
+  splitName,
+  tidyPayment,
+} from '#common/payment-form.ts';
 
 const right = {
   firstName: 'Nadia',
@@ -9,9 +16,9 @@ const right = {
   email: 'nadia@clinic.example',
 };
 
-const said = (values: typeof right) =>
+const said = (values: typeof right, rules: PaymentRules = behaviours.product) =>
   Object.fromEntries(
-    Object.entries(checkPayment(tidyPayment(values))).map(([field, key]) => [
+    Object.entries(checkPayment(tidyPayment(values, rules), rules)).map(([field, key]) => [
       field,
       messages.en[key],
     ]),
@@ -30,8 +37,8 @@ test('every field is asked for in the specification’s words', () =>
 test.each([
   ['phone', '0100555abc', 'Invalid phone number format'],
   ['phone', '12345', 'Invalid phone number format'],
-  ['phone', '+201005550142', 'Please leave out the plus sign: write 49 instead of +49'],
   ['email', 'nadia@clinic', 'Invalid email format'],
+  ['lastName', 'Helmy 2', 'Use only letters, spaces, hyphens, apostrophes and full stops'],
   ['firstName', 'N'.repeat(51), 'Please write this shorter.'],
 ])('%s %j is told: %s', (field, value, message) =>
   expect(said({ ...right, [field]: value })).toEqual({ [field]: message }),
@@ -39,6 +46,19 @@ test.each([
 
 test('Arabic digits and grouped numbers are telephone numbers', () =>
   expect(said({ ...right, phone: '٠١٠٠ ٥٥٥ ٠١٤٢' })).toEqual({}));
+
+test('a country code is kept for the provider', () =>
+  expect(tidyPayment({ ...right, phone: '0044 7700 900123' }, behaviours.product).phone).toBe(
+    '+447700900123',
+  ));
+
+test('by the letter of the specification, a name is any and a number digits alone', () => {
+  const { specification } = behaviours;
+  expect(said({ ...right, lastName: 'Helmy 2' }, specification)).toEqual({});
+  expect(said({ ...right, phone: '+20 100 555 0142' }, specification)).toEqual({
+    phone: 'Invalid phone number format',
+  });
+});
 
 test.each([
   ['Nadia El Sherif', { firstName: 'Nadia', lastName: 'El Sherif' }],

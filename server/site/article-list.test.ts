@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { behaviours } from '#common/behaviour.ts';
 import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { writeSmallProject } from '#tests/support/project-folder.ts';
@@ -17,7 +18,7 @@ const project: Project = {
   hosts: [],
   languages: ['en', 'ar'],
   defaultLanguage: 'en',
-  loginLanguage: 'current',
+  behaviour: { ...behaviours.product, loginLanguage: 'current' },
   config: {},
 };
 

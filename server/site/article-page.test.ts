@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { behaviours } from '#common/behaviour.ts';
 import type { JsonObject } from '#common/json.ts';
 import { languageCodes } from '#i18n/languages.ts';
 import type { Project } from '../content/projects.ts';
@@ -11,7 +12,7 @@ const project: Project = {
   hosts: [],
   languages: languageCodes,
   defaultLanguage: 'en',
-  loginLanguage: 'current',
+  behaviour: { ...behaviours.product, loginLanguage: 'current' },
   config: {},
 };
 

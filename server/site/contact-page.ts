@@ -2,6 +2,7 @@ import {
   contactFields,
   type ContactFault,
   type ContactField,
+  type ContactRules,
   type ContactValues,
   emptyContact,
 } from '#common/contact-form.ts';
@@ -44,7 +45,6 @@ const formLabels = [
   'contact.trap',
   'contact.name.error',
   'contact.phone.error',
-  'contact.phone.plus',
   'contact.email.error',
   'contact.message.error',
   'contact.message.too-long',
@@ -65,6 +65,7 @@ export interface ContactPageData {
   whatsapp: string | null;
   labels: Labels<(typeof contactLabels)[number] | 'contact.email'>;
   formLabels: ContactFormLabels;
+  formRules: ContactRules;
   meta: Record<string, string>;
   addresses: PageAddresses;
   structured: StructuredData[];
@@ -115,6 +116,7 @@ export function presentContactPage(source: ContactSource): ContactPageData {
     whatsapp: reach.whatsapp,
     labels: words.labels([...contactLabels, 'contact.email']),
     formLabels: words.labels(formLabels),
+    formRules: project.behaviour,
     meta,
     addresses,
     structured: [trailData(addresses, [], name)],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { behaviours } from '#common/behaviour.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '../content/projects.ts';
@@ -12,7 +13,7 @@ const project: Project = {
   hosts: [],
   languages: ['en', 'ar'],
   defaultLanguage: 'en',
-  loginLanguage: 'current',
+  behaviour: { ...behaviours.product, loginLanguage: 'current' },
   config: {},
 };
 

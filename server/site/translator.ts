@@ -2,7 +2,7 @@ import { createInstance, type TOptions } from 'i18next';
 import { isJsonObject, type JsonObject } from '#common/json.ts';
 import type { Labels, PluralForms } from '#i18n/labels.ts';
 import { defaultLanguage, type LanguageCode, languages } from '#i18n/languages.ts';
-import { messages } from '#i18n/messages/index.ts';
+import { messages, messagesOf, type Wording } from '#i18n/messages/index.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 
 /** The interface's words in one language. */
@@ -20,6 +20,7 @@ export interface Translator {
 
 interface TranslatorOptions {
   language: LanguageCode;
+  wording?: Wording;
   /** The project's own `i18n/{lang}.json`: its words win over the product's. */
   overrides: unknown;
   onMissing(key: string): void;
@@ -28,6 +29,7 @@ interface TranslatorOptions {
 /** Lays a project's words over the product's. */
 export async function createTranslator({
   language,
+  wording = 'product',
   overrides,
   onMissing,
 }: TranslatorOptions): Promise<Translator> {
@@ -36,7 +38,7 @@ export async function createTranslator({
   const i18next = createInstance();
   await i18next.init({
     lng: language,
-    resources: { [language]: { translation: { ...messages[language], ...own } } },
+    resources: { [language]: { translation: { ...messagesOf(language, wording), ...own } } },
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },

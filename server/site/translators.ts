@@ -1,5 +1,7 @@
+import { behaviours } from '#common/behaviour.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import type { Wording } from '#i18n/messages/index.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { SiteLog } from './site.ts';
 import { createTranslator, type Translator } from './translator.ts';
@@ -10,6 +12,7 @@ export interface Translators {
 
 interface Known {
   overrides: JsonValue | undefined;
+  wording: Wording;
   translator: Promise<Translator>;
 }
 
@@ -18,16 +21,19 @@ export function createTranslators(): Translators {
   const known = new Map<string, Known>();
   return {
     of(snapshot, language, log) {
+      const { wording } = snapshot.project?.behaviour ?? behaviours.product;
       const overrides = snapshot.find('i18n/{lang}.json', language)?.value;
       const key = `${language} ${snapshot.projectId}${snapshot.isDraft ? ' draft' : ''}`;
       const before = known.get(key);
-      if (before && before.overrides === overrides) return before.translator;
+      if (before && before.overrides === overrides && before.wording === wording)
+        return before.translator;
       const translator = createTranslator({
         language,
+        wording,
         overrides,
         onMissing: (missing) => log.warn({ key: missing, language }, 'Missing translation'),
       });
-      known.set(key, { overrides, translator });
+      known.set(key, { overrides, wording, translator });
       return translator;
     },
   };

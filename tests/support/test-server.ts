@@ -4,6 +4,7 @@ import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
+import { behaviours } from '#common/behaviour.ts';
 import { createApp } from '#server/app.ts';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { createContactDesk } from '#server/contact/receive-message.ts';
@@ -86,7 +87,7 @@ const project: Project = {
   ...config,
   languages: ['en', 'ar'],
   defaultLanguage: 'en',
-  loginLanguage: 'current',
+  behaviour: { ...behaviours.product, loginLanguage: 'current' },
   config,
 };
 

@@ -35,7 +35,7 @@ function contextOf({ accounts = {}, role, loginLanguage = 'current' }: Asked) {
     name: 'Shop',
     languages: ['en', 'ar'],
     defaultLanguage: 'en',
-    loginLanguage,
+    behaviour: { loginLanguage },
   };
   context.set(siteContext, {
     project,

@@ -39,7 +39,6 @@ const labelKeys = [
   'account.confirm',
   'account.name.error',
   'account.phone.error',
-  'account.phone.plus',
   'account.email.error',
   'account.email.taken',
   'account.sign-up.submit',
@@ -130,9 +129,8 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           <TextField {...form.field('name')} autoComplete="name" />
           <TextField
             {...form.field('phone')}
-            // Not `tel`, which browsers fill with a plus sign and a country: the rule is digits only.
-            inputMode="tel"
-            autoComplete="tel-national"
+            type="tel"
+            autoComplete="tel"
             hint={words['account.phone.hint']}
           />
           <TextField {...form.field('email')} type="email" autoComplete="email" />

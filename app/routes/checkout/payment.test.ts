@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
+import { behaviours } from '#common/behaviour.ts';
 import type { Visitor } from '#server/accounts/visitor.ts';
 import type { Desks } from '#server/desks.ts';
 import type { OrderResult } from '#server/orders/orders.ts';
@@ -38,7 +39,12 @@ function post({ result = started, personId = null, form = typed, product = 'hygi
   const logInAsGuest = vi.fn<() => Promise<object>>(async () => guest);
   const context = new RouterContextProvider();
   context.set(siteContext, {
-    project: { id: 'shop', languages: ['en', 'ar'], defaultLanguage: 'en' },
+    project: {
+      id: 'shop',
+      languages: ['en', 'ar'],
+      defaultLanguage: 'en',
+      behaviour: behaviours.product,
+    },
     log: { error: vi.fn<() => void>(), warn: vi.fn<() => void>() },
   } as unknown as Site);
   context.set(visitorContext, {

@@ -38,7 +38,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 
 /** Who to talk to, how to reach them, and a form that reaches them too. */
 export default function Contact({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { title, summary, language, isSent, formLabels } = loaderData;
+  const { title, summary, language, isSent, formLabels, formRules } = loaderData;
   return (
     <div className="wrap section-space contact">
       <GroupStyles of="contact" />
@@ -54,6 +54,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             action: `/${language}/contact`,
             language,
             labels: formLabels,
+            rules: formRules,
             values: actionData?.values ?? emptyContact,
             errors: actionData?.errors ?? {},
             alert: actionData?.alert ?? null,

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { checkPayment, type PaymentField, tidyPayment } from '#common/payment-form.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { messages } from '#i18n/messages/index.ts';
+import { messages, messagesOf } from '#i18n/messages/index.ts';
 import type { Session } from '../../accounts/accounts.ts';
 import { authorize, authorizeFor } from '../../accounts/api/authorize.ts';
 import { can } from '../../access/can.ts';
@@ -140,12 +140,13 @@ async function answerRequest(
 ): Promise<Response> {
   const { first_name, last_name, phone_number, email } = request.billing_data;
   const values = { firstName: first_name, lastName: last_name, phone: phone_number, email };
-  const buyer = tidyPayment(values);
-  const faults = Object.entries(checkPayment(buyer));
+  const { behaviour } = project;
+  const buyer = tidyPayment(values, behaviour);
+  const faults = Object.entries(checkPayment(buyer, behaviour));
   if (faults.length > 0) {
     const errors = faults.map(([field, fault]) => ({
       field: fieldNames[field as PaymentField],
-      message: messages[language][fault],
+      message: messagesOf(language, behaviour.wording)[fault],
     }));
     return fail(context, 'invalid', { language, errors });
   }
