@@ -1,10 +1,12 @@
 import type { Accounts } from './accounts/accounts.ts';
+import type { GuestPurchases } from './accounts/guest-purchases.ts';
 import { createAccounts } from './accounts/create-accounts.ts';
 import { providerFinder } from './accounts/providers/provider-settings.ts';
 import { type ContactDesk, createContactDesk } from './contact/receive-message.ts';
 import { createPublishedContent, type PublishedContent } from './content/published-content.ts';
 import { createPublishedEntries, type PublishedEntries } from './content/published-entries.ts';
 import type { Env } from './env.ts';
+import { guestPurchases } from './orders/guest-purchases.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import { type Mailer, openMailer } from './mail/open-mailer.ts';
 import type { Base } from './open-base.ts';
@@ -19,6 +21,7 @@ export interface Services extends Base, OpenDesks {
   maySearch: RateLimit;
   mailer: Mailer;
   accounts: Accounts;
+  purchases: GuestPurchases;
 }
 
 /** All that the app, the pages and the jobs ask. Throws StartupError. */
@@ -34,6 +37,7 @@ export function openServices(env: Env, base: Base): Services {
     contact: createContactDesk(base),
     maySearch: createSearchLimit(),
     mailer: openMailer(env),
+    purchases: guestPurchases,
     accounts: createAccounts({
       database,
       secrets,
@@ -42,6 +46,7 @@ export function openServices(env: Env, base: Base): Services {
         const snapshot = await content.snapshot(projectId);
         return snapshot.find('auth/credentials.json', null)?.value;
       }),
+      purchases: guestPurchases,
       log,
     }),
   };

@@ -158,6 +158,9 @@ export const checkout = {
   'mail.order.paid.subject': 'إيصال {{number}}: {{course}}',
   'mail.order.paid.heading': 'تم الدفع: أصبحت لك',
   'mail.order.paid.text': 'شكرًا لك، {{name}}. يمكنك أن تبدأ حالًا.',
+  'mail.order.sign-in': 'الزر في هذه الرسالة يسجّل دخولك على أي جهاز. يعمل مرة واحدة خلال ٧ أيام.',
+  'mail.order.code':
+    'لتأكيد بريدك الإلكتروني أدخل الرمز في الصفحة التي تعرض إيصالك. الرمز صالح لمدة ١٠ دقائق.',
   'mail.order.paid.link': 'ابدأ الدورة',
   'mail.order.paid.link-other': 'اعرض الإيصال',
   'mail.order.refund-requested.subject': 'طلب ردّ المال: {{course}}',

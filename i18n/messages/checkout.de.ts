@@ -158,6 +158,10 @@ export const checkout = {
   'mail.order.paid.subject': 'Quittung {{number}}: {{course}}',
   'mail.order.paid.heading': 'Bezahlt: Es gehört Ihnen',
   'mail.order.paid.text': 'Vielen Dank, {{name}}. Sie können sofort anfangen.',
+  'mail.order.sign-in':
+    'Die Schaltfläche in dieser E-Mail meldet Sie auf jedem Gerät an. Sie gilt einmal und 7 Tage lang.',
+  'mail.order.code':
+    'Um Ihre E-Mail-Adresse zu bestätigen, geben Sie den Code auf der Seite mit Ihrer Quittung ein. Er gilt 10 Minuten.',
   'mail.order.paid.link': 'Kurs beginnen',
   'mail.order.paid.link-other': 'Quittung zeigen',
   'mail.order.refund-requested.subject': 'Erstattung beantragt: {{course}}',

@@ -153,6 +153,10 @@ export const checkout = {
   'mail.order.paid.subject': 'Receipt {{number}}: {{course}}',
   'mail.order.paid.heading': 'Paid: it is yours',
   'mail.order.paid.text': 'Thank you, {{name}}. You can start at once.',
+  'mail.order.sign-in':
+    'The button in this email signs you in on any device. It works once, within 7 days.',
+  'mail.order.code':
+    'To confirm your email address, enter the code on the page that shows your receipt. It is valid for 10 minutes.',
   'mail.order.paid.link': 'Start the course',
   'mail.order.paid.link-other': 'Show the receipt',
   'mail.order.refund-requested.subject': 'Refund requested: {{course}}',

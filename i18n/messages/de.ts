@@ -265,6 +265,45 @@ export const de: Messages<'de'> = {
   'account.code.over':
     'Der letzte Code nimmt keine Versuche mehr an, oder seine 10 Minuten sind um. Ein neuer geht an dieselbe Adresse.',
   'account.code.new': 'Neuen Code senden',
+  'account.login.by-link': 'Anmeldelink per E-Mail erhalten',
+  'account.link.title': 'Anmeldelink per E-Mail',
+  'account.link.lead':
+    'Geben Sie die E-Mail-Adresse Ihres Kontos oder Ihres Kaufs ein. Wir senden Ihnen einen Link, der Sie ohne Passwort anmeldet.',
+  'account.link.submit': 'Link senden',
+  'account.link.busy': 'Wird gesendet',
+  'account.link.sent.title': 'Sehen Sie in Ihr Postfach',
+  'account.link.sent':
+    'Wenn es zu dieser Adresse ein Konto oder einen Kauf gibt, haben wir einen Anmeldelink gesendet. Er gilt einmal und 15 Minuten lang.',
+  'account.link.other': 'Andere Adresse verwenden',
+  'account.link.use.title': 'Anmelden',
+  'account.link.use.lead':
+    'Drücken Sie die Schaltfläche, um sich auf diesem Gerät anzumelden. Der Link gilt einmal.',
+  'account.link.use.email': 'Sie melden sich als {{email}} an.',
+  'account.link.use.switch':
+    'Sie sind als {{email}} angemeldet. Mit diesem Link werden Sie zuerst abgemeldet.',
+  'account.link.use.submit': 'Anmelden',
+  'account.link.use.busy': 'Wird angemeldet',
+  'account.link.used.title': 'Dieser Link wurde schon verwendet',
+  'account.link.used.lead': 'Ein Anmeldelink gilt einmal. Sie können einen neuen anfordern.',
+  'account.link.expired.title': 'Dieser Link gilt nicht mehr',
+  'account.link.expired.lead': 'Sie können einen neuen Link an dieselbe Adresse anfordern.',
+  'account.link.unknown.title': 'Dieser Link funktioniert nicht',
+  'account.link.unknown.lead':
+    'Prüfen Sie, ob Sie den ganzen Link aus der E-Mail geöffnet haben, oder fordern Sie einen neuen an.',
+  'account.link.refused.title': 'Melden Sie sich mit Ihrem Passwort an',
+  'account.link.refused.lead': 'Dieses Konto lässt sich nicht per Link öffnen.',
+  'account.link.renew': 'Neuen Link senden',
+  'account.confirm.title': 'E-Mail-Adresse bestätigen',
+  'account.confirm.sent':
+    'Wir haben einen Code an {{email}} gesendet. Geben Sie ihn hier ein, dann öffnen Sie Ihre Kurse auf jedem Gerät.',
+  'account.confirm.ask':
+    'Bestätigen Sie {{email}} mit einem Code, dann öffnen Sie Ihre Kurse auf jedem Gerät.',
+  'account.confirm.done': 'Ihre E-Mail-Adresse ist bestätigt.',
+  'account.share': 'Link an mein eigenes WhatsApp senden',
+  'account.share.ready':
+    'Ihr Link ist bereit. Er meldet Sie einmal auf Ihrem Telefon an und gilt 7 Tage. Leiten Sie ihn nicht weiter.',
+  'account.share.open': 'WhatsApp öffnen',
+  'account.share.text': 'Mein Anmeldelink für {{project}} (gilt einmal, 7 Tage lang): {{link}}',
   'account.verify.title': 'E-Mail bestätigen',
   'account.verify.lead': 'Sechs Ziffern sind unterwegs an diese Adresse. Sie gelten 10 Minuten.',
   'account.verify.ask':
@@ -318,6 +357,23 @@ export const de: Messages<'de'> = {
     'Geben Sie ihn in Ihrem Profil ein, um diese Adresse zu bestätigen. Er gilt zehn Minuten.',
   'mail.code.verify.footer':
     'Sie erhalten diese E-Mail, weil ein Konto bei {{project}} diese Adresse hat. Ist es nicht Ihres, müssen Sie nichts tun.',
+  'mail.code.guest.subject': '{{project}}: Ihr Code',
+  'mail.code.guest.heading': 'Ihr Code zur Bestätigung Ihrer E-Mail-Adresse',
+  'mail.code.guest.text': 'Geben Sie ihn auf der Seite mit Ihrer Quittung ein. Er gilt 10 Minuten.',
+  'mail.code.guest.footer':
+    'Sie erhalten diese E-Mail, weil mit dieser Adresse ein Kurs bei {{project}} gekauft wurde. Wenn Sie das nicht waren, ignorieren Sie sie.',
+  'mail.link.subject': '{{project}}: Ihr Anmeldelink',
+  'mail.link.heading': 'Ihr Anmeldelink',
+  'mail.link.text':
+    'Mit diesem Link melden Sie sich auf jedem Gerät an. Er gilt einmal und 15 Minuten lang. Leiten Sie diese E-Mail nicht weiter.',
+  'mail.link.link': 'Anmelden',
+  'mail.link.footer':
+    'Sie erhalten diese E-Mail, weil bei {{project}} ein Anmeldelink für diese Adresse angefordert wurde. Wenn Sie das nicht waren, ignorieren Sie sie.',
+  'mail.staff-link.subject': '{{project}}: Melden Sie sich mit Ihrem Passwort an',
+  'mail.staff-link.heading': 'Melden Sie sich mit Ihrem Passwort an',
+  'mail.staff-link.text':
+    'Sie haben einen Anmeldelink angefordert. Konten von Mitarbeitenden lassen sich nicht per Link öffnen: Melden Sie sich mit E-Mail-Adresse und Passwort an.',
+  'mail.staff-link.link': 'Anmelden',
   'mail.code.secret':
     'Geben Sie den Code an niemanden weiter. Von uns wird Sie nie jemand danach fragen.',
   'mail.password-changed.subject': '{{project}}: Ihr Passwort wurde geändert',

@@ -253,6 +253,44 @@ export const en = {
   'account.code.over':
     'The last code takes no more tries, or its 10 minutes are over. A new one goes to the same address.',
   'account.code.new': 'Send a new code',
+  'account.login.by-link': 'Email me a sign-in link',
+  'account.link.title': 'Get a sign-in link by email',
+  'account.link.lead':
+    'Enter the email address of your account or of your purchase. We email you a link that signs you in, without a password.',
+  'account.link.submit': 'Email me a link',
+  'account.link.busy': 'Sending',
+  'account.link.sent.title': 'Check your email',
+  'account.link.sent':
+    'If this address has an account or a purchase, we sent it a sign-in link. The link works once, within 15 minutes.',
+  'account.link.other': 'Use another email',
+  'account.link.use.title': 'Sign in',
+  'account.link.use.lead': 'Press the button to sign in on this device. The link works once.',
+  'account.link.use.email': 'You sign in as {{email}}.',
+  'account.link.use.switch':
+    'You are logged in as {{email}}. Signing in with this link logs you out first.',
+  'account.link.use.submit': 'Sign in',
+  'account.link.use.busy': 'Signing in',
+  'account.link.used.title': 'This link was used already',
+  'account.link.used.lead': 'A sign-in link works once. You can get a new one.',
+  'account.link.expired.title': 'This link is no longer valid',
+  'account.link.expired.lead': 'You can get a new link for the same address.',
+  'account.link.unknown.title': 'This link does not work',
+  'account.link.unknown.lead':
+    'Check that you opened the whole link from the email, or get a new one.',
+  'account.link.refused.title': 'Log in with your password',
+  'account.link.refused.lead': 'This account cannot be opened by a link.',
+  'account.link.renew': 'Email me a new link',
+  'account.confirm.title': 'Confirm your email address',
+  'account.confirm.sent':
+    'We sent a code to {{email}}. Enter it here, and you can open your courses on any device.',
+  'account.confirm.ask':
+    'Confirm {{email}} with a code, and you can open your courses on any device.',
+  'account.confirm.done': 'Your email address is confirmed.',
+  'account.share': 'Send the link to my own WhatsApp',
+  'account.share.ready':
+    'Your link is ready. It signs you in on your phone, works once, and is valid for 7 days. Do not forward it.',
+  'account.share.open': 'Open WhatsApp',
+  'account.share.text': 'My sign-in link for {{project}} (works once, within 7 days): {{link}}',
   'account.verify.title': 'Confirm your email',
   'account.verify.lead':
     'Six digits are on their way to this address. They are good for 10 minutes.',
@@ -300,6 +338,24 @@ export const en = {
     'Type it in your profile to confirm this address. It is good for ten minutes.',
   'mail.code.verify.footer':
     'You get this mail because an account at {{project}} has this address. If it is not yours, you need not do anything.',
+  'mail.code.guest.subject': '{{project}}: your code',
+  'mail.code.guest.heading': 'Your code to confirm your email address',
+  'mail.code.guest.text':
+    'Enter it on the page that shows your receipt. It is valid for 10 minutes.',
+  'mail.code.guest.footer':
+    'You get this email because somebody bought a course from {{project}} with this address. If it was not you, ignore it.',
+  'mail.link.subject': '{{project}}: your sign-in link',
+  'mail.link.heading': 'Your sign-in link',
+  'mail.link.text':
+    'This link signs you in on any device. It works once, within 15 minutes. Do not forward this email.',
+  'mail.link.link': 'Sign in',
+  'mail.link.footer':
+    'You get this email because somebody asked {{project}} for a sign-in link for this address. If it was not you, ignore it.',
+  'mail.staff-link.subject': '{{project}}: log in with your password',
+  'mail.staff-link.heading': 'Log in with your password',
+  'mail.staff-link.text':
+    'You asked for a sign-in link. Staff accounts cannot be opened by a link: log in with your email address and password.',
+  'mail.staff-link.link': 'Log in',
   'mail.code.secret': 'Do not give the code to anybody. Nobody of ours will ask you for it.',
   'mail.password-changed.subject': '{{project}}: your password was changed',
   'mail.password-changed.heading': 'Your password was changed',

@@ -12,7 +12,7 @@ export interface Person {
   id: string;
   /** '' for a guest. */
   name: string;
-  /** Null for a guest. */
+  /** Null for a guest who has not confirmed one. */
   email: string | null;
   isEmailVerified: boolean;
   /** Digits alone; null where none was given. */
@@ -122,6 +122,10 @@ export interface Accounts {
 
   /** Forgotten passwords and addresses to be verified. */
   codes: Codes;
+  /** Sign-in links by email. */
+  links: SignInLinks;
+  /** The address that a guest ordered with. */
+  guestEmail: GuestEmail;
   /** What a person does with their own account. */
   own: OwnAccount;
   tokens: TokenDesk;
@@ -162,6 +166,70 @@ export interface Codes {
     password: string,
     caller: Caller,
   ): Promise<{ outcome: 'set'; cookies: string[] } | { outcome: 'expired' } | Invalid>;
+}
+
+/** Sign-in links: 128 random bits, stored hashed, valid once. They never sign in an account with a staff role. */
+export interface SignInLinks {
+  /**
+   * Emails a link of 15 minutes to an address that has an account or a guest's purchase, and answers the same for any
+   * other. `returnTo` is where using it leads.
+   */
+  request(
+    email: string,
+    returnTo: string | null,
+    caller: Caller,
+  ): Promise<{ outcome: 'sent' } | TooMany | Invalid>;
+  /** Emails another link to the address of one that is used or expired. */
+  renew(
+    token: string,
+    returnTo: string | null,
+    caller: Caller,
+  ): Promise<{ outcome: 'sent' } | TooMany | Invalid | { outcome: 'unknown' }>;
+  /**
+   * Creates what an order's email carries so that its buyer can sign in anywhere for 7 days. Null where the address
+   * is not the buyer's own, or belongs to staff.
+   */
+  createForOrder(order: { userId: string; email: string }): Promise<OrderLink | null>;
+  /** Creates a link of 7 days that signs the person in on another device: it proves no address. */
+  share(
+    session: Session,
+  ): Promise<{ outcome: 'created'; token: string } | { outcome: 'refused' } | TooMany>;
+  /** Describes a link and changes nothing; null where there is none. */
+  find(token: string): Promise<LinkView | null>;
+  /** Uses a link, once. */
+  use(
+    token: string,
+    caller: Caller,
+  ): Promise<LoggedIn | { outcome: 'used' | 'expired' | 'unknown' | 'refused' } | TooMany>;
+}
+
+export interface OrderLink {
+  token: string;
+  /** Six digits for a guest who has not confirmed the address; else null. */
+  code: string | null;
+}
+
+export interface LinkView {
+  status: 'valid' | 'used' | 'expired';
+  /** The address it was mailed to, as `n•••@clinic.example`; null where somebody shared it with their own phone. */
+  maskedEmail: string | null;
+}
+
+/** A guest confirms the address of their own order by a code, which signs them in as its owner. */
+export interface GuestEmail {
+  /** The guest's code of the last ten minutes; null where there is none. */
+  pendingCode(email: string, session: Session): Promise<PendingCode | null>;
+  requestCode(
+    email: string,
+    session: Session,
+    caller: Caller,
+  ): Promise<{ outcome: 'sent'; resendAfter: number } | TooMany>;
+  confirm(
+    code: string,
+    email: string,
+    session: Session,
+    caller: Caller,
+  ): Promise<LoggedIn | WrongCode | { outcome: 'expired' } | { outcome: 'refused' } | TooMany>;
 }
 
 /** A code that somebody was sent. */

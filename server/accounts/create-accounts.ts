@@ -3,6 +3,9 @@ import type { Accounts } from './accounts.ts';
 import { createCodes } from './codes/codes.ts';
 import { createOwnAccount } from './own/own-account.ts';
 import { createLibrary } from './sessions/library.ts';
+import type { GuestPurchases } from './guest-purchases.ts';
+import { createGuestEmail } from './links/guest-email.ts';
+import { createSignInLinks } from './links/sign-in-links.ts';
 import { createLimits } from './limits/limits.ts';
 import { logIn, logInAsGuest, logOut } from './log-in.ts';
 import type { AccountParts } from './parts.ts';
@@ -20,6 +23,8 @@ export interface AccountServices {
   secrets: Secrets;
   accessTokenSeconds: number;
   findProvider: FindProvider;
+  /** What guests own; the domains that sell and teach know it. */
+  purchases: GuestPurchases;
   log: ProviderServices['log'];
 }
 
@@ -29,27 +34,32 @@ export function createAccounts({
   secrets,
   accessTokenSeconds,
   findProvider,
+  purchases,
   log,
 }: AccountServices): Accounts {
   const library = createLibrary({ database, secrets });
   const sessions = createSessionDesk({ library, database, secrets });
   const limits = createLimits(database);
-  const parts: AccountParts = { database, sessions, limits };
-  const own = createOwnAccount({ database, secrets, limits, sessions });
+  const parts: AccountParts = { database, sessions, limits, purchases };
+  const own = createOwnAccount({ ...parts, secrets });
+  const linkParts = { ...parts, secrets, now: Date.now };
   return {
     session: sessions.read,
     isPerson: (id) => isPerson(database, id),
     async signUp(input, caller) {
       const result = await signUp(parts, input, caller);
       // The address is verified later, and bars nobody meanwhile.
-      if (result.outcome === 'logged-in') await own.requestCode(result.session, caller);
+      if (result.outcome === 'logged-in' && !result.session.person.isEmailVerified)
+        await own.requestCode(result.session, caller);
       return result;
     },
     logIn: (input, caller) => logIn(parts, input, caller),
     logInAsGuest: (caller) => logInAsGuest(parts, caller),
     logOut: (caller) => logOut(parts, caller),
     setUp: createSetUpDesk({ database, secrets, sessions }),
-    codes: createCodes({ database, secrets, limits }),
+    codes: createCodes({ ...parts, secrets }),
+    links: createSignInLinks(linkParts),
+    guestEmail: createGuestEmail(linkParts),
     own,
     tokens: createTokenDesk({ database, secrets, accessTokenSeconds }),
     providers: createProviderDesk({ ...parts, secrets, find: findProvider, log }),

@@ -2,6 +2,7 @@ import { type Actor, can } from '../access/can.ts';
 import type { Caller, Credentials, GuestResult, LogInResult } from './accounts.ts';
 import { recordAudit } from './audit/audit.ts';
 import { crowdedFor, isCrowded, verifyNothing, verifyPassword } from './passwords/hash-password.ts';
+import { claimAfterLogin } from './claim-after-login.ts';
 import { forgiveLogin, mayLogIn } from './limits/limits.ts';
 import { keptEmail } from './people/kept-email.ts';
 import { findByEmail, findPassword, insertGuest, type UserRow } from './people/people-queries.ts';
@@ -14,7 +15,7 @@ import { deleteSession } from './sessions/token-queries.ts';
  * wrong password.
  */
 export async function logIn(
-  { database, limits, sessions }: AccountParts,
+  { database, limits, sessions, purchases }: AccountParts,
   { email, password, needs }: Credentials,
   caller: Caller,
 ): Promise<LogInResult> {
@@ -40,6 +41,7 @@ export async function logIn(
   }
 
   await forgiveLogin(limits, attempt);
+  const before = await sessions.read(caller);
   const loggedIn = await sessions.start(found.user.id, caller);
   if (!loggedIn) return { outcome: 'invalid-credentials' };
   // Another password meanwhile has ended the sessions that there were: this one began too late for it.
@@ -53,6 +55,7 @@ export async function logIn(
     subjectId: found.user.id,
     address: caller.address,
   });
+  await claimAfterLogin({ database, purchases }, { before, loggedIn }, caller);
   return loggedIn;
 }
 

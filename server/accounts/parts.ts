@@ -1,10 +1,12 @@
 import type { Database } from '../db/connect.ts';
 import type { Limits } from './limits/limits.ts';
+import type { GuestPurchases } from './guest-purchases.ts';
 import type { SessionDesk } from './sessions/session-desk.ts';
 
 /** What the operations on accounts work with. */
 export interface AccountParts {
   database: Database;
   limits: Limits;
+  purchases: GuestPurchases;
   sessions: SessionDesk;
 }

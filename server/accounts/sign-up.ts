@@ -1,11 +1,17 @@
 import { tidyAccount } from '#common/account-forms.ts';
 import { isTaken } from '../db/is-taken.ts';
-import type { Caller, NewPerson, SignUpResult } from './accounts.ts';
+import type { Caller, NewPerson, Session, SignUpResult } from './accounts.ts';
+import { claimAfterLogin } from './claim-after-login.ts';
 import { recordAudit } from './audit/audit.ts';
 import { checkForm } from './passwords/check-form.ts';
 import { crowdedFor, hashPassword, isCrowded } from './passwords/hash-password.ts';
 import { keptEmail } from './people/kept-email.ts';
-import { insertPerson, type PersonFields, promoteGuest } from './people/people-queries.ts';
+import {
+  hasOtherSession,
+  insertPerson,
+  type PersonFields,
+  promoteGuest,
+} from './people/people-queries.ts';
 import type { AccountParts } from './parts.ts';
 
 /**
@@ -27,41 +33,53 @@ export async function signUp(
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
 
   const known = await sessions.read(caller);
-  const guestId = known?.person.role === 'guest' ? known.person.id : null;
+  const guest = known?.person.role === 'guest' ? known : null;
   // Before the transaction: it must not hold SQLite's only connection meanwhile.
   const password = await hashPassword(typed.password);
-  const person = { name, phone, email: keptEmail(typed.email), language: caller.language };
-  const id = await keep(parts, { person, password, guestId });
+  const email = keptEmail(typed.email);
+  // A guest has confirmed the address before, by a sign-in link.
+  const isVerified = guest?.person.email === email;
+  const person = { name, phone, email, language: caller.language, password, isVerified };
+  const id = await keep(parts, person, guest);
   if (id === null) return { outcome: 'taken' };
 
   await recordAudit(database.db, {
-    action: id === guestId ? 'promoted' : 'sign-up',
+    action: id === guest?.person.id ? 'promoted' : 'sign-up',
     actorId: id,
     subjectId: id,
     address: caller.address,
   });
   const loggedIn = await sessions.start(id, caller);
   if (!loggedIn) throw new Error('An account was gone before its session began');
+  await claimAfterLogin(parts, { before: known, loggedIn }, caller);
   return loggedIn;
 }
 
-interface Keep {
-  person: PersonFields;
-  /** Its hash. */
-  password: string;
-  guestId: string | null;
-}
-
-/** The id of the account; null where the address is taken. */
+/**
+ * The id of the account; null where the address is taken. A guest becomes its owner in place, unless they are logged
+ * in elsewhere too: that session must not become the account's.
+ */
 async function keep(
   { database }: AccountParts,
-  { person, password, guestId }: Keep,
+  { password, isVerified, ...person }: PersonFields & { password: string; isVerified: boolean },
+  guest: Session | null,
 ): Promise<string | null> {
   try {
-    if (guestId && (await promoteGuest(database, guestId, person, password))) return guestId;
-    return await insertPerson(database, person, { password, role: 'user' });
+    if (guest && (await isOnlySession(database, guest))) {
+      const { id } = guest.person;
+      if (await promoteGuest(database, id, { ...person, password, isVerified })) return id;
+    }
+    return await insertPerson(database, person, { password, role: 'user', isVerified });
   } catch (error) {
     if (isTaken(error)) return null;
     throw error;
   }
+}
+
+/** Says whether a guest is logged in nowhere else. */
+export async function isOnlySession(
+  { db }: AccountParts['database'],
+  { id, person }: Session,
+): Promise<boolean> {
+  return !(await hasOtherSession(db, { id, userId: person.id }));
 }

@@ -31,28 +31,33 @@ export async function insertEnrolment(
   return Number(numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-/** Ends the right that an order gave, and the certificate that came of it; null where there was none. */
+/**
+ * Ends the right that an order gave, with the certificates that came of it: also of the guest who shares a claimed
+ * order. Null where there was none.
+ */
 export async function endEnrolment(
   trx: Transaction<Schema>,
   orderId: string,
   at: number,
 ): Promise<Holding | null> {
-  const row = await trx
+  const rows = await trx
     .updateTable('enrolments')
     .set({ ended_at: at })
-    .where('order_id', '=', orderId)
+    .where((is) => is.or([is('order_id', '=', orderId), is('shared_order_id', '=', orderId)]))
     .where('ended_at', 'is', null)
-    .returning(['project_id', 'user_id', 'product_key'])
-    .executeTakeFirst();
-  if (!row) return null;
-  await trx
-    .updateTable('certificates')
-    .set({ revoked_at: at })
-    .where('user_id', '=', row.user_id)
-    .where('project_id', '=', row.project_id)
-    .where('product_key', '=', row.product_key)
-    .where('revoked_at', 'is', null)
+    .returning(['project_id', 'user_id', 'product_key', 'order_id'])
     .execute();
+  for (const row of rows)
+    await trx
+      .updateTable('certificates')
+      .set({ revoked_at: at })
+      .where('user_id', '=', row.user_id)
+      .where('project_id', '=', row.project_id)
+      .where('product_key', '=', row.product_key)
+      .where('revoked_at', 'is', null)
+      .execute();
+  const row = rows.find((ended) => ended.order_id === orderId);
+  if (!row) return null;
   return { projectId: row.project_id, userId: row.user_id, productKey: row.product_key };
 }
 
@@ -100,27 +105,35 @@ export async function listHeldKeys(db: Kysely<Schema>, projectId: string): Promi
   return rows.map((row) => row.product_key);
 }
 
-/** The distinct paid lessons that somebody has opened, and whether they have completed the course. */
+/**
+ * Counts the distinct paid lessons that a buyer opened, and says whether the course was completed. What a guest did
+ * whose order the buyer claimed counts too.
+ */
 export async function readLearningFacts(
   db: Kysely<Schema>,
   { projectId, userId, productKey }: Holding,
 ): Promise<{ lessonsOpened: number; isCompleted: boolean }> {
+  const learners = db
+    .selectFrom('enrolments')
+    .innerJoin('orders', 'orders.id', 'enrolments.shared_order_id')
+    .select('enrolments.user_id')
+    .where('orders.user_id', '=', userId)
+    .where('enrolments.project_id', '=', projectId)
+    .where('enrolments.product_key', '=', productKey);
   const opened = await db
     .selectFrom('lesson_accesses')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('user_id', '=', userId)
+    .select(({ fn }) => fn.count('lesson').distinct().as('count'))
+    .where((is) => is.or([is('user_id', '=', userId), is('user_id', 'in', learners)]))
     .where('project_id', '=', projectId)
     .where('product_key', '=', productKey)
     .executeTakeFirstOrThrow();
-  const course = await db
+  const completed = await db
     .selectFrom('course_progress')
     .select('completed_at')
-    .where('user_id', '=', userId)
+    .where((is) => is.or([is('user_id', '=', userId), is('user_id', 'in', learners)]))
     .where('project_id', '=', projectId)
     .where('product_key', '=', productKey)
+    .where('completed_at', 'is not', null)
     .executeTakeFirst();
-  return {
-    lessonsOpened: Number(opened.count),
-    isCompleted: course !== undefined && course.completed_at !== null,
-  };
+  return { lessonsOpened: Number(opened.count), isCompleted: completed !== undefined };
 }

@@ -73,7 +73,7 @@ export async function readStanding(
 
 export interface Standing {
   /** How they came to it; null where they have no living right. */
-  enrolment: 'order' | 'free' | 'given' | null;
+  enrolment: 'order' | 'free' | 'given' | 'shared' | null;
   certificate: string | null;
   lastLesson: string | null;
   /** When they had completed all lessons that there were. */
@@ -111,6 +111,24 @@ export async function lockCourse(
     // SQLite has one writer at a time, and no such clause.
     .$if(dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirstOrThrow();
+}
+
+export async function findCourseRow(
+  db: Db,
+  { userId, projectId, productKey }: Holding,
+): Promise<CourseRow | null> {
+  const row = await db
+    .selectFrom('course_progress')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('project_id', '=', projectId)
+    .where('product_key', '=', productKey)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertCourseRow(trx: Transaction<Schema>, row: CourseRow): Promise<void> {
+  await trx.insertInto('course_progress').values(row).execute();
 }
 
 export async function saveCourse(

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 /* Who may watch which course, and how far they came. */
 
 export interface LearningTables {
@@ -17,7 +18,10 @@ export interface EnrolmentTable {
   product_key: string;
   /** Unique: a payment grants once. Null for what is free, or given by an administrator. */
   order_id: string | null;
-  source: 'order' | 'free' | 'given';
+  /** `shared`: the guest whose order another person claimed keeps watching until that order is refunded. */
+  source: 'order' | 'free' | 'given' | 'shared';
+  /** The claimed order of a `shared` enrolment; else null. */
+  shared_order_id: Generated<string | null>;
   granted_at: number;
   /** When it was taken back: by a refund, or an administrator. */
   ended_at: number | null;

@@ -27,6 +27,7 @@ export interface Schema extends ShopTables, LearningTables, EditingTables {
   verifications: VerificationTable;
   refresh_tokens: RefreshTokenTable;
   codes: CodeTable;
+  sign_in_links: SignInLinkTable;
   rate_limits: RateLimitTable;
   audit_log: AuditTable;
 }
@@ -230,6 +231,8 @@ export interface UserTable {
   phone: string | null;
   /** What mails to them are written in. */
   language: LanguageCode | null;
+  /** The address that a guest confirmed by a sign-in link or a code; null for everyone else. Unique. */
+  guest_email: Generated<string | null>;
   created_at: LibraryDate;
   updated_at: LibraryDate;
 }
@@ -286,8 +289,11 @@ export interface RefreshTokenTable {
 /** A code that was sent by mail, and the ticket that it was exchanged for. */
 export interface CodeTable {
   id: string;
-  /** `reset`: asked for by a browser that nobody is logged in to; `verify`: by the account's owner. */
-  purpose: 'reset' | 'verify';
+  /**
+   * `reset`: asked for by a browser that nobody is logged in to; `verify`: by the account's owner; `guest`: confirms
+   * the address that a guest ordered with.
+   */
+  purpose: 'reset' | 'verify' | 'guest';
   email: string;
   /** Null where nobody has the address: such a code is never right. */
   user_id: string | null;
@@ -300,6 +306,20 @@ export interface CodeTable {
   expires_at: number;
   verified_at: number | null;
   /** When it came to its end: used up, or replaced by another. An address has one without, for each purpose. */
+  used_at: number | null;
+}
+
+/** A sign-in link. Using it proves one of two things: that somebody reads `email`, or that `user_id` handed it on. */
+export interface SignInLinkTable {
+  id: string;
+  /** SHA-256 of the token's 128 random bits, base64url. */
+  token_hash: string;
+  /** Lower case; the address that it was mailed to. */
+  email: string | null;
+  /** The person whose session created it. */
+  user_id: string | null;
+  created_at: number;
+  expires_at: number;
   used_at: number | null;
 }
 

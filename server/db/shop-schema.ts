@@ -27,6 +27,8 @@ export interface OrderTable {
   id: string;
   project_id: string;
   user_id: string;
+  /** The guest who placed it, once it belongs to the person who confirmed its email address; else null. */
+  claimed_from: Generated<string | null>;
   product_key: string;
   /** The product's own description when it was ordered. */
   description: string;

@@ -65,8 +65,9 @@ export function createOrders(parts: OrderParts): Orders {
   };
 }
 
-function maySee({ user_id: owner }: OrderRow, { person }: Session): boolean {
-  return owner === person.id || can(person, 'order:list');
+/** The guest who placed an order sees it also after somebody else claimed it. */
+function maySee({ user_id: owner, claimed_from: guest }: OrderRow, { person }: Session): boolean {
+  return owner === person.id || guest === person.id || can(person, 'order:list');
 }
 
 function mayBePaid({ state }: OrderRow): boolean {

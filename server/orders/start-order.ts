@@ -132,6 +132,7 @@ function newOrder(
     id: newId(at),
     project_id: input.project.id,
     user_id: userId,
+    claimed_from: null,
     product_key: product.key,
     description: product.description,
     state: 'open',

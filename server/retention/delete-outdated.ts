@@ -24,6 +24,8 @@ const rules: readonly RetentionRule[] = [
   { table: 'sessions', since: 'expires_at', isLibraryDate: true, days: 0 },
   { table: 'verifications', since: 'expires_at', isLibraryDate: true, days: 0 },
   { table: 'codes', since: 'expires_at', days: 1 },
+  // Until then a used or expired link can still say so, and offer another.
+  { table: 'sign_in_links', since: 'expires_at', days: 30 },
   { table: 'rate_limits', key: 'key', since: 'expires_at', days: 0 },
   { table: 'users', since: 'created_at', isLibraryDate: true, days: 90, where: isLostGuest },
   { table: 'jobs', since: 'finished_at', days: 30 },

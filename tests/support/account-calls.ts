@@ -2,6 +2,7 @@ import { expect, onTestFinished } from 'vitest';
 import { accountMailHandlers } from '#server/accounts/codes/account-mails.ts';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { readEnv } from '#server/env.ts';
+import { guestPurchases } from '#server/orders/guest-purchases.ts';
 import { startJobRunner } from '#server/jobs/run-jobs.ts';
 import { openMailer } from '#server/mail/open-mailer.ts';
 import { contentServices } from './content-services.ts';
@@ -79,6 +80,7 @@ export async function openMails({ site }: AccountCalls): Promise<{ lastCode(): P
     database: site.database,
     secrets: openSecrets({ DATA_DIR: site.folder }),
     mailer: openMailer(readEnv({ SMTP_URL: mailServer.url })),
+    purchases: guestPurchases,
     log,
   });
   // A minute ahead of the server's: what it enqueues is due at once.

@@ -1,4 +1,5 @@
 import { type AccountServices, createAccounts } from '#server/accounts/create-accounts.ts';
+import { guestPurchases } from '#server/orders/guest-purchases.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 
 /** Accounts without identity providers, with tokens of 15 minutes. */
@@ -9,6 +10,7 @@ export function openAccounts(
     accessTokenSeconds: 900,
     findProvider: async () => null,
     log: { warn: () => undefined },
+    purchases: guestPurchases,
     ...services,
   });
 }

@@ -11,6 +11,7 @@ import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { createSessionDesk } from '#server/accounts/sessions/session-desk.ts';
 import type { Database } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
+import { guestPurchases } from '#server/orders/guest-purchases.ts';
 import { startJobRunner } from '#server/jobs/run-jobs.ts';
 import { openMailer } from '#server/mail/open-mailer.ts';
 import { contentServices } from './content-services.ts';
@@ -48,7 +49,8 @@ export async function openCodeDesk(
   // The account library reads the machine's own clock.
   const clock = createManualClock(Date.now());
   const secrets = openSecrets({ AUTH_SECRET: undefined, DATA_DIR: services.dataDir });
-  const parts = { database, secrets, limits: createLimits(database, clock.now), now: clock.now };
+  const limits = createLimits(database, clock.now);
+  const parts = { database, secrets, limits, purchases: guestPurchases, now: clock.now };
   const mailer = openMailer(readEnv({ SMTP_URL: mailServer.url }));
   const handlers = accountMailHandlers({ ...parts, mailer, log: services.log });
   const runner = startJobRunner({ database, handlers, log: services.log, clock });

@@ -7,6 +7,7 @@ import { createProviderDesk } from '#server/accounts/providers/providers.ts';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { createSessionDesk } from '#server/accounts/sessions/session-desk.ts';
 import type { Database } from '#server/db/connect.ts';
+import { guestPurchases } from '#server/orders/guest-purchases.ts';
 import { readEnv } from '#server/env.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { temporaryFolder } from './project-folder.ts';
@@ -22,7 +23,8 @@ export async function openProviderDesk(database: Database, peer: IdentityProvide
     database,
     secrets,
   });
-  const parts = { database, sessions, limits: createLimits(database) };
+  const limits = createLimits(database);
+  const parts = { database, sessions, limits, purchases: guestPurchases };
   const clock = { now: Date.now() };
   const warnings: unknown[] = [];
   const desk = createProviderDesk({

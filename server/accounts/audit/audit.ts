@@ -18,6 +18,7 @@ export type AuditAction =
   | 'code-requested'
   | 'code-failed'
   | 'email-verified'
+  | 'purchases-claimed'
   | 'password-reset'
   | 'password-changed'
   | 'provider-linked'

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Kysely } from 'kysely';
 import { formatMoment } from '#common/format-day.ts';
-import { type LanguageCode, languageCodes, languages } from '#i18n/languages.ts';
+import { withReturnTo } from '#common/return-to.ts';
+import { signInPath } from '#common/sign-in-path.ts';
+import { isLanguageCode, type LanguageCode, languageCodes, languages } from '#i18n/languages.ts';
 import type { Log } from '../../content/services.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -11,13 +13,18 @@ import type { JobHandler } from '../../jobs/run-job.ts';
 import type { Mail, MailContent } from '../../mail/mail.ts';
 import type { Mailer } from '../../mail/open-mailer.ts';
 import { createTranslator, type Translator } from '../../site/translator.ts';
-import { findCode } from './code-queries.ts';
+import type { GuestPurchases } from '../guest-purchases.ts';
+import { createLink, requestedLinkLifeMs } from '../links/create-link.ts';
+import { findByEmail, findConfirmedGuest } from '../people/people-queries.ts';
+import { isStaffRole, roleOf } from '../people/role-of.ts';
+import { type CodePurpose, findCode } from './code-queries.ts';
 import { seal, unseal } from '../secrets/seal.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
 /** The jobs of this domain. */
 const codeMailKind = 'account-code-mail';
 const noticeMailKind = 'account-notice-mail';
+const linkMailKind = 'account-link-mail';
 
 const sealPurpose = 'code-mails';
 
@@ -61,6 +68,26 @@ export async function enqueueNoticeMail(
   await enqueueJob(db, { kind: noticeMailKind, payload: { ...mail, at: now } }, now);
 }
 
+export interface LinkMail extends Reader {
+  /** Lower case. */
+  email: string;
+  /** A local path. */
+  returnTo: string | null;
+  origin: string;
+}
+
+/**
+ * Adds the email with a sign-in link, in the caller's transaction. The handler decides whether the address may have
+ * one, so that asking takes the same time for every address, and creates the link, so that no token is stored.
+ */
+export async function enqueueLinkMail(
+  db: Kysely<Schema>,
+  mail: LinkMail,
+  now: number,
+): Promise<void> {
+  await enqueueJob(db, { kind: linkMailKind, payload: { ...mail } }, now);
+}
+
 const readerSchema = z.object({ language: z.enum(languageCodes), projectName: z.string() });
 const codeSchema = readerSchema.extend({ codeId: z.string(), sealed: z.string() });
 const noticeSchema = readerSchema.extend({
@@ -70,12 +97,18 @@ const noticeSchema = readerSchema.extend({
   address: z.string(),
   at: z.number(),
 });
+const linkSchema = readerSchema.extend({
+  email: z.string(),
+  returnTo: z.string().nullable(),
+  origin: z.string(),
+});
 type NoticePayload = z.output<typeof noticeSchema>;
 
 interface MailServices {
   database: Database;
   secrets: Secrets;
   mailer: Mailer;
+  purchases: GuestPurchases;
   log: Log;
   now?: () => number;
 }
@@ -85,6 +118,7 @@ export function accountMailHandlers(services: MailServices): Record<string, JobH
   const words = createWords(services.log);
   return {
     [codeMailKind]: codeMailHandler(services, words),
+    [linkMailKind]: linkMailHandler(services, words),
     [noticeMailKind]: async (payload, { jobId }) => {
       const notice = noticeSchema.parse(payload);
       const content = composeNotice(notice, await words(notice.language));
@@ -109,13 +143,63 @@ function codeMailHandler(
   };
 }
 
+/** Sends nothing to an address without an account or a purchase. Staff are told to use their password. */
+function linkMailHandler(
+  { database, purchases, mailer, now = systemClock.now }: MailServices,
+  words: Words,
+): JobHandler {
+  return async (payload, { jobId }) => {
+    const { email, returnTo, origin, ...reader } = linkSchema.parse(payload);
+    const account = await findByEmail(database.db, email);
+    if (!account && !(await isGuestAddress(database.db, purchases, email))) return;
+    const { language } = account?.user ?? reader;
+    const read = { ...reader, language: isLanguageCode(language) ? language : reader.language };
+    const isStaff = account !== null && isStaffRole(roleOf(account.user.role));
+    const token = isStaff
+      ? null
+      : await createLink({ database, now }, { email, lifeMs: requestedLinkLifeMs });
+    const path = token ? signInPath(read.language, token) : `/${read.language}/login`;
+    const href = `${origin}${withReturnTo(path, returnTo)}`;
+    const content = composeLink(
+      token ? 'link' : 'staff-link',
+      href,
+      read,
+      await words(read.language),
+    );
+    await mailer.send(mailOf(jobId, email, read, content));
+  };
+}
+
+async function isGuestAddress(db: Kysely<Schema>, purchases: GuestPurchases, email: string) {
+  return (await findConfirmedGuest(db, email)) !== null || (await purchases.exist(db, email));
+}
+
+function composeLink(
+  about: 'link' | 'staff-link',
+  href: string,
+  { language, projectName: project }: Reader,
+  { translate }: Translator,
+): MailContent {
+  const key = `mail.${about}` as const;
+  return {
+    language,
+    subject: translate(`${key}.subject`, { project }),
+    heading: translate(`${key}.heading`),
+    text: [translate(`${key}.text`)],
+    link: { text: translate(`${key}.link`), href },
+    rows: [],
+    quote: null,
+    footer: translate('mail.link.footer', { project }),
+  };
+}
+
 function mailOf(id: string, to: string, { projectName }: Reader, content: MailContent): Mail {
   return { id, sender: projectName, to, replyTo: null, content };
 }
 
 function composeCode(
   code: string,
-  purpose: 'reset' | 'verify',
+  purpose: CodePurpose,
   { language, projectName: project }: Reader,
   { translate }: Translator,
 ): MailContent {

@@ -3,6 +3,7 @@ import { checkAccount, tidyAccount } from '#common/account-forms.ts';
 import { enqueueNoticeMail } from './account-mails.ts';
 import type { Caller, Codes } from '../accounts.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { claimPurchases } from '../guest-purchases.ts';
 import { checkForm } from '../passwords/check-form.ts';
 import {
   forgetRequest,
@@ -149,7 +150,7 @@ async function setPassword(
 
 /** All of a reset or nothing of it; false where the ticket was used a moment ago. */
 async function storeReset(
-  { database, now: readClock }: CodeParts,
+  { database, purchases, now: readClock }: CodeParts,
   { ticket, owner, hash }: { ticket: Ticket; owner: Owner; hash: string },
   { address, language, origin, projectName }: Caller,
 ): Promise<boolean> {
@@ -162,6 +163,8 @@ async function storeReset(
     await putPassword(db, database, { userId: owner.id, hash, now });
     await markEmailVerified(db, database, owner.id, now);
     await endSessions(db, owner.id, null);
+    const claim = { personId: owner.id, email: owner.email, guestId: null };
+    await claimPurchases(db, purchases, claim, { address, now });
     const subject = { actorId: owner.id, subjectId: owner.id, address };
     await recordAudit(db, { action: 'password-reset', ...subject }, now);
     const reader = { language: owner.language ?? language, projectName, origin, address };
@@ -175,7 +178,7 @@ function hashTicket({ secret }: Ticket): string {
 }
 
 /** `nadia@clinic.example` as `n•••@clinic.example`: enough to know one's own. */
-function maskEmail(email: string): string {
+export function maskEmail(email: string): string {
   const [first = ''] = email;
   return `${first}•••${email.slice(email.lastIndexOf('@'))}`;
 }

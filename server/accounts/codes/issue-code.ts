@@ -9,6 +9,7 @@ import type { Caller, TooMany } from '../accounts.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type CodePurpose, type CodeRow, findLivingCode, replaceCode } from './code-queries.ts';
 import { type Limits, takeEach } from '../limits/limits.ts';
+import type { GuestPurchases } from '../guest-purchases.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
 /** What codes are made and judged with. */
@@ -16,13 +17,14 @@ export interface CodeParts {
   database: Database;
   secrets: Secrets;
   limits: Limits;
+  purchases: GuestPurchases;
   /** Epoch milliseconds. */
   now: () => number;
 }
 
 const minute = 60_000;
 /** How long a code is good. */
-const codeLife = 10 * minute;
+export const codeLifeMs = 10 * minute;
 /** Sooner than that nobody gets another. */
 export const coolDown = minute;
 export const tries = 3;
@@ -67,7 +69,7 @@ export async function issueCode(
       user_id: userId,
       code_hash: hashCode(secrets, id, code),
       created_at: now,
-      expires_at: now + codeLife,
+      expires_at: now + codeLifeMs,
     };
     if (!(await replaceCode(db, row, { now, notAfter: now - coolDown }))) return false;
     await enqueueCodeMail(db, secrets, { codeId: id, code, language, projectName }, now);

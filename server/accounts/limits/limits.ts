@@ -54,6 +54,14 @@ const allowances = {
   'code-check-address': { points: 30, seconds: 10 * minutes },
   /** Wrong codes for one account: in a year of guessing one in a hundred is found. */
   'code-check-account': { points: 30, seconds: 24 * hours },
+  /** Sign-in links by email, as codes are limited. */
+  'link-request-address': { points: 20, seconds: hours },
+  'link-request-account': { points: 5, seconds: hours },
+  'link-request-everywhere': { points: 20, seconds: hours },
+  /** Sign-in links that one person creates for their other devices. */
+  'link-share-account': { points: 10, seconds: hours },
+  /** Tokens of links that do not exist. */
+  'link-use-address': { points: 30, seconds: 10 * minutes },
   /** Orders that one person opens, and coupon codes that they try. */
   'order-account': { points: 30, seconds: hours },
   /** … and from one network, as any number of guests: each costs rows here and a checkout at the provider. */

@@ -3,6 +3,8 @@ import type { Caller, OwnAccount, Session } from '../accounts.ts';
 import { findRole, isLastAdmin } from '../staff/admin-queries.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { checkForm } from '../passwords/check-form.ts';
+import { claimPurchases } from '../guest-purchases.ts';
+import { endLinks } from '../links/link-queries.ts';
 import { endCodes, findLivingCode, useCode } from '../codes/code-queries.ts';
 import {
   endSessions,
@@ -120,6 +122,8 @@ async function verifyEmail(
     if (!(await useCode(db, row.id, now))) return false;
     await markEmailVerified(db, database, id, now);
     await recordAudit(db, { action: 'email-verified', ...selfOf(session, caller) }, now);
+    const claim = { personId: id, email: row.email, guestId: null };
+    await claimPurchases(db, parts.purchases, claim, { address: caller.address, now });
     return true;
   });
   return { outcome: isUsed ? 'verified' : 'expired' };
@@ -164,6 +168,7 @@ async function remove(
     await lockPerson(database, db, id);
     if (!(await isSession(db, session.id)))
       return (await findRole(db, id)) === null ? 'removed' : 'current-needed';
+    await endLinks(db, { email, userId: id }, now);
     await deletePerson(db, id);
     await recordAudit(db, { action: 'account-removed', ...selfOf(session, caller) }, now);
     if (email !== null)

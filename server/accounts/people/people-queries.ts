@@ -72,17 +72,54 @@ export async function insertPersonWithin(
   return id;
 }
 
-/** Adds a guest, whose address leads nowhere. */
-export async function insertGuest(database: Database, language: LanguageCode): Promise<string> {
+/** Adds a guest, whose address leads nowhere; `guestEmail` is the one that they have confirmed. */
+export async function insertGuest(
+  database: Database,
+  language: LanguageCode,
+  guestEmail: string | null = null,
+): Promise<string> {
   const id = newId();
   const email = `${id}@${guestHost}`;
-  const guest = { id, name: '', email, role: 'guest', phone: null, language } as const;
+  const guest = { id, name: '', email, guestEmail, role: 'guest', phone: null, language } as const;
   return await insertUser(database, database.db, guest);
+}
+
+/** The id of the guest who has confirmed an address; null where there is none. */
+export async function findConfirmedGuest(
+  db: Kysely<Schema>,
+  email: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('guest_email', '=', email)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function findPerson(db: Kysely<Schema>, id: string): Promise<UserRow | null> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Says whether somebody is logged in elsewhere than in one session. */
+export async function hasOtherSession(
+  db: Kysely<Schema>,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 interface NewUser extends PersonFields {
   id?: string;
   role: UserRow['role'];
+  guestEmail?: string | null;
   isVerified?: boolean;
   image?: string | null;
 }
@@ -91,7 +128,7 @@ interface NewUser extends PersonFields {
 export async function insertUser(
   database: Database,
   db: Kysely<Schema>,
-  { id = newId(), isVerified = false, image = null, ...person }: NewUser,
+  { id = newId(), guestEmail = null, isVerified = false, image = null, ...person }: NewUser,
 ): Promise<string> {
   const now = toLibraryDate(database, Date.now());
   await db
@@ -99,6 +136,7 @@ export async function insertUser(
     .values({
       id,
       ...person,
+      guest_email: guestEmail,
       image,
       email_verified: flagOf(database, isVerified),
       created_at: now,
@@ -115,8 +153,7 @@ export async function insertUser(
 export async function promoteGuest(
   database: Database,
   id: string,
-  person: PersonFields,
-  password: string,
+  { password, ...person }: PersonFields & Pick<NewLogin, 'password' | 'isVerified'>,
 ): Promise<boolean> {
   return await database.db.transaction().execute(async (db) => {
     const isPromoted = await updateGuest(database, db, id, person);
@@ -130,7 +167,7 @@ export async function updateGuest(
   database: Database,
   db: Kysely<Schema>,
   id: string,
-  { isVerified = false, image = null, ...person }: Omit<NewUser, 'id' | 'role'>,
+  { isVerified = false, image = null, ...person }: Omit<NewUser, 'id' | 'role' | 'guestEmail'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -138,6 +175,7 @@ export async function updateGuest(
       ...person,
       image,
       role: 'user',
+      guest_email: null,
       email_verified: flagOf(database, isVerified),
       updated_at: toLibraryDate(database, Date.now()),
     })

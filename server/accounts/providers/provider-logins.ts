@@ -11,6 +11,8 @@ import type {
   TooMany,
 } from '../accounts.ts';
 import { admitFromProvider } from './admit-from-provider.ts';
+import { claimAfterLogin } from '../claim-after-login.ts';
+import { isOnlySession } from '../sign-up.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { providerCookies, type Way } from './provider-cookies.ts';
 import {
@@ -145,12 +147,13 @@ async function verify(
 
 /** Logs in whom a provider has named. Throws ProviderError. */
 async function enter(
-  { database, limits, sessions }: Tools,
+  { database, limits, sessions, purchases }: Tools,
   profile: ProviderProfile,
   caller: Caller,
 ): Promise<LoggedIn> {
   const known = await sessions.read(caller);
-  const guestId = known?.person.role === 'guest' ? known.person.id : null;
+  const guest = known?.person.role === 'guest' ? known : null;
+  const guestId = guest && (await isOnlySession(database, guest)) ? guest.person.id : null;
   const admission = await admitFromProvider(database, { profile, guestId, caller });
   if (admission.outcome === 'refused') throw new ProviderError(admission.fault);
   const loggedIn = await sessions.start(admission.personId, caller);
@@ -168,6 +171,7 @@ async function enter(
     address: caller.address,
     details: { provider: profile.provider },
   });
+  await claimAfterLogin({ database, purchases }, { before: known, loggedIn }, caller);
   await limits.giveBack('provider-address', caller.address);
   return loggedIn;
 }

@@ -20,8 +20,8 @@ function presentPerson(row: Selectable<UserTable>): Person {
   return {
     id: row.id,
     name: row.name,
-    email: row.email.endsWith(`@${guestHost}`) ? null : row.email,
-    isEmailVerified: Boolean(row.email_verified),
+    email: row.email.endsWith(`@${guestHost}`) ? row.guest_email : row.email,
+    isEmailVerified: Boolean(row.email_verified) || row.guest_email !== null,
     phone: row.phone,
     role: roleOf(row.role),
     language: isLanguageCode(row.language) ? row.language : null,

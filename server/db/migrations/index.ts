@@ -14,6 +14,7 @@ import { structureMigration } from './012-structure.ts';
 import { revisionClientsMigration } from './013-revision-clients.ts';
 import { releaseSortsMigration } from './014-release-sorts.ts';
 import { heldReleasesMigration } from './015-held-releases.ts';
+import { signInLinksMigration } from './016-sign-in-links.ts';
 
 /** Every migration by its name, in the order of the names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '013-revision-clients': revisionClientsMigration,
   '014-release-sorts': releaseSortsMigration,
   '015-held-releases': heldReleasesMigration,
+  '016-sign-in-links': signInLinksMigration,
 };

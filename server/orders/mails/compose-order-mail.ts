@@ -1,7 +1,10 @@
 import { formatDay } from '#common/format-day.ts';
 import { formatMoney } from '#common/format-money.ts';
+import { withReturnTo } from '#common/return-to.ts';
+import { signInPath } from '#common/sign-in-path.ts';
 import { receiptNumber } from '#common/receipt-number.ts';
 import { languages } from '#i18n/languages.ts';
+import type { OrderLink } from '../../accounts/accounts.ts';
 import type { Project } from '../../content/projects.ts';
 import type { MailContent, MailRow } from '../../mail/mail.ts';
 import type { Translator } from '../../site/translator.ts';
@@ -16,12 +19,14 @@ export interface OrderMail {
   title: string;
   /** Whether it is a course that can be watched. */
   isCourse: boolean;
+  /** What signs the buyer in; null where only their login does. */
+  signIn: OrderLink | null;
   words: Translator;
 }
 
 /** What a buyer is told about their order, with the numbers of its receipt. */
 export function composeOrderMail(about: OrderNews, mail: OrderMail): MailContent {
-  const { order, project, title, words } = mail;
+  const { order, project, title, signIn, words } = mail;
   const { language, buyer, refund } = order;
   const { locale } = languages[language];
   const key = `mail.order.${about}` as const;
@@ -32,11 +37,17 @@ export function composeOrderMail(about: OrderNews, mail: OrderMail): MailContent
     due: refund ? formatDay(refund.dueAt, locale) : '',
   };
   const isTest = order.isTest ? [words.translate('receipt.test')] : [];
+  const { token, code = null } = signIn ?? {};
+  const help = [
+    ...(token ? [words.translate('mail.order.sign-in')] : []),
+    ...(code ? [words.translate('mail.order.code')] : []),
+  ];
   return {
     language,
     subject: words.translate(`${key}.subject`, values),
     heading: words.translate(`${key}.heading`, values),
-    text: [words.translate(`${key}.text`, values), ...isTest],
+    text: [words.translate(`${key}.text`, values), ...isTest, ...help],
+    ...(code && { code }),
     link: linkOf(about, mail),
     rows: rowsOf(mail),
     quote: about === 'refund-refused' && refund?.note ? { text: refund.note, language } : null,
@@ -48,20 +59,25 @@ function numberOf({ receiptNumber: number }: Order): string {
   return number === null ? '' : receiptNumber(number);
 }
 
-function linkOf(about: OrderNews, { order, origin, isCourse, words }: OrderMail) {
+function linkOf(about: OrderNews, { order, origin, isCourse, signIn, words }: OrderMail) {
   const { language, productKey, id } = order;
-  const home = `${origin}/${language}`;
+  const home = `/${language}`;
+  const hrefOf = (path: string) =>
+    origin + (signIn ? withReturnTo(signInPath(language, signIn.token), path) : path);
   if (about !== 'paid')
     return {
       text: words.translate('mail.order.payments'),
-      href: `${home}/profile/payments?refund=${id}#refund`,
+      href: hrefOf(`${home}/profile/payments?refund=${id}#refund`),
     };
   return isCourse
     ? {
         text: words.translate('mail.order.paid.link'),
-        href: `${home}/course/${encodeURIComponent(productKey)}`,
+        href: hrefOf(`${home}/course/${encodeURIComponent(productKey)}`),
       }
-    : { text: words.translate('mail.order.paid.link-other'), href: `${home}/receipt/${id}` };
+    : {
+        text: words.translate('mail.order.paid.link-other'),
+        href: hrefOf(`${home}/receipt/${id}`),
+      };
 }
 
 function rowsOf({ order, title, origin, words: { translate } }: OrderMail): MailRow[] {

@@ -29,6 +29,9 @@ describeOnEachDatabase('the mail about an order', ({ openFresh }) => {
       log: desk.log,
       content: createPublishedContent(desk),
       desks: { courses: { view: async () => null } },
+      accounts: {
+        links: { createForOrder: async () => ({ token: 'T'.repeat(22), code: '123456' }) },
+      },
       mailer: { load: async () => undefined, send: async (mail) => void mails.push(mail) },
       originOf: () => 'https://shop.example',
     });
@@ -48,7 +51,10 @@ describeOnEachDatabase('the mail about an order', ({ openFresh }) => {
     expect(mail?.content).toMatchObject({
       language: 'en',
       subject: 'Receipt 000001: Hygiene',
-      link: { href: `https://shop.example/en/receipt/${orderId}` },
+      link: {
+        href: `https://shop.example/en/sign-in/${'T'.repeat(22)}?returnTo=%2Fen%2Freceipt%2F${orderId}`,
+      },
+      code: '123456',
     });
     expect(mail?.content.text).toContain('This was a test payment: no money has moved.');
     const rows = Object.fromEntries(
@@ -75,7 +81,9 @@ describeOnEachDatabase('the mail about an order', ({ openFresh }) => {
     await orders.refunds.request(orderId, '', session);
     const mail = await tell('refund-requested');
     expect(mail?.content.text?.join(' ')).toContain('By 11/17/26');
-    expect(mail?.content.link?.href).toContain(`/en/profile/payments?refund=${orderId}`);
+    expect(decodeURIComponent(mail?.content.link?.href ?? '')).toContain(
+      `/en/profile/payments?refund=${orderId}`,
+    );
   });
 
   test('brings the answer to a request that was refused', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SignInLinks } from '../../accounts/accounts.ts';
 import type { Courses } from '../../courses/courses.ts';
 import type { Project } from '../../content/projects.ts';
 import type { PublishedContent } from '../../content/published-content.ts';
@@ -18,6 +19,7 @@ interface MailServices {
   database: Database;
   content: Pick<PublishedContent, 'snapshot'>;
   desks: { courses: Pick<Courses, 'view'> };
+  accounts: { links: Pick<SignInLinks, 'createForOrder'> };
   mailer: Mailer;
   log: Log;
   /** The public address of a project, without a slash at the end. */
@@ -31,7 +33,7 @@ const payloadSchema = z.object({
 
 /** The handler of jobs that tell buyers what became of their orders, in the language they ordered in. */
 export function orderMailHandlers(services: MailServices): Record<string, JobHandler> {
-  const { content, desks, mailer, log, originOf } = services;
+  const { content, desks, accounts, mailer, log, originOf } = services;
   const translators = createTranslators();
   return {
     [orderMailKind]: async (payload, { jobId }) => {
@@ -41,6 +43,10 @@ export function orderMailHandlers(services: MailServices): Record<string, JobHan
       const { project } = snapshot;
       if (!project) throw new FinalJobError(`There is no project ${order.projectId}`);
       const { language, productKey } = order;
+      const signIn = await accounts.links.createForOrder({
+        userId: order.userId,
+        email: order.buyer.email,
+      });
       const course = await desks.courses.view({ project, productKey, language }, null);
       await mailer.send({
         id: jobId,
@@ -53,6 +59,7 @@ export function orderMailHandlers(services: MailServices): Record<string, JobHan
           origin: originOf(project),
           title: course?.title.text ?? order.description,
           isCourse: course !== null,
+          signIn,
           words: await translators.of(snapshot, language, log),
         }),
       });

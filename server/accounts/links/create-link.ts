@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { newId } from '#common/ids.ts';
+import { insertLink } from './link-queries.ts';
+import type { LinkParts } from './link-parts.ts';
+
+/** How long a link is valid that was asked for on the login screen. */
+export const requestedLinkLifeMs = 15 * 60_000;
+/** How long a link in a receipt is valid, and one that somebody sends to their own phone. */
+export const receiptLinkLifeMs = 7 * 86_400_000;
+
+/** Creates a link for the email that is about to be sent to an address. Returns its token. */
+export async function createLink(
+  { database, now: clock }: Pick<LinkParts, 'database' | 'now'>,
+  { email, userId, lifeMs }: { email?: string; userId?: string; lifeMs: number },
+): Promise<string> {
+  const token = randomBytes(16).toString('base64url');
+  const now = clock();
+  await insertLink(database.db, {
+    id: newId(now),
+    token_hash: hashToken(token),
+    email: email ?? null,
+    user_id: userId ?? null,
+    created_at: now,
+    expires_at: now + lifeMs,
+    used_at: null,
+  });
+  return token;
+}
+
+/** What a token looks like: 16 bytes in base64url. */
+export function isToken(text: string): boolean {
+  return /^[\w-]{22}$/.test(text);
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

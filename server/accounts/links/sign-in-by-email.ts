@@ -1,0 +1,136 @@
+import type { Kysely, Transaction } from 'kysely';
+import { isTaken } from '../../db/is-taken.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Caller, LoggedIn, Session } from '../accounts.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { claimPurchases } from '../guest-purchases.ts';
+import {
+  dropUnprovenWays,
+  endSessions,
+  lockPerson,
+  markEmailVerified,
+} from '../passwords/credential-queries.ts';
+import { findByEmail, findConfirmedGuest, insertGuest } from '../people/people-queries.ts';
+import { isStaffRole } from '../people/role-of.ts';
+import { deleteSession } from '../sessions/token-queries.ts';
+import type { LinkParts } from './link-parts.ts';
+
+export interface EmailProof {
+  /** Lower case. */
+  email: string;
+  /** Uses up the link or the code; false where it is used up already. */
+  spend(trx: Transaction<Schema>): Promise<boolean>;
+}
+
+export type EmailSignIn = LoggedIn | { outcome: 'spent' } | { outcome: 'refused' };
+
+/**
+ * Signs in the person who has just proved to read an email address: the account with that address, or else the guest
+ * for whom it is confirmed, who is created at the first proof. What guests bought with the address becomes theirs.
+ * An account of staff is never signed in. An account whose address nobody had confirmed before loses its password,
+ * providers and sessions, because somebody else may have opened it.
+ */
+export async function signInByEmail(
+  parts: LinkParts,
+  proof: EmailProof,
+  caller: Caller,
+): Promise<EmailSignIn> {
+  const current = await parts.sessions.read(caller);
+  const settle = () =>
+    parts.database.db.transaction().execute((trx) => prove(parts, trx, proof, current, caller));
+  const personId = await settle().catch((error: unknown) => {
+    // Another request has created the same guest in the meantime.
+    if (isTaken(error)) return settle();
+    throw error;
+  });
+  if (personId === 'spent' || personId === 'refused') return { outcome: personId };
+  return await startSession(parts, personId, caller);
+}
+
+/** Starts the session of somebody who signed in by email, and writes it to the audit log. */
+export async function startSession(
+  { database, sessions }: LinkParts,
+  personId: string,
+  caller: Caller,
+): Promise<LoggedIn | { outcome: 'refused' }> {
+  const loggedIn = await sessions.start(personId, caller);
+  if (!loggedIn) return { outcome: 'refused' };
+  await recordAudit(database.db, {
+    action: 'login',
+    actorId: personId,
+    subjectId: personId,
+    address: caller.address,
+    details: { by: 'email' },
+  });
+  return loggedIn;
+}
+
+async function prove(
+  parts: LinkParts,
+  trx: Transaction<Schema>,
+  { email, spend }: EmailProof,
+  current: Session | null,
+  caller: Caller,
+): Promise<string | 'spent' | 'refused'> {
+  const now = parts.now();
+  if (!(await spend(trx))) return 'spent';
+  const account = await findByEmail(trx, email);
+  if (account && isStaffRole(account.user.role)) return 'refused';
+  const personId = account
+    ? await confirmAccount(parts, trx, { user: account.user, current, caller })
+    : await guestOf(parts, trx, { email, caller });
+  const guestId = current?.person.role === 'guest' ? current.person.id : null;
+  const isOther = guestId !== null && guestId !== personId;
+  await claimPurchases(
+    trx,
+    parts.purchases,
+    { personId, email, guestId: isOther ? guestId : null },
+    { address: caller.address, now },
+  );
+  // This browser gets the new session in its place.
+  if (isOther && current) await deleteSession(trx, current.id);
+  return personId;
+}
+
+interface Confirming {
+  user: { id: string; email_verified: boolean | number };
+  current: Session | null;
+  caller: Caller;
+}
+
+async function confirmAccount(
+  { database, now: clock }: LinkParts,
+  trx: Kysely<Schema>,
+  { user, current, caller: { address } }: Confirming,
+): Promise<string> {
+  const { id } = user;
+  if (user.email_verified) return id;
+  const now = clock();
+  await lockPerson(database, trx, id);
+  const isOwnSession = current?.person.id === id;
+  if (!isOwnSession) {
+    await dropUnprovenWays(trx, id);
+    await endSessions(trx, id, null);
+  }
+  await markEmailVerified(trx, database, id, now);
+  const details = { passwordRemoved: !isOwnSession };
+  await recordAudit(
+    trx,
+    { action: 'email-verified', actorId: id, subjectId: id, address, details },
+    now,
+  );
+  return id;
+}
+
+async function guestOf(
+  { database, now }: LinkParts,
+  trx: Kysely<Schema>,
+  { email, caller }: { email: string; caller: Caller },
+): Promise<string> {
+  const known = await findConfirmedGuest(trx, email);
+  if (known) return known;
+  const id = await insertGuest({ ...database, db: trx }, caller.language, email);
+  const subject = { actorId: id, subjectId: id, address: caller.address };
+  await recordAudit(trx, { action: 'guest', ...subject, email }, now());
+  return id;
+}

@@ -1,0 +1,122 @@
+import { checkAccount, tidyAccount } from '#common/account-forms.ts';
+import { networkOf } from '../../http/network-of.ts';
+import type { Caller, Invalid, LinkView, OrderLink, SignInLinks, TooMany } from '../accounts.ts';
+import { enqueueLinkMail } from '../codes/account-mails.ts';
+import { maskEmail } from '../codes/codes.ts';
+import { createGuestCode } from './guest-email.ts';
+import { takeEach } from '../limits/limits.ts';
+import { keptEmail } from '../people/kept-email.ts';
+import { findByEmail, findPerson } from '../people/people-queries.ts';
+import { isStaffRole } from '../people/role-of.ts';
+import { createLink, hashToken, isToken, receiptLinkLifeMs } from './create-link.ts';
+import { findLink, type LinkRow, useLink } from './link-queries.ts';
+import type { LinkParts } from './link-parts.ts';
+import { signInByEmail, startSession } from './sign-in-by-email.ts';
+
+/** Sign-in by a link: 128 random bits, of which only the hash is stored, valid once. */
+export function createSignInLinks(parts: LinkParts): SignInLinks {
+  const { database, limits, now } = parts;
+  return {
+    request: (email, returnTo, caller) => request(parts, email, returnTo, caller),
+    async renew(token, returnTo, caller) {
+      const row = await findLink(database.db, hashToken(token));
+      return row?.email
+        ? await request(parts, row.email, returnTo, caller)
+        : { outcome: 'unknown' };
+    },
+    createForOrder: (order) => createForOrder(parts, order),
+    async share({ person }) {
+      if (isStaffRole(person.role)) return { outcome: 'refused' };
+      const allowed = await limits.take('link-share-account', person.id);
+      if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+      const token = await createLink(parts, { userId: person.id, lifeMs: receiptLinkLifeMs });
+      return { outcome: 'created', token };
+    },
+    async find(token) {
+      const row = isToken(token) ? await findLink(database.db, hashToken(token)) : null;
+      return row && viewLink(row, now());
+    },
+    use: (token, caller) => use(parts, token, caller),
+  };
+}
+
+function viewLink(row: LinkRow, now: number): LinkView {
+  const status = row.used_at !== null ? 'used' : row.expires_at <= now ? 'expired' : 'valid';
+  return { status, maskedEmail: row.email && maskEmail(row.email) };
+}
+
+async function request(
+  parts: LinkParts,
+  typed: string,
+  returnTo: string | null,
+  { address, language, origin, projectName }: Caller,
+): Promise<{ outcome: 'sent' } | TooMany | Invalid> {
+  const { email } = tidyAccount({ email: typed });
+  const { email: fault } = checkAccount('forget-password', { email });
+  if (fault) return { outcome: 'invalid', problems: [{ field: 'email', fault }] };
+  const kept = keptEmail(email);
+  const allowed = await takeEach(parts.limits, [
+    ['link-request-address', address],
+    ['link-request-account', `${kept} ${networkOf(address)}`],
+    ['link-request-everywhere', kept],
+  ]);
+  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const mail = { email: kept, returnTo, language, origin, projectName };
+  await enqueueLinkMail(parts.database.db, mail, parts.now());
+  return { outcome: 'sent' };
+}
+
+async function createForOrder(
+  parts: LinkParts,
+  { userId, email: typed }: { userId: string; email: string },
+): Promise<OrderLink | null> {
+  const { database } = parts;
+  const email = keptEmail(typed);
+  const buyer = await findPerson(database.db, userId);
+  if (!buyer) return null;
+  const isGuest = buyer.role === 'guest';
+  // A mailbox that is not the account's own must not open the account.
+  if (!isGuest && buyer.email !== email) return null;
+  const account = isGuest ? await findByEmail(database.db, email) : { user: buyer };
+  if (account && isStaffRole(account.user.role)) return null;
+  const token = await createLink(parts, { email, lifeMs: receiptLinkLifeMs });
+  const code =
+    isGuest && buyer.guest_email !== email ? await createGuestCode(parts, { email, userId }) : null;
+  return { token, code };
+}
+
+async function use(
+  parts: LinkParts,
+  token: string,
+  caller: Caller,
+): ReturnType<SignInLinks['use']> {
+  const { database, limits, now } = parts;
+  const row = isToken(token) ? await findLink(database.db, hashToken(token)) : null;
+  if (!row) {
+    // Guesses count, and never bar a link that exists.
+    const allowed = await limits.take('link-use-address', caller.address);
+    return allowed.ok
+      ? { outcome: 'unknown' }
+      : { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  }
+  const { id, email, user_id: userId } = row;
+  if (email !== null) {
+    const result = await signInByEmail(
+      parts,
+      { email, spend: (trx) => useLink(trx, id, now()) },
+      caller,
+    );
+    return result.outcome === 'spent' ? await explain(parts, token) : result;
+  }
+  const person = userId === null ? null : await findPerson(database.db, userId);
+  if (!person || isStaffRole(person.role)) return { outcome: 'refused' };
+  if (!(await useLink(database.db, id, now()))) return await explain(parts, token);
+  return await startSession(parts, person.id, caller);
+}
+
+/** Says why a link could not be used. */
+async function explain({ database, now }: LinkParts, token: string) {
+  const row = await findLink(database.db, hashToken(token));
+  const status = row ? viewLink(row, now()).status : 'used';
+  return { outcome: status === 'expired' ? ('expired' as const) : ('used' as const) };
+}
