@@ -19,7 +19,7 @@ export async function findLink(db: Db, tokenHash: string): Promise<LinkRow | nul
 }
 
 /** Marks a link as used, in one statement: of two requests at once exactly one gets true. */
-export async function useLink(db: Db, id: string, now: number): Promise<boolean> {
+export async function spendLink(db: Db, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sign_in_links')
     .set({ used_at: now })

@@ -111,10 +111,7 @@ describeOnEachDatabase('sign-in links', ({ openFresh }) => {
     const phone = openBrowser();
     await use(phone, (await linkFor(paid.session.person.id)).token);
 
-    const stranger = await enter(
-      openBrowser(),
-      accounts.signUp(person, openBrowser().caller()),
-    );
+    const stranger = await enter(openBrowser(), accounts.signUp(person, openBrowser().caller()));
     expect(await orders(stranger)).toEqual([]);
     expect(await courses(stranger)).toEqual([]);
 
@@ -264,7 +261,10 @@ describeOnEachDatabase('sign-in links', ({ openFresh }) => {
       outcome: 'too-many',
     });
     // Whoever guesses bars nobody's real link.
-    await database.db.updateTable('sign_in_links').set({ expires_at: Date.now() + 60_000 }).execute();
+    await database.db
+      .updateTable('sign_in_links')
+      .set({ expires_at: Date.now() + 60_000 })
+      .execute();
     await use(openBrowser(), token);
     const stored = await database.db.selectFrom('sign_in_links').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(token);

@@ -9,7 +9,7 @@ import { keptEmail } from '../people/kept-email.ts';
 import { findByEmail, findPerson } from '../people/people-queries.ts';
 import { isStaffRole } from '../people/role-of.ts';
 import { createLink, hashToken, isToken, receiptLinkLifeMs } from './create-link.ts';
-import { findLink, type LinkRow, useLink } from './link-queries.ts';
+import { findLink, type LinkRow, spendLink } from './link-queries.ts';
 import type { LinkParts } from './link-parts.ts';
 import { signInByEmail, startSession } from './sign-in-by-email.ts';
 
@@ -103,14 +103,14 @@ async function use(
   if (email !== null) {
     const result = await signInByEmail(
       parts,
-      { email, spend: (trx) => useLink(trx, id, now()) },
+      { email, spend: (trx) => spendLink(trx, id, now()) },
       caller,
     );
     return result.outcome === 'spent' ? await explain(parts, token) : result;
   }
   const person = userId === null ? null : await findPerson(database.db, userId);
   if (!person || isStaffRole(person.role)) return { outcome: 'refused' };
-  if (!(await useLink(database.db, id, now()))) return await explain(parts, token);
+  if (!(await spendLink(database.db, id, now()))) return await explain(parts, token);
   return await startSession(parts, person.id, caller);
 }
 
