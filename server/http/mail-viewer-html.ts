@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { directionOf, isLanguageCode } from '#i18n/languages.ts';
 import { mailViewerPath } from '../mail/mail-viewer.ts';
 import type { OutboxMail } from '../mail/outbox.ts';
 import { sandboxStyles } from '../sandbox-styles.ts';
@@ -16,7 +17,7 @@ export const mailStyles = `${sandboxStyles}
 main { max-inline-size: 1120px; margin-inline: auto; padding: 28px 20px 72px; }
 h1 { font: 650 1.75rem / 1.25 var(--face-display); letter-spacing: -0.02em; overflow-wrap: anywhere; }
 h2 { font: 600 1.125rem / 1.4 var(--face-text); padding-block-end: 12px; }
-a { color: var(--link); text-underline-offset: 4px; }
+a { color: var(--link); text-decoration: underline; text-underline-offset: 4px; }
 .top { display: flex; flex-wrap: wrap; gap: 8px 24px; align-items: baseline; justify-content: space-between; padding-block-end: 20px; }
 .top a, .back { font-weight: 600; }
 .back { display: inline-block; padding-block: 6px 16px; }
@@ -35,7 +36,7 @@ a { color: var(--link); text-underline-offset: 4px; }
   inline-size: 100%; margin: 0; background: #fff; border: 1px solid var(--line-2);
   border-radius: var(--radius-of-frame);
 }
-.parts iframe { display: block; block-size: min(720px, 80vh); color-scheme: light; }
+.parts iframe { display: block; block-size: min(640px, 80vh); color-scheme: light; }
 .parts pre {
   padding: 20px; background: var(--stock); font: 400 0.9375rem / 1.7 var(--face-text);
   white-space: pre-wrap; overflow-wrap: anywhere;
@@ -70,7 +71,11 @@ export function mailListPage(mails: readonly OutboxMail[], look: PageLook): Mark
 function entry({ key, subject, to, language, writtenAt }: OutboxMail): Markup {
   return html`<li>
     <a href="${mailViewerPath}/${key}">
-      <span class="subject" dir="auto" lang="${language}">${subject || '(no subject)'}</span>
+      <span class="subject"
+        ><bdi dir="${directionIn(language)}" lang="${language}"
+          >${subject || '(no subject)'}</bdi
+        ></span
+      >
       <span class="to">${to}</span>
       ${timeOf(writtenAt)}
     </a>
@@ -83,7 +88,7 @@ export function mailPage(mail: OutboxMail, look: PageLook): Markup {
     subject || '(no subject)',
     look,
     html`<a class="back" href="${mailViewerPath}">All emails</a>
-      <h1 dir="auto" lang="${language}">${subject || '(no subject)'}</h1>
+      <h1 dir="${directionIn(language)}" lang="${language}">${subject || '(no subject)'}</h1>
       <dl class="facts">
         ${fact('To', to)} ${fact('From', from)} ${replyTo === '' ? '' : fact('Reply to', replyTo)}
         ${fact('Time', timeOf(writtenAt))}
@@ -111,10 +116,15 @@ function parts({ key, html: formatted, text, language }: OutboxMail): Markup {
         ? ''
         : html`<section>
             <h2>Text</h2>
-            <pre dir="auto" lang="${language}">${text.split(/(https?:\/\/\S+)/).map(linked)}</pre>
+            <pre dir="${directionIn(language)}" lang="${language}">
+${text.split(/(https?:\/\/\S+)/).map(linked)}</pre>
           </section>`
     }
   </div>`;
+}
+
+function directionIn(language: string): 'ltr' | 'rtl' | 'auto' {
+  return isLanguageCode(language) ? directionOf(language) : 'auto';
 }
 
 /** Of a text split by its addresses, every second part is one. */

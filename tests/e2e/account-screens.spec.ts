@@ -109,6 +109,7 @@ for (const { code } of journeyLanguages) {
 
   test(`a forgotten password is replaced by a code from a mail in ${code}`, async ({
     page,
+    context,
     request,
     site,
     watch,
@@ -131,6 +132,23 @@ for (const { code } of journeyLanguages) {
     await expectValidLivePage(page);
 
     const right = codeOf(await nextMail(site, email, known));
+    await expect(page.locator('.mail-viewer')).toBeHidden();
+    await context.setExtraHTTPHeaders({ 'X-Forwarded-For': '127.0.0.1' });
+    await page.reload();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: words['mail-viewer.link'] }).click();
+    const mails = await opened;
+    const ownMails = mails.getByRole('link').filter({ hasText: email });
+    await ownMails.first().click();
+    const mail = mails.frameLocator('iframe');
+    await expect(mail.locator('html')).toHaveAttribute('lang', code);
+    await expect(mail.getByText(right)).toBeVisible();
+    await expectNoHorizontalScroll(mails);
+    await mails.goBack();
+    await expectNoAxeViolations(mails);
+
+    await page.bringToFront();
+    await boxes(page).first().focus();
     await expect(page.locator('.resend-code button')).toBeDisabled();
     await page.keyboard.type(another(right));
     await expect(boxes(page).last()).toBeFocused();
@@ -157,6 +175,14 @@ for (const { code } of journeyLanguages) {
     await submit(page).click();
     await expect(page).toHaveURL(new RegExp(`/${code}/login\\?reset=1$`));
     await expect(page.getByRole('status')).toHaveText(words['account.login.reset']);
+    await expect(async () => {
+      await mails.reload();
+      await expect(ownMails).toHaveCount(known.length + 2, { timeout: 500 });
+    }).toPass();
+    await ownMails.first().click();
+    const followed = mails.waitForEvent('popup');
+    await mail.getByRole('link').click();
+    await expect(await followed).toHaveURL(new RegExp(`/${code}/forgetPassword$`));
 
     await fillIn(page, { email, password: renewed });
     await submit(page).click();
