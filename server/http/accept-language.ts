@@ -1,5 +1,13 @@
+import { languageCookie } from '#common/cookies.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '../content/projects.ts';
+
+/** The language that a visitor chose last; null where none was. */
+export function chosenLanguage(headers: Headers): LanguageCode | null {
+  const cookies = headers.get('cookie') ?? '';
+  const value = new RegExp(`(?:^|;\\s*)${languageCookie}=([a-z]{2})(?:;|$)`).exec(cookies)?.[1];
+  return isLanguageCode(value) ? value : null;
+}
 
 /** The language that a program's user prefers of those offered (RFC 9110, 12.5.4); null if none is named. */
 export function preferredLanguage(

@@ -1,7 +1,7 @@
 import { sectionPath } from '#common/content-paths.ts';
-import { languageCookie } from '#common/cookies.ts';
 import { pageContent } from '#common/pages.ts';
-import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { chosenLanguage } from '../http/accept-language.ts';
 import { metaTexts, presentPage } from '../content/present-page.ts';
 import { themeStylesheet } from '../content/present-theme.ts';
 import type { Project } from '../content/projects.ts';
@@ -67,7 +67,7 @@ export function createSite(options: SiteOptions): Site {
     version: options.version,
     log,
     isDevelopment,
-    languageOf: (request) => offered(chosenLanguage(request)) ?? project.defaultLanguage,
+    languageOf: (request) => offered(chosenLanguage(request.headers)) ?? project.defaultLanguage,
 
     async shell(path) {
       const language = offered(path.split('/')[1]) ?? project.defaultLanguage;
@@ -161,12 +161,6 @@ function sharedPicture(snapshot: Snapshot, language: LanguageCode): SharedPictur
   const document = snapshot.find(sectionPath('home-page', 'meta-data'), language);
   const { 'og:image': src, 'og:image:alt': alt } = metaTexts(document?.value);
   return src === undefined ? null : { src, alt: alt ?? null };
-}
-
-function chosenLanguage(request: Request): string | null {
-  const cookies = request.headers.get('cookie') ?? '';
-  const value = new RegExp(`(?:^|;\\s*)${languageCookie}=([a-z]{2})(?:;|$)`).exec(cookies)?.[1];
-  return isLanguageCode(value) ? value : null;
 }
 
 function themeOf({ project, snapshot, stylesheet }: SiteOptions): Pick<Shell, 'theme' | 'grounds'> {

@@ -61,7 +61,7 @@ for (const { code } of journeyLanguages) {
       await expect(page).toHaveURL(`/${code}/home`);
       await expect(page.locator('.for-members').first()).toBeHidden();
       await page.goto(pageOf('payments'));
-      await expect(page).toHaveURL(`/ar/login?returnTo=%2F${code}%2Fprofile%2Fpayments`);
+      await expect(page).toHaveURL(`/${code}/login?returnTo=%2F${code}%2Fprofile%2Fpayments`);
     });
 
     test('a password is changed, and other devices are logged out', async ({
@@ -185,7 +185,7 @@ for (const { code } of journeyLanguages) {
       const stranger = await context.request.get(file, { maxRedirects: 0 });
       expect(stranger.status()).toBe(302);
       expect(stranger.headers()['location']).toBe(
-        `/ar/login?returnTo=%2F${code}%2Fprofile%2Faccount`,
+        `/${code}/login?returnTo=%2F${code}%2Fprofile%2Faccount`,
       );
       const email = await signUp(context.request, code);
       await page.goto(pageOf('account'));

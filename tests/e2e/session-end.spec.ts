@@ -131,7 +131,7 @@ for (const { code } of journeyLanguages) {
     endSessions(site, email);
     await page.locator('.session button').click();
 
-    await expect(page).toHaveURL(`/ar/login?returnTo=${encodeURIComponent(place)}`);
+    await expect(page).toHaveURL(`/${code}/login?returnTo=${encodeURIComponent(place)}`);
     const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
     expect(kept).toContain('two boxes, please');
     expect(kept).not.toContain('hush');

@@ -9,6 +9,8 @@ test('an answer that no browser asked for leads to the login page, in the langua
     const target = `/api/auth/callback/${provider}?code=1&state=2`;
     const { status, headers } = await get(target, { 'accept-language': 'ar' });
     expect([status, headers.location]).toEqual([303, '/ar/login?error=provider.expired']);
+    const chosen = await get(target, { 'accept-language': 'ar', 'cookie': 'language=en' });
+    expect(chosen.headers.location).toBe('/en/login?error=provider.expired');
     expect(headers['cache-control']).toBe('no-store');
     // A popup that passes here is not parted from the page that opened it.
     expect(headers['cross-origin-opener-policy']).toBeUndefined();
