@@ -5,12 +5,19 @@ import { formatDay, formatMoment } from './format-day.ts';
 const lateEvening = Date.parse('2026-11-22T23:20:00Z');
 
 test('a day is the business’s, as each language writes it', () => {
-  expect(formatDay(lateEvening, 'en-US')).toBe('11/23/26');
-  expect(formatDay(lateEvening, 'de-DE')).toBe('23.11.2026');
-  expect(formatDay(lateEvening, 'ar-EG')).toBe('٢٣ نوفمبر ٢٠٢٦');
+  expect(formatDay(lateEvening, 'en-US', 'unambiguous')).toBe('23 Nov 2026');
+  expect(formatDay(lateEvening, 'de-DE', 'unambiguous')).toBe('23.11.2026');
+  expect(formatDay(lateEvening, 'ar-EG', 'unambiguous')).toBe('٢٣ نوفمبر ٢٠٢٦');
 });
 
 test('a moment has its time of day', () => {
-  expect(formatMoment(lateEvening, 'en-US')).toBe('11/23/26, 1:20 AM');
-  expect(formatMoment(lateEvening, 'de-DE')).toBe('23.11.2026, 1:20');
+  expect(formatMoment(lateEvening, 'en-US', 'unambiguous')).toBe('23 Nov 2026, 1:20 am');
+  expect(formatMoment(lateEvening, 'de-DE', 'unambiguous')).toBe('23.11.2026, 1:20');
+});
+
+test('by the letter of the specification, an English date is mm/dd/yy', () => {
+  expect(formatDay(lateEvening, 'en-US', 'numeric')).toBe('11/23/26');
+  expect(formatMoment(lateEvening, 'en-US', 'numeric')).toMatch(/^11\/23\/26, 1:20.AM$/);
+  expect(formatDay(lateEvening, 'de-DE', 'numeric')).toBe('23.11.2026');
+  expect(formatDay(lateEvening, 'ar-EG', 'numeric')).toBe('٢٣ نوفمبر ٢٠٢٦');
 });

@@ -1,32 +1,47 @@
+import type { DateStyle } from './behaviour.ts';
 import { businessZone } from './business-time.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The business's day of a moment: 11/22/26 in English, as the locale writes it elsewhere. */
-export function formatDay(time: number, locale: string): string {
-  return formatOf(locale, {}).format(time);
+/** The business's day of a moment: 22 Nov 2026 in English (11/22/26 as `numeric`), as the locale writes it elsewhere. */
+export function formatDay(time: number, locale: string, dates: DateStyle): string {
+  return formatOf(locale, dates, {}).format(time);
 }
 
 /** The same, with the time of day. */
-export function formatMoment(time: number, locale: string): string {
-  return formatOf(locale, { hour: 'numeric', minute: '2-digit' }).format(time);
+export function formatMoment(time: number, locale: string, dates: DateStyle): string {
+  return formatOf(locale, dates, { hour: 'numeric', minute: '2-digit' }).format(time);
 }
 
-const short = { year: '2-digit', month: '2-digit', day: '2-digit' } as const;
+/** Where English dates begin with the day: 22 Nov 2026 cannot be taken for another, 11/12/26 can. */
+export function dateLocale(locale: string): string {
+  return locale.startsWith('en') ? 'en-GB' : locale;
+}
+
+const numeric = { year: '2-digit', month: '2-digit', day: '2-digit' } as const;
+const short = { year: 'numeric', month: 'short', day: 'numeric', hour12: true } as const;
 const long = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 /** Digits alone would run in the other direction than the words around them. */
 const named = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 
-function daysOf(locale: string): Intl.DateTimeFormatOptions {
-  if (locale.startsWith('en')) return short;
+function daysOf(locale: string, dates: DateStyle): Intl.DateTimeFormatOptions {
+  if (locale.startsWith('en')) return dates === 'numeric' ? numeric : short;
   return locale.startsWith('ar') ? named : long;
 }
 
-function formatOf(locale: string, time: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${time.hour ?? ''}`;
+function formatOf(
+  locale: string,
+  dates: DateStyle,
+  time: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `${locale} ${dates} ${time.hour ?? ''}`;
   const format =
     formats.get(key) ??
-    new Intl.DateTimeFormat(locale, { ...daysOf(locale), ...time, timeZone: businessZone });
+    new Intl.DateTimeFormat(dates === 'numeric' ? locale : dateLocale(locale), {
+      ...daysOf(locale, dates),
+      ...time,
+      timeZone: businessZone,
+    });
   formats.set(key, format);
   return format;
 }

@@ -1,3 +1,4 @@
+import type { DateStyle } from '#common/behaviour.ts';
 import type { LocalText } from '#common/local-text.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatDay } from '#common/format-day.ts';
@@ -91,11 +92,13 @@ export async function loadMyPayments(args: LoadArgs) {
   const { language, labels } = profile;
   const session = await memberOf(context);
   const { orders } = desksOf(context);
-  const own = await orders.listOwn(session, siteOf(context).project.id);
+  const { project } = siteOf(context);
+  const { dates } = project.behaviour;
+  const own = await orders.listOwn(session, project.id);
   const titleOf = titleFinder(context, language);
   const rows = await Promise.all(
     own.map(async (order) => {
-      const frame = { language, labels, title: await titleOf(order) };
+      const frame = { language, labels, dates, title: await titleOf(order) };
       const isOpen = order.state === 'paid' && !order.refund;
       return presentRow(
         order,
@@ -112,36 +115,39 @@ export async function loadMyPayments(args: LoadArgs) {
     isTest: orders.isSandbox,
     rows,
     refund: order
-      ? await loadRefund(args, session, order, { language, labels, title: await titleOf(order) })
+      ? await loadRefund(args, session, order, {
+          language,
+          labels,
+          dates,
+          title: await titleOf(order),
+        })
       : null,
   };
 }
 
 interface Frame {
   language: LanguageCode;
+  dates: DateStyle;
   labels: PaymentsLabels;
   title: LocalText;
 }
 
 /** With what the policy says to giving it back; null where that is not to be asked, or no longer. */
-function presentRow(
-  order: Order,
-  verdict: RefundVerdict | null,
-  { language, labels, title }: Frame,
-): PaymentRow {
+function presentRow(order: Order, verdict: RefundVerdict | null, frame: Frame): PaymentRow {
+  const { language, labels, dates, title } = frame;
   const { id, productKey } = order;
   const isPayable = isUnsettled(order) && order.checkoutUrl !== null;
   return {
     id,
     title,
-    day: formatDay(order.paidAt ?? order.createdAt, languages[language].locale),
+    day: formatDay(order.paidAt ?? order.createdAt, languages[language].locale, dates),
     amount: formatMoney(order.amount, languages[language].locale),
     state: presentOrderState(order, labels),
     isTest: order.isTest,
     pay: isPayable ? `${paymentAddress({ language, course: productKey })}&purchase=${id}` : null,
     receipt: receiptAddress(order, language),
     refund: verdict?.isAllowed || order.refund ? refundAddress(language, id) : null,
-    noRefund: verdict?.reason ? presentVerdict(verdict, labels, language).answer : null,
+    noRefund: verdict?.reason ? presentVerdict(verdict, frame).answer : null,
   };
 }
 
@@ -149,8 +155,9 @@ async function loadRefund(
   { context }: LoadArgs,
   session: Session,
   order: Order,
-  { language, labels, title }: Frame,
+  frame: Frame,
 ): Promise<RefundPart> {
+  const { language, labels, title } = frame;
   const { refund } = order;
   const isAsked = refund !== null && refund.state !== 'refused';
   const judged = await desksOf(context).orders.refunds.verdict(order.id, session);
@@ -162,8 +169,8 @@ async function loadRefund(
     orderId: order.id,
     title: fillTemplate(labels['refund.title'], { course: title.text }),
     amount: formatMoney(order.amount, languages[language].locale),
-    verdict: verdict && presentVerdict(verdict, labels, language),
-    state: refund && refundInWords(refund, labels, language),
+    verdict: verdict && presentVerdict(verdict, frame),
+    state: refund && refundInWords(refund, frame),
     note: refund?.state === 'refused' ? refund.note : null,
     isOpen: !isAsked && (judged?.isAllowed ?? false),
     support: emails[0] ?? null,
@@ -172,13 +179,12 @@ async function loadRefund(
 
 function refundInWords(
   { state, requestedAt, dueAt, decidedAt, doneAt }: Refund,
-  labels: PaymentsLabels,
-  language: LanguageCode,
+  { labels, language, dates }: Frame,
 ): string {
   const on = (key: 'done' | 'refused' | 'requested' | 'sent', time: number) =>
     fillTemplate(labels[`refund.state.${key}`], {
-      day: formatDay(time, languages[language].locale),
-      due: formatDay(dueAt, languages[language].locale),
+      day: formatDay(time, languages[language].locale, dates),
+      due: formatDay(dueAt, languages[language].locale, dates),
     });
   switch (state) {
     case 'requested':

@@ -1,3 +1,4 @@
+import type { DateStyle } from '#common/behaviour.ts';
 import { redirect, type RouterContextProvider } from 'react-router';
 import { withReturnTo } from '#common/return-to.ts';
 import type { LocalText } from '#common/local-text.ts';
@@ -130,13 +131,16 @@ async function listProducts(
   { language, labels }: PaymentFrame,
 ): Promise<OfferedProduct[]> {
   const { products } = desksOf(context).orders;
+  const { project } = siteOf(context);
+  const { dates } = project.behaviour;
+  const untilWords = labels['payment.sale.until'];
   const titleOf = titleFinder(context, language);
-  const list = await products.list(siteOf(context).project.id);
+  const list = await products.list(project.id);
   return await Promise.all(
     list.map(async (product) => ({
       key: product.key,
       title: await titleOf({ ...product, productKey: product.key }),
-      price: presentPrice(products.price(product), language, labels['payment.sale.until']),
+      price: presentPrice(products.price(product), { language, untilWords, dates }),
       href: paymentAddress({ language, course: product.key }),
     })),
   );
@@ -173,8 +177,12 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
     course: product.courseId === null ? null : courseAddress({ language, course: key }),
     view,
     isAgain: standing.isAgain,
-    notice: noticeInWords(standing, frame),
-    price: presentPrice(shown, language, labels['payment.sale.until']),
+    notice: noticeInWords(standing, frame, project.behaviour.dates),
+    price: presentPrice(shown, {
+      language,
+      untilWords: labels['payment.sale.until'],
+      dates: project.behaviour.dates,
+    }),
     isFinal: (shown.listAmount !== null && !shown.isSaleRefundable) || (coupon?.isFinal ?? false),
     coupon: coupon?.shown ?? null,
     total: formatMoney(amount, languages[language].locale),
@@ -190,7 +198,7 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
     isHidden: !session && purchase !== null,
     values: await knownValues(args, session, order),
     rules: project.behaviour,
-    order: order && presentOrder(order, language),
+    order: order && presentOrder(order, language, project.behaviour.dates),
     mailViewer: await loadMailViewer(context, language),
   };
 }
@@ -198,6 +206,7 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
 function noticeInWords(
   standing: Parameters<typeof noticeOf>[0] & { order: WatchedOrder | null },
   { language, labels }: PaymentFrame,
+  dates: DateStyle,
 ): string | null {
   const { locale } = languages[language];
   const { order } = standing;
@@ -210,7 +219,7 @@ function noticeInWords(
     });
   }
   const notice = noticeOf(standing);
-  const day = order?.refundedAt != null ? formatDay(order.refundedAt, locale) : '';
+  const day = order?.refundedAt != null ? formatDay(order.refundedAt, locale, dates) : '';
   return notice && fillTemplate(labels[`payment.${notice}`], { day });
 }
 
@@ -304,13 +313,13 @@ async function knownValues(
   return { ...splitName(name), phone: phone ?? '', email: email ?? '' };
 }
 
-function presentOrder(order: WatchedOrder, language: LanguageCode): ShownOrder {
+function presentOrder(order: WatchedOrder, language: LanguageCode, dates: DateStyle): ShownOrder {
   return {
     id: order.id,
     state: order.state,
     news: stateForScripts(order),
     checkoutUrl: order.checkoutUrl,
-    until: formatMoment(order.expiresAt, languages[language].locale),
+    until: formatMoment(order.expiresAt, languages[language].locale, dates),
     email: order.buyer.email,
     receipt: receiptAddress(order, order.language),
   };

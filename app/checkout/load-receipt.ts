@@ -67,8 +67,9 @@ export async function loadReceipt({ context, params }: ReceiptArgs): Promise<Rec
   if (!order || order.receiptNumber === null || order.projectId !== site.project.id)
     throw notFound();
   const labels = await site.labels(language, labelKeys);
+  const { dates } = site.project.behaviour;
   const { places, emails } = await site.contactPage(language);
-  const paidOn = formatDay(order.paidAt ?? order.createdAt, languages[language].locale);
+  const paidOn = formatDay(order.paidAt ?? order.createdAt, languages[language].locale, dates);
   const { firstName, lastName, phone, email } = order.buyer;
   return {
     language,
@@ -92,7 +93,7 @@ export async function loadReceipt({ context, params }: ReceiptArgs): Promise<Rec
       order.refundedAt === null
         ? null
         : fillTemplate(labels['receipt.refunded'], {
-            day: formatDay(order.refundedAt, languages[language].locale),
+            day: formatDay(order.refundedAt, languages[language].locale, dates),
           }),
     isTest: order.isTest,
   };

@@ -1,3 +1,4 @@
+import type { DateStyle } from '#common/behaviour.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatDay, formatMoment } from '#common/format-day.ts';
 import { formatMoney, moneyParts, type PriceParts } from '#common/format-money.ts';
@@ -18,8 +19,7 @@ export interface ShownPrice {
 /** `untilWords`: the message for the end of a sale. */
 export function presentPrice(
   { amount, listAmount, until }: Pick<Price, 'amount' | 'listAmount' | 'until'>,
-  language: LanguageCode,
-  untilWords: string,
+  { language, untilWords, dates }: { language: LanguageCode; untilWords: string; dates: DateStyle },
 ): ShownPrice {
   const isSale = listAmount !== null && listAmount > amount;
   return {
@@ -27,16 +27,15 @@ export function presentPrice(
     before: isSale ? formatMoney(listAmount, languages[language].locale) : null,
     until:
       isSale && until !== null
-        ? fillTemplate(untilWords, { time: lastMoment(until, language) })
+        ? fillTemplate(untilWords, { time: lastMoment(until, language, dates) })
         : null,
     isFree: amount === 0,
   };
 }
 
 /** The end is the first moment without the sale: at midnight, the day before is its last. */
-function lastMoment(end: number, language: LanguageCode): string {
+function lastMoment(end: number, language: LanguageCode, dates: DateStyle): string {
+  const { locale } = languages[language];
   const isMidnight = showBusinessTime(end).endsWith('T00:00:00');
-  return isMidnight
-    ? formatDay(end - 1, languages[language].locale)
-    : formatMoment(end, languages[language].locale);
+  return isMidnight ? formatDay(end - 1, locale, dates) : formatMoment(end, locale, dates);
 }

@@ -1,3 +1,4 @@
+import type { DateStyle } from '#common/behaviour.ts';
 import { countInWords } from '#common/count-in-words.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatDay } from '#common/format-day.ts';
@@ -35,6 +36,12 @@ export const verdictLabels = [
 
 type VerdictLabels = Labels<(typeof verdictLabels)[number]>;
 
+interface VerdictFrame {
+  labels: VerdictLabels;
+  language: LanguageCode;
+  dates: DateStyle;
+}
+
 /** One condition of the refund policy, and whether an order meets it. */
 export interface ShownCondition {
   key: 'lessons' | 'days' | 'price' | 'completed';
@@ -55,8 +62,7 @@ export interface ShownVerdict {
 /** The refund policy's answer in words, with its numbers. */
 export function presentVerdict(
   verdict: RefundVerdict,
-  labels: VerdictLabels,
-  language: LanguageCode,
+  { labels, language, dates }: VerdictFrame,
 ): ShownVerdict {
   const { isAllowed, reason, lessonsAllowed, daysAllowed, until } = verdict;
   const { locale } = languages[language];
@@ -73,7 +79,7 @@ export function presentVerdict(
     until:
       isAllowed && until !== null
         ? fillTemplate(labels['refund.until'], {
-            day: formatDay(until, languages[language].locale),
+            day: formatDay(until, locale, dates),
           })
         : null,
   };

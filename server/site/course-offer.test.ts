@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { behaviours } from '#common/behaviour.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { Product } from '../orders/orders.ts';
 import { presentOffer } from './course-offer.ts';
@@ -19,7 +20,10 @@ const product: Product = {
 };
 
 const place = {
-  project: { config: { id: 'shop' } },
+  project: {
+    config: { id: 'shop' },
+    behaviour: { ...behaviours.product, loginLanguage: 'ar' as const },
+  },
   language: 'en' as const,
   words,
   whatsapp: 'https://wa.me/201005550142',
@@ -34,7 +38,7 @@ test('a sale shows both prices, its last day, and when the page ends', () => {
     price: { amount: '950', unit: 'EGP' },
     pounds: 950,
     before: { amount: '1,250', unit: 'EGP' },
-    lastDay: '01/31/27',
+    lastDay: '31 Jan 2027',
     contact: null,
     until: saleEnd,
   });
@@ -46,13 +50,15 @@ test('after the sale there is one price, for ever', () => {
 });
 
 test('what costs nothing is free, and nobody need be asked', () => {
-  const asking = { ...place, project: { config: { id: 'shop', courses: { button: 'contact' } } } };
+  const config = { id: 'shop', courses: { button: 'contact' } };
+  const asking = { ...place, project: { ...place.project, config } };
   const offer = presentOffer({ ...product, amount: 0, sale: null }, asking);
   expect(offer).toMatchObject({ isFree: true, contact: null });
 });
 
 test('a project that sells through its people leads to a chat about the course', () => {
-  const asking = { ...place, project: { config: { id: 'shop', courses: { button: 'contact' } } } };
+  const config = { id: 'shop', courses: { button: 'contact' } };
+  const asking = { ...place, project: { ...place.project, config } };
   const { contact } = presentOffer(product, asking);
   const chat = new URL(contact ?? '');
   expect(chat.origin + chat.pathname).toBe('https://wa.me/201005550142');

@@ -1,3 +1,4 @@
+import type { DateStyle } from '#common/behaviour.ts';
 import { isJsonObject } from '#common/json.ts';
 import { formatDay } from '#common/format-day.ts';
 import { moneyParts, type PriceParts } from '#common/format-money.ts';
@@ -29,7 +30,7 @@ export interface CourseOffer {
 export type CourseProducts = Pick<ProductDesk, 'find' | 'findForCourse'>;
 
 interface OfferPlace {
-  project: Pick<Project, 'config'>;
+  project: Pick<Project, 'config' | 'behaviour'>;
   language: LanguageCode;
   words: Translator;
   /** The company's WhatsApp address; null without one. */
@@ -40,7 +41,7 @@ interface OfferPlace {
 }
 
 export function presentOffer(product: Product, place: OfferPlace): CourseOffer {
-  const { language, now } = place;
+  const { project, language, now } = place;
   const { locale } = languages[language];
   const { amount, listAmount, until } = priceOf(product, now);
   const isFree = amount === 0;
@@ -49,7 +50,7 @@ export function presentOffer(product: Product, place: OfferPlace): CourseOffer {
     isFree,
     price: moneyParts(amount, locale),
     pounds: amount / 100,
-    ...presentSale({ listAmount, until }, locale),
+    ...presentSale({ listAmount, until }, locale, project.behaviour.dates),
     contact: isFree ? null : contactOf(place),
     until,
   };
@@ -59,11 +60,12 @@ export function presentOffer(product: Product, place: OfferPlace): CourseOffer {
 export function presentSale(
   { listAmount, until }: Pick<Price, 'listAmount' | 'until'>,
   locale: string,
+  dates: DateStyle,
 ): Pick<CourseOffer, 'before' | 'lastDay'> {
   if (listAmount === null) return { before: null, lastDay: null };
   return {
     before: moneyParts(listAmount, locale),
-    lastDay: until === null ? null : formatDay(until - 1, locale),
+    lastDay: until === null ? null : formatDay(until - 1, locale, dates),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { DateStyle } from '#common/behaviour.ts';
+import { formatDay } from '#common/format-day.ts';
 import type { LocalHtml, LocalText } from '#common/local-text.ts';
 import { presentFields } from '#common/present-fields.ts';
 import { slugOf } from '#common/slugs.ts';
@@ -59,7 +61,7 @@ export function presentPolicy(
     language: written,
     title,
     summary,
-    effectiveDate: dateOf(effectiveDate, written),
+    effectiveDate: dateOf(effectiveDate, written, project.behaviour.dates),
     parts: sections.map((part) => ({
       id: slugOf(part.title),
       title: part.titleTr ?? { text: part.title },
@@ -70,10 +72,18 @@ export function presentPolicy(
   };
 }
 
-/** Month, day and year in English, as the specification has it; elsewhere as the language writes them. */
-function dateOf(value: string | null, language: LanguageCode): PolicyPage['effectiveDate'] {
+/** As a `numeric` date it is 3/7/2025 in English: the specification's own, whose months have no zero before them. */
+function dateOf(
+  value: string | null,
+  language: LanguageCode,
+  dates: DateStyle,
+): PolicyPage['effectiveDate'] {
   const time = Date.parse(`${value}T00:00:00Z`);
   if (value === null || Number.isNaN(time)) return null;
-  const format = new Intl.DateTimeFormat(languages[language].locale, { timeZone: 'UTC' });
-  return { value, text: format.format(time) };
+  const { locale } = languages[language];
+  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC' });
+  return {
+    value,
+    text: dates === 'numeric' ? format.format(time) : formatDay(time, locale, dates),
+  };
 }

@@ -122,16 +122,13 @@ function presentDepartment(
   };
 }
 
-function presentPackage(
-  item: Package,
-  soldAt: Price | null,
-  { language, words }: PricingSource,
-): PricedPackage {
+function presentPackage(item: Package, soldAt: Price | null, source: PricingSource): PricedPackage {
+  const { language, words } = source;
   const { id, packageName, packageServices, priceNote, buttonText, link } = item;
   return {
     id,
     name: packageName,
-    price: presentPrice(item, soldAt, languages[language].locale),
+    price: presentPrice(item, soldAt, source),
     note: priceNote,
     services: packageServices,
     button: buttonText ?? { text: words.translate('pricing.ask', { name: packageName.text }) },
@@ -143,7 +140,7 @@ function presentPackage(
 function presentPrice(
   { packagePrice, showPrice, priceText }: Package,
   soldAt: Price | null,
-  locale: string,
+  { language, project }: PricingSource,
 ): PricedPackage['price'] {
   if (!showPrice || packagePrice === null) return priceText && { text: priceText };
   const { amount, listAmount, until } = soldAt ?? {
@@ -151,7 +148,9 @@ function presentPrice(
     listAmount: null,
     until: null,
   };
-  return { parts: moneyParts(amount, locale), ...presentSale({ listAmount, until }, locale) };
+  const { locale } = languages[language];
+  const sale = presentSale({ listAmount, until }, locale, project.behaviour.dates);
+  return { parts: moneyParts(amount, locale), ...sale };
 }
 
 function inPiasters(pounds: number): number {

@@ -19,6 +19,6 @@ for (const { code } of journeyLanguages) {
       await expect(page.locator(target)).toBeInViewport();
     }
     await page.goto(`/${code}/policy`);
-    await expect(page.locator('time')).toHaveText('3/7/2025');
+    await expect(page.locator('time')).toHaveText('7 Mar 2025');
   });
 }

@@ -1,3 +1,4 @@
+import type { DateStyle } from '#common/behaviour.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatDay } from '#common/format-day.ts';
 import { formatMoney } from '#common/format-money.ts';
@@ -75,7 +76,12 @@ export async function loadAllPayments({ context, params, url }: LoadArgs) {
     isTest: orders.isSandbox,
     rows: await Promise.all(
       list.map(async (order) =>
-        presentRow(order, { labels, language, title: await titleOf(order) }),
+        presentRow(order, {
+          labels,
+          language,
+          dates: site.project.behaviour.dates,
+          title: await titleOf(order),
+        }),
       ),
     ),
     older: last ? `${address}?before=${last.id}` : null,
@@ -84,18 +90,19 @@ export async function loadAllPayments({ context, params, url }: LoadArgs) {
 }
 
 interface Frame {
+  dates: DateStyle;
   labels: StaffLabels;
   language: LanguageCode;
   title: LocalText;
 }
 
-function presentRow(order: ListedOrder, { labels, language, title }: Frame): StaffRow {
+function presentRow(order: ListedOrder, { labels, language, dates, title }: Frame): StaffRow {
   const { id, buyer, isTest, receiptNumber: number } = order;
   const href = receiptAddress(order, language);
   return {
     id,
     title,
-    day: formatDay(order.createdAt, languages[language].locale),
+    day: formatDay(order.createdAt, languages[language].locale, dates),
     amount: formatMoney(order.amount, languages[language].locale),
     state: presentOrderState(order, labels),
     mismatch: order.mismatch && mismatchInWords(order.mismatch, labels, language),

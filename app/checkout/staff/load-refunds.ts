@@ -1,3 +1,4 @@
+import type { DateStyle } from '#common/behaviour.ts';
 import type { LocalText } from '#common/local-text.ts';
 import { formatDay } from '#common/format-day.ts';
 import { formatMoney } from '#common/format-money.ts';
@@ -83,6 +84,7 @@ export async function loadRefunds({ context, params, url }: LoadArgs) {
   const open = await orders.refunds.listOpen(site.project.id, person);
   const titleOf = titleFinder(context, language);
   const now = Date.now();
+  const { dates } = site.project.behaviour;
   return {
     language,
     siteName: site.project.name,
@@ -91,7 +93,7 @@ export async function loadRefunds({ context, params, url }: LoadArgs) {
     done: readDone(url.searchParams.get('done')),
     refunds: await Promise.all(
       open.map(async (one) =>
-        presentRefund(one, { labels, language, now, title: await titleOf(one.order) }),
+        presentRefund(one, { labels, language, dates, now, title: await titleOf(one.order) }),
       ),
     ),
   };
@@ -105,16 +107,15 @@ function readDone(value: string | null): (typeof outcomes)[number] | null {
 }
 
 interface Frame {
+  dates: DateStyle;
   labels: RefundLabels;
   language: LanguageCode;
   now: number;
   title: LocalText;
 }
 
-function presentRefund(
-  { refund, order, verdictNow }: OpenRefund,
-  { labels, language, now, title }: Frame,
-): StaffRefund {
+function presentRefund({ refund, order, verdictNow }: OpenRefund, frame: Frame): StaffRefund {
+  const { labels, language, dates, now, title } = frame;
   const { receiptNumber: number, buyer } = order;
   const href = receiptAddress(order, language);
   const then = refund.verdict;
@@ -128,15 +129,15 @@ function presentRefund(
     amount: formatMoney(refund.amount, languages[language].locale),
     buyer: { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email },
     receipt: number === null || href === null ? null : { number: receiptNumber(number), href },
-    requested: formatDay(refund.requestedAt, languages[language].locale),
-    due: formatDay(refund.dueAt, languages[language].locale),
+    requested: formatDay(refund.requestedAt, languages[language].locale, dates),
+    due: formatDay(refund.dueAt, languages[language].locale, dates),
     isOverdue: now > refund.dueAt,
     isTest: order.isTest,
     reason: reasonOf(refund, labels),
     is: standingOf(refund),
     words: refund.state === 'failed' ? refund.note : null,
     verdicts: verdicts.flatMap(({ name, verdict }) =>
-      verdict ? [{ name, verdict: presentVerdict(verdict, labels, language) }] : [],
+      verdict ? [{ name, verdict: presentVerdict(verdict, frame) }] : [],
     ),
   };
 }

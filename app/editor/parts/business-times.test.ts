@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllEnvs());
 for (const zone of ['Africa/Cairo', 'Europe/Athens'])
   it(`leaves unnamed what the clocks of ${zone} show as well`, () => {
     vi.stubEnv('TZ', zone);
-    expect(formatMoment(evening, english)).toMatch(/^Nov 23, 2026, 1:30.AM$/);
+    expect(formatMoment(evening, english)).toMatch(/^23 Nov 2026, 01:30$/);
     expect(formatShortly(evening, evening + minute, english)).toBe('01:30');
   });
 
@@ -20,7 +20,7 @@ describe('for a browser in Berlin', () => {
   beforeEach(() => vi.stubEnv('TZ', 'Europe/Berlin'));
 
   it('names the zone of every time of day', () => {
-    expect(formatMoment(evening, english)).toMatch(/^Nov 23, 2026, 1:30.AM, Cairo time$/);
+    expect(formatMoment(evening, english)).toMatch(/^23 Nov 2026, 01:30, Cairo time$/);
     expect(formatMoment(evening, { words: messages.de, locale: 'de-DE' })).toBe(
       '23.11.2026, 01:30 Uhr Kairoer Zeit',
     );
@@ -30,11 +30,11 @@ describe('for a browser in Berlin', () => {
   });
 
   it('counts days as the business does', () => {
-    expect(formatDay(evening, 'en-US')).toBe('Nov 23, 2026');
+    expect(formatDay(evening, 'en-US')).toBe('23 Nov 2026');
     expect(formatShortly(evening, evening + 60 * minute, english)).toBe('01:30, Cairo time');
     // Still the same day in Berlin.
     expect(formatShortly(evening - 120 * minute, evening - 60 * minute, english)).toBe(
-      'Nov 22, 2026',
+      '22 Nov 2026',
     );
   });
 });

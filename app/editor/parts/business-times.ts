@@ -1,4 +1,5 @@
 import { businessDay, businessZone, showBusinessTime } from '#common/business-time.ts';
+import { dateLocale } from '#common/format-day.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import type { EditorWords } from '#server/site/editor-words.ts';
 
@@ -28,7 +29,9 @@ export function formatShortly(time: number, now: number, { words, locale }: Read
 }
 
 function formatIn(locale: string, options: Intl.DateTimeFormatOptions, time: number): string {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: businessZone }).format(time);
+  return new Intl.DateTimeFormat(dateLocale(locale), { ...options, timeZone: businessZone }).format(
+    time,
+  );
 }
 
 function withZone(shown: string, time: number, words: ZoneWords): string {

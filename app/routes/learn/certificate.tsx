@@ -52,7 +52,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     labels: await labels(language, labelKeys),
     certificate,
     code,
-    date: certificate && formatDay(certificate.issuedAt, languages[language].locale),
+    date:
+      certificate &&
+      formatDay(certificate.issuedAt, languages[language].locale, project.behaviour.dates),
     /** Where anybody may check it, as one would type it. */
     address: { href: path, text: url.host + path },
     cells: encode(url.origin + path, { ecc: 'M', border: 0 }).data,

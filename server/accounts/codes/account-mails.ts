@@ -219,7 +219,7 @@ function composeCode(
 function composeNotice(notice: NoticePayload, { translate }: Translator): MailContent {
   const { language, projectName: project, origin, address, at } = notice;
   const about = `mail.${notice.notice}` as const;
-  const when = formatMoment(at, languages[language].locale);
+  const when = formatMoment(at, languages[language].locale, 'unambiguous');
   return {
     language,
     subject: translate(`${about}.subject`, { project }),

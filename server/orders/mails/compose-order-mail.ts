@@ -34,7 +34,7 @@ export function composeOrderMail(about: OrderNews, mail: OrderMail): MailContent
     course: title,
     name: buyer.firstName,
     number: numberOf(order),
-    due: refund ? formatDay(refund.dueAt, locale) : '',
+    due: refund ? formatDay(refund.dueAt, locale, project.behaviour.dates) : '',
   };
   const isTest = order.isTest ? [words.translate('receipt.test')] : [];
   const { token, code = null } = signIn ?? {};
@@ -80,7 +80,7 @@ function linkOf(about: OrderNews, { order, origin, isCourse, signIn, words }: Or
       };
 }
 
-function rowsOf({ order, title, origin, words: { translate } }: OrderMail): MailRow[] {
+function rowsOf({ order, project, title, origin, words: { translate } }: OrderMail): MailRow[] {
   const { id, language, amount, listAmount, couponCode, paidAt, refundedAt } = order;
   const { locale } = languages[language];
   const receipt = `${origin}/${language}/receipt/${id}`;
@@ -89,7 +89,7 @@ function rowsOf({ order, title, origin, words: { translate } }: OrderMail): Mail
       ? translate('receipt.discount')
       : translate('receipt.coupon', { code: couponCode });
   const dayRow = (term: string, time: number | null): MailRow[] =>
-    time === null ? [] : [{ term, text: formatDay(time, locale) }];
+    time === null ? [] : [{ term, text: formatDay(time, locale, project.behaviour.dates) }];
   const reductions =
     listAmount > amount
       ? [
