@@ -80,6 +80,8 @@ const forms = {
   /** The first administrator, by the key of the link that the start prints. */
   'set-up': { key, name, email, password, confirm },
   'forget-password': { email },
+  /** A button alone: the link says who it is. */
+  'sign-in': {},
   'code': { code },
   'reset-password': { password, confirm },
   'change-password': { current, password, confirm },

@@ -6,6 +6,8 @@ import { useWait, type Wait } from './use-wait.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
 interface AccountFormProps extends AccountFormOptions {
+  /** Where it posts to; the page's own address if not given. */
+  action?: string;
   /** The page's title names it. */
   label: string;
   submit: { text: string; busyText: string };
@@ -17,8 +19,9 @@ interface AccountFormProps extends AccountFormOptions {
   before?: ReactNode;
 }
 
-/** A form of an account screen: what is wrong, its fields, its button. It posts to the page's own address. */
+/** A form of an account screen: what is wrong, its fields, its button. */
 export function AccountForm({
+  action,
   label,
   submit,
   children,
@@ -33,6 +36,7 @@ export function AccountForm({
     <form
       className="account-form form-fields"
       method="post"
+      action={action}
       noValidate
       aria-label={label}
       onBlur={form.handleBlur}

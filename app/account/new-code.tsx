@@ -23,6 +23,8 @@ export const newCodeLabels = [
 export type CodeState = 'none' | 'good' | 'used-up';
 
 interface NewCodeProps {
+  /** Where it posts to; the page's own address if not given. */
+  action?: string | undefined;
   state: CodeState;
   /** Seconds until a code may be asked for. */
   resendIn: number;
@@ -44,7 +46,14 @@ const longestOnButton = 90;
  * Asks for a code, once the time for it has come: with the screen's first button where there is none to be
  * entered. Without scripts the server says how long to wait.
  */
-export function NewCode({ state, resendIn, answer, language, words }: NewCodeProps): JSX.Element {
+export function NewCode({
+  action,
+  state,
+  resendIn,
+  answer,
+  language,
+  words,
+}: NewCodeProps): JSX.Element {
   const wait = answer?.intent === 'resend' ? waitOf(answer) : 0;
   const left = useCountdown(Math.max(resendIn, wait));
   const { isSending, send } = useSending();
@@ -68,6 +77,7 @@ export function NewCode({ state, resendIn, answer, language, words }: NewCodePro
     <form
       className={isFirst ? 'account-form form-fields' : 'resend-code'}
       method="post"
+      action={action}
       onSubmit={send}
     >
       <input type="hidden" name="intent" value="resend" />

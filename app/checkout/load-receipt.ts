@@ -7,6 +7,8 @@ import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Order } from '#server/orders/orders.ts';
+import { type Confirmation, loadConfirmation } from '../account/load-confirmation.ts';
+import { courseAddress } from '../learn/lesson-address.ts';
 import { memberOf } from '../member.ts';
 import { notFound, requireLanguage } from '../require-language.ts';
 import { desksOf, siteOf } from '../server-context.ts';
@@ -14,6 +16,7 @@ import { titleFinder } from './find-titles.ts';
 import type { LoadArgs } from './load-payment.ts';
 
 const labelKeys = [
+  'account.share',
   'payment.test',
   'profile.payments',
   'receipt.buyer',
@@ -52,6 +55,9 @@ export interface Receipt {
   paid: string;
   refunded: string | null;
   isTest: boolean;
+  confirmation: Confirmation | null;
+  /** Where a sign-in link for the buyer leads to; null for anybody else. */
+  course: string | null;
 }
 
 interface ReceiptArgs extends Omit<LoadArgs, 'params'> {
@@ -59,7 +65,8 @@ interface ReceiptArgs extends Omit<LoadArgs, 'params'> {
 }
 
 /** The receipt of an order of one's own, or of anybody's for those who see all orders. Throws a 404. */
-export async function loadReceipt({ context, params }: ReceiptArgs): Promise<Receipt> {
+export async function loadReceipt(args: ReceiptArgs): Promise<Receipt> {
+  const { context, params } = args;
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const session = await memberOf(context);
@@ -96,6 +103,11 @@ export async function loadReceipt({ context, params }: ReceiptArgs): Promise<Rec
             day: formatDay(order.refundedAt, languages[language].locale, dates),
           }),
     isTest: order.isTest,
+    confirmation: await loadConfirmation(args, args.url.pathname),
+    course:
+      order.userId === session.person.id
+        ? courseAddress({ language, course: order.productKey })
+        : null,
   };
 }
 

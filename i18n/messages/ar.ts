@@ -297,6 +297,7 @@ export const ar: Messages<'ar'> = {
   'account.confirm.title': 'أكّد بريدك الإلكتروني',
   'account.confirm.sent': 'أرسلنا رمزًا إلى {{email}}. أدخله هنا لتفتح دوراتك على أي جهاز.',
   'account.confirm.ask': 'أكّد {{email}} برمز لتفتح دوراتك على أي جهاز.',
+  'account.confirm.later': 'لاحقًا',
   'account.confirm.done': 'تم تأكيد بريدك الإلكتروني.',
   'account.share': 'أرسل الرابط إلى واتساب الخاص بي',
   'account.share.ready':

@@ -298,6 +298,7 @@ export const de: Messages<'de'> = {
     'Wir haben einen Code an {{email}} gesendet. Geben Sie ihn hier ein, dann öffnen Sie Ihre Kurse auf jedem Gerät.',
   'account.confirm.ask':
     'Bestätigen Sie {{email}} mit einem Code, dann öffnen Sie Ihre Kurse auf jedem Gerät.',
+  'account.confirm.later': 'Später bestätigen',
   'account.confirm.done': 'Ihre E-Mail-Adresse ist bestätigt.',
   'account.share': 'Link an mein eigenes WhatsApp senden',
   'account.share.ready':

@@ -285,6 +285,7 @@ export const en = {
     'We sent a code to {{email}}. Enter it here, and you can open your courses on any device.',
   'account.confirm.ask':
     'Confirm {{email}} with a code, and you can open your courses on any device.',
+  'account.confirm.later': 'Do this later',
   'account.confirm.done': 'Your email address is confirmed.',
   'account.share': 'Send the link to my own WhatsApp',
   'account.share.ready':

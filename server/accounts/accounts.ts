@@ -196,6 +196,8 @@ export interface SignInLinks {
   ): Promise<{ outcome: 'created'; token: string } | { outcome: 'refused' } | TooMany>;
   /** Describes a link and changes nothing; null where there is none. */
   find(token: string): Promise<LinkView | null>;
+  /** Says whether a link leads to the person who is signed in already. */
+  isOwn(token: string, session: Session): Promise<boolean>;
   /** Uses a link, once. */
   use(
     token: string,

@@ -90,12 +90,15 @@ function escaped(character: string): string {
 
 const longestPath = 300;
 
-/** An address of a video or of a shared preview proves by itself that somebody may see it. */
-const token = /^\/(video|preview)\/(?!draft\b)[^/?]+/;
+/** An address of a video, of a shared preview or of a sign-in link proves by itself that somebody may use it. */
+const token = /^\/(video|preview|[a-z]{2}\/sign-in)\/(?!draft\b)[^/?]+/;
 
 /** The path without a token, with the names of its query parameters: `/en/search?q`, `/video/…/film.mp4`. */
 function withoutValues(address: string): string {
-  const isTelling = address.startsWith('/video/') || address.startsWith('/preview/');
+  const isTelling =
+    address.startsWith('/video/') ||
+    address.startsWith('/preview/') ||
+    address.startsWith('/sign-in/', 3);
   const target = isTelling ? address.replace(token, '/$1/…') : address;
   const mark = target.indexOf('?');
   if (mark === -1) return target.length > longestPath ? target.slice(0, longestPath) : target;

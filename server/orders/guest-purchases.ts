@@ -1,6 +1,6 @@
 import type { GuestPurchases } from '../accounts/guest-purchases.ts';
 import { claimAllLearning, claimCourse, moveEnrolment } from '../courses/claim-learning.ts';
-import { hasGuestOrder, listClaimable, moveOrder } from './order-queries.ts';
+import { hasGuestOrder, listClaimable, moveOrder } from './claim-queries.ts';
 
 /** What guests bought, as accounts ask for it when somebody proves that an email address is theirs. */
 export const guestPurchases: GuestPurchases = {

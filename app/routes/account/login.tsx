@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { providerFaultParameter, readProviderFault } from '#common/provider-faults.ts';
 import { withReturnTo } from '#common/return-to.ts';
+import { signInPath } from '#common/sign-in-path.ts';
 import {
   accountHeaders,
   answer,
@@ -30,6 +31,7 @@ export const meta = screenMeta;
 const labelKeys = [
   ...credentialLabels,
   ...otherWaysLabels,
+  'account.login.by-link',
   'account.login.forgot',
   'account.login.no-account',
   'account.login.sign-up',
@@ -85,6 +87,10 @@ export async function action(args: Route.ActionArgs) {
 export default function Login({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
   const { language, words, returnTo } = loaderData;
   const addressOf = (screen: string) => withReturnTo(`/${language}/${screen}`, returnTo);
+  const byLink = {
+    href: withReturnTo(signInPath(language), returnTo),
+    text: words['account.login.by-link'],
+  };
   const signUp = {
     before: words['account.login.no-account'],
     href: addressOf('signup'),
@@ -108,7 +114,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps):
       below={
         <>
           <OtherWaysIn {...loaderData} login={addressOf('login')} />
-          <WaysOn links={[signUp]} />
+          <WaysOn links={[byLink, signUp]} />
         </>
       }
     >

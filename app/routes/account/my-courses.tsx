@@ -1,6 +1,8 @@
 import type { JSX } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { accountHeaders } from '../../account/account-answers.ts';
+import { ConfirmEmail } from '../../account/confirm-email.tsx';
+import { loadConfirmation } from '../../account/load-confirmation.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { membersOnly } from '../../guards.ts';
 import { memberOf } from '../../member.ts';
@@ -25,16 +27,18 @@ export async function loader(args: Route.LoaderArgs) {
   const { project } = siteOf(context);
   const session = await memberOf(context);
   const courses = await desksOf(context).courses.listMine(project, profile.language, session);
-  return { ...profile, courses };
+  const own = `/${profile.language}/profile/myCourses`;
+  return { ...profile, courses, confirmation: await loadConfirmation(args, own) };
 }
 
 export const headers = accountHeaders;
 
 export default function MyCourses({ loaderData }: Route.ComponentProps): JSX.Element {
-  const { labels, courses, language } = loaderData;
+  const { labels, courses, language, confirmation } = loaderData;
   const href = useCoursesAddress() ?? `/${language}/home`;
   return (
     <ProfilePage profile={loaderData} current="myCourses">
+      {confirmation && <ConfirmEmail confirmation={confirmation} language={language} />}
       {courses.length > 0 ? (
         <CourseList courses={courses} language={language} labels={labels} />
       ) : (

@@ -83,7 +83,10 @@ export async function action(args: Route.ActionArgs) {
     const result = await accounts.signUp({ name, email, phone, password }, caller);
     switch (result.outcome) {
       case 'logged-in':
-        return enter(result.cookies, way);
+        return enter(
+          result.cookies,
+          result.session.person.isEmailVerified ? way : viaConfirmation(way),
+        );
       case 'invalid':
         return answerInvalid(post, result);
       case 'taken':
@@ -96,6 +99,15 @@ export async function action(args: Route.ActionArgs) {
     }
   });
 }
+
+/** Leads by the screen where the code is entered; the payment page asks for it by itself. */
+function viaConfirmation({ language, returnTo }: Way): Way {
+  if (returnTo?.startsWith(`/${language}/payment`)) return { language, returnTo };
+  const goal = returnTo ?? `/${language}/home`;
+  return { language, returnTo: withReturnTo(`/${language}/verify-email`, goal) };
+}
+
+type Way = Parameters<typeof enter>[1];
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
   const { language, words, returnTo } = loaderData;

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { redirect } from 'react-router';
-import type { Session } from '#server/accounts/accounts.ts';
+import { maskEmail } from '#common/mask-email.ts';
+import { withReturnTo } from '#common/return-to.ts';
 import {
   accountHeaders,
   answer,
@@ -8,9 +9,11 @@ import {
   answerTooMany,
   goOn,
   openPost,
+  returnToOf,
 } from '../../account/account-answers.ts';
 import { screenMeta } from '../../account/account-meta.ts';
 import { CodeScreen, codeScreenLabels, usedUpHeading } from '../../account/code-screen.tsx';
+import { findPendingCode, findUnconfirmed } from '../../account/load-confirmation.ts';
 import { loadScreen } from '../../account/load-screen.ts';
 import type { CodeState } from '../../account/new-code.tsx';
 import { presentCode } from '../../account/present-code.ts';
@@ -26,7 +29,7 @@ export const middleware: Route.MiddlewareFunction[] = [membersOnly];
 export const headers = accountHeaders;
 export const meta = screenMeta;
 
-const labelKeys = [...codeScreenLabels, 'profile'] as const;
+const labelKeys = [...codeScreenLabels, 'account.confirm.later'] as const;
 
 const title = 'account.verify.title';
 
@@ -37,34 +40,43 @@ const headings = {
 } as const satisfies Record<CodeState, object>;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { session, email } = await unverified(args);
-  const pending = await visitorOf(args.context).accounts.own.pendingCode(session);
+  const unconfirmed = await requireUnconfirmed(args);
+  const pending = await findPendingCode(args.context, unconfirmed);
   const code = presentCode(pending, args.url);
   const screen = await loadScreen(args, {
     ...headings[code.state],
     words: labelKeys,
   });
   const mailViewer = await loadMailViewer(args.context, screen.language);
-  return { ...screen, ...code, address: email, mailViewer };
+  return { ...screen, ...code, address: maskEmail(unconfirmed.email), mailViewer };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { session } = await unverified(args);
-  const { site, language, accounts, caller, post } = await openPost(args, 'code');
-  const { own } = accounts;
+  const { session, email, isGuest } = await requireUnconfirmed(args);
+  const { site, language, accounts, caller, post, returnTo } = await openPost(args, 'code');
+  const { own, guestEmail } = accounts;
   if (post.intent === 'resend')
     return answerPost(site, { ...post, isRight: true }, async () => {
-      const result = await own.requestCode(session, caller);
+      const result = isGuest
+        ? await guestEmail.requestCode(email, session, caller)
+        : await own.requestCode(session, caller);
       return result.outcome === 'too-many'
         ? answerTooMany(post, result.retryAfter)
-        : goOn(`/${language}/verify-email?sent=1`, []);
+        : goOn(withReturnTo(`/${language}/verify-email?sent=1`, returnTo), []);
     });
 
   return answerPost(site, post, async () => {
-    const result = await own.verifyEmail(post.values.code ?? '', session, caller);
+    const code = post.values.code ?? '';
+    const result = isGuest
+      ? await guestEmail.confirm(code, email, session, caller)
+      : await own.verifyEmail(code, session, caller);
     switch (result.outcome) {
       case 'verified':
-        return goOn(`${profileOf(language)}?verified=1`, []);
+        return goOn(returnTo ?? `${profileOf(language)}?verified=1`, []);
+      case 'logged-in':
+        return goOn(returnTo ?? `/${language}/profile/myCourses`, result.cookies);
+      case 'refused':
+        return goOn(withReturnTo(`/${language}/login`, returnTo), []);
       case 'wrong-code':
         return answer(400, post, { alert: { is: 'code.wrong', count: result.triesLeft } });
       case 'expired':
@@ -75,17 +87,16 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Whose address is to be verified. Whoever has none, or has done so, is led on. */
-async function unverified({
-  context,
-  params,
-}: Pick<Route.LoaderArgs, 'context' | 'params'>): Promise<{ session: Session; email: string }> {
-  const language = requireLanguage(siteOf(context), params.lang);
-  const session = await visitorOf(context).session();
-  const email = session?.person.email;
-  if (!session || !email) throw redirect(`/${language}/signup`);
-  if (session.person.isEmailVerified) throw redirect(profileOf(language));
-  return { session, email };
+/** Returns the address to be confirmed. Leads on somebody who has none, or who has confirmed theirs. */
+async function requireUnconfirmed(args: Pick<Route.LoaderArgs, 'context' | 'params' | 'url'>) {
+  const language = requireLanguage(siteOf(args.context), args.params.lang);
+  const unconfirmed = await findUnconfirmed(args.context);
+  if (unconfirmed) return unconfirmed;
+  const session = await visitorOf(args.context).session();
+  const isConfirmed = session?.person.isEmailVerified === true;
+  throw redirect(
+    isConfirmed ? (returnToOf(args.url) ?? profileOf(language)) : `/${language}/signup`,
+  );
 }
 
 function profileOf(language: string): string {
@@ -93,7 +104,7 @@ function profileOf(language: string): string {
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { language, words } = loaderData;
-  const wayOn = { href: profileOf(language), text: words.profile };
+  const { language, words, returnTo } = loaderData;
+  const wayOn = { href: returnTo ?? profileOf(language), text: words['account.confirm.later'] };
   return <CodeScreen screen={loaderData} answer={actionData} wayOn={wayOn} />;
 }

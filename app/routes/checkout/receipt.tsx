@@ -3,6 +3,8 @@ import { accountHeaders } from '../../account/account-answers.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { loadReceipt } from '../../checkout/load-receipt.ts';
 import { ReceiptSheet } from '../../checkout/receipt-sheet.tsx';
+import { ConfirmEmail } from '../../account/confirm-email.tsx';
+import { ShareLink } from '../../account/share-link.tsx';
 import { Button } from '../../components/button.tsx';
 import { TextLink } from '../../components/button-link.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
@@ -20,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
 export const headers = accountHeaders;
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps): JSX.Element {
-  const { language, labels } = loaderData;
+  const { language, labels, confirmation, course } = loaderData;
   return (
     <div className="wrap receipt">
       <GroupStyles of="receipt" />
@@ -38,6 +40,12 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps): JSX.E
           text={null}
           otherwise={labels['profile.payments']}
         />
+      </div>
+      <div className="receipt-access">
+        {confirmation && <ConfirmEmail confirmation={confirmation} language={language} />}
+        {course && (
+          <ShareLink language={language} returnTo={course} text={labels['account.share']} />
+        )}
       </div>
       <ReceiptSheet receipt={loaderData} />
     </div>

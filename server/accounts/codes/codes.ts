@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { checkAccount, tidyAccount } from '#common/account-forms.ts';
+import { maskEmail } from '#common/mask-email.ts';
 import { enqueueNoticeMail } from './account-mails.ts';
 import type { Caller, Codes } from '../accounts.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -175,10 +176,4 @@ async function storeReset(
 
 function hashTicket({ secret }: Ticket): string {
   return createHash('sha256').update(secret).digest('base64url');
-}
-
-/** `nadia@clinic.example` as `n•••@clinic.example`: enough to know one's own. */
-export function maskEmail(email: string): string {
-  const [first = ''] = email;
-  return `${first}•••${email.slice(email.lastIndexOf('@'))}`;
 }

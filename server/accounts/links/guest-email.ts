@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { codeLength } from '#common/account-forms.ts';
 import { newId } from '#common/ids.ts';
 import type { GuestEmail } from '../accounts.ts';
-import { findLivingCode, replaceCode, useCode } from '../codes/code-queries.ts';
+import { findLivingCode, replaceCode, useCode as spendCode } from '../codes/code-queries.ts';
 import { codeLifeMs, coolDown, hashCode, issueCode, tries } from '../codes/issue-code.ts';
 import { judgeCode } from '../codes/judge-code.ts';
 import { keptEmail } from '../people/kept-email.ts';
@@ -38,7 +38,7 @@ export function createGuestEmail(parts: LinkParts): GuestEmail {
       if (!row) return { outcome: 'expired' };
       const judged = await judgeCode(parts, row, code, caller);
       if (judged.outcome !== 'right') return judged;
-      const spend = (trx: Parameters<typeof useCode>[0]) => useCode(trx, row.id, now());
+      const spend = (trx: Parameters<typeof spendCode>[0]) => spendCode(trx, row.id, now());
       const result = await signInByEmail(parts, { email: row.email, spend }, caller);
       return result.outcome === 'spent' ? { outcome: 'expired' } : result;
     },

@@ -1,8 +1,8 @@
 import { checkAccount, tidyAccount } from '#common/account-forms.ts';
+import { maskEmail } from '#common/mask-email.ts';
 import { networkOf } from '../../http/network-of.ts';
 import type { Caller, Invalid, LinkView, OrderLink, SignInLinks, TooMany } from '../accounts.ts';
 import { enqueueLinkMail } from '../codes/account-mails.ts';
-import { maskEmail } from '../codes/codes.ts';
 import { createGuestCode } from './guest-email.ts';
 import { takeEach } from '../limits/limits.ts';
 import { keptEmail } from '../people/kept-email.ts';
@@ -35,6 +35,11 @@ export function createSignInLinks(parts: LinkParts): SignInLinks {
     async find(token) {
       const row = isToken(token) ? await findLink(database.db, hashToken(token)) : null;
       return row && viewLink(row, now());
+    },
+    async isOwn(token, { person }) {
+      const row = isToken(token) ? await findLink(database.db, hashToken(token)) : null;
+      if (!row) return false;
+      return row.email === null ? row.user_id === person.id : row.email === person.email;
     },
     use: (token, caller) => use(parts, token, caller),
   };

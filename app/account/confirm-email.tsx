@@ -1,0 +1,54 @@
+import { type JSX, useId } from 'react';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { GroupStyles } from '../components/group-styles.tsx';
+import { MailViewerLink } from '../components/mail-viewer-link.tsx';
+import { AccountForm } from './account-form.tsx';
+import { CodeBoxes } from './code-boxes.tsx';
+import { EmailText } from './email-text.tsx';
+import type { Confirmation } from './load-confirmation.ts';
+import { NewCode } from './new-code.tsx';
+
+interface ConfirmEmailProps {
+  confirmation: Confirmation;
+  language: LanguageCode;
+}
+
+/** Asks for the code that confirms an email address, on a page that is about something else. */
+export function ConfirmEmail({ confirmation, language }: ConfirmEmailProps): JSX.Element {
+  const { labels, maskedEmail, action, state, resendIn, mailViewer } = confirmation;
+  const title = useId();
+  const isSent = state !== 'none';
+  const form = { action, answer: null, language, words: labels };
+  return (
+    <section className="confirm-email" aria-labelledby={title}>
+      <GroupStyles of="account" />
+      <h2 id={title} className="h3">
+        {labels['account.confirm.title']}
+      </h2>
+      <EmailText
+        text={labels[isSent ? 'account.confirm.sent' : 'account.confirm.ask']}
+        email={maskedEmail}
+      />
+      {state === 'good' && (
+        <AccountForm
+          {...form}
+          form="code"
+          label={labels['account.confirm.title']}
+          names={{ code: labels['account.code'] }}
+          submit={{ text: labels['account.code.submit'], busyText: labels['account.code.busy'] }}
+        >
+          {({ field, notice }) => (
+            <CodeBoxes
+              language={language}
+              words={labels}
+              error={field('code').error}
+              isWrong={notice?.is === 'code.wrong'}
+            />
+          )}
+        </AccountForm>
+      )}
+      <NewCode {...form} state={state} resendIn={resendIn} />
+      {isSent && <MailViewerLink viewer={mailViewer} />}
+    </section>
+  );
+}

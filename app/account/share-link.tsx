@@ -1,0 +1,21 @@
+import type { JSX } from 'react';
+import { withReturnTo } from '#common/return-to.ts';
+import { signInPath } from '#common/sign-in-path.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { Button } from '../components/button.tsx';
+
+interface ShareLinkProps {
+  language: LanguageCode;
+  /** Where the link leads after signing in. */
+  returnTo: string;
+  text: string;
+}
+
+/** Asks for a sign-in link that its owner sends to their own phone by WhatsApp. */
+export function ShareLink({ language, returnTo, text }: ShareLinkProps): JSX.Element {
+  return (
+    <form method="post" action={withReturnTo(`${signInPath(language)}/share`, returnTo)}>
+      <Button submits kind="secondary" direction="none" text={text} />
+    </form>
+  );
+}

@@ -1,0 +1,175 @@
+import type { JSX } from 'react';
+import { type HeadersFunction, redirect } from 'react-router';
+import { withReturnTo } from '#common/return-to.ts';
+import { signInPath } from '#common/sign-in-path.ts';
+import type { LinkView } from '#server/accounts/accounts.ts';
+import {
+  accountHeaders,
+  answerPost,
+  answerTooMany,
+  enter,
+  goOn,
+  openPost,
+  returnToOf,
+} from '../../account/account-answers.ts';
+import { screenMeta } from '../../account/account-meta.ts';
+import { AccountForm } from '../../account/account-form.tsx';
+import { AccountScreen } from '../../account/account-screen.tsx';
+import { EmailText } from '../../account/email-text.tsx';
+import { loadScreen } from '../../account/load-screen.ts';
+import { WaysOn } from '../../account/ways-on.tsx';
+import { ButtonLink } from '../../components/button-link.tsx';
+import type { RouteHandle } from '../../page-kind.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { siteOf, visitorOf } from '../../server-context.ts';
+import type { Route } from './+types/sign-in-link.ts';
+
+export const handle: RouteHandle = { page: 'page' };
+export const meta = screenMeta;
+
+/** The address is a secret: no other site learns it as a referrer. Posts of this page still name their origin. */
+export const headers: HeadersFunction = (args) => {
+  const result = new Headers(accountHeaders(args) as Headers);
+  result.set('Referrer-Policy', 'same-origin');
+  return result;
+};
+
+const labelKeys = [
+  'account.link.use.email',
+  'account.link.use.switch',
+  'account.link.use.submit',
+  'account.link.use.busy',
+  'account.link.renew',
+  'account.link.submit',
+  'account.link.busy',
+  'account.login.submit',
+] as const;
+
+type Status = LinkView['status'] | 'unknown' | 'refused';
+
+const headings = {
+  valid: { title: 'account.link.use.title', lead: 'account.link.use.lead' },
+  used: { title: 'account.link.used.title', lead: 'account.link.used.lead' },
+  expired: { title: 'account.link.expired.title', lead: 'account.link.expired.lead' },
+  unknown: { title: 'account.link.unknown.title', lead: 'account.link.unknown.lead' },
+  refused: { title: 'account.link.refused.title', lead: 'account.link.refused.lead' },
+} as const satisfies Record<Status, object>;
+
+/**
+ * Shows what a sign-in link does, and does none of it: mail scanners open every link. Who is signed in by the same
+ * address already goes on at once, and the link stays unused.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, url } = args;
+  const visitor = visitorOf(context);
+  const link = await visitor.accounts.links.find(params.token);
+  const session = await visitor.session();
+  const isRefused = url.searchParams.get('refused') === '1';
+  const status: Status = isRefused ? 'refused' : (link?.status ?? 'unknown');
+  const language = requireLanguage(siteOf(context), params.lang);
+  const returnTo = returnToOf(url);
+  if (link && session && (await visitor.accounts.links.isOwn(params.token, session)))
+    throw redirect(returnTo ?? `/${language}/profile/myCourses`);
+  const screen = await loadScreen(args, { ...headings[status], words: labelKeys });
+  const current = session?.person.role === 'guest' ? null : (session?.person.email ?? null);
+  return { ...screen, status, maskedEmail: link?.maskedEmail ?? null, current };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { site, accounts, caller, post, ...way } = await openPost(args, 'sign-in');
+  const { token } = args.params;
+  const { language, returnTo } = way;
+  const self = withReturnTo(signInPath(language, token), returnTo);
+  return answerPost(site, post, async () => {
+    if (post.intent === 'renew') {
+      const result = await accounts.links.renew(token, returnTo, caller);
+      return result.outcome === 'too-many'
+        ? answerTooMany(post, result.retryAfter)
+        : goOn(
+            withReturnTo(
+              `${signInPath(language)}${result.outcome === 'sent' ? '?sent=1' : ''}`,
+              returnTo,
+            ),
+            [],
+          );
+    }
+    const result = await accounts.links.use(token, caller);
+    switch (result.outcome) {
+      case 'logged-in':
+        return enter(result.cookies, {
+          language,
+          returnTo: returnTo ?? `/${language}/profile/myCourses`,
+        });
+      case 'refused':
+        return goOn(`${self}${self.includes('?') ? '&' : '?'}refused=1`, []);
+      case 'too-many':
+        return answerTooMany(post, result.retryAfter);
+      case 'unknown':
+      case 'used':
+      case 'expired':
+        // The page says why, by the state of the link.
+        return goOn(self, []);
+    }
+  });
+}
+
+export default function SignInLink({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+  const { language, words, returnTo, title, lead, status, maskedEmail, current } = loaderData;
+  const login = {
+    href: withReturnTo(`/${language}/login`, returnTo),
+    text: words['account.login.submit'],
+  };
+  const canRenew = (status === 'used' || status === 'expired') && maskedEmail !== null;
+  const shown = { answer: actionData ?? null, language, words, names: {} };
+  return (
+    <AccountScreen title={title} lead={lead}>
+      {status === 'valid' && (
+        <AccountForm
+          {...shown}
+          form="sign-in"
+          label={title}
+          submit={{
+            text: words['account.link.use.submit'],
+            busyText: words['account.link.use.busy'],
+          }}
+        >
+          {() => (
+            <>
+              {maskedEmail && (
+                <EmailText text={words['account.link.use.email']} email={maskedEmail} />
+              )}
+              {current && <EmailText text={words['account.link.use.switch']} email={current} />}
+            </>
+          )}
+        </AccountForm>
+      )}
+      {canRenew && (
+        <AccountForm
+          {...shown}
+          form="sign-in"
+          label={title}
+          submit={{ text: words['account.link.renew'], busyText: words['account.link.busy'] }}
+        >
+          {() => (
+            <>
+              <p className="code-address">
+                <bdi dir="ltr">{maskedEmail}</bdi>
+              </p>
+              <input type="hidden" name="intent" value="renew" />
+            </>
+          )}
+        </AccountForm>
+      )}
+      {(status === 'unknown' || (status !== 'valid' && status !== 'refused' && !canRenew)) && (
+        <p>
+          <ButtonLink
+            href={withReturnTo(signInPath(language), returnTo)}
+            text={null}
+            otherwise={words['account.link.submit']}
+          />
+        </p>
+      )}
+      {status !== 'valid' && <WaysOn links={[login]} />}
+    </AccountScreen>
+  );
+}

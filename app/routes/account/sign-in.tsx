@@ -1,0 +1,99 @@
+import type { JSX } from 'react';
+import { withReturnTo } from '#common/return-to.ts';
+import { signInPath } from '#common/sign-in-path.ts';
+import {
+  accountHeaders,
+  answerInvalid,
+  answerPost,
+  answerTooMany,
+  goOn,
+  openPost,
+} from '../../account/account-answers.ts';
+import { screenMeta } from '../../account/account-meta.ts';
+import { AccountScreen } from '../../account/account-screen.tsx';
+import { FormScreen } from '../../account/form-screen.tsx';
+import { loadScreen } from '../../account/load-screen.ts';
+import { WaysOn } from '../../account/ways-on.tsx';
+import { TextField } from '../../components/field.tsx';
+import { MailViewerLink } from '../../components/mail-viewer-link.tsx';
+import { guestsOnly } from '../../guards.ts';
+import { loadMailViewer } from '../../load-mail-viewer.ts';
+import type { RouteHandle } from '../../page-kind.ts';
+import type { Route } from './+types/sign-in.ts';
+
+export const handle: RouteHandle = { page: 'page' };
+export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
+export const headers = accountHeaders;
+export const meta = screenMeta;
+
+const labelKeys = [
+  'account.email',
+  'account.email.error',
+  'account.link.submit',
+  'account.link.busy',
+  'account.link.other',
+  'account.login.submit',
+  'account.code.help',
+] as const;
+
+const ask = { title: 'account.link.title', lead: 'account.link.lead' } as const;
+const sent = { title: 'account.link.sent.title', lead: 'account.link.sent' } as const;
+
+/** Asks for a sign-in link by email; `?sent=1` says that one may be on its way. */
+export async function loader(args: Route.LoaderArgs) {
+  const isSent = args.url.searchParams.get('sent') === '1';
+  const screen = await loadScreen(args, { ...(isSent ? sent : ask), words: labelKeys });
+  return { ...screen, isSent, mailViewer: await loadMailViewer(args.context, screen.language) };
+}
+
+/** Answers the same for every address, whether it has an account or not. */
+export async function action(args: Route.ActionArgs) {
+  const { site, language, accounts, caller, returnTo, post } = await openPost(
+    args,
+    'forget-password',
+  );
+  return answerPost(site, post, async () => {
+    const result = await accounts.links.request(post.values.email ?? '', returnTo, caller);
+    switch (result.outcome) {
+      case 'sent':
+        return goOn(withReturnTo(`${signInPath(language)}?sent=1`, returnTo), []);
+      case 'invalid':
+        return answerInvalid(post, result);
+      case 'too-many':
+        return answerTooMany(post, result.retryAfter);
+    }
+  });
+}
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+  const { language, words, returnTo, title, lead, isSent, mailViewer } = loaderData;
+  const login = {
+    href: withReturnTo(`/${language}/login`, returnTo),
+    text: words['account.login.submit'],
+  };
+  if (isSent) {
+    const again = {
+      href: withReturnTo(signInPath(language), returnTo),
+      text: words['account.link.other'],
+    };
+    return (
+      <AccountScreen title={title} lead={lead}>
+        <MailViewerLink viewer={mailViewer} />
+        <p className="field-hint">{words['account.code.help']}</p>
+        <WaysOn links={[again, login]} />
+      </AccountScreen>
+    );
+  }
+  return (
+    <FormScreen
+      screen={loaderData}
+      answer={actionData}
+      form="forget-password"
+      names={{ email: words['account.email'] }}
+      submit={{ text: words['account.link.submit'], busyText: words['account.link.busy'] }}
+      below={<WaysOn links={[login]} />}
+    >
+      {({ field }) => <TextField {...field('email')} type="email" autoComplete="username" />}
+    </FormScreen>
+  );
+}

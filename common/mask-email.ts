@@ -1,0 +1,5 @@
+/** Shortens `nadia@clinic.example` to `n•••@clinic.example`: enough to recognise one's own address. */
+export function maskEmail(email: string): string {
+  const [first = ''] = email;
+  return `${first}•••${email.slice(email.lastIndexOf('@'))}`;
+}
