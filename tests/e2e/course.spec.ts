@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { messages } from '../../i18n/messages/index.ts';
 import { expect, newEmail, test } from './support/account-site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { holdBack, holdBackRest } from './support/hold-back.ts';
 import { expectValidHtml, expectValidLivePage } from './support/html.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';
@@ -123,6 +124,34 @@ for (const { code } of journeyLanguages) {
         'href',
         `/de/course/${free}/${first}`,
       );
+    });
+
+    test('after the network was lost the next lesson starts at its own position', async ({
+      page,
+      context,
+      watch,
+    }) => {
+      watch.allow(/ERR_INTERNET_DISCONNECTED|\b503\b/);
+      const loseRest = await holdBackRest(page, film);
+      await openLesson(page, course(free, first));
+      await play(page);
+      await context.setOffline(true);
+      await page.keyboard.press('9');
+      await loseRest();
+      await expect(page.getByText(words['player.offline'])).toBeVisible();
+      const unreached = page.waitForEvent('requestfailed', (one) => one.url().includes('.data'));
+      await page.getByRole('link', { name: words['lesson.next'] }).click();
+      await unreached;
+      // The open lesson asks for its video again. The next lesson opens before there is an answer.
+      const askedAgain = page.waitForRequest(film);
+      await holdBack(page, new RegExp(`/video/.*${first}$`));
+      const openNext = await holdBack(page, /\.data/);
+      await context.setOffline(false);
+      await askedAgain;
+      openNext();
+      await expect(page).toHaveURL(course(free, second));
+      await expect.poll(() => timeOf(page)).toBeGreaterThan(0.2);
+      expect(await timeOf(page)).toBeLessThan(10);
     });
 
     test('everything can be done by keyboard', async ({ page }) => {

@@ -92,8 +92,10 @@ export class SourceKeeper {
     const video = this.#video;
     const address = addressFor(video, opened.source);
     // What plays already, before this script came, goes on.
-    if (video.getAttribute('src') !== address || video.error) video.src = address;
-    if (at > 0) video.currentTime = at;
+    const isNew = video.getAttribute('src') !== address || video.error !== null;
+    if (isNew) video.src = address;
+    // Also 0: a start position that was set for the source before outlives a change of `src`.
+    if (isNew || at > 0) video.currentTime = at;
     if (this.#wantsToPlay) this.play();
   }
 
