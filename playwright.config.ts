@@ -23,6 +23,7 @@ const likeOthers = [
   'account-waits',
   'admin-setup',
   'articles',
+  'certificate',
   'demo-product',
   'contact',
   'course',
@@ -50,7 +51,6 @@ const likeOthers = [
 /** What no width changes, and what measures at widths of its own. */
 const anyWidth = [
   'about',
-  'certificate',
   'checkout',
   'crawl',
   'details',

@@ -5,12 +5,15 @@ import { CertificateWay } from './course-done.tsx';
 import type { CoursePageData } from './course-page.tsx';
 import { isLessonOpen } from './is-lesson-open.ts';
 import { courseAddress } from './lesson-address.ts';
+import { MissingLessons } from './missing-lessons.tsx';
 
 interface CourseNotesProps {
   course: CoursePageData;
   lacksName: boolean;
   /** Whether the player shows the way to the certificate. */
   isCertificateShown: boolean;
+  /** Whether to name what the certificate still waits for. */
+  isMissingShown: boolean;
 }
 
 /** What there is to say below a lesson: the rest of the course, the login, the certificate. */
@@ -40,12 +43,7 @@ export function CourseNotes(props: CourseNotesProps): JSX.Element | null {
     );
   }
   if (view.percent === 100) return <Completed {...props} />;
-  if (view.lessons === 0 || view.played < view.lessons) return null;
-  return (
-    <aside className="learn-note">
-      <p>{labels['course.to-complete']}</p>
-    </aside>
-  );
+  return props.isMissingShown ? <MissingLessons course={props.course} /> : null;
 }
 
 function Completed({ course, lacksName, isCertificateShown }: CourseNotesProps): JSX.Element {

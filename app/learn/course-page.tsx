@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useRef, useState } from 'react';
+import { type JSX, startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { CourseView, LessonSource, OpenLesson } from '#server/courses/courses.ts';
@@ -12,6 +12,7 @@ import { isLessonOpen } from './is-lesson-open.ts';
 import { lessonAddress } from './lesson-address.ts';
 import { LessonHead } from './lesson-head.tsx';
 import { LessonWaits } from './lesson-waits.tsx';
+import { CourseUnfinished } from './missing-lessons.tsx';
 import { Player } from './player/player.tsx';
 import { useProgress } from './progress/use-progress.ts';
 import { resumeAt } from './resume-at.ts';
@@ -44,20 +45,30 @@ export function CoursePage({ course, lacksName }: CoursePageProps): JSX.Element 
   const { view, lesson, source, language, labels, membership } = course;
   const video = useRef<HTMLVideoElement>(null);
   const lessons = view.chapters.flatMap((chapter) => chapter.lessons);
+  const { revalidate } = useRevalidator();
   const progress = useProgress({
     video,
     course: view.productKey,
+    completed: view.completed,
     files: lessons.map(({ file }) => file),
     playedFiles: lessons.filter((one) => one.progress.isPlayed).map(({ file }) => file),
     lesson: source && lesson ? lesson.file : null,
     membership,
+    onStale: () => void revalidate(),
   });
-  const end = useEnd({ video, file: lesson?.file ?? null, settle: progress.settle });
+  const end = useEnd({ video, file: lesson?.file ?? null, settle: progress.settle, revalidate });
   const goesOn = useGoesOn();
   useLessonInView(video, lesson?.file ?? null);
   const following =
     lesson?.following && isLessonOpen(view, lesson.following.file) ? lesson.following : null;
-  const isDone = end.isReached && lesson?.following === null && view.percent === 100 && !lacksName;
+  const isLast = lesson?.following === null;
+  const isComplete = view.percent === 100;
+  const wasComplete = useWhenOpened(lesson?.file ?? null, isComplete);
+  const isDone = end.isReached && isComplete && (isLast || !wasComplete) && !lacksName;
+  // A preview counts towards nothing, and a course that was completed before it grew has its certificate.
+  const isMissing = membership !== null && view.isOpen && !isComplete && view.certificate === null;
+  const isUnfinished = isMissing && isLast && end.isCounted;
+  const allStarted = lessons.every(({ file }) => progress.started.has(file));
   const address = (file: string) =>
     lessonAddress({ language, course: view.productKey, lesson: file });
 
@@ -78,7 +89,7 @@ export function CoursePage({ course, lacksName }: CoursePageProps): JSX.Element 
             language={language}
             labels={labels}
           >
-            {end.isReached && following && (
+            {end.isReached && following && !isDone && (
               <UpNext
                 key={lesson.file}
                 following={following}
@@ -89,6 +100,9 @@ export function CoursePage({ course, lacksName }: CoursePageProps): JSX.Element 
               />
             )}
             {isDone && <CourseDone course={course} />}
+            {isUnfinished && (
+              <CourseUnfinished course={course} onAgain={() => playFromStart(video.current)} />
+            )}
           </Player>
         )}
         {!source && (
@@ -98,14 +112,20 @@ export function CoursePage({ course, lacksName }: CoursePageProps): JSX.Element 
         {lesson && (
           <LessonHead {...{ view, lesson, language, labels }} captions={source?.captions ?? []} />
         )}
-        <CourseNotes course={course} lacksName={lacksName} isCertificateShown={isDone} />
+        <CourseNotes
+          course={course}
+          lacksName={lacksName}
+          isCertificateShown={isDone}
+          isMissingShown={isMissing && view.lessons > 0 && (isUnfinished || allStarted)}
+        />
       </div>
       <CourseSide
         view={view}
         language={language}
         labels={labels}
         current={lesson?.file ?? null}
-        played={progress.played}
+        started={progress.started}
+        isMember={membership !== null}
       />
     </div>
   );
@@ -133,12 +153,20 @@ interface EndInput {
   video: { current: HTMLVideoElement | null };
   file: string | null;
   settle(): Promise<boolean>;
+  revalidate(): Promise<void>;
+}
+
+interface End {
+  isReached: boolean;
+  /** Whether the page shows what the server has counted since. */
+  isCounted: boolean;
+  leave(): void;
 }
 
 /** Whether the lesson has played to its end; then the server's numbers are asked for anew. */
-function useEnd({ video, file, settle }: EndInput): { isReached: boolean; leave(): void } {
+function useEnd({ video, file, settle, revalidate }: EndInput): End {
   const [reached, setReached] = useState<string | null>(null);
-  const { revalidate } = useRevalidator();
+  const [counted, setCounted] = useState<string | null>(null);
   const latest = useRef(settle);
   useEffect(() => {
     latest.current = settle;
@@ -149,9 +177,16 @@ function useEnd({ video, file, settle }: EndInput): { isReached: boolean; leave(
     const stop = new AbortController();
     const { signal } = stop;
     const settleAndReload = async () => {
-      if ((await latest.current()) && !signal.aborted) await revalidate();
+      if (!(await latest.current()) || signal.aborted) return;
+      await revalidate();
+      // With the numbers, which the router shows in a transition too.
+      if (!signal.aborted && element.ended) startTransition(() => setCounted(file));
     };
-    element.addEventListener('play', () => setReached(null), { signal });
+    const begin = () => {
+      setReached(null);
+      setCounted(null);
+    };
+    element.addEventListener('play', begin, { signal });
     element.addEventListener(
       'ended',
       () => {
@@ -162,7 +197,27 @@ function useEnd({ video, file, settle }: EndInput): { isReached: boolean; leave(
     );
     return () => stop.abort();
   }, [video, file, revalidate]);
-  return { isReached: reached !== null && reached === file, leave: () => setReached(null) };
+  const isReached = reached !== null && reached === file;
+  return {
+    isReached,
+    isCounted: isReached && counted === file,
+    leave: () => setReached(null),
+  };
+}
+
+function playFromStart(video: HTMLVideoElement | null): void {
+  if (!video) return;
+  video.currentTime = 0;
+  // The browser may refuse: the button still stands there.
+  video.play().catch(() => {});
+}
+
+/** What a value was when the open lesson was opened. */
+function useWhenOpened(file: string | null, value: boolean): boolean {
+  const [opened, setOpened] = useState({ file, value });
+  if (opened.file === file) return opened.value;
+  setOpened({ file, value });
+  return value;
 }
 
 /** On a phone the list stands below: a lesson that is chosen there is shown. */

@@ -11,6 +11,7 @@ import { Text } from '../components/text.tsx';
 import { Comb } from './comb.tsx';
 import type { CourseLabels } from './course-labels.ts';
 import { LessonSign, type SignKind } from './lesson-sign.tsx';
+import { fillPercent, statusOf } from './lesson-status.ts';
 import { lessonAddress } from './lesson-address.ts';
 
 interface SideProps {
@@ -19,18 +20,19 @@ interface SideProps {
   labels: CourseLabels;
   /** The file of the lesson that is open. */
   current: string | null;
-  played: ReadonlySet<string>;
+  started: ReadonlySet<string>;
+  /** Whether the server counts what is completed: it does for members. */
+  isMember: boolean;
 }
 
 /** The course beside its player: how far one is, and its chapters with their lessons. */
 export function CourseSide(props: SideProps): JSX.Element {
-  const { view, language, labels, current, played } = props;
+  const { view, language, labels, current, started, isMember } = props;
   const { locale } = languages[language];
   const lessons = view.chapters.flatMap((chapter) => chapter.lessons);
-  const playedCount = lessons.filter(({ file }) => played.has(file)).length;
   // The open lesson is what the page is about.
   const Heading = current === null ? 'h1' : 'h2';
-  const inWords = countInWords(labels['course.played'], playedCount, locale);
+  const inWords = labels[isMember ? 'profile.courses.progress' : 'course.started'];
   return (
     <section className="course-side" aria-label={labels['course.lessons-list']}>
       <Heading className="course-title">
@@ -38,9 +40,14 @@ export function CourseSide(props: SideProps): JSX.Element {
           <Text of={view.title} />
         </a>
       </Heading>
-      <Comb marks={lessons.map(({ file }) => markOf(file, props))} />
+      <Comb
+        statuses={lessons.map((lesson) => statusOf(lesson, started))}
+        current={lessons.findIndex(({ file }) => file === current)}
+      />
       <p className="course-count">
-        {fillTemplate(inWords, { total: formatNumber(lessons.length, locale) })}
+        {fillTemplate(countInWords(inWords, countOf(lessons, props), locale), {
+          total: formatNumber(lessons.length, locale),
+        })}
       </p>
       <Accordion
         name="chapters"
@@ -66,41 +73,49 @@ export function CourseSide(props: SideProps): JSX.Element {
   );
 }
 
-function markOf(file: string, { current, played }: SideProps) {
-  if (file === current) return 'current';
-  return played.has(file) ? 'played' : 'open';
+/** How many lessons a member has completed, or a visitor has started. */
+function countOf(lessons: readonly LessonEntry[], { started, isMember }: SideProps): number {
+  return lessons.filter(({ file, progress }) =>
+    isMember ? progress.isCompleted : started.has(file),
+  ).length;
 }
 
-/** "3 of 6", or how many there are where none was played. */
-function chapterNote({ lessons }: ChapterEntry, { labels, played }: SideProps, locale: string) {
-  const count = lessons.filter(({ file }) => played.has(file)).length;
+/** "3 of 6", or how many there are before the first. */
+function chapterNote({ lessons }: ChapterEntry, props: SideProps, locale: string) {
+  const { labels } = props;
+  const count = countOf(lessons, props);
   if (count === 0) return countInWords(labels['course.lessons'], lessons.length, locale);
-  return fillTemplate(labels['course.chapter-played'], {
+  return fillTemplate(labels['course.chapter-progress'], {
     count: formatNumber(count, locale),
     total: formatNumber(lessons.length, locale),
   });
 }
 
 const signLabels = {
-  played: 'lesson.played',
-  current: 'lesson.current',
-  open: 'lesson.not-played',
-  locked: 'lesson.locked',
+  'not-started': 'lesson.not-started',
+  'started': 'lesson.started',
+  'completed': 'lesson.completed',
+  'locked': 'lesson.locked',
 } as const satisfies Record<SignKind, string>;
 
 function LessonRow({ lesson, ...side }: SideProps & { lesson: LessonEntry }): JSX.Element {
-  const { view, language, labels, current } = side;
-  const { file, name, seconds, isFree } = lesson;
+  const { view, language, labels, current, started } = side;
+  const { file, name, seconds, isFree, progress } = lesson;
   const isOpen = view.isOpen || isFree;
-  const kind = isOpen ? markOf(file, side) : 'locked';
+  const kind = isOpen ? statusOf(lesson, started) : 'locked';
   const address = lessonAddress({ language, course: view.productKey, lesson: file });
   const content = (
     <>
-      <LessonSign kind={kind} />
+      <LessonSign kind={kind} isCurrent={file === current} />
       <span className="lesson-name">
         <Text of={name} />
         <span className="sr-only">. {labels[signLabels[kind]]}</span>
         {isFree && !view.isOpen && <span className="lesson-free">{labels['lesson.free']}</span>}
+        {kind === 'started' && progress.watched > 0 && (
+          <span className="lesson-share">
+            {fillPercent(labels['lesson.watched'], progress.watched, language)}
+          </span>
+        )}
       </span>
       {seconds !== null && (
         <span className="lesson-length">{clockTime(seconds, languages[language].locale)}</span>

@@ -31,12 +31,21 @@ export function percentOf(completed: number, lessons: number): number {
   return lessons === 0 ? 0 : Math.floor((100 * completed) / lessons);
 }
 
-/** The lesson to go on with: the last one, what follows it where it is completed, and after the end the first. */
+/**
+ * The lesson to continue with: the last one, or the first incomplete one after it, continuing with those before it.
+ * In a completed course it is the one that follows the last, and after the end the first.
+ */
 export function nextOf(
   { lessons }: CourseOutline,
-  last: { lesson: string | null; isCompleted: boolean },
+  last: string | null,
+  states: readonly LessonState[],
 ): string | null {
-  const index = lessons.findIndex(({ file }) => file === last.lesson);
-  const next = last.isCompleted ? lessons[index + 1] : lessons[index];
-  return (next ?? lessons[0])?.file ?? null;
+  const completed = new Set(
+    states.flatMap((state) => (state.completed_at === null ? [] : state.lesson)),
+  );
+  const index = lessons.findIndex(({ file }) => file === last);
+  const start = Math.max(0, index);
+  const fromLast = [...lessons.slice(start), ...lessons.slice(0, start)];
+  const incomplete = fromLast.find(({ file }) => !completed.has(file));
+  return (incomplete ?? lessons[index + 1] ?? lessons[0])?.file ?? null;
 }

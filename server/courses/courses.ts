@@ -52,8 +52,8 @@ export interface CourseView {
   /** Whole percent of completed lessons: 100 only when all are. */
   percent: number;
   /**
-   * Where to go on: the lesson last watched, the one after it where that is completed, or the first. Null for a
-   * course without lessons.
+   * Where to go on: the lesson last watched; where that is completed, the next one that is not, from the start again
+   * after the end. Null for a course without lessons.
    */
   next: string | null;
   certificate: string | null;
@@ -165,7 +165,7 @@ export interface MyCourse {
   lessons: number;
   completed: number;
   percent: number;
-  /** The lesson to go on with. */
+  /** The same as `CourseView.next`. */
   next: string | null;
   grantedAt: number;
   certificate: string | null;

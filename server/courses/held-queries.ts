@@ -11,13 +11,6 @@ export async function listHeldCourses(db: Kysely<Schema>, projectId: string, use
         .onRef('p.project_id', '=', 'e.project_id')
         .onRef('p.product_key', '=', 'e.product_key'),
     )
-    .leftJoin('lesson_progress as l', (join) =>
-      join
-        .onRef('l.user_id', '=', 'p.user_id')
-        .onRef('l.project_id', '=', 'p.project_id')
-        .onRef('l.product_key', '=', 'p.product_key')
-        .onRef('l.lesson', '=', 'p.last_lesson'),
-    )
     .leftJoin('certificates as c', (join) =>
       join
         .onRef('c.user_id', '=', 'e.user_id')
@@ -30,10 +23,7 @@ export async function listHeldCourses(db: Kysely<Schema>, projectId: string, use
       'e.user_id',
       'e.product_key',
       'e.granted_at',
-      'p.completed',
-      'p.outline',
       'p.last_lesson',
-      'l.completed_at as last_completed_at',
       'c.code as certificate',
     ])
     .where('e.user_id', '=', userId)
@@ -41,5 +31,15 @@ export async function listHeldCourses(db: Kysely<Schema>, projectId: string, use
     .where('e.ended_at', 'is', null)
     .orderBy(({ fn }) => fn.coalesce('p.updated_at', 'e.granted_at'), 'desc')
     .orderBy('e.id', 'desc')
+    .execute();
+}
+
+/** Everything that somebody has started or completed in a project's courses. */
+export async function listLessonStates(db: Kysely<Schema>, projectId: string, userId: string) {
+  return await db
+    .selectFrom('lesson_progress')
+    .select(['product_key', 'lesson', 'played_at', 'completed_at'])
+    .where('user_id', '=', userId)
+    .where('project_id', '=', projectId)
     .execute();
 }

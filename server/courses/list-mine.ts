@@ -1,10 +1,9 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '../content/projects.ts';
-import { nextOf, percentOf, sumOf } from './course-sums.ts';
+import { type LessonState, nextOf, percentOf, sumOf } from './course-sums.ts';
 import type { MyCourse, Watcher } from './courses.ts';
-import { listHeldCourses } from './held-queries.ts';
+import { listHeldCourses, listLessonStates } from './held-queries.ts';
 import type { CourseParts } from './parts.ts';
-import { listLessonRows } from './progress-queries.ts';
 
 type HeldRow = Awaited<ReturnType<typeof listHeldCourses>>[number];
 
@@ -14,16 +13,24 @@ export async function listMine(
   { project, language }: { project: Project; language: LanguageCode },
   { person }: Watcher,
 ): Promise<MyCourse[]> {
-  const rows = await listHeldCourses(parts.database.db, project.id, person.id);
-  const courses = await Promise.all(rows.map((row) => presentHeld(parts, row, language)));
+  const { db } = parts.database;
+  const [rows, states] = await Promise.all([
+    listHeldCourses(db, project.id, person.id),
+    listLessonStates(db, project.id, person.id),
+  ]);
+  const courses = await Promise.all(
+    rows.map((row) => {
+      const own = states.filter((state) => state.product_key === row.product_key);
+      return presentHeld(parts, { row, states: own, language });
+    }),
+  );
   return courses.filter((course) => course !== null);
 }
 
 /** Null where the course is not published, for the time being. */
 async function presentHeld(
   parts: CourseParts,
-  row: HeldRow,
-  language: LanguageCode,
+  { row, states, language }: { row: HeldRow; states: LessonState[]; language: LanguageCode },
 ): Promise<MyCourse | null> {
   const product = await parts.products.find(row.project_id, row.product_key);
   if (product === null || product.courseId === null) return null;
@@ -31,10 +38,7 @@ async function presentHeld(
   if (!course) return null;
   const { outline } = course;
   const texts = course.textsIn(language);
-  const completed =
-    row.outline === null || row.outline === outline.mark
-      ? (row.completed ?? 0)
-      : sumOf(outline, await listLessonRows(parts.database.db, holdingOf(row))).completed;
+  const { completed } = sumOf(outline, states);
   return {
     productKey: row.product_key,
     isStarted: row.last_lesson !== null,
@@ -43,12 +47,8 @@ async function presentHeld(
     lessons: outline.lessons.length,
     completed,
     percent: percentOf(completed, outline.lessons.length),
-    next: nextOf(outline, { lesson: row.last_lesson, isCompleted: row.last_completed_at !== null }),
+    next: nextOf(outline, row.last_lesson, states),
     grantedAt: row.granted_at,
     certificate: row.certificate,
   };
-}
-
-function holdingOf({ project_id: projectId, user_id: userId, product_key: productKey }: HeldRow) {
-  return { projectId, userId, productKey };
 }

@@ -97,6 +97,19 @@ describeOnEachDatabase('progress', ({ openFresh, openAgain }) => {
     expect(await view()).toMatchObject({ completed: 1 });
   });
 
+  test('after the end it goes on with the first lesson that is not completed, on every list', async () => {
+    await buy(database, nadia);
+    await watch('foxglove.mp4');
+    await watch('yew.mp4', 62);
+    await watch('adder.mp4');
+    const sums = { completed: 2, percent: 66, next: 'yew.mp4' };
+    expect(await view()).toMatchObject({ ...sums, played: 3, certificate: null });
+    expect(await desk.courses.listMine(desk.project, 'en', nadia)).toMatchObject([sums]);
+    await watch('yew.mp4');
+    expect(await view()).toMatchObject({ completed: 3, percent: 100, next: 'adder.mp4' });
+    expect((await view())?.certificate).toMatch(/-/);
+  });
+
   test('what two devices report at once is all kept', async () => {
     await buy(database, nadia);
     await desk.courses.markPlayed(desk.place(), 'yew.mp4', nadia);

@@ -45,7 +45,6 @@ async function presentCourse(
     isFree: isFreeLesson(open, lesson),
     progress: presentProgress(byFile.get(lesson.file)),
   });
-  const last = standing.lastLesson;
   return {
     productKey: open.productKey,
     courseId: course.id,
@@ -64,10 +63,7 @@ async function presentCourse(
     played: sums.played,
     completed: sums.completed,
     percent: percentOf(sums.completed, outline.lessons.length),
-    next: nextOf(outline, {
-      lesson: last,
-      isCompleted: last !== null && (byFile.get(last)?.completed_at ?? null) !== null,
-    }),
+    next: nextOf(outline, standing.lastLesson, rows),
     certificate: standing.certificate,
   };
 }

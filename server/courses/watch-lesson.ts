@@ -1,3 +1,4 @@
+import { completionRatio } from '#common/lesson-completion.ts';
 import type { Holding } from './enrolment-queries.ts';
 import type { LessonRow } from './progress-queries.ts';
 import { addWatched, lengthOf, parseRanges, type Range } from './watched-ranges.ts';
@@ -6,8 +7,6 @@ import { addWatched, lengthOf, parseRanges, type Range } from './watched-ranges.
 const highestSpeed = 2;
 /** Seconds that a report may be ahead: clocks and networks are not exact. */
 const grace = 5;
-/** The share that makes a lesson completed. */
-const enough = 0.9;
 
 /** What a player tells. */
 export interface Watched {
@@ -60,7 +59,7 @@ export function watchLesson(
     watched,
     position: Math.min(Math.max(0, position), duration),
     played_at: playedAt,
-    completed_at: row.completed_at ?? (watched >= enough * duration ? now : null),
+    completed_at: row.completed_at ?? (watched >= completionRatio * duration ? now : null),
     updated_at: now,
   };
 }

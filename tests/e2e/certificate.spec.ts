@@ -1,14 +1,34 @@
 import type { Page } from '@playwright/test';
+import { fillTemplate } from '../../common/fill-template.ts';
+import { formatNumber } from '../../common/format-number.ts';
+import { type LanguageCode, languages } from '../../i18n/languages.ts';
 import { messages } from '../../i18n/messages/index.ts';
 import { makeAccount, personOf } from './support/account-form.ts';
 import { expect } from './support/account-site.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { diplomaLessons, letThemWatch } from './support/learning-rows.ts';
-import { playAtDoubleSpeed, startLesson } from './support/lesson-player.ts';
+import { playAtDoubleSpeed, pressInPlayer, startLesson } from './support/lesson-player.ts';
 import { test } from './support/second-browser.ts';
 import { buy, diploma } from './support/shop.ts';
 
+const skipped = diplomaLessons.at(-2)?.file ?? '';
 const last = diplomaLessons.at(-1)?.file ?? '';
+
+/** A counted message as the page shows it. */
+function inWords(
+  code: LanguageCode,
+  stem: 'course.missing' | 'profile.courses.progress',
+  { count, ...values }: { count: number; total?: number },
+): string {
+  const { locale } = languages[code];
+  const words: Partial<Record<string, string>> = messages[code];
+  const template = words[`${stem}_${new Intl.PluralRules(locale).select(count)}`] ?? '';
+  const numbers = Object.entries({ count, ...values });
+  return fillTemplate(
+    template,
+    Object.fromEntries(numbers.map(([name, value]) => [name, formatNumber(value, locale)])),
+  );
+}
 
 /** How many sheets of paper it takes. */
 function sheetsOf(pdf: Buffer): number {
@@ -36,7 +56,7 @@ for (const { code, dir } of journeyLanguages) {
       const email = await makeAccount(page.request, code);
       const { name } = personOf(email);
       await buy(page.request, { code, email });
-      letThemWatch(site, email, 18);
+      letThemWatch(site, email, { [last]: 18 });
       await page.goto(course);
       await expect(page).toHaveURL(`${course}/${last}`);
       await expect(page.getByText(words['course.done'])).toHaveCount(0);
@@ -75,6 +95,53 @@ for (const { code, dir } of journeyLanguages) {
       await expect(ways).toContainText(words['profile.courses.again']);
       await ways.getByRole('link', { name: words['course.certificate'] }).click();
       await expect(page.locator('.certificate')).toContainText(number);
+    });
+
+    test('who skipped a part of a lesson sees which one is missing, and watches it for the certificate', async ({
+      page,
+      site,
+    }) => {
+      const email = await makeAccount(page.request, code);
+      await buy(page.request, { code, email });
+      letThemWatch(site, email, { [skipped]: 9, [last]: 18 });
+      const total = diplomaLessons.length;
+      const completed = async (count: number) =>
+        expect(
+          page.getByText(inWords(code, 'profile.courses.progress', { count, total })),
+        ).toBeVisible();
+      const missing = page.locator('.missing-lessons');
+      const oneMissing = inWords(code, 'course.missing', { count: 1 });
+
+      await page.goto(`${course}/${skipped}`);
+      await completed(total - 2);
+      await startLesson(page);
+      await pressInPlayer(page, '9');
+      await page.getByRole('button', { name: words['lesson.up-next.now'] }).click();
+      await expect(page).toHaveURL(`${course}/${last}`);
+      await playAtDoubleSpeed(page);
+      const end = page.locator('.up-next');
+      await expect(end).toContainText(oneMissing, { timeout: 15_000 });
+      await expect(missing).toContainText(oneMissing);
+      await expect(missing.getByRole('listitem')).toHaveCount(1);
+      await expect(missing).toContainText(/[34٣٤][0-9٠-٩][%٪]/);
+      await completed(total - 1);
+
+      await page.goto(`/${code}/profile/myCourses`);
+      await completed(total - 1);
+      await page.getByRole('link', { name: words['profile.courses.continue'] }).click();
+      await expect(page).toHaveURL(`${course}/${skipped}`);
+      await page.goto(`${course}/${last}`);
+      await missing.getByRole('link').click();
+      await expect(page).toHaveURL(`${course}/${skipped}`);
+      const lesson = page.locator('.lesson-link[aria-current]');
+      await expect(lesson).toContainText(words['lesson.started']);
+      await playAtDoubleSpeed(page);
+      await pressInPlayer(page, '2');
+      await expect(end.getByText(words['course.done'])).toBeVisible({ timeout: 30_000 });
+      await expect(lesson).toContainText(words['lesson.completed']);
+      await completed(total);
+      await end.getByRole('link', { name: words['course.certificate'] }).click();
+      await expect(page.locator('.certificate')).toBeVisible();
     });
 
     test('a number that no certificate has is said to be unknown', async ({ page, watch }) => {

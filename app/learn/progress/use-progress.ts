@@ -18,26 +18,35 @@ interface ProgressInput {
   files: readonly string[];
   /** Those that the server knows to be played. */
   playedFiles: readonly string[];
+  /** How many of them the page shows as completed. */
+  completed: number;
   /** The file of the lesson that is open; null where none can be watched. */
   lesson: string | null;
   /** Null for a visitor, of whom only this browser keeps anything. */
   membership: Membership | null;
+  /** The server has counted what the page does not show yet. */
+  onStale(): void;
 }
 
 interface Progress {
-  played: ReadonlySet<string>;
+  started: ReadonlySet<string>;
   /** Resolves once the server knows all that was watched; false where it could not be told. */
   settle(): Promise<boolean>;
   /** Where a lesson was left in this browser, as long as the server may not know it. */
   placeHere(file: string): number | null;
 }
 
-/** Tells the server what is watched, and marks what was played, here or there. */
+/** Tells the server what is watched, and marks what was started, here or there. */
 export function useProgress(input: ProgressInput): Progress {
   const { video, course, lesson, membership } = input;
   const [here, setHere] = useState<readonly string[]>([]);
-  const desk = useDesk(membership);
   const latest = useRef(input);
+  const desk = useDesk(membership, ({ course: productKey, lesson: file }, completed) => {
+    const shown = latest.current;
+    // A lesson that was left tells the rest when the page already has its numbers.
+    const isStale = completed !== shown.completed || file !== shown.lesson;
+    if (productKey === shown.course && isStale) shown.onStale();
+  });
   useEffect(() => {
     latest.current = input;
   });
@@ -68,7 +77,7 @@ export function useProgress(input: ProgressInput): Progress {
   }, [video, course, lesson, desk]);
 
   return {
-    played: new Set([...input.playedFiles, ...here]),
+    started: new Set([...input.playedFiles, ...here]),
     placeHere: (file) => desk?.queue.placeOf(course, file) ?? null,
     settle: async () => (desk ? await desk.queue.flush() : true),
   };
@@ -82,8 +91,15 @@ interface Desk {
 }
 
 /** The calls of the API that progress is told by; null for a visitor. */
-function useDesk(membership: Membership | null): Desk | null {
+function useDesk(
+  membership: Membership | null,
+  onCounted: (report: WatchedReport, completed: number) => void,
+): Desk | null {
   const api = useApi(membership);
+  const latest = useRef(onCounted);
+  useEffect(() => {
+    latest.current = onCounted;
+  });
   const [desk] = useState(() => {
     if (!api || !membership || import.meta.env.SSR) return null;
     const { personId } = membership;
@@ -93,9 +109,11 @@ function useDesk(membership: Membership | null): Desk | null {
     const queue = createReportQueue({
       storage: localStorageOrNone(),
       personId,
-      send: async ({ course, ...report }) => {
-        const sent = api.post(place(course, 'progress'), report, { keepalive: true });
-        return outcomeOf(await sent);
+      send: async (sent) => {
+        const { course, ...report } = sent;
+        const answer = await api.post(place(course, 'progress'), report, { keepalive: true });
+        if (answer.ok) latest.current(sent, await readCompleted(answer));
+        return outcomeOf(answer);
       },
     });
     return {
@@ -124,6 +142,12 @@ function useDesk(membership: Membership | null): Desk | null {
     return () => window.removeEventListener('online', send);
   }, [desk]);
   return desk;
+}
+
+/** How many lessons of its course are completed now (server/courses/api/progress-api.ts). */
+async function readCompleted(answer: Response): Promise<number> {
+  const { course } = (await answer.json()) as { course: { completed: number } };
+  return course.completed;
 }
 
 function outcomeOf({ ok, status }: Response): SendOutcome {

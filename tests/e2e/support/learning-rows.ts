@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { completionRatio } from '../../../common/lesson-completion.ts';
 import { root } from '../../support/root.ts';
 import type { AccountSite } from './account-site.ts';
 import { diploma } from './shop.ts';
@@ -65,8 +66,12 @@ export function readProgress(
   });
 }
 
-/** As if somebody had watched the diploma's lessons an hour ago, the last one up to `lastUntil` seconds. */
-export function letThemWatch(site: AccountSite, email: string, lastUntil: number): void {
+/** As if somebody had watched the diploma's lessons an hour ago, those of `until` (by file) up to so many seconds. */
+export function letThemWatch(
+  site: AccountSite,
+  email: string,
+  until: Readonly<Record<string, number>>,
+): void {
   within(site, (database) => {
     const userId = idOf(database, email);
     const hourAgo = Date.now() - 60 * 60_000;
@@ -75,23 +80,32 @@ export function letThemWatch(site: AccountSite, email: string, lastUntil: number
          watched, position, played_at, completed_at, updated_at)
        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
-    const last = diplomaLessons.at(-1);
-    for (const lesson of diplomaLessons) {
-      const { file, seconds } = lesson;
-      const until = lesson === last ? lastUntil : seconds;
-      const completedAt = until >= 0.9 * seconds ? hourAgo : null;
-      const ranges = JSON.stringify([[0, until]]);
+    let completed = 0;
+    for (const { file, seconds } of diplomaLessons) {
+      const watched = until[file] ?? seconds;
+      const isCompleted = watched >= completionRatio * seconds;
+      if (isCompleted) completed += 1;
+      const completedAt = isCompleted ? hourAgo : null;
+      const ranges = JSON.stringify([[0, watched]]);
       const place = [projectId, userId, diploma, file] as const;
-      insert.run(...place, seconds, ranges, until, until, hourAgo, completedAt, hourAgo);
+      insert.run(...place, seconds, ranges, watched, watched, hourAgo, completedAt, hourAgo);
     }
-    const count = diplomaLessons.length;
+    const last = diplomaLessons.at(-1);
     database
       .prepare(
         `insert into course_progress (project_id, user_id, product_key, played, completed, outline,
            last_lesson, completed_at, updated_at)
          values (?, ?, ?, ?, ?, '', ?, null, ?)`,
       )
-      .run(projectId, userId, diploma, count, count - 1, last?.file ?? null, hourAgo);
+      .run(
+        projectId,
+        userId,
+        diploma,
+        diplomaLessons.length,
+        completed,
+        last?.file ?? null,
+        hourAgo,
+      );
   });
 }
 

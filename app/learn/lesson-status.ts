@@ -1,0 +1,21 @@
+import { fillTemplate } from '#common/fill-template.ts';
+import { formatNumber } from '#common/format-number.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { LessonEntry } from '#server/courses/courses.ts';
+
+export type LessonStatus = 'not-started' | 'started' | 'completed';
+
+/** `started` holds what was started in this browser too, where the server may not know it yet. */
+export function statusOf(
+  { file, progress }: LessonEntry,
+  started: ReadonlySet<string>,
+): LessonStatus {
+  if (progress.isCompleted) return 'completed';
+  return started.has(file) ? 'started' : 'not-started';
+}
+
+/** Fills `{{percent}}` with a share from 0 to 1 in whole percent, rounded down: a lesson of 89.9 % is not completed. */
+export function fillPercent(template: string, share: number, language: LanguageCode): string {
+  const percent = formatNumber(Math.floor(share * 100), languages[language].locale);
+  return fillTemplate(template, { percent });
+}
