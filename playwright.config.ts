@@ -19,6 +19,7 @@ const widths = {
 const ownWidths = ['catalogue', 'looks'];
 /** Behaviour that a tablet shares with the phone or the desktop; where its layout differs, the spec says so. */
 const likeOthers = [
+  'access',
   'account-screens',
   'account-waits',
   'admin-setup',

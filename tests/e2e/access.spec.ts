@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { messages } from '../../i18n/messages/index.ts';
+import { codeOf, readMail } from '../support/read-mail.ts';
+import { fillIn, personOf, submit } from './support/account-form.ts';
+import { type AccountSite, expect, mailsTo, newEmail } from './support/account-site.ts';
+import { boxes, paste } from './support/code-boxes.ts';
+import { journeyLanguages } from './support/languages.ts';
+import { diplomaLessons } from './support/learning-rows.ts';
+import { startLesson, watchUntil } from './support/lesson-player.ts';
+import { test } from './support/second-browser.ts';
+import { buy, diploma, expectMail } from './support/shop.ts';
+
+const first = diplomaLessons[0]?.file ?? '';
+
+/** The sign-in link of the email whose text holds these words. */
+async function linkFrom(site: AccountSite, email: string, words: string): Promise<string> {
+  await expectMail(site, email, words);
+  const texts = (await mailsTo(site, email)).map((mail) => readMail(mail).text);
+  const text = texts.findLast((known) => known.includes(words)) ?? '';
+  const link = /http\S+\/sign-in\/\S+/.exec(text)?.[0];
+  if (!link) throw new Error(`There is no link in ${text}`);
+  return link;
+}
+
+for (const { code } of journeyLanguages) {
+  const words = messages[code];
+  const mine = `/${code}/profile/myCourses`;
+  const title = (page: Page) => page.locator('main h1');
+
+  test.describe(`access to a purchase in ${code}`, () => {
+    test('a guest opens it in another browser by the emailed link, and signs up later', async ({
+      page,
+      site,
+      secondBrowser,
+    }) => {
+      const email = newEmail();
+      await buy(page.request, { code, email });
+      const link = await linkFrom(site, email, words['mail.order.paid.heading']);
+
+      // A mail scanner opens every link, more than once.
+      for (let count = 0; count < 2; count += 1)
+        expect((await secondBrowser.request.get(link)).status()).toBe(200);
+      await secondBrowser.goto(mine);
+      await expect(secondBrowser).toHaveURL(/\/login\?/);
+
+      await secondBrowser.goto(link);
+      await expect(title(secondBrowser)).toHaveText(words['account.link.use.title']);
+      await expect(secondBrowser.locator('main button')).toHaveCount(1);
+      await submit(secondBrowser).click();
+      await expect(secondBrowser).toHaveURL(`/${code}/course/${diploma}/${first}`);
+      await startLesson(secondBrowser);
+      await watchUntil(secondBrowser, 2);
+
+      await secondBrowser.goto(`/${code}/signup`);
+      await fillIn(secondBrowser, personOf(email));
+      await submit(secondBrowser).click();
+      await expect(secondBrowser).not.toHaveURL(/signup|verify-email/);
+      await secondBrowser.goto(mine);
+      await expect(secondBrowser.locator(`a[href*="/course/${diploma}"]`).first()).toBeVisible();
+      await expect(secondBrowser.locator('.confirm-email')).toHaveCount(0);
+      await secondBrowser.goto(`/${code}/profile/payments`);
+      await expect(secondBrowser.locator('a[href*="/receipt/"]').first()).toBeVisible();
+
+      // The browser that paid goes on watching; its session is not the account's.
+      await page.goto(`/${code}/course/${diploma}`);
+      await expect(page).toHaveURL(`/${code}/course/${diploma}/${first}`);
+      await page.goto(`/${code}/profile/account`);
+      await expect(page.getByText(email)).toHaveCount(0);
+
+      const other = await secondBrowser.context().browser()?.newContext();
+      const stale = await other?.newPage();
+      await stale?.goto(link);
+      await expect(title(stale as Page)).toHaveText(words['account.link.used.title']);
+      await other?.close();
+    });
+
+    test('a stranger with the address gets nothing, and its owner everything', async ({
+      page,
+      site,
+      secondBrowser,
+    }) => {
+      const email = newEmail();
+      await buy(page.request, { code, email });
+
+      await secondBrowser.goto(`/${code}/signup`);
+      await fillIn(secondBrowser, personOf(email));
+      await submit(secondBrowser).click();
+      await expect(secondBrowser).toHaveURL(/verify-email/);
+      await secondBrowser.goto(mine);
+      await expect(secondBrowser.getByText(words['profile.courses.empty'])).toBeVisible();
+
+      await page.goto(`/${code}/login`);
+      await page.getByRole('link', { name: words['account.login.by-link'] }).click();
+      await fillIn(page, { email });
+      await submit(page).click();
+      await expect(title(page)).toHaveText(words['account.link.sent.title']);
+      const link = await linkFrom(site, email, words['mail.link.heading']);
+      await page.goto(link);
+      await submit(page).click();
+      await expect(page).toHaveURL(mine);
+      await expect(page.locator(`a[href*="/course/${diploma}"]`).first()).toBeVisible();
+
+      await secondBrowser.goto(mine);
+      await expect(secondBrowser).toHaveURL(/\/login\?/);
+    });
+
+    test('a guest confirms the address by the code of the receipt', async ({ page, site }) => {
+      const email = newEmail();
+      await buy(page.request, { code, email });
+      await expectMail(site, email, words['mail.order.paid.heading']);
+      const mail = (await mailsTo(site, email)).at(-1);
+      await page.goto(mine);
+      await expect(page.locator('.confirm-email')).toContainText('•••@clinic.example');
+      await paste(boxes(page).first(), codeOf(mail));
+      await submit(page).click();
+      await expect(page).toHaveURL(mine);
+      await expect(page.locator('.confirm-email')).toHaveCount(0);
+      await expect(page.locator(`a[href*="/course/${diploma}"]`).first()).toBeVisible();
+    });
+
+    test('a link for the own WhatsApp stands ready', async ({ page, secondBrowser }) => {
+      const email = newEmail();
+      await buy(page.request, { code, email });
+      await page.goto(`/${code}/sign-in/share`);
+      await page.getByRole('button', { name: words['account.share'] }).click();
+      const whatsapp = page.getByRole('link', { name: words['account.share.open'] });
+      const href = new URL((await whatsapp.getAttribute('href')) ?? '');
+      expect(href.host).toBe('wa.me');
+      const link = /http\S+/.exec(href.searchParams.get('text') ?? '')?.[0] ?? '';
+      await secondBrowser.goto(link);
+      await submit(secondBrowser).click();
+      await expect(secondBrowser.locator(`a[href*="/course/${diploma}"]`).first()).toBeVisible();
+    });
+  });
+}
