@@ -16,7 +16,7 @@ async function openDoorAlone() {
   const server = createHttpServer({
     env,
     logs,
-    chooseProject: () => null,
+    projects: { of: () => null, isUpToDate: () => true, catchUp: async () => undefined },
     health: { isLoaded: false, isStopping: false, pingDatabase: async () => undefined },
     door: createDoor({ env, versions: { current: () => 1 }, shelf: null }),
     app: app.promise,

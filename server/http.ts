@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
-import type { ProjectChooser } from './content/choose-project.ts';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { ProjectDirectory } from './content/project-directory.ts';
 import type { VersionReader } from './content/services.ts';
 import type { Env } from './env.ts';
 import type { Logs } from './http/access-log.ts';
@@ -20,7 +20,7 @@ import { fitsWhole } from './http/whole-answer.ts';
 export interface HttpOptions {
   env: Env;
   logs: Logs;
-  chooseProject: ProjectChooser;
+  projects: Pick<ProjectDirectory, 'of' | 'isUpToDate' | 'catchUp'>;
   health: Health;
   door: Door;
   /** Answers all that is not kept; requests for it wait. Whoever gives it reports why it fails. */
@@ -61,15 +61,16 @@ export function createDoor({ env, versions, shelf }: DoorOptions): Door {
  * Only what a kept page needs is imported here: a start answers with one before the app is loaded.
  */
 export function createHttpServer(options: HttpOptions): Server {
-  const { env, health, logs } = options;
+  const { env, health, logs, projects } = options;
   const findKept = keptFinder(options);
   const answer = whenOpen(options.app);
   const reader = {
     readClient: clientReader(env.TRUSTED_PROXIES),
-    chooseProject: options.chooseProject,
+    chooseProject: projects.of,
   };
 
   const answerQuickly: QuickAnswer = ({ method, url, headers }, socket) => {
+    if (!projects.isUpToDate()) return false;
     const asked = { method, url, headers, socket };
     const visit = openVisit(asked, reader);
     const entry = fitsWhole(visit.id) ? findKept(asked, visit) : null;
@@ -80,12 +81,7 @@ export function createHttpServer(options: HttpOptions): Server {
     return true;
   };
 
-  return createQuickServer(answerQuickly, (incoming, outgoing) => {
-    options.onAnswer?.();
-    // HTTP/1.1 keeps a connection open without being told to (RFC 9112, 9.3).
-    const staysOpen = outgoing.shouldKeepAlive && incoming.httpVersionMinor > 0;
-    if (staysOpen) outgoing.removeHeader('Connection');
-    const visit = openVisit(incoming, reader);
+  function answerVisit(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit): void {
     const entry = findKept(incoming, visit);
     if (entry) {
       const { status, bytes } = sendEntry(entry, incoming, outgoing, visit.id);
@@ -96,6 +92,27 @@ export function createHttpServer(options: HttpOptions): Server {
     if (health.isStopping) outgoing.setHeader('Connection', 'close');
     logAtEnd(incoming, outgoing, visit, logs.access);
     answer(incoming, outgoing, visit);
+  }
+
+  /** A host name may lead to another project than a moment ago. Where that cannot be read, it leads to none. */
+  async function chooseAgain(visit: Visit): Promise<void> {
+    try {
+      await projects.catchUp();
+      visit.project = projects.of(visit.client.host);
+    } catch (error) {
+      logs.log.error({ id: visit.id, err: error }, 'The projects cannot be read');
+      visit.project = null;
+    }
+  }
+
+  return createQuickServer(answerQuickly, (incoming, outgoing) => {
+    options.onAnswer?.();
+    // HTTP/1.1 keeps a connection open without being told to (RFC 9112, 9.3).
+    const staysOpen = outgoing.shouldKeepAlive && incoming.httpVersionMinor > 0;
+    if (staysOpen) outgoing.removeHeader('Connection');
+    const visit = openVisit(incoming, reader);
+    if (projects.isUpToDate()) answerVisit(incoming, outgoing, visit);
+    else void chooseAgain(visit).then(() => answerVisit(incoming, outgoing, visit));
   });
 }
 

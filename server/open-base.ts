@@ -50,7 +50,7 @@ export async function openBase(env: Env, { log }: Logs): Promise<Base> {
   };
   const projects = await openProjectDirectory({
     read: () => listProjects(base),
-    onChange: versions.onChange,
+    total: versions.total,
     fallback: env.PROJECT,
     log,
   });

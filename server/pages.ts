@@ -100,8 +100,9 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
       const { handle, handleBelow, entry, scripts } = await source.load();
       const snapshot = draft?.snapshot ?? (await services.content.snapshot(project.id));
       // The settings of the very version that is rendered: the chosen project may be older.
+      const current = snapshot.project ?? project;
       const site = createSite({
-        project: snapshot.project ?? project,
+        project: current,
         listProjects,
         snapshot,
         entries: draft?.entries ?? services.entries,
@@ -113,7 +114,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
         maySearch: services.maySearch,
         products: desks.orders.products,
         address,
-        origin: originOf(project),
+        origin: originOf(current),
         version: packageJson.version,
         scripts,
         stylesheet: source.stylesheet,

@@ -53,7 +53,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
   const server = createHttpServer({
     env,
     logs,
-    chooseProject: base.projects.of,
+    projects: base.projects,
     health,
     door,
     app: opened.then(({ answer }) => answer),

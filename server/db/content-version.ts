@@ -4,34 +4,28 @@ import { watchPostgresVersions } from './postgres-content-version.ts';
 import type { Schema } from './schema.ts';
 import { watchSqliteVersions } from './sqlite-content-version.ts';
 
-/** Called with a project's new content version. */
-export type VersionListener = (projectId: string, version: number) => void;
-
 /** Knows each project's content version, whichever process raised it. */
 export interface ContentVersions {
   /** Settles when `current` can be relied on; rejects if the first connection fails. */
   ready: Promise<void>;
   /**
-   * The project's version; 0 for a project that does not exist. At most 5 ms old on SQLite; on
-   * Postgres as old as a notification's way, or one second where one was lost.
+   * The project's version; 0 for a project that does not exist. Exact on SQLite; on Postgres as old
+   * as a notification's delivery, or one second where one was lost.
    */
   current(projectId: string): number;
   /**
-   * Calls back at each change that is noticed: on SQLite by `current` or within a second, and only
-   * for projects that were asked about. Answers how to stop.
+   * Another number whenever a project was added, published or changed in its settings. Call it when a
+   * request arrives: on SQLite it reads once for all calls in the same turn of the event loop.
    */
-  onChange(listener: VersionListener): () => void;
+  total(): number;
   /** Must come before the database's own `close`. */
   close(): Promise<void>;
 }
 
 /** Watches a migrated database's content versions on a connection of its own. */
-export function watchContentVersions(
-  database: Database,
-  options: { now?: () => number } = {},
-): ContentVersions {
+export function watchContentVersions(database: Database): ContentVersions {
   return database.dialect === 'sqlite'
-    ? watchSqliteVersions(database.file, options.now ?? (() => performance.now()))
+    ? watchSqliteVersions(database.file)
     : watchPostgresVersions(database.url);
 }
 

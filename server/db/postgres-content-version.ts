@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import type { ContentVersions, VersionListener } from './content-version.ts';
-import { createVersionBoard, type VersionBoard } from './version-board.ts';
+import type { ContentVersions } from './content-version.ts';
+import { totalOf } from './version-total.ts';
 
 const REREAD_EVERY = 1_000;
 /** How long the server may leave a question unanswered before the connection counts as lost. */
@@ -13,7 +13,7 @@ const RECONNECT_AFTER = 250;
  * that an older answer cannot overtake a newer notification.
  */
 export function watchPostgresVersions(url: string): ContentVersions {
-  const board = createVersionBoard();
+  const versions = new Map<string, number>();
   const abort = new AbortController();
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   // Whoever awaits `ready` sees the error; nobody has to.
@@ -21,7 +21,7 @@ export function watchPostgresVersions(url: string): ContentVersions {
 
   async function stayConnected(): Promise<void> {
     while (!abort.signal.aborted) {
-      await listenUntilLost(url, board, abort.signal, resolve).catch(reject);
+      await listenUntilLost(url, versions, abort.signal, resolve).catch(reject);
       await pause(RECONNECT_AFTER, abort.signal);
     }
   }
@@ -29,8 +29,8 @@ export function watchPostgresVersions(url: string): ContentVersions {
 
   return {
     ready,
-    current: board.get,
-    onChange: board.onChange,
+    current: (projectId) => versions.get(projectId) ?? 0,
+    total: () => totalOf(versions),
     async close() {
       abort.abort();
       await finished;
@@ -41,7 +41,7 @@ export function watchPostgresVersions(url: string): ContentVersions {
 /** Settles when the connection is lost or the signal aborts; throws if it never stood. */
 async function listenUntilLost(
   url: string,
-  board: VersionBoard,
+  versions: Map<string, number>,
   signal: AbortSignal,
   onReady: () => void,
 ): Promise<void> {
@@ -54,15 +54,15 @@ async function listenUntilLost(
     keepAlive: true,
   });
   const over = AbortSignal.any([signal, untilLost(client)]);
-  client.on('notification', ({ payload = '' }) => readNotification(board, payload));
+  client.on('notification', ({ payload = '' }) => readNotification(versions, payload));
   try {
     await client.connect();
     await client.query('listen content_version');
-    await readVersions(client, board.isEmpty() ? board.start : board.update);
+    await readVersions(client, versions);
     onReady();
     while (!over.aborted) {
       await pause(REREAD_EVERY, over);
-      if (!over.aborted) await readVersions(client, board.update);
+      if (!over.aborted) await readVersions(client, versions);
     }
   } finally {
     // A connection that no longer answers cannot say goodbye either.
@@ -78,17 +78,17 @@ function untilLost(client: Client): AbortSignal {
   return lost.signal;
 }
 
-async function readVersions(client: Client, note: VersionListener): Promise<void> {
+async function readVersions(client: Client, versions: Map<string, number>): Promise<void> {
   const { rows } = await client.query<{ id: string; content_version: number }>(
     'select id, content_version from projects',
   );
-  for (const row of rows) note(row.id, row.content_version);
+  for (const row of rows) versions.set(row.id, row.content_version);
 }
 
 /** The payload is `projectId:version`. */
-function readNotification(board: VersionBoard, payload: string): void {
+function readNotification(versions: Map<string, number>, payload: string): void {
   const [projectId = '', version = ''] = payload.split(':');
-  if (/^\d+$/.test(version)) board.update(projectId, Number(version));
+  if (/^\d+$/.test(version)) versions.set(projectId, Number(version));
 }
 
 /** Ends early, without an error, when the signal aborts. */

@@ -1,47 +1,28 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { ContentVersions } from './content-version.ts';
-import { createVersionBoard } from './version-board.ts';
+import { totalOf } from './version-total.ts';
 
-/** How old an answer may be, in milliseconds: a burst of requests asks the file once. */
-const FRESH_FOR = 5;
-const REREAD_EVERY = 1_000;
-
-/**
- * Asks the file on a read-only connection, which in WAL mode never waits for a writer.
- * `now` is monotonic, in milliseconds.
- */
-export function watchSqliteVersions(file: string, now: () => number): ContentVersions {
+/** Asks the file on a read-only connection, which in WAL mode never waits for a writer. */
+export function watchSqliteVersions(file: string): ContentVersions {
   const sqlite = new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
-  const select = sqlite.prepare('select content_version as version from projects where id = ?');
-  const board = createVersionBoard();
-  const askedAt = new Map<string, number>();
+  const select = sqlite.prepare('select id, content_version as version from projects');
+  let versions: ReadonlyMap<string, number> | null = null;
 
-  function read(projectId: string): number {
-    askedAt.set(projectId, now());
-    const version = select.get(projectId)?.version;
-    return typeof version === 'number' ? version : 0;
+  function read(): ReadonlyMap<string, number> {
+    return new Map(select.all().map(({ id, version }) => [String(id), Number(version)]));
   }
 
-  function current(projectId: string): number {
-    const last = askedAt.get(projectId);
-    if (last === undefined) board.start(projectId, read(projectId));
-    else if (now() - last >= FRESH_FOR) board.update(projectId, read(projectId));
-    return board.get(projectId);
-  }
-
-  function rereadAll(): void {
-    try {
-      for (const projectId of askedAt.keys()) current(projectId);
-    } catch {
-      // The next request asks again, and logs it.
-    }
-  }
-  const timer = setInterval(rereadAll, REREAD_EVERY).unref();
-
-  async function close(): Promise<void> {
-    clearInterval(timer);
-    if (sqlite.isOpen) sqlite.close();
-  }
-
-  return { ready: Promise.resolve(), current, onChange: board.onChange, close };
+  return {
+    ready: Promise.resolve(),
+    current: (projectId) => (versions ?? read()).get(projectId) ?? 0,
+    total() {
+      // One read serves all requests that have arrived with the same turn of the event loop.
+      if (!versions) setImmediate(() => (versions = null));
+      versions ??= read();
+      return totalOf(versions);
+    },
+    async close() {
+      if (sqlite.isOpen) sqlite.close();
+    },
+  };
 }

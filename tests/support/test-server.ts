@@ -4,18 +4,18 @@ import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { behaviours } from '#common/behaviour.ts';
 import { createApp } from '#server/app.ts';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { createContactDesk } from '#server/contact/receive-message.ts';
 import type { Database } from '#server/db/connect.ts';
-import { watchContentVersions } from '#server/db/content-version.ts';
+import { type ContentVersions, watchContentVersions } from '#server/db/content-version.ts';
 import { readEnv } from '#server/env.ts';
 import { createDoor, createHttpServer } from '#server/http.ts';
 import { outboxOf } from '#server/mail/outbox.ts';
 import { sizesFolderOf } from '#server/media/picture-files.ts';
 import type { PageRequest, Pages } from '#server/pages.ts';
-import type { Project } from '#server/content/projects.ts';
+import { openProjectDirectory } from '#server/content/project-directory.ts';
+import { listProjects } from '#server/content/projects.ts';
 import { createPublishedContent } from '#server/content/published-content.ts';
 import { createPublishedEntries } from '#server/content/published-entries.ts';
 import type { Desks } from '#server/desks.ts';
@@ -41,6 +41,7 @@ export interface TestServer {
   started: StartedVideo[];
   /** With one project. */
   database: Database;
+  versions: ContentVersions;
   port: number;
   /** Stops listening, as a stopping program does. */
   close: Listening['close'];
@@ -81,14 +82,6 @@ const config = {
   languages: ['en', 'ar'],
   defaultLanguage: 'en',
   session: { loginLanguage: 'current' },
-};
-
-const project: Project = {
-  ...config,
-  languages: ['en', 'ar'],
-  defaultLanguage: 'en',
-  behaviour: { ...behaviours.product, loginLanguage: 'current' },
-  config,
 };
 
 export type TestRender = (page: PageRequest) => Promise<Response> | Response;
@@ -164,11 +157,16 @@ export async function startTestServer(
     content: createPublishedContent(base),
     entries: createPublishedEntries(base),
   });
+  const projects = await openProjectDirectory({
+    read: () => listProjects(base),
+    total: versions.total,
+    log: logs.log,
+  });
   const door = createDoor({ env: read, versions, shelf: null });
   const app = createApp(
     {
       env: read,
-      assets: testAssets,
+      assets: { ...testAssets, listProjects: projects.list },
       contact: createContactDesk({ database }),
       accounts: openAccounts({
         database,
@@ -193,7 +191,7 @@ export async function startTestServer(
   const server = createHttpServer({
     env: read,
     logs,
-    chooseProject: () => project,
+    projects,
     health,
     door,
     app: Promise.resolve(app),
@@ -202,13 +200,26 @@ export async function startTestServer(
   const cleanup = given?.onCleanup ?? onTestFinished;
   cleanup(async () => {
     await close(0);
+    projects.close();
     logs.flush();
     await remove();
   });
   const send = (options: SendOptions) => sendTo(port, options);
   const get = (target: string, headers: Record<string, string> = {}) => send({ target, headers });
   const flushLog = logs.flush;
-  const told = { server, database, port, close, folder, media, sizes, health, rendered, publish };
+  const told = {
+    server,
+    database,
+    versions,
+    port,
+    close,
+    folder,
+    media,
+    sizes,
+    health,
+    rendered,
+    publish,
+  };
   return { ...told, videos, started, desks, sandbox, get, send, logFile, flushLog };
 }
 
@@ -221,6 +232,7 @@ async function openContent(given?: Database) {
     .values({ id: 'demo', config: JSON.stringify(config), position: 0 })
     .execute();
   const versions = watchContentVersions(database);
+  await versions.ready;
 
   async function publish(): Promise<void> {
     const before = versions.current('demo');
@@ -228,7 +240,7 @@ async function openContent(given?: Database) {
       .updateTable('projects')
       .set((row) => ({ content_version: row('content_version', '+', 1) }))
       .execute();
-    // What `current` answers may be some milliseconds old.
+    // Nobody notifies: a server on Postgres finds it when it looks again.
     await vi.waitUntil(() => versions.current('demo') !== before, { interval: 1 });
   }
   async function remove(): Promise<void> {
@@ -240,7 +252,6 @@ async function openContent(given?: Database) {
 }
 
 const testAssets = {
-  listProjects: () => [project],
   assetText: async (projectId: string, file: string) =>
     projectId === 'demo' && file === 'content/en/header.json'
       ? { text: `{"tabs":[],"filler":"${'x'.repeat(2000)}"}\n`, etag: '"abc"' }
