@@ -65,6 +65,9 @@ export const ar: Messages<'ar'> = {
   'answer.changed': 'غيّر شخص آخر هذا المحتوى في هذه الأثناء.',
   'answer.no-condition':
     'حدِّد النسخة التي بُني عليها هذا: أرسل If-Match مع قيمة ETag، أو ‎If-None-Match: *‎ لنسخة جديدة.',
+  'answer.ambiguous': 'هذا المعرّف (id) مستخدم أكثر من مرة. حدِّد أيّها تقصد.',
+  'update.lists': 'هذا المعرّف (id) موجود في أكثر من قائمة: {{names}}. اذكر إحداها في «list».',
+  'update.files': 'هذا المعرّف (id) موجود في أكثر من ملف: {{names}}. استخدم اسم أحدها في العنوان.',
   'answer.bad-type': 'أرسل نموذجًا أو بيانات بصيغة JSON.',
   'answer.too-many': 'أُرسلت رسائل كثيرة. يُرجى المحاولة مرة أخرى بعد عشر دقائق.',
   'answer.unauthorized': 'يُرجى تسجيل الدخول.',

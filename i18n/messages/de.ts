@@ -66,6 +66,11 @@ export const de: Messages<'de'> = {
   'answer.changed': 'Jemand anderes hat das inzwischen geändert.',
   'answer.no-condition':
     'Geben Sie an, worauf das beruht: If-Match mit dem ETag, oder If-None-Match: * für etwas Neues.',
+  'answer.ambiguous': 'Diese id kommt mehrfach vor. Geben Sie an, welche gemeint ist.',
+  'update.lists':
+    'Diese id steht in mehreren Listen: {{names}}. Geben Sie eine davon als „list“ an.',
+  'update.files':
+    'Diese id steht in mehreren Dateien: {{names}}. Verwenden Sie den Namen einer Datei in der Adresse.',
   'answer.bad-type': 'Senden Sie ein Formular oder JSON.',
   'answer.too-many':
     'Das sind zu viele Nachrichten. Bitte versuchen Sie es in zehn Minuten noch einmal.',

@@ -64,6 +64,9 @@ export const en = {
   'answer.changed': 'Somebody else has changed this meanwhile.',
   'answer.no-condition':
     'Say which version this is based on: If-Match with its ETag, or If-None-Match: * for a new one.',
+  'answer.ambiguous': 'This id is used more than once. Say which one you mean.',
+  'update.lists': 'Several lists have this id: {{names}}. Name one as “list”.',
+  'update.files': 'Several files have this id: {{names}}. Use the name of one in the address.',
   'answer.bad-type': 'Send a form or JSON.',
   'answer.too-many': 'That is too many messages. Please try again in ten minutes.',
   'answer.unauthorized': 'Please log in.',

@@ -11,6 +11,17 @@ import {
 /** Postgres notifies a little after the commit, and is asked once a second. */
 const soon = { interval: 1, timeout: 3_000 };
 
+async function raiseWith(writer: Database, projectId: string, version: number): Promise<void> {
+  await writer.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('projects')
+      .set({ content_version: version })
+      .where('id', '=', projectId)
+      .execute();
+    await notifyContentVersion(trx, writer.dialect, projectId, version);
+  });
+}
+
 describeOnEachDatabase('content versions', ({ openFresh, openAgain, dialect }) => {
   let database: Database;
   let versions: ContentVersions;
@@ -26,17 +37,6 @@ describeOnEachDatabase('content versions', ({ openFresh, openAgain, dialect }) =
   async function addProject(id: string, version: number): Promise<void> {
     const project = { id, config: '{}', position: 0, content_version: version };
     await database.db.insertInto('projects').values(project).execute();
-  }
-
-  async function raiseWith(writer: Database, projectId: string, version: number): Promise<void> {
-    await writer.db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable('projects')
-        .set({ content_version: version })
-        .where('id', '=', projectId)
-        .execute();
-      await notifyContentVersion(trx, writer.dialect, projectId, version);
-    });
   }
 
   it('are known from the start, and 0 for an unknown project', () => {

@@ -16,6 +16,7 @@ export type ErrorCode =
   | 'taken'
   | 'changed'
   | 'no-condition'
+  | 'ambiguous'
   | 'wrong-offset'
   | 'owned'
   | 'free'
@@ -45,6 +46,7 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   'too-large': 413,
   'taken': 409,
   'changed': 412,
+  'ambiguous': 409,
   'no-condition': 428,
   'wrong-offset': 409,
   'owned': 409,

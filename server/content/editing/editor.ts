@@ -49,8 +49,10 @@ export interface FieldsChange {
   folder: string;
   /** The name of a file in it, or the type of a section. */
   name: string;
-  /** Of an item, an entry, or the section itself. */
-  id: number;
+  /** Of an item, an entry, or the section itself; null where the file holds one thing only. */
+  id: number | null;
+  /** The list of the item, '' for the section itself; null: the one that has the fields of `data`. */
+  list: string | null;
   data: JsonObject;
   /** What it is based on; not given: the draft as it is. */
   revision: string | null;
@@ -75,7 +77,10 @@ export interface UnitDesk {
     place: { path: string; language: UnitLanguage },
     actor: EditingActor,
   ): Promise<{ revisionId: string; value: JsonValue } | null>;
-  /** Saves some fields of an item, an entry or a section. Throws ContentNotFoundError where there is no such thing. */
+  /**
+   * Saves some fields of an item, an entry or a section. Throws ContentNotFoundError where there is no such thing,
+   * AmbiguousTargetError where there are several, and MissingIdError.
+   */
   saveFields(projectId: string, change: FieldsChange, actor: EditingActor): Promise<FieldsAnswer>;
   /** Says that translations are right as they are, though their source has changed. */
   confirmTranslations(

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { SaveAnswer, UnitLanguage } from '#common/editing.ts';
 import { placeOf } from '#common/content-paths.ts';
 import { readField } from '#common/field-values.ts';
+import { fillTemplate } from '#common/fill-template.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
@@ -11,6 +12,7 @@ import { readBody } from '../../../api/read-body.ts';
 import { fail } from '../../../http/guards.ts';
 import type { HttpEnv } from '../../../http/visit.ts';
 import { problemsInWords } from '../../problem-words.ts';
+import { AmbiguousTargetError, MissingIdError } from '../update-errors.ts';
 import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
 import * as schemas from './unit-schemas.ts';
 
@@ -98,7 +100,7 @@ function updateFields(api: EditorApi): Endpoint {
       schema: schemas.fieldsSchema,
       types: json,
       maxBytes: schemas.largestSave,
-      example: { id: 3, data: { titleTr: 'A counter that listens' }, revision: null },
+      example: { id: 3, list: 'services', data: { titleTr: 'A counter that listens' } },
     },
     answers: {
       200: {
@@ -107,17 +109,20 @@ function updateFields(api: EditorApi): Endpoint {
       },
       412: { description: 'Somebody else has changed the same', schema: schemas.changedSchema },
     },
-    errors: posted,
+    errors: [...posted, 'ambiguous'],
     credentials,
     handle: editorCall(api, 'content:save', async ({ project, actor, language }, context) => {
       const read = await readBody(context, schemas.fieldsSchema, language);
       if (read instanceof Response) return read;
       const { lang = '', file = '', serviceType = '' } = context.req.param();
       if (!isLanguageCode(lang)) return fail(context, 'not-found', { language });
-      const { id, data, revision = null } = read.body;
+      const { id = null, list = null, data, revision = null } = read.body;
       const name = serviceType.replace(/\.json$/, '');
-      const change = { language: lang, folder: file, name, id, data, revision };
-      const { path, field, answer } = await api.editor.units.saveFields(project.id, change, actor);
+      const change = { language: lang, folder: file, name, id, list, data, revision };
+      const saving = api.editor.units.saveFields(project.id, change, actor);
+      const result = await saving.catch((error: unknown) => failTarget(context, error, language));
+      if (result instanceof Response) return result;
+      const { path, field, answer } = result;
       if (answer.outcome !== 'saved')
         return answerReplaced(context, answer, { language: lang, words: language });
       const saved = answer.versions[lang]!;
@@ -125,6 +130,22 @@ function updateFields(api: EditorApi): Endpoint {
       return answerDraft(context, { data: stored, revision: saved.revisionId, path });
     }),
   };
+}
+
+/** Answers for a change that does not say what it is about. Any other error is thrown on. */
+function failTarget(context: Context<HttpEnv>, error: unknown, language: LanguageCode): Response {
+  const texts = messages[language];
+  if (error instanceof MissingIdError) {
+    const errors = [{ field: 'id', message: texts['answer.missing-field'] }];
+    return fail(context, 'invalid', { language, errors });
+  }
+  if (!(error instanceof AmbiguousTargetError)) throw error;
+  const { places } = error;
+  const isOneFile = new Set(places.map(({ file }) => file)).size === 1;
+  const names = places.map(({ file, list }) => (isOneFile ? list : file)).join(', ');
+  const message = fillTemplate(texts[isOneFile ? 'update.lists' : 'update.files'], { names });
+  const errors = [{ field: isOneFile ? 'list' : null, message }];
+  return fail(context, 'ambiguous', { language, errors });
 }
 
 interface NamedPlace {

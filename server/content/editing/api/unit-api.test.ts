@@ -138,6 +138,86 @@ test('fields of an item or a section are saved the way the specification has it'
   expect((await call('GET', address, editor)).status).toBe(405);
 });
 
+const carousel = {
+  title: 'Lines',
+  fullWidthImages: [{ id: 1, imageUrl: '/media/demo/a.svg', title: 'One' }],
+  smallWidthImages: [{ id: 1, imageUrl: '/media/demo/b.svg' }],
+};
+
+test('an id in two lists means the one with the fields, the one that is named, or neither', async () => {
+  const { editor, call, put } = await start();
+  const isNew = { 'if-none-match': '*' };
+  const list = [{ id: 1, type: 'hero-carosel', fileName: 'lines' }];
+  const tag = (await call('GET', '/api/content/demo/-/pages-components.json', editor)).etag;
+  await put(
+    '/api/content/demo/-/pages-components.json',
+    { ...components, productComponents: list },
+    { 'if-match': tag },
+  );
+  await put('/api/content/demo/en/product-page/lines.json', carousel, isNew);
+  await put('/api/content/demo/en/product-page/meta-data.json', { meta: { title: 'Old' } }, isNew);
+  const address = '/update/demo/content/en/product-page/lines.json';
+  const update = (body: object, headers = {}) =>
+    call('POST', address, { ...editor, ...headers }, body);
+  const dataOf = async (body: object) => (await update(body)).json.data;
+  const [wide] = carousel.fullWidthImages;
+  const [small] = carousel.smallWidthImages;
+
+  const named = await dataOf({ id: 1, data: { buttonText: 'More' } });
+  expect(named).toEqual({ ...wide, buttonText: 'More' });
+  const imageUrl = '/media/demo/c.svg';
+  expect(await dataOf({ id: 1, list: 'smallWidthImages', data: { imageUrl } })).toEqual({
+    ...small,
+    imageUrl,
+  });
+  const unclear = await update({ id: 1, data: { imageUrl } }, { 'accept-language': 'ar' });
+  expect([unclear.status, unclear.json.error.code, unclear.json.errors]).toEqual([
+    409,
+    'ambiguous',
+    [
+      {
+        field: 'list',
+        message:
+          'هذا المعرّف (id) موجود في أكثر من قائمة: fullWidthImages, smallWidthImages. اذكر إحداها في «list».',
+      },
+    ],
+  ]);
+  const whole = { id: 1, list: '', data: { title: 'All lines' } };
+  expect(await dataOf(whole)).toMatchObject({ title: 'All lines', fullWidthImages: [named] });
+  expect(await dataOf({ list: '', data: { title: 'Lines' } })).toMatchObject({ title: 'Lines' });
+  const statusOf = async (body: object) => (await update(body)).status;
+  expect(await statusOf({ id: 2, list: '', data: {} })).toBe(404);
+  expect(await statusOf({ id: 1, list: 'images', data: {} })).toBe(404);
+  const unnamed = await update({ data: { title: 'x' } });
+  expect([unnamed.status, unnamed.json.errors[0].field]).toEqual([400, 'id']);
+
+  const meta = '/update/demo/content/en/product-page/meta-data.json';
+  const saved = await call('POST', meta, editor, { data: { meta: { title: 'New' } } });
+  expect([saved.status, saved.json.data]).toEqual([200, { meta: { title: 'New' } }]);
+});
+
+test('a type that stands for several sections is written only where one has the id', async () => {
+  const { editor, call, put } = await start();
+  const two = {
+    homeComponents: [
+      ...components.homeComponents,
+      { id: 10, type: 'text-with-image', fileName: 'how' },
+    ],
+  };
+  const tag = (await call('GET', '/api/content/demo/-/pages-components.json', editor)).etag;
+  await put('/api/content/demo/-/pages-components.json', two, { 'if-match': tag });
+  await put('/api/content/demo/en/home-page/how.json', hero, { 'if-none-match': '*' });
+  const address = '/update/demo/content/en/home-page/text-with-image.json';
+  const update = (body: object) => call('POST', address, editor, body);
+  const unclear = await update({ id: 1, data: { titleTr: 'x' } });
+  expect([unclear.status, unclear.json.errors]).toEqual([
+    409,
+    [{ field: null, message: expect.stringContaining('why.json, how.json') }],
+  ]);
+  const saved = await update({ id: 10, data: { title: 'How' } });
+  expect([saved.status, saved.json.path]).toEqual([200, 'content/{lang}/home-page/how.json']);
+});
+
 test('the editor opens and saves all languages together', async () => {
   const { editor, call, first } = await start();
   const opened = await call(

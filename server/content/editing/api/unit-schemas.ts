@@ -125,13 +125,23 @@ export const confirmSchema = z.object({
 });
 
 export const fieldsSchema = z.object({
-  id: z.union([
-    z.number().int().min(0),
-    z
-      .string()
-      .regex(/^\d{1,15}$/)
-      .transform(Number),
-  ]),
+  id: z
+    .union([
+      z.number().int().min(0),
+      z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number),
+    ])
+    .nullish()
+    .meta({
+      description:
+        'In a file of entries (articles, courses) the entry’s, in a section’s file an item’s or the section’s own. A file that has no id, such as meta-data.json, needs none',
+    }),
+  list: z.string().max(200).nullish().meta({
+    description:
+      'The list of the item; "" for the section itself. Not given: the list that has the fields of `data`',
+  }),
   data: jsonObject,
   revision: z.string().nullish(),
 });

@@ -4,7 +4,8 @@ import type { UnitDesk } from '../editor.ts';
 import type { EditorParts } from '../parts.ts';
 import { confirmTranslations } from './confirm-translations.ts';
 import { openUnit } from './open-unit.ts';
-import { readDraft, saveFields } from './save-fields.ts';
+import { readDraft } from './find-update-target.ts';
+import { saveFields } from './save-fields.ts';
 import { saveUnit } from './save-unit.ts';
 
 export function createUnitDesk(parts: EditorParts): UnitDesk {
