@@ -37,7 +37,10 @@ test('an empty environment is enough', () => {
 test('the keys of Paymob come together', () => {
   expect(readEnv({})).toMatchObject({
     paymobKeys: null,
-    PAYMOB_INTEGRATION_ID: 4898103,
+    paymentMethods: [
+      { kind: 'card', integrationId: 4_898_103 },
+      { kind: 'wallet', integrationId: 4_898_200 },
+    ],
     PAYMOB_BASE_URL: 'https://accept.paymob.com',
     PAYMENT_SANDBOX: 'off',
   });
@@ -110,8 +113,15 @@ test.each([
   [
     'PAYMOB_INTEGRATION_ID',
     'card',
-    'PAYMOB_INTEGRATION_ID must be a whole number from 1 to 999999999, not "card".',
+    'PAYMOB_INTEGRATION_ID must be different integration ids separated by commas, each with its kind (card or wallet) like card:4898103,wallet:4898200, or bare for a card, not "card".',
   ],
+  ...['0', 'kiosk:7', 'wallet:', 'card:7,', 'toString:7', 'card:7,wallet:7', 'card:7 wallet:8'].map(
+    (list): [string, string, string] => [
+      'PAYMOB_INTEGRATION_ID',
+      list,
+      `PAYMOB_INTEGRATION_ID must be different integration ids`,
+    ],
+  ),
   ['PAYMENT_SANDBOX', 'yes', 'PAYMENT_SANDBOX must be one of on, off, not "yes".'],
   [
     'MAIL_FROM',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { checkAccount } from '#common/account-forms.ts';
 import { isEmail } from '#common/person-fields.ts';
+import { parsePaymentMethods, type PaymentMethod } from './orders/payment-methods.ts';
 import { StartupError } from './startup-error.ts';
 
 /** `hello@example.com`, or with a name before it and the address in angle brackets. */
@@ -31,6 +32,9 @@ const paymobNames = [
   'PAYMOB_API_KEY',
   'PAYMOB_HMAC_SECRET',
 ] as const;
+
+const card: PaymentMethod = { kind: 'card', integrationId: 4_898_103 };
+const sandboxWallet: PaymentMethod = { kind: 'wallet', integrationId: 4_898_200 };
 
 /** Every message completes the sentence "NAME must be …". */
 const schema = z
@@ -126,7 +130,15 @@ const schema = z
     PAYMOB_PUBLIC_KEY: z.string().optional(),
     PAYMOB_API_KEY: z.string().optional(),
     PAYMOB_HMAC_SECRET: z.string().optional(),
-    PAYMOB_INTEGRATION_ID: wholeNumber(1, 999_999_999).default(4_898_103),
+    /** What buyers can pay by; absent: the specification's card, and at the sandbox a wallet, too. */
+    PAYMOB_INTEGRATION_ID: z
+      .string()
+      .transform(parsePaymentMethods)
+      .refine(
+        (methods) => methods !== null,
+        'different integration ids separated by commas, each with its kind (card or wallet) like card:4898103,wallet:4898200, or bare for a card',
+      )
+      .optional(),
     PAYMOB_BASE_URL: issuer()
       .default('https://accept.paymob.com')
       .transform((url) => url.replace(/\/+$/, '')),
@@ -148,19 +160,23 @@ const schema = z
     const message = `given where ${given} is`;
     context.addIssue({ code: 'custom', path: [missing], message });
   })
-  .transform(({ HOST, LOG_ACCESS, ADMIN_EMAIL, ADMIN_PASSWORD, ...rest }) => {
-    const isDevelopment = rest.NODE_ENV === 'development';
-    return {
-      ...rest,
-      firstAdmin:
-        ADMIN_EMAIL && ADMIN_PASSWORD
-          ? { email: ADMIN_EMAIL.toLowerCase(), password: ADMIN_PASSWORD }
-          : null,
-      paymobKeys: paymobKeysOf(rest),
-      HOST: HOST ?? (isDevelopment ? '127.0.0.1' : null),
-      LOG_ACCESS: LOG_ACCESS ? LOG_ACCESS === 'on' : !isDevelopment,
-    };
-  });
+  .transform(
+    ({ HOST, LOG_ACCESS, ADMIN_EMAIL, ADMIN_PASSWORD, PAYMOB_INTEGRATION_ID, ...rest }) => {
+      const isDevelopment = rest.NODE_ENV === 'development';
+      const paymobKeys = paymobKeysOf(rest);
+      return {
+        ...rest,
+        firstAdmin:
+          ADMIN_EMAIL && ADMIN_PASSWORD
+            ? { email: ADMIN_EMAIL.toLowerCase(), password: ADMIN_PASSWORD }
+            : null,
+        paymobKeys,
+        paymentMethods: PAYMOB_INTEGRATION_ID ?? (paymobKeys ? [card] : [card, sandboxWallet]),
+        HOST: HOST ?? (isDevelopment ? '127.0.0.1' : null),
+        LOG_ACCESS: LOG_ACCESS ? LOG_ACCESS === 'on' : !isDevelopment,
+      };
+    },
+  );
 
 /**
  * Reads the program's environment variables; an empty one counts as not given.

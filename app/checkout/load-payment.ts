@@ -15,6 +15,7 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Session } from '#server/accounts/accounts.ts';
 import type { Order, Price, WatchedOrder } from '#server/orders/orders.ts';
 import { loadMailViewer, type MailViewer } from '../load-mail-viewer.ts';
+import type { PaymentKind } from '#server/orders/payment-methods.ts';
 import { courseAddress, paymentAddress } from '../learn/lesson-address.ts';
 import { notFound, requireLanguage } from '../require-language.ts';
 import { desksOf, siteOf, visitorOf } from '../server-context.ts';
@@ -77,6 +78,8 @@ export interface Payment {
   ways: { login: string; signUp: string } | null;
   /** Whether an order was asked for that only its buyer may see, and nobody is logged in. */
   isHidden: boolean;
+  /** What it can be paid by. */
+  kinds: readonly PaymentKind[];
   values: PaymentValues;
   rules: PaymentRules;
   order: ShownOrder | null;
@@ -112,7 +115,10 @@ export async function loadPayment(
   const { isSandbox: isTest } = desksOf(args.context).orders;
   const frame = { language, siteName: site.project.name, labels, isTest };
   const key = args.url.searchParams.get('product');
-  if (args.url.searchParams.has('hmac')) throw cleanWayBack(args.url);
+  if (args.url.searchParams.has('hmac')) {
+    await desksOf(args.context).orders.refreshOnReturn(args.url.searchParams.get('purchase') ?? '');
+    throw cleanWayBack(args.url);
+  }
   if (key === null) return { ...frame, products: await listProducts(args.context, frame) };
   return { ...frame, payment: await loadProduct(args, frame, key) };
 }
@@ -196,6 +202,7 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
             signUp: withReturnTo(`/${language}/signup`, returnTo),
           },
     isHidden: !session && purchase !== null,
+    kinds: orders.paymentKinds,
     values: await knownValues(args, session, order),
     rules: project.behaviour,
     order: order && presentOrder(order, language, project.behaviour.dates),

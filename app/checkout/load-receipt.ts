@@ -22,6 +22,7 @@ const labelKeys = [
   'receipt.buyer',
   'receipt.by-card',
   'receipt.by-coupon',
+  'receipt.by-wallet',
   'receipt.coupon',
   'receipt.date',
   'receipt.discount',
@@ -93,9 +94,10 @@ export async function loadReceipt(args: ReceiptArgs): Promise<Receipt> {
     buyer: { name: `${firstName} ${lastName}`, phone, email },
     item: await titleFinder(context, language)(order),
     ...amountsOf(order, labels, language),
-    paid: fillTemplate(labels[order.amount === 0 ? 'receipt.by-coupon' : 'receipt.by-card'], {
-      day: paidOn,
-    }),
+    paid: fillTemplate(
+      labels[`receipt.by-${order.paymentKind ?? (order.amount === 0 ? 'coupon' : 'card')}`],
+      { day: paidOn },
+    ),
     refunded:
       order.refundedAt === null
         ? null

@@ -121,7 +121,7 @@ function Send({ form: { isSending, isIncomplete }, payment, labels }: SendProps)
           {labels['payment.incomplete']}
         </p>
       )}
-      {!isCovered && <p className="small text-muted">{labels['payment.card']}</p>}
+      {!isCovered && <p className="small text-muted">{labels['payment.provider']}</p>}
     </div>
   );
 }

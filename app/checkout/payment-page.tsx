@@ -9,6 +9,7 @@ import type { Payment, PaymentFrame } from './load-payment.ts';
 import { OrderLabel } from './order-label.tsx';
 import { ownAddress } from './own-address.ts';
 import { PaymentForm } from './payment-form.tsx';
+import { PaymentMarks } from './payment-marks.tsx';
 import { Settled, Waiting } from './payment-outcome.tsx';
 import type { PaymentAnswer } from './post-payment.ts';
 import { scriptAddress } from './send-payment.ts';
@@ -70,17 +71,20 @@ function PaymentMain(props: PaymentMainProps): JSX.Element {
   // What is wrong with a post is said in the form, though another payment may be under way by then.
   const form = addressOf({ ...payment, isAgain: true });
   return (
-    <PaymentForm
-      {...frame}
-      addresses={{ page: form, script: scriptAddress(page) }}
-      answer={answer}
-      onDone={(result, wasBlocked) => {
-        setIsBlocked(wasBlocked);
-        if (result.is === 'settled') window.location.assign(result.address);
-        else onShow(`${page}&purchase=${result.orderId}`);
-      }}
-      onSessionOver={() => onShow(addressOf(payment))}
-    />
+    <>
+      {!payment.isCovered && <PaymentMarks kinds={payment.kinds} labels={labels} />}
+      <PaymentForm
+        {...frame}
+        addresses={{ page: form, script: scriptAddress(page) }}
+        answer={answer}
+        onDone={(result, wasBlocked) => {
+          setIsBlocked(wasBlocked);
+          if (result.is === 'settled') window.location.assign(result.address);
+          else onShow(`${page}&purchase=${result.orderId}`);
+        }}
+        onSessionOver={() => onShow(addressOf(payment))}
+      />
+    </>
   );
 }
 

@@ -661,7 +661,10 @@ export const ar: Messages<'ar'> = {
   'sandbox.buyer': 'المشتري',
   'sandbox.order': 'رقم الطلب',
   'sandbox.pay': 'ادفع {{amount}}',
-  'sandbox.decline': 'رفض البطاقة',
+  'sandbox.decline': 'رفض الدفع',
+  'sandbox.method': 'طريقة الدفع',
+  'sandbox.method.text':
+    'كما هي الحال لدى Paymob، لا يصل إلى المتجر إشعار بالدفع من محفظة، إلا في الأخطاء المتعلقة بالإشعارات نفسها.',
   'sandbox.faults': 'دع شيئًا يسوء',
   'sandbox.faults.text':
     'كل خيار هنا ينهي الدفع بطريقته ثم يعود بك إلى المتجر، وعلى المتجر أن يحسن التصرف.',

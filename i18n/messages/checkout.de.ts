@@ -37,10 +37,19 @@ export const checkout = {
   'payment.total': 'Zu zahlen',
   'payment.covered': 'Nichts zu zahlen',
   'payment.get': 'Kostenlos erhalten',
-  'payment.card':
-    'Sie zahlen mit Karte auf der Seite unseres Zahlungsanbieters. Diese Website sieht Ihre Karte nie.',
+  'payment.marks': 'Sie können zahlen mit',
+  'payment.kind.card': 'Karte',
+  'payment.kind.wallet': 'Mobile Wallet',
+  'payment.mark.visa': 'Visa',
+  'payment.mark.mastercard': 'Mastercard',
+  'payment.mark.meeza': 'Meeza',
+  'payment.mark.vodafone-cash': 'Vodafone Cash',
+  'payment.mark.orange-cash': 'Orange Cash',
+  'payment.mark.e-and-cash': 'e& cash',
+  'payment.provider':
+    'Sie zahlen auf der Seite unseres Zahlungsanbieters. Diese Website sieht Ihre Zahlungsdaten nie.',
   'payment.test': 'Testzahlungen',
-  'payment.test.text': 'Hier wird keine Karte belastet, und es fließt kein Geld.',
+  'payment.test.text': 'Hier wird nichts abgebucht, und es fließt kein Geld.',
   'payment.waiting': 'Wir warten auf Ihre Zahlung',
   'payment.waiting.text':
     'Die Zahlungsseite steht in einem eigenen Tab. Ist bezahlt, sagt es diese Seite von selbst.',
@@ -61,7 +70,7 @@ export const checkout = {
   'payment.start': 'Kurs beginnen',
   'payment.receipt': 'Quittung',
   'payment.declined':
-    'Die Zahlung wurde abgelehnt, abgebucht wurde nichts. Versuchen Sie es noch einmal, vielleicht mit einer anderen Karte.',
+    'Die Zahlung wurde abgelehnt, abgebucht wurde nichts. Versuchen Sie es noch einmal oder mit einer anderen Zahlungsart.',
   'payment.mispaid':
     'Es kam eine Zahlung an, die nicht zu dieser Bestellung passt; bezahlt ist sie noch nicht. Wir sehen uns das an.',
   'payment.mispaid.amount':
@@ -149,6 +158,7 @@ export const checkout = {
   'receipt.coupon': 'Nachlass (Gutschein {{code}})',
   'receipt.total': 'Bezahlt',
   'receipt.by-card': 'Mit Karte bezahlt am {{day}}',
+  'receipt.by-wallet': 'Mit Mobile Wallet bezahlt am {{day}}',
   'receipt.by-coupon': 'Vom Gutschein gedeckt am {{day}}',
   'receipt.refunded': 'Erstattet am {{day}}',
   'receipt.test': 'Das war eine Testzahlung: Es ist kein Geld geflossen.',

@@ -37,10 +37,19 @@ export const checkout = {
   'payment.total': 'To pay',
   'payment.covered': 'Nothing to pay',
   'payment.get': 'Get it for free',
-  'payment.card':
-    'You pay by card on the page of our payment provider. This site never sees your card.',
+  'payment.marks': 'You can pay with',
+  'payment.kind.card': 'Card',
+  'payment.kind.wallet': 'Mobile wallet',
+  'payment.mark.visa': 'Visa',
+  'payment.mark.mastercard': 'Mastercard',
+  'payment.mark.meeza': 'Meeza',
+  'payment.mark.vodafone-cash': 'Vodafone Cash',
+  'payment.mark.orange-cash': 'Orange Cash',
+  'payment.mark.e-and-cash': 'e& cash',
+  'payment.provider':
+    'You pay on the page of our payment provider. This site never sees your payment details.',
   'payment.test': 'Test payments',
-  'payment.test.text': 'No card is charged here, and no money moves.',
+  'payment.test.text': 'Nothing is charged here, and no money moves.',
   'payment.waiting': 'Waiting for your payment',
   'payment.waiting.text':
     'The payment page stands in a tab of its own. When it is paid, this page says so by itself.',
@@ -61,7 +70,7 @@ export const checkout = {
   'payment.start': 'Start the course',
   'payment.receipt': 'Receipt',
   'payment.declined':
-    'The payment was declined, and nothing was taken. Try again, perhaps with another card.',
+    'The payment was declined, and nothing was taken. Try again or use a different payment method.',
   'payment.mispaid':
     'A payment came that does not fit this order, so it is not paid yet. We are looking into it.',
   'payment.mispaid.amount':
@@ -144,6 +153,7 @@ export const checkout = {
   'receipt.coupon': 'Discount (coupon {{code}})',
   'receipt.total': 'Paid',
   'receipt.by-card': 'Paid by card on {{day}}',
+  'receipt.by-wallet': 'Paid by mobile wallet on {{day}}',
   'receipt.by-coupon': 'Covered by a coupon on {{day}}',
   'receipt.refunded': 'Refunded on {{day}}',
   'receipt.test': 'This was a test payment: no money has moved.',

@@ -640,7 +640,10 @@ export const de: Messages<'de'> = {
   'sandbox.buyer': 'Käufer',
   'sandbox.order': 'Bestellnummer',
   'sandbox.pay': '{{amount}} bezahlen',
-  'sandbox.decline': 'Karte ablehnen',
+  'sandbox.decline': 'Zahlung ablehnen',
+  'sandbox.method': 'Zahlungsart',
+  'sandbox.method.text':
+    'Wie bei Paymob sendet eine Wallet-Zahlung dem Shop keine Meldung. Das tun nur die Störungen, bei denen es um Meldungen geht.',
   'sandbox.faults': 'Etwas schiefgehen lassen',
   'sandbox.faults.text':
     'Jede Auswahl beendet die Zahlung auf ihre Weise und führt zurück zum Shop, der damit zurechtkommen muss.',

@@ -614,7 +614,10 @@ export const en = {
   'sandbox.buyer': 'Buyer',
   'sandbox.order': 'Order number',
   'sandbox.pay': 'Pay {{amount}}',
-  'sandbox.decline': 'Decline the card',
+  'sandbox.decline': 'Decline the payment',
+  'sandbox.method': 'Payment method',
+  'sandbox.method.text':
+    'As with Paymob, a wallet payment sends no message to the shop. Only the faults that are about messages do.',
   'sandbox.faults': 'Let something go wrong',
   'sandbox.faults.text':
     'Each of these ends the payment in its own way and leads back to the shop, which has to cope.',

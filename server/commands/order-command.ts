@@ -102,7 +102,7 @@ function orderLines(order: Order): string[] {
     `buyer     ${plain(`${firstName} ${lastName}`)}, ${plain(email)}, ${plain(phone)}`,
     `person    ${order.userId}`,
     `ordered   ${showTime(order.createdAt)}`,
-    `paid      ${showTime(order.paidAt) || 'not yet'}`,
+    `paid      ${showTime(order.paidAt) || 'not yet'}${order.paymentKind ? ` by ${order.paymentKind}` : ''}`,
   ];
 }
 

@@ -33,7 +33,7 @@ function clientOf(text: string): PaymentProvider {
   if (!env.paymobKeys) throw new Error('Not all keys were printed');
   return createPaymobProvider({
     keys: env.paymobKeys,
-    integrationId: env.PAYMOB_INTEGRATION_ID,
+    methods: env.paymentMethods,
     baseUrl: env.PAYMOB_BASE_URL,
     fetch,
     isSandbox: true,

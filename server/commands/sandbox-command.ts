@@ -5,6 +5,7 @@ import { openDatabase } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { readEnv } from '../env.ts';
 import { listen } from '../http/listen.ts';
+import { formatPaymentMethods, type PaymentMethod } from '../orders/payment-methods.ts';
 import { notifyOverHttp } from '../orders/sandbox/callback-sender.ts';
 import { createSandbox, type Sandbox } from '../orders/sandbox/sandbox.ts';
 import { sandboxKeys } from '../orders/sandbox/sandbox-keys.ts';
@@ -41,7 +42,7 @@ export async function startSandboxProcess({
   const sandbox = createSandbox({
     database,
     keys,
-    integrationId: env.PAYMOB_INTEGRATION_ID,
+    methods: env.paymentMethods,
     basePath: '',
     onError: (error) => printError(error instanceof Error ? `${error.stack}` : String(error)),
   });
@@ -52,8 +53,7 @@ export async function startSandboxProcess({
     throw error;
   });
   const sender = sandbox.startSender(notifyOverHttp());
-  for (const line of settings(sandbox, { port, integrationId: env.PAYMOB_INTEGRATION_ID }))
-    print(line);
+  for (const line of settings(sandbox, { port, methods: env.paymentMethods })) print(line);
 
   async function stop(): Promise<void> {
     await close(longestGoodbye);
@@ -65,11 +65,11 @@ export async function startSandboxProcess({
 
 function settings(
   { keys }: Sandbox,
-  { port, integrationId }: { port: number; integrationId: number },
+  { port, methods }: { port: number; methods: readonly PaymentMethod[] },
 ): string[] {
   return [
     `PAYMOB_BASE_URL=http://localhost:${port}`,
-    `PAYMOB_INTEGRATION_ID=${integrationId}`,
+    `PAYMOB_INTEGRATION_ID=${formatPaymentMethods(methods)}`,
     `PAYMOB_SECRET_KEY=${keys.secretKey}`,
     `PAYMOB_PUBLIC_KEY=${keys.publicKey}`,
     `PAYMOB_API_KEY=${keys.apiKey}`,

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { LanguageCode } from '#i18n/languages.ts';
+import type { PaymentKind } from '../orders/payment-methods.ts';
 
 /* What is bought: orders, what the provider says of them, and what follows from it. Amounts are piasters. */
 
@@ -49,8 +50,10 @@ export interface OrderTable {
   email: string;
   /** Whether it was made beside the sandbox. */
   is_test: 0 | 1;
-  /** The provider's integration that it must be paid by. */
-  integration_id: number;
+  /** What it can be paid by, in PAYMOB_INTEGRATION_ID's syntax (`card:4898103,wallet:4898200`). */
+  payment_methods: string;
+  /** What it was paid by; null before that, and where a coupon took all of it. */
+  payment_kind: PaymentKind | null;
   /** The provider's own number of it; null until the provider has answered. Unique. */
   provider_order_id: string | null;
   /** Where it is paid; null until the provider has answered. */
@@ -81,6 +84,8 @@ export interface PaymentEventTable {
   kind: string;
   amount: number;
   currency: string;
+  /** Of the integration that it names; null where the order was not to be paid by that. */
+  payment_kind: PaymentKind | null;
   /** `callback`, `inquiry`, `refund`: the answer to a refund of ours. */
   source: string;
   /** `applied`, `ignored` (true, and nothing follows), or why it was refused: `wrong-amount`, … */

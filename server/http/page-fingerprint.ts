@@ -34,11 +34,11 @@ const shown: { readonly [Name in keyof Env]: 'value' | 'presence' | 'nothing' } 
   VIDEO_STREAMS: 'nothing',
   VIDEO_UPLOAD_MB: 'nothing',
   VIDEO_STORE_MB: 'nothing',
-  PAYMOB_INTEGRATION_ID: 'nothing',
   PAYMOB_BASE_URL: 'nothing',
   // Whether payments are tests is shown on pages that are never kept.
   PAYMENT_SANDBOX: 'nothing',
   paymobKeys: 'nothing',
+  paymentMethods: 'nothing',
 };
 
 /**

@@ -17,6 +17,7 @@ import {
 } from './order-queries.ts';
 import type { OwnReason } from './orders.ts';
 import type { OrderParts } from './orders-parts.ts';
+import { findPaymentKind } from './payment-methods.ts';
 import type { ProviderTransaction } from './provider.ts';
 import { findRefundOf, insertRefund, updateRefund } from './refunds/refund-queries.ts';
 
@@ -93,8 +94,13 @@ function judge(
   if (kind === 'pending' || kind === 'other') return 'ignored';
   if (kind === 'refund' || kind === 'void') return 'applied';
   if (transaction.amount !== order.amount) return 'wrong-amount';
-  if (transaction.integrationId !== order.integration_id) return 'wrong-integration';
+  if (paymentKindOf(order, transaction) === null) return 'wrong-integration';
   return 'applied';
+}
+
+/** What it was paid by; null where that was not offered. */
+function paymentKindOf(order: OrderRow, { integrationId }: ProviderTransaction) {
+  return findPaymentKind(order.payment_methods, integrationId);
 }
 
 /** Piasters that a statement is about: of a payment given back in part, that part. */
@@ -122,6 +128,7 @@ function eventOf(
     kind,
     amount,
     currency,
+    payment_kind: order ? paymentKindOf(order, transaction) : null,
     source,
     verdict,
     content: JSON.stringify(content),
@@ -157,8 +164,9 @@ async function follow(trx: Transaction<Schema>, order: OrderRow, what: Applying)
 async function takePayment(
   trx: Transaction<Schema>,
   order: OrderRow,
-  { dialect, transaction: { id: paymentId }, at }: Applying,
+  { dialect, transaction, at }: Applying,
 ): Promise<void> {
+  const { id: paymentId } = transaction;
   if (order.transaction_id === paymentId) return;
   if (order.transaction_id !== null) {
     await giveBack(trx, order, { paymentId, reason: 'paid-twice', at });
@@ -167,6 +175,7 @@ async function takePayment(
   await updateOrder(trx, order.id, {
     state: 'paid',
     transaction_id: paymentId,
+    payment_kind: paymentKindOf(order, transaction),
     paid_at: at,
     receipt_number: await takeReceiptNumber(trx, order.project_id),
   });

@@ -18,6 +18,8 @@ import { startOrder } from './start-order.ts';
 
 /** A buyer who waits asks about their order again and again; the provider is asked this often. */
 const shortestWait = 3_000;
+/** A return says that something has happened since. */
+const shortestWaitOnReturn = 1_000;
 
 /** All that is done with orders. */
 export function createOrders(parts: OrderParts): Orders {
@@ -32,20 +34,26 @@ export function createOrders(parts: OrderParts): Orders {
     const row = await findOrder(db, id);
     return row && maySee(row, session) ? row : undefined;
   }
+  async function askWhenDue(row: OrderRow | undefined, wait: number) {
+    if (!row || !mayBePaid(row)) return row;
+    const at = now();
+    const isDue = await claimAsking(db, row.id, { at, before: at - wait });
+    return isDue ? await askAbout(parts, row) : row;
+  }
 
   return {
     products,
     coupons: createCouponDesk(parts),
     refunds: createRefundDesk(parts),
     isSandbox: provider.isSandbox,
+    paymentKinds: Array.from(new Set(provider.methods.map(({ kind }) => kind))),
     start: (input, session) => startOrder(parts, input, session),
     find: async (id, session) => presentOne(await findFor(id, session)),
     async refresh(id, session) {
-      const row = await findFor(id, session);
-      if (!row || !mayBePaid(row)) return presentOne(row);
-      const at = now();
-      const isDue = await claimAsking(db, id, { at, before: at - shortestWait });
-      return presentOne(isDue ? await askAbout(parts, row) : row);
+      return presentOne(await askWhenDue(await findFor(id, session), shortestWait));
+    },
+    async refreshOnReturn(id) {
+      await askWhenDue(await findOrder(db, id), shortestWaitOnReturn);
     },
     listOwn: async ({ person }, projectId) =>
       presentOrders(db, await listOrdersOf(db, person.id, projectId)),

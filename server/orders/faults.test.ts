@@ -47,20 +47,24 @@ describeOnEachDatabase('an order beside a faulty provider', ({ openFresh }) => {
     return { ...desk, ...result, session, grants, state, isOpened };
   }
 
-  test.each(acts)('ends rightly after “%s”, with one grant at most', async (act) => {
-    const desk = await open();
-    await desk.press(desk.checkoutUrl, act, 3 * 60);
-    await desk.deliver();
-    for (const wait of [minute, 5 * minute, 2 * 60 * minute, day]) {
-      desk.clock.skip(wait);
+  const everyWay = acts.flatMap((act) => [[act, 'card'] as const, [act, 'wallet'] as const]);
+  test.each(everyWay)(
+    'ends rightly after “%s” by %s, with one grant at most',
+    async (act, kind) => {
+      const desk = await open();
+      await desk.press(desk.checkoutUrl, act, { delay: 3 * 60, kind });
       await desk.deliver();
-      await desk.orders.reconcile();
-    }
-    const { state, isOpened } = ends[act];
-    expect(await desk.state()).toBe(state);
-    expect(await desk.isOpened()).toBe(isOpened);
-    expect(await desk.grants()).toBeLessThanOrEqual(1);
-  });
+      for (const wait of [minute, 5 * minute, 2 * 60 * minute, day]) {
+        desk.clock.skip(wait);
+        await desk.deliver();
+        await desk.orders.reconcile();
+      }
+      const { state, isOpened } = ends[act];
+      expect(await desk.state()).toBe(state);
+      expect(await desk.isOpened()).toBe(isOpened);
+      expect(await desk.grants()).toBeLessThanOrEqual(1);
+    },
+  );
 
   test('a forged callback is refused, and one of a wrong amount is kept in the ledger', async () => {
     const desk = await open();
@@ -113,6 +117,29 @@ describeOnEachDatabase('an order beside a faulty provider', ({ openFresh }) => {
     desk.clock.skip(minute);
     await desk.deliver();
     expect(await desk.grants()).toBe(1);
+  });
+
+  test('a wallet’s payment, which Paymob calls nobody about, is found as its buyer comes back', async () => {
+    const desk = await open();
+    // The tab of the shop has asked just before.
+    await desk.orders.refresh(desk.orderId, desk.session);
+    desk.clock.skip(1_500);
+    await desk.press(desk.checkoutUrl, 'pay', { kind: 'wallet' });
+    await desk.orders.refreshOnReturn(desk.orderId);
+    expect(await desk.isOpened()).toBe(true);
+    const order = await desk.orders.find(desk.orderId, desk.session);
+    expect(order).toMatchObject({ state: 'paid', paymentKind: 'wallet' });
+    expect(await desk.deliver()).toBe(0);
+    await desk.orders.refreshOnReturn('no order\0');
+  });
+
+  test('a wallet’s payment whose buyer never comes back is found within two minutes', async () => {
+    const desk = await open();
+    desk.clock.skip(30_000);
+    await desk.press(desk.checkoutUrl, 'pay', { kind: 'wallet' });
+    desk.clock.skip(30_000);
+    await desk.orders.reconcile();
+    expect(await desk.state()).toBe('paid');
   });
 
   test('an order does not end while nobody can be asked about it', async () => {

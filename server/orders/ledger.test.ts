@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/db/connect.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { integration, openOrderDesk, statement } from '#tests/support/order-desk.ts';
+import { openOrderDesk, statement } from '#tests/support/order-desk.ts';
+import { paymentMethods, walletId } from '#tests/support/payment-sandbox.ts';
 import { hasAccess } from '../courses/grant-access.ts';
 import { applyTransaction } from './apply-transaction.ts';
 import { findOrder, type OrderRow } from './order-queries.ts';
@@ -10,7 +11,7 @@ import type { PaymentProvider } from './provider.ts';
 /** Opens checkouts and knows of nothing: what it says comes by hand. */
 const silent: PaymentProvider = {
   isSandbox: true,
-  integrationId: integration,
+  methods: paymentMethods,
   createCheckout: async ({ reference }) => ({
     providerOrderId: `at-provider-${reference}`,
     url: `https://pay.example/${reference}`,
@@ -138,6 +139,18 @@ describeOnEachDatabase('the ledger of payments', ({ openFresh }) => {
     expect(await desk.read(order.id)).toMatchObject({ state: 'refunded' });
     expect(await desk.owns()).toBe(false);
     expect((await desk.start()).state).toBe('open');
+  });
+
+  test('takes a payment by any method that the order offered, and says by which', async () => {
+    const desk = await open();
+    const order = await desk.start();
+    expect(order).toMatchObject({ payment_methods: 'card:4898103,wallet:4898200' });
+    expect(await desk.apply(order, { integrationId: walletId })).toBe('applied');
+    expect(await desk.read(order.id)).toMatchObject({ state: 'paid', payment_kind: 'wallet' });
+    await desk.apply(order, { id: '9005' });
+    const events = await database.db.selectFrom('payment_events').select('payment_kind').execute();
+    expect(events).toEqual([{ payment_kind: 'wallet' }, { payment_kind: 'card' }]);
+    expect(await desk.orders.find(order.id, desk.session)).toMatchObject({ paymentKind: 'wallet' });
   });
 
   test('gives back by itself what was paid twice', async () => {

@@ -26,7 +26,8 @@ async function open(variables: Record<string, string>, folder = temporaryFolder(
 
 test('Paymob is asked where its live keys are known', async () => {
   const { provider, sandbox } = await open({ ...paymob('live'), ...publicSite });
-  expect([provider.isSandbox, provider.integrationId, sandbox]).toEqual([false, 4_898_103, null]);
+  const card = { kind: 'card', integrationId: 4_898_103 };
+  expect([provider.isSandbox, provider.methods, sandbox]).toEqual([false, [card], null]);
 });
 
 test("payments with Paymob's test keys are tests too", async () => {

@@ -11,7 +11,7 @@ import { sandboxKeys } from './sandbox/sandbox-keys.ts';
 
 type PaymentEnv = Pick<
   Env,
-  'paymobKeys' | 'PAYMOB_INTEGRATION_ID' | 'PAYMOB_BASE_URL' | 'PAYMENT_SANDBOX' | 'PUBLIC_URL'
+  'paymobKeys' | 'paymentMethods' | 'PAYMOB_BASE_URL' | 'PAYMENT_SANDBOX' | 'PUBLIC_URL'
 >;
 
 export interface OpenedProvider {
@@ -37,12 +37,12 @@ const sandboxPath = '/sandbox/paymob';
  */
 export function openPaymentProvider(parts: ProviderParts): OpenedProvider {
   const { env, clock } = parts;
-  const { paymobKeys: keys, PAYMOB_INTEGRATION_ID: integrationId } = env;
+  const { paymobKeys: keys, paymentMethods: methods } = env;
   requireTestsAllowed(env);
   if (keys === null) return withoutPublicTests(openSandbox(parts), env);
   const provider = createPaymobProvider({
     keys,
-    integrationId,
+    methods,
     baseUrl: env.PAYMOB_BASE_URL,
     fetch,
     isSandbox: paysInTests(env),
@@ -71,18 +71,18 @@ function withoutPublicTests(
 
 function openSandbox({ env, database, secrets, log, clock }: ProviderParts): OpenedProvider {
   const keys = sandboxKeys(secrets);
-  const { PAYMOB_INTEGRATION_ID: integrationId } = env;
+  const { paymentMethods: methods } = env;
   const sandbox = createSandbox({
     database,
     keys,
-    integrationId,
+    methods,
     basePath: sandboxPath,
     ...(clock && { clock }),
     onError: (error) => log.error({ err: error }, 'The payment sandbox failed'),
   });
   const provider = createPaymobProvider({
     keys,
-    integrationId,
+    methods,
     baseUrl: `http://sandbox.invalid${sandboxPath}`,
     checkoutBaseOf: ({ redirectUrl }: CheckoutInput) =>
       `${new URL(redirectUrl).origin}${sandboxPath}`,

@@ -9,6 +9,7 @@ import {
 import type { Database } from '../db/connect.ts';
 import type { Schema } from '../db/schema.ts';
 import type { OrderTable, PaymentEventTable } from '../db/shop-schema.ts';
+import type { PaymentKind } from './payment-methods.ts';
 
 export type Db = Kysely<Schema>;
 export type OrderRow = Selectable<OrderTable>;
@@ -192,6 +193,7 @@ export async function updateOrder(
       | 'provider_order_id'
       | 'checkout_url'
       | 'transaction_id'
+      | 'payment_kind'
       | 'receipt_number'
       | 'expires_at'
       | 'asked_at'
@@ -284,6 +286,17 @@ export async function listMismatches(
     .orderBy('received_at')
     .orderBy('id')
     .execute();
+}
+
+/** What a payment was made by; null where the ledger does not know. */
+export async function findKindOfPayment(db: Db, paymentId: string): Promise<PaymentKind | null> {
+  const row = await db
+    .selectFrom('payment_events')
+    .select('payment_kind')
+    .where('transaction_id', '=', paymentId)
+    .where('payment_kind', 'is not', null)
+    .executeTakeFirst();
+  return row?.payment_kind ?? null;
 }
 
 /** Piasters of a payment that were given back, as far as the ledger knows. */

@@ -21,6 +21,7 @@ export async function ordersOf(db: Db, userId: string): Promise<object[]> {
     phone: row.phone,
     email: row.email,
     receiptNumber: row.receipt_number,
+    paidBy: row.payment_kind,
     orderedAt: iso(row.created_at),
     paidAt: iso(row.paid_at),
     refundedAt: iso(row.refunded_at),

@@ -6,6 +6,7 @@ import type { Actor } from '../access/can.ts';
 import type { Session, TooMany } from '../accounts/accounts.ts';
 import type { Problem } from '../content/problems.ts';
 import type { Project } from '../content/projects.ts';
+import type { PaymentKind } from './payment-methods.ts';
 
 /*
  * What is sold and bought. Everything that the rest of the program knows of orders stands here. Amounts are
@@ -103,6 +104,8 @@ export interface Order {
   isTest: boolean;
   checkoutUrl: string | null;
   receiptNumber: number | null;
+  /** What it was paid by; null before that, and where a coupon took all of it. */
+  paymentKind: PaymentKind | null;
   createdAt: number;
   expiresAt: number;
   paidAt: number | null;
@@ -137,6 +140,8 @@ export interface Orders {
   refunds: RefundDesk;
   /** Whether payments are tests: the banner says so wherever it is. */
   isSandbox: boolean;
+  /** What buyers can pay by, each kind once. */
+  paymentKinds: readonly PaymentKind[];
 
   /** Prices the product itself and opens its checkout at the provider. Needs `order:make`. */
   start(input: OrderInput, session: Session): Promise<OrderResult>;
@@ -144,6 +149,11 @@ export interface Orders {
   find(id: string, session: Session): Promise<Order | null>;
   /** The same, after asking the provider where it is open: at most once in three seconds. */
   refresh(id: string, session: Session): Promise<WatchedOrder | null>;
+  /**
+   * Asks the provider about an order as its buyer comes back from the checkout, in whatever browser: at most once a
+   * second.
+   */
+  refreshOnReturn(id: string): Promise<void>;
   /** The person's own, newest first. */
   listOwn(session: Session, projectId: string): Promise<Order[]>;
   /** All of a project, newest first, a page of a hundred; `before` is the last one's id. Needs `order:list`. */

@@ -26,6 +26,7 @@ export function presentOrder(row: OrderRow, refund: RefundRow | null): Order {
     isTest: row.is_test === 1,
     checkoutUrl: row.checkout_url,
     receiptNumber: row.receipt_number,
+    paymentKind: row.payment_kind,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     paidAt: row.paid_at,

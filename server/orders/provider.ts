@@ -1,6 +1,7 @@
 import type { JsonObject } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Buyer } from './orders.ts';
+import type { PaymentMethod } from './payment-methods.ts';
 
 /* What orders know of a payment provider. paymob/ is the one there is; beside the sandbox it is the same client. */
 
@@ -71,8 +72,8 @@ export type CallbackReading =
 /** Every call but the readers may throw ProviderError. */
 export interface PaymentProvider {
   isSandbox: boolean;
-  /** The integration that orders are to be paid by. */
-  integrationId: number;
+  /** What orders can be paid by. */
+  methods: readonly PaymentMethod[];
   createCheckout(input: CheckoutInput): Promise<Checkout>;
   readCallback(query: URLSearchParams, body: string): CallbackReading;
   /** All that happened to an order, oldest first; an empty list where it was never tried. */

@@ -1,8 +1,8 @@
 import { applyTransaction } from './apply-transaction.ts';
-import { endOfCheckout } from './checkout-time.ts';
 import { releaseUse } from './coupons/coupon-queries.ts';
 import { expireOrder, listToAsk, lockOrder, type OrderRow, updateOrder } from './order-queries.ts';
 import type { OrderParts } from './orders-parts.ts';
+import { endOfCheckout } from './payment-methods.ts';
 import { ProviderError } from './provider.ts';
 
 /** Orders that one run asks about. */

@@ -6,7 +6,6 @@ import { takeEach } from '../accounts/limits/limits.ts';
 import { isPerson } from '../accounts/people/is-person.ts';
 import { grantAccess, hasAccess } from '../courses/grant-access.ts';
 import type { Schema } from '../db/schema.ts';
-import { payableFor } from './checkout-time.ts';
 import { findCoupon, holdUse, releaseUse, releaseUsesOf } from './coupons/coupon-queries.ts';
 import { amountWith, couponCode, judgeCoupon, readCoupon } from './coupons/judge-coupon.ts';
 import { enqueueOrderMail, planReconciliation } from './order-jobs.ts';
@@ -20,6 +19,7 @@ import {
 } from './order-queries.ts';
 import type { Coupon, CouponFault, OrderInput, OrderResult, Product } from './orders.ts';
 import type { OrderParts } from './orders-parts.ts';
+import { formatPaymentMethods, payableForMs } from './payment-methods.ts';
 import { priceOf } from './products/price-of.ts';
 import { ProviderError } from './provider.ts';
 
@@ -147,13 +147,14 @@ function newOrder(
     phone,
     email,
     is_test: provider.isSandbox ? 1 : 0,
-    integration_id: provider.integrationId,
+    payment_methods: formatPaymentMethods(provider.methods),
+    payment_kind: null,
     provider_order_id: null,
     checkout_url: null,
     transaction_id: null,
     receipt_number: null,
     created_at: at,
-    expires_at: at + payableFor,
+    expires_at: at + payableForMs(provider.methods),
     asked_at: null,
     paid_at: null,
     refunded_at: null,
@@ -165,7 +166,7 @@ const identical = [
   'coupon_code',
   'is_final',
   'is_test',
-  'integration_id',
+  'payment_methods',
   'language',
   'first_name',
   'last_name',
@@ -211,7 +212,7 @@ async function openCheckout(
       description: order.description,
       buyer,
       language,
-      expiresIn: payableFor / 1000,
+      expiresIn: payableForMs(provider.methods) / 1000,
       notificationUrl: `${origin}/api/payment/callback`,
       redirectUrl: `${origin}/${language}/payment?${back.toString()}`,
     });

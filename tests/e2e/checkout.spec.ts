@@ -127,7 +127,7 @@ for (const { code } of journeyLanguages) {
     await fill(page);
     await page.click('.payment-coupon button');
     await expect(page.locator('.payment-total')).toHaveText(words['payment.covered']);
-    await expect(page.getByText(words['payment.card'])).toHaveCount(0);
+    await expect(page.getByText(words['payment.provider'])).toHaveCount(0);
     await expect(submit(page)).toContainText(words['payment.start']);
     await submit(page).click();
     await expect(outcome(page)).toHaveText(words['payment.granted']);

@@ -17,15 +17,16 @@ import { openPaymentProvider } from '#server/orders/open-provider.ts';
 import type { Buyer, OrderInput } from '#server/orders/orders.ts';
 import type { OrderParts } from '#server/orders/orders-parts.ts';
 import { createProductDesk } from '#server/orders/products/product-desk.ts';
+import type { PaymentKind } from '#server/orders/payment-methods.ts';
 import type { PaymentProvider, ProviderTransaction } from '#server/orders/provider.ts';
 import type { Act } from '#server/orders/sandbox/acts.ts';
 import type { Sandbox } from '#server/orders/sandbox/sandbox.ts';
 import { contentServices } from './content-services.ts';
 import { createManualClock } from './manual-clock.ts';
+import { integrationId, walletId } from './payment-sandbox.ts';
 import { writeSmallProject } from './project-folder.ts';
 
 export const noon = Date.parse('2026-11-10T10:00:00Z');
-export const integration = 4_898_103;
 
 export const products = [
   { id: 1, key: 'hygiene', description: 'Hygiene', courseId: 1, amount: 300 },
@@ -125,7 +126,7 @@ export function statement(
     parentId: null,
     providerOrderId: `at-provider-${order.id}`,
     reference: order.id,
-    integrationId: integration,
+    integrationId,
     amount: order.amount,
     currency: 'EGP',
     isLive: false,
@@ -134,6 +135,12 @@ export function statement(
     content,
     ...more,
   };
+}
+
+interface Pressing {
+  /** Seconds. */
+  delay?: number;
+  kind?: PaymentKind;
 }
 
 /** The same beside the real sandbox, whose callbacks arrive when they are due and `deliver` is called. */
@@ -166,9 +173,10 @@ export async function openSandboxDesk(database: Database) {
     deliver: sender.deliverDue,
     /** Whether the callbacks find nobody. */
     setDeaf: (value: boolean) => void (isDeaf = value),
-    /** Presses a button of the checkout page; `delay` in seconds. */
-    async press(checkoutUrl: string, act: Act, delay = 0): Promise<void> {
-      const body = new URLSearchParams({ act, delay: String(delay) });
+    /** Presses a button of the checkout page. */
+    async press(checkoutUrl: string, act: Act, { delay = 0, kind = 'card' }: Pressing = {}) {
+      const method = String(kind === 'card' ? integrationId : walletId);
+      const body = new URLSearchParams({ act, delay: String(delay), method });
       const request = new Request(checkoutUrl, { method: 'POST', body });
       const answer = await standIn.answer(request, { stylesheets: [], mayStop: true });
       if (answer.status !== 303) throw new Error(`The checkout answers ${answer.status}`);

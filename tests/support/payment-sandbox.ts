@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Database } from '#server/db/connect.ts';
+import type { PaymentKind, PaymentMethod } from '#server/orders/payment-methods.ts';
 import { createPaymobProvider } from '#server/orders/paymob/paymob-provider.ts';
 import type { CheckoutInput, PaymentProvider } from '#server/orders/provider.ts';
 import type { Act } from '#server/orders/sandbox/acts.ts';
@@ -28,10 +29,15 @@ export interface SandboxPeer {
   /** What the callbacks are met with from now on; an error: nothing. */
   meetWith(status: number | Error): void;
   /** Presses a button of a checkout page. Answers where that leads to; null where it leads nowhere. */
-  press(checkoutUrl: string, act: Act, delay?: number): Promise<URL | null>;
+  press(checkoutUrl: string, act: Act, delay?: number, kind?: PaymentKind): Promise<URL | null>;
 }
 
 export const integrationId = 4_898_103;
+export const walletId = 4_898_200;
+export const paymentMethods: readonly PaymentMethod[] = [
+  { kind: 'card', integrationId },
+  { kind: 'wallet', integrationId: walletId },
+];
 
 /** The payment sandbox behind a real HTTP server, with a client of ours before it; gone after the test. */
 export async function startSandboxPeer(options: {
@@ -51,7 +57,7 @@ export async function startSandboxPeer(options: {
   const sandbox = createSandbox({
     database,
     keys,
-    integrationId,
+    methods: paymentMethods,
     basePath: '',
     clock,
     onError: (error) => {
@@ -78,7 +84,7 @@ export async function startSandboxPeer(options: {
   });
   const provider = createPaymobProvider({
     keys,
-    integrationId,
+    methods: paymentMethods,
     baseUrl,
     fetch,
     isSandbox: true,
@@ -97,10 +103,16 @@ export async function startSandboxPeer(options: {
   };
 }
 
-async function press(checkoutUrl: string, act: Act, delay = 0): Promise<URL | null> {
+async function press(
+  checkoutUrl: string,
+  act: Act,
+  delay = 0,
+  kind: PaymentKind = 'card',
+): Promise<URL | null> {
+  const method = String(kind === 'card' ? integrationId : walletId);
   const answer = await fetch(checkoutUrl, {
     method: 'POST',
-    body: new URLSearchParams({ act, delay: String(delay) }),
+    body: new URLSearchParams({ act, delay: String(delay), method }),
     redirect: 'manual',
   });
   await answer.text();

@@ -5,8 +5,8 @@ import type { Database } from '#server/db/connect.ts';
 import { startJobRunner } from '#server/jobs/run-jobs.ts';
 import { createOrders } from '#server/orders/create-orders.ts';
 import { orderJobHandlers } from '#server/orders/order-job-handlers.ts';
-import type { OrderInput } from '#server/orders/orders.ts';
 import type { OrderParts } from '#server/orders/orders-parts.ts';
+import type { PaymentKind } from '#server/orders/payment-methods.ts';
 import type { PaymentProvider } from '#server/orders/provider.ts';
 import { openSandboxDesk } from './order-desk.ts';
 
@@ -14,16 +14,22 @@ export const minute = 60_000;
 export const day = 24 * 60 * minute;
 export const admin: Actor = { id: 'admin', role: 'admin' };
 
+interface Buying {
+  productKey?: string;
+  kind?: PaymentKind;
+}
+
 /** Orders that were paid beside the real sandbox, their refunds, and what the sandbox's books say of them. */
 export async function openRefundDesk(database: Database) {
   const desk = await openSandboxDesk(database);
 
-  async function buy(more: Partial<OrderInput> = {}, productKey = 'hygiene') {
+  async function buy({ productKey = 'hygiene', kind = 'card' }: Buying = {}) {
     const session = await desk.newSession();
-    const result = await desk.orders.start(desk.inputFor(productKey, more), session);
+    const result = await desk.orders.start(desk.inputFor(productKey), session);
     if (result.outcome !== 'started') throw new Error(`The order is ${result.outcome}`);
-    await desk.press(result.checkoutUrl, 'pay');
+    await desk.press(result.checkoutUrl, 'pay', { kind });
     await desk.deliver();
+    await desk.orders.refreshOnReturn(result.orderId);
     // What is written later is listed later.
     desk.clock.skip(1_000);
     return { orderId: result.orderId, session, productKey };

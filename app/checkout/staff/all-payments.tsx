@@ -45,7 +45,7 @@ function cellsOf(row: StaffRow, labels: StaffLabels) {
     day: <bdi className="payment-nowrap">{row.day}</bdi>,
     course: <Text of={row.title} />,
     buyer: (
-      <span className="staff-buyer">
+      <span className="staff-pair">
         <span>
           <bdi>{row.buyer.name}</bdi>
         </span>
@@ -54,7 +54,12 @@ function cellsOf(row: StaffRow, labels: StaffLabels) {
         </span>
       </span>
     ),
-    amount: <bdi className="payment-nowrap">{row.amount}</bdi>,
+    amount: (
+      <span className="staff-pair">
+        <bdi className="payment-nowrap">{row.amount}</bdi>
+        {row.paidBy && <span className="small text-muted">{row.paidBy}</span>}
+      </span>
+    ),
     state: (
       <span className="payment-states">
         <Badge {...row.state} />

@@ -31,6 +31,8 @@ const labelKeys = [
   'admin.payments.older',
   'admin.payments.receipt',
   'admin.refunds.buyer',
+  'payment.kind.card',
+  'payment.kind.wallet',
   'payments.amount',
   'payments.course',
   'payments.date',
@@ -46,6 +48,8 @@ export interface StaffRow {
   title: LocalText;
   day: string;
   amount: string;
+  /** What it was paid by, in words; null before that, and where a coupon took all of it. */
+  paidBy: string | null;
   state: ShownState;
   /** What came without paying it, in words; null where nothing did. */
   mismatch: string | null;
@@ -104,6 +108,7 @@ function presentRow(order: ListedOrder, { labels, language, dates, title }: Fram
     title,
     day: formatDay(order.createdAt, languages[language].locale, dates),
     amount: formatMoney(order.amount, languages[language].locale),
+    paidBy: order.paymentKind && labels[`payment.kind.${order.paymentKind}`],
     state: presentOrderState(order, labels),
     mismatch: order.mismatch && mismatchInWords(order.mismatch, labels, language),
     isTest,

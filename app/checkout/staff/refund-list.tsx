@@ -92,7 +92,7 @@ function Facts({ refund, labels }: Pick<OneRefundProps, 'refund' | 'labels'>): J
   return (
     <dl className="refund-facts">
       <Fact term={labels['admin.refunds.buyer']}>
-        <span className="staff-buyer">
+        <span className="staff-pair">
           <span>
             <bdi>{buyer.name}</bdi>
           </span>

@@ -213,7 +213,7 @@ describeOnEachDatabase('coupons', ({ openFresh }) => {
     desk.clock.skip(3_600_000 - 1_000);
     for (const order of late) {
       if (order.outcome !== 'started') throw new Error('No order');
-      await desk.press(order.checkoutUrl, 'pay-late', 2 * 3_600);
+      await desk.press(order.checkoutUrl, 'pay-late', { delay: 2 * 3_600 });
     }
     desk.clock.skip(3_600_000);
     await desk.orders.reconcile();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '#common/json.ts';
+import type { PaymentMethod } from '../payment-methods.ts';
 import { type Checkout, type CheckoutInput, ProviderError } from '../provider.ts';
 import type { PaymobKeys } from './keys.ts';
 import type { CallPaymob } from './paymob-http.ts';
@@ -17,19 +18,19 @@ const answerSchema = z.looseObject({
 interface Parts {
   call: CallPaymob;
   keys: PaymobKeys;
-  integrationId: number;
+  methods: readonly PaymentMethod[];
   /** Where the checkout page stands, without a slash at the end. */
   checkoutBaseOf(input: CheckoutInput): string;
 }
 
 /** Announces a payment (Paymob, "Create intention") and answers the address of Unified Checkout for it. */
 export async function createCheckout(parts: Parts, input: CheckoutInput): Promise<Checkout> {
-  const { call, keys, integrationId, checkoutBaseOf } = parts;
+  const { call, keys, methods, checkoutBaseOf } = parts;
   const answer = await call({
     method: 'POST',
     path: '/v1/intention/',
     authorization: `Token ${keys.secretKey}`,
-    body: intentionOf(input, integrationId),
+    body: intentionOf(input, methods),
   });
   const { data } = answerSchema.safeParse(answer);
   if (!data) throw new ProviderError('unreachable', 'Paymob has not said where the order is paid');
@@ -43,7 +44,7 @@ export async function createCheckout(parts: Parts, input: CheckoutInput): Promis
   };
 }
 
-function intentionOf(input: CheckoutInput, integrationId: number): JsonObject {
+function intentionOf(input: CheckoutInput, methods: Parts['methods']): JsonObject {
   const { amount, buyer, description } = input;
   const person = {
     first_name: buyer.firstName,
@@ -53,7 +54,7 @@ function intentionOf(input: CheckoutInput, integrationId: number): JsonObject {
   return {
     amount,
     currency: input.currency,
-    payment_methods: [integrationId],
+    payment_methods: methods.map(({ integrationId }) => integrationId),
     items: [
       {
         name: firstOf(description, longestName),

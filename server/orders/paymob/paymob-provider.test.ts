@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
 import type { JsonObject, JsonValue } from '#common/json.ts';
-import { checkoutInput } from '#tests/support/payment-sandbox.ts';
+import { checkoutInput, paymentMethods, walletId } from '#tests/support/payment-sandbox.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { createPaymobProvider } from './paymob-provider.ts';
 
@@ -63,7 +63,7 @@ async function clientOf(respond: Respond): Promise<PaymentProvider> {
   });
   return createPaymobProvider({
     keys,
-    integrationId: 4_898_103,
+    methods: paymentMethods,
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fetch,
     isSandbox: true,
@@ -110,7 +110,7 @@ describe('a checkout', () => {
     expect(request?.body).toMatchObject({
       amount: 30_000,
       currency: 'EGP',
-      payment_methods: [4_898_103],
+      payment_methods: [4_898_103, walletId],
       items: [
         {
           name: 'د'.repeat(45),

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../payment-methods.ts';
 import type { CheckoutInput, PaymentProvider } from '../provider.ts';
 import { createCheckout } from './create-checkout.ts';
 import { giveBack } from './give-back.ts';
@@ -8,8 +9,8 @@ import { readCallback } from './read-callback.ts';
 
 export interface PaymobOptions {
   keys: PaymobKeys;
-  /** The number of the card integration (Paymob's dashboard, "Payment Integrations"). */
-  integrationId: number;
+  /** The integrations that are offered (Paymob's dashboard, "Payment Integrations"). */
+  methods: readonly PaymentMethod[];
   /** Without a slash at the end: `https://accept.paymob.com`. */
   baseUrl: string;
   /** Where buyers find the checkout page; below `baseUrl` where it is not given. */
@@ -23,7 +24,7 @@ export interface PaymobOptions {
 
 /** Paymob Accept as a payment provider (developers.paymob.com). */
 export function createPaymobProvider(options: PaymobOptions): PaymentProvider {
-  const { keys, integrationId, isSandbox, now } = options;
+  const { keys, methods, isSandbox, now } = options;
   const call = createPaymobHttp({
     baseUrl: options.baseUrl,
     fetch: options.fetch,
@@ -34,8 +35,8 @@ export function createPaymobProvider(options: PaymobOptions): PaymentProvider {
   const { inquire } = createInquirer({ call, keys, now });
   return {
     isSandbox,
-    integrationId,
-    createCheckout: (input) => createCheckout({ call, keys, integrationId, checkoutBaseOf }, input),
+    methods,
+    createCheckout: (input) => createCheckout({ call, keys, methods, checkoutBaseOf }, input),
     readCallback: (query, body) => readCallback(keys.hmacSecret, query, body),
     inquire,
     refund: ({ transactionId, amount }) =>

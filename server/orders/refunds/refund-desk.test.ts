@@ -85,7 +85,7 @@ describeOnEachDatabase('asking for a refund', ({ openFresh }) => {
       outcome: 'refused',
       verdict: { reason: 'too-many-lessons', lessonsOpened: 4, lessonsAllowed: 3 },
     });
-    const onSale = await desk.buy({}, 'wounds');
+    const onSale = await desk.buy({ productKey: 'wounds' });
     expect(await request(onSale)).toMatchObject({ verdict: { reason: 'discounted' } });
     const completed = await desk.buy();
     await database.db

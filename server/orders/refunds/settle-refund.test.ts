@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/db/connect.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { admin, day, minute, openRefundDesk } from '#tests/support/refund-desk.ts';
+import type { PaymentKind } from '../payment-methods.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { ProviderError } from '../provider.ts';
 
@@ -16,8 +17,8 @@ describeOnEachDatabase('a refund beside the provider', ({ openFresh }) => {
     desk = await openRefundDesk(database);
   });
 
-  async function open() {
-    const bought = await desk.buy();
+  async function open(kind: PaymentKind = 'card') {
+    const bought = await desk.buy({ kind });
     return { bought, id: await desk.approved(bought) };
   }
   type Opened = Awaited<ReturnType<typeof open>>;
@@ -51,6 +52,13 @@ describeOnEachDatabase('a refund beside the provider', ({ openFresh }) => {
     await desk.deliver();
     await desk.orders.refunds.settle(later.id);
     expect(await outcomeOf(later)).toEqual(givenBack([{ amount: whole, way: 'refund' }]));
+  });
+
+  test('is a refund of a wallet’s payment on its day, too, without trying a void', async () => {
+    const opened = await open('wallet');
+    const noVoid = { void: () => Promise.reject(new Error('A wallet was voided')) };
+    await desk.processWith(noVoid).refunds.settle(opened.id);
+    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'refund' }]));
   });
 
   test('is a refund where the provider will not void', async () => {

@@ -1,7 +1,14 @@
 import { businessDay } from '#common/business-time.ts';
 import { applyTransaction } from '../apply-transaction.ts';
-import { findOrder, type OrderRow, sumGivenBack, updateOrder } from '../order-queries.ts';
+import {
+  findKindOfPayment,
+  findOrder,
+  type OrderRow,
+  sumGivenBack,
+  updateOrder,
+} from '../order-queries.ts';
 import type { OrderParts } from '../orders-parts.ts';
+import { paymentKinds } from '../payment-methods.ts';
 import { presentRefund } from '../present-order.ts';
 import { ProviderError, type ProviderTransaction } from '../provider.ts';
 import { judgeOrder } from './judge-order.ts';
@@ -126,7 +133,7 @@ type Try =
   | { outcome: 'taken' }
   | { outcome: 'refused'; refund: RefundRow; words: string };
 
-/** On the day of the payment a void takes it back before it is settled; a provider that will not refunds it. */
+/** On its day a card payment is voided before it is settled; a provider that will not refunds it. */
 async function send(parts: OrderParts, settling: Settling): Promise<Settlement> {
   const first = await attempt(parts, settling, await chooseMethod(parts, settling));
   const last =
@@ -148,6 +155,8 @@ async function chooseMethod(
   // What was paid twice is given back as soon as it is known.
   const paidAt = isOwn ? order.paid_at : refund.requested_at;
   if (paidAt === null || businessDay(paidAt) !== businessDay(now())) return 'refund';
+  const kind = await findKindOfPayment(database.db, refund.payment_id);
+  if (kind !== null && !paymentKinds[kind].isVoidable) return 'refund';
   // A void is of the whole payment.
   return (await sumGivenBack(database.db, refund.payment_id)) > 0 ? 'refund' : 'void';
 }

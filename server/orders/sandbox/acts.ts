@@ -25,6 +25,11 @@ export function isAct(value: unknown): value is Act {
   return acts.some((act) => act === value);
 }
 
+/** Whether an act is about callbacks: it sends them also for a payment method that has none by itself. */
+export function isAboutCallbacks(act: Act): boolean {
+  return act.startsWith('callback-') || act === 'pending-last' || act === 'refund-first';
+}
+
 export interface PlannedCallback {
   content: JsonObject;
   /** Milliseconds from now. Those of one moment are sent at once, beside each other. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
+import type { PaymentMethod } from '../payment-methods.ts';
 import type { PaymobKeys } from '../paymob/keys.ts';
 import { isSame, issueToken, isToken } from './auth-token.ts';
 import { type Availability, modes } from './availability.ts';
@@ -10,7 +11,7 @@ import { readIntention } from './intention.ts';
 interface Parts {
   books: Books;
   keys: PaymobKeys;
-  integrationId: number;
+  methods: readonly PaymentMethod[];
   availability: Availability;
   now(): number;
   /** Callbacks may be due. */
@@ -98,12 +99,9 @@ async function announce(context: Context, parts: Parts): Promise<Response> {
   const reading = readIntention(await bodyOf(context));
   if (!('intention' in reading)) return context.json(reading.errors, reading.status);
   const { intention } = reading;
-  const methods = intention.payment_methods.map(Number);
-  if (!methods.every((id) => id === parts.integrationId))
-    return context.json(
-      { detail: `Integration ID/Name does not exist: ${methods.join(', ')}` },
-      404,
-    );
+  const ids = intention.payment_methods.map(Number);
+  if (!ids.every((id) => parts.methods.some(({ integrationId }) => integrationId === id)))
+    return context.json({ detail: `Integration ID/Name does not exist: ${ids.join(', ')}` }, 404);
   const order = await parts.books.announce(intention);
   if (!order) return context.json({ detail: 'duplicate order with same id' }, 400);
   const { amount, currency, items, billing_data: billing } = intention;
@@ -113,9 +111,11 @@ async function announce(context: Context, parts: Parts): Promise<Response> {
       client_secret: order.client_secret,
       intention_order_id: order.id,
       intention_detail: { amount, currency, items, billing_data: billing },
-      payment_methods: [
-        { integration_id: parts.integrationId, method_type: 'online', live: false },
-      ],
+      payment_methods: ids.map((id) => ({
+        integration_id: id,
+        method_type: 'online',
+        live: false,
+      })),
       special_reference: order.reference,
       extras: { creation_extras: intention.extras ?? null, confirmation_extras: null },
       status: 'intended',

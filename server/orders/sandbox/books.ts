@@ -5,7 +5,8 @@ import type { JsonObject } from '#common/json.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type Act, plays, type PlannedCallback } from './acts.ts';
+import { type PaymentMethod, paymentKinds } from '../payment-methods.ts';
+import { type Act, isAboutCallbacks, plays, type PlannedCallback } from './acts.ts';
 import { type Intention, storedIntention } from './intention.ts';
 import { newNumber } from './numbers.ts';
 import {
@@ -24,6 +25,7 @@ import {
   contentAt,
   givenBack,
   isPayment,
+  kindOf,
   makeChild,
   makePayment,
   refundedOf,
@@ -35,6 +37,8 @@ export type Standing = 'open' | 'pending' | 'paid' | 'expired';
 export interface SandboxOrder {
   row: OrderRow;
   intention: Intention;
+  /** What it can be paid by. */
+  methods: readonly PaymentMethod[];
   standing: Standing;
   /** As they are now, oldest first. */
   transactions: JsonObject[];
@@ -52,7 +56,7 @@ export interface Books {
   findOrder(by: Parameters<typeof findOrder>[1]): Promise<SandboxOrder | null>;
   findTransaction(id: number): Promise<JsonObject | null>;
   /** Does what a button of the checkout page says; null where the order can no longer be paid. */
-  perform(order: SandboxOrder, act: Act, delay: number): Promise<JsonObject | null>;
+  perform(order: SandboxOrder, input: ActInput): Promise<JsonObject | null>;
   /** `amount` in piasters; null: all of it. */
   giveBack(
     way: 'refund' | 'void',
@@ -61,9 +65,16 @@ export interface Books {
   ): Promise<GiveBackResult>;
 }
 
+export interface ActInput {
+  act: Act;
+  method: PaymentMethod;
+  /** Milliseconds. */
+  delay: number;
+}
+
 interface Parts {
   database: Database;
-  integrationId: number;
+  methods: readonly PaymentMethod[];
   now(): number;
 }
 
@@ -84,22 +95,30 @@ export function createBooks(parts: Parts): Books {
     async findOrder(by) {
       if (by.id !== undefined && !Number.isSafeInteger(by.id)) return null;
       const row = await findOrder(db, by);
-      return row ? await describe(db, row, now()) : null;
+      return row ? await describe(parts, db, row) : null;
     },
     async findTransaction(id) {
       if (!Number.isSafeInteger(id)) return null;
       const row = await findTransaction(db, id);
       return row ? contentAt(row, now()) : null;
     },
-    perform: (order, act, delay) => perform(parts, order, act, delay),
+    perform: (order, input) => perform(parts, order, input),
     giveBack: (way, transactionId, amount) => giveBack(parts, way, transactionId, amount),
   };
 }
 
-async function describe(db: Kysely<Schema>, row: OrderRow, now: number): Promise<SandboxOrder> {
+async function describe(
+  { methods: known, now: clock }: Parts,
+  db: Kysely<Schema>,
+  row: OrderRow,
+): Promise<SandboxOrder> {
+  const now = clock();
   const transactions = (await listTransactions(db, row.id)).map((each) => contentAt(each, now));
   const intention = storedIntention(row.request);
-  return { row, intention, transactions, standing: standingOf(row, intention, transactions, now) };
+  const ids = new Set(intention.payment_methods.map(Number));
+  const methods = known.filter(({ integrationId }) => ids.has(integrationId));
+  const standing = standingOf(row, intention, transactions, now);
+  return { row, intention, methods, transactions, standing };
 }
 
 function standingOf(
@@ -114,19 +133,19 @@ function standingOf(
 }
 
 async function perform(
-  { database, integrationId, now: clock }: Parts,
+  parts: Parts,
   { row }: SandboxOrder,
-  act: Act,
-  delay: number,
+  { act, method, delay }: ActInput,
 ): Promise<JsonObject | null> {
-  return await withOrderLocked(database, row.id, async (trx) => {
-    const now = clock();
-    const { standing, intention } = await describe(trx, row, now);
+  return await withOrderLocked(parts.database, row.id, async (trx) => {
+    const now = parts.now();
+    const { standing, intention } = await describe(parts, trx, row);
     if (standing !== 'open') return null;
-    const payment = makePayment({ id: newNumber(now), order: row, intention, integrationId, now });
+    const payment = makePayment({ id: newNumber(now), order: row, intention, method, now });
     const play = plays[act]({ payment, childId: newNumber(now), now, delay });
     for (const content of play.transactions) await addTransaction(trx, row, content, now);
-    await addCallbacks(trx, intention, play.callbacks, now);
+    if (paymentKinds[method.kind].sendsCallback || isAboutCallbacks(act))
+      await addCallbacks(trx, intention, play.callbacks, now);
     const [first = payment] = play.transactions;
     return contentAt({ content: JSON.stringify(first) }, now);
   });
@@ -185,7 +204,8 @@ async function giveBack(
     await changeTransaction(trx, transactionId, JSON.stringify(original));
     await addTransaction(trx, order, child, now);
     const callbacks = [child, original].map((content, after) => ({ content, after }));
-    await addCallbacks(trx, storedIntention(order.request), callbacks, now);
+    if (paymentKinds[kindOf(payment)].sendsCallback)
+      await addCallbacks(trx, storedIntention(order.request), callbacks, now);
     return { outcome: 'done', transaction: child };
   });
 }
@@ -203,6 +223,8 @@ function objectionTo(way: 'refund' | 'void', { row, payment, given, now }: Attem
   if (payment['is_voided'] === true) return 'This transaction is already voided.';
   const refunded = refundedOf(payment);
   if (way === 'void') {
+    if (!paymentKinds[kindOf(payment)].isVoidable)
+      return 'Void is not supported for this payment method.';
     if (refunded > 0) return 'This transaction is already refunded.';
     return businessDay(row.created_at) === businessDay(now)
       ? null

@@ -3,6 +3,7 @@ import { fillTemplate } from '#common/fill-template.ts';
 import { formatMoney } from '#common/format-money.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
+import { paymentKinds } from '../payment-methods.ts';
 import { type Act, acts } from './acts.ts';
 import type { SandboxOrder } from './books.ts';
 import { styles } from './checkout-styles.ts';
@@ -16,6 +17,7 @@ export interface PageLook {
   scheme: 'light' | 'dark' | 'system';
 }
 
+type Messages = (typeof messages)[LanguageCode];
 type Markup = ReturnType<typeof html>;
 
 /** Seconds that "late" may mean. */
@@ -78,7 +80,7 @@ function backTo({ intention }: SandboxOrder, { language }: PageLook): Markup {
   >`;
 }
 
-function bill({ row, intention }: SandboxOrder, { language }: PageLook): Markup {
+function bill({ row, intention, methods }: SandboxOrder, { language }: PageLook): Markup {
   const words = messages[language];
   const amount = formatMoney(intention.amount, languages[language].locale, intention.currency);
   const { first_name: first, last_name: last } = intention.billing_data;
@@ -98,6 +100,7 @@ function bill({ row, intention }: SandboxOrder, { language }: PageLook): Markup 
           <dd><bdi dir="ltr">${row.reference}</bdi></dd>
         </div>
       </dl>
+      ${methodChoice(methods, words)}
       <div class="choices">
         <button type="submit" name="act" value="pay" class="choice choice-first">
           ${fillTemplate(words['sandbox.pay'], { amount })}
@@ -108,6 +111,30 @@ function bill({ row, intention }: SandboxOrder, { language }: PageLook): Markup 
       </div>
     </div>
   </section>`;
+}
+
+function methodChoice(methods: SandboxOrder['methods'], words: Messages): Markup {
+  if (methods.length < 2) return html``;
+  return html`<fieldset class="methods">
+    <legend>${words['sandbox.method']}</legend>
+    ${methods.map(
+      ({ kind, integrationId }, index) =>
+        html`<label>
+          <input
+            type="radio"
+            name="method"
+            value="${integrationId}"
+            ${index === 0 ? raw('checked') : ''}
+          />
+          ${words[`payment.kind.${kind}`]}
+        </label>`,
+    )}
+    ${
+      methods.every(({ kind }) => paymentKinds[kind].sendsCallback)
+        ? ''
+        : html`<p>${words['sandbox.method.text']}</p>`
+    }
+  </fieldset>`;
 }
 
 function faults({ language, mayStop }: PageLook): Markup {

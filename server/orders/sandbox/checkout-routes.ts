@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { schemeCookie } from '#common/cookies.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import type { PaymentMethod } from '../payment-methods.ts';
 import type { PaymobKeys } from '../paymob/keys.ts';
 import { isAct } from './acts.ts';
 import type { Availability } from './availability.ts';
@@ -62,10 +63,12 @@ async function act(
   { books, keys, availability, wake }: Parts,
   order: SandboxOrder,
 ): Promise<Response> {
-  const { act: asked, delay } = await context.req.parseBody();
-  if (!isAct(asked)) return await show(context, order, 400);
+  const { act: asked, delay, method: id } = await context.req.parseBody();
+  const method = methodOf(order, id);
+  if (!isAct(asked) || !method) return await show(context, order, 400);
   if (asked === 'down' && !context.env.look.mayStop) return await show(context, order, 403);
-  const content = await books.perform(order, asked, secondsOf(delay) * 1000);
+  const input = { act: asked, method, delay: secondsOf(delay) * 1000 };
+  const content = await books.perform(order, input);
   // Somebody was faster, or it was too late: the page says which.
   if (!content) return context.redirect(context.req.url, 303);
   if (asked === 'down') availability.set('refusing', outage);
@@ -73,6 +76,12 @@ async function act(
   const { redirection_url: target } = order.intention;
   if (target == null) return context.redirect(context.req.url, 303);
   return context.redirect(redirectAddress(target, keys.hmacSecret, content), 303);
+}
+
+/** The first one where none is chosen. */
+function methodOf({ methods }: SandboxOrder, id: unknown): PaymentMethod | undefined {
+  if (id === undefined) return methods[0];
+  return methods.find(({ integrationId }) => String(integrationId) === id);
 }
 
 function secondsOf(value: unknown): number {

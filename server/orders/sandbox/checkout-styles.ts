@@ -42,6 +42,12 @@ h2 { font: 650 clamp(1.75rem, 1.3rem + 1.6vw, 2.5rem) / 1.12 var(--face-display)
 .facts { display: grid; gap: 10px; font-size: 0.9375rem; line-height: 1.5; }
 .facts dt { color: var(--muted); }
 .facts dd { overflow-wrap: anywhere; }
+.methods { display: grid; gap: 4px; margin: 24px 0 0; padding: 0; border: 0; position: relative; z-index: 1; }
+.methods legend { padding: 0 0 4px; font-weight: 600; }
+.methods label { display: flex; align-items: center; gap: 12px; min-block-size: 44px; cursor: pointer; }
+.methods input { inline-size: 20px; block-size: 20px; margin: 0; accent-color: var(--link); }
+.methods p { color: var(--muted); font-size: 0.9375rem; line-height: 1.5; }
+.methods p:lang(ar) { line-height: 1.7; }
 .choices { display: grid; gap: 12px; margin-block-start: 28px; position: relative; z-index: 1; }
 .choice {
   display: block; inline-size: 100%; min-block-size: 52px; padding: 12px 20px; cursor: pointer;

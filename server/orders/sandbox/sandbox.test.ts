@@ -6,7 +6,9 @@ import {
   integrationId,
   type SandboxPeer,
   startSandboxPeer,
+  walletId,
 } from '#tests/support/payment-sandbox.ts';
+import type { PaymentKind } from '../payment-methods.ts';
 import type { Checkout } from '../provider.ts';
 import type { Act } from './acts.ts';
 
@@ -22,10 +24,14 @@ describeOnEachDatabase('payment sandbox', ({ openFresh, openAgain, onCleanup }) 
   });
 
   /** Buys, presses a button, and sends what is due then. */
-  async function buy(act: Act, delay = 0): Promise<Checkout & { reference: string; back: URL }> {
+  async function buy(
+    act: Act,
+    delay = 0,
+    kind: PaymentKind = 'card',
+  ): Promise<Checkout & { reference: string; back: URL }> {
     const input = checkoutInput();
     const checkout = await peer.provider.createCheckout(input);
-    const back = await peer.press(checkout.url, act, delay);
+    const back = await peer.press(checkout.url, act, delay, kind);
     if (back === null) throw new Error('The page leads nowhere');
     await peer.sender.deliverDue();
     return { ...checkout, reference: input.reference, back };
@@ -99,6 +105,38 @@ describeOnEachDatabase('payment sandbox', ({ openFresh, openAgain, onCleanup }) 
       peer.clock.skip(60_000);
       await peer.press(checkout.url, 'pay');
       expect(await kindsKnown(checkout)).toEqual([]);
+    });
+  });
+
+  describe('a wallet', () => {
+    it('pays without a callback, and an inquiry describes it as Paymob does', async () => {
+      const order = await buy('pay', 0, 'wallet');
+      expect(kindsHeard()).toEqual([]);
+      const [payment] = await peer.provider.inquire(order);
+      expect(payment).toMatchObject({ kind: 'paid', integrationId: walletId });
+      const source = { type: 'wallet', sub_type: 'wallet', pan: '01010101010' };
+      expect(payment?.content).toMatchObject({ source_data: source, is_3d_secure: false });
+      expect(order.back.searchParams.get('source_data.type')).toBe('wallet');
+    });
+
+    it.each([
+      ['decline', [], ['declined']],
+      ['wrong-amount', [], ['paid']],
+      ['callback-twice', ['paid', 'paid'], ['paid']],
+      ['callback-forged', ['bad-signature'], ['declined']],
+    ] as const)('%s: %j is heard and %j known', async (act, kinds, known) => {
+      const order = await buy(act, 0, 'wallet');
+      expect([kindsHeard(), await kindsKnown(order)]).toEqual([kinds, known]);
+    });
+
+    it('gets its money back by a refund, never by a void', async () => {
+      const order = await buy('pay', 0, 'wallet');
+      const [payment] = await peer.provider.inquire(order);
+      const transactionId = payment?.id ?? '';
+      const void_ = peer.provider.void({ transactionId });
+      await expect(void_).rejects.toMatchObject({ fault: 'refused' });
+      await peer.provider.refund({ transactionId, amount: 30_000 });
+      expect(await kindsKnown(order)).toEqual(['refunded', 'refund']);
     });
   });
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Database } from '../../db/connect.ts';
 import { type Clock, systemClock } from '../../jobs/clock.ts';
+import type { PaymentMethod } from '../payment-methods.ts';
 import type { PaymobKeys } from '../paymob/keys.ts';
 import { apiRoutes } from './api-routes.ts';
 import { type Availability, createAvailability } from './availability.ts';
@@ -27,21 +28,21 @@ const plain: SandboxLook = { stylesheets: [], mayStop: false };
 export interface SandboxOptions {
   database: Database;
   keys: PaymobKeys;
-  integrationId: number;
+  methods: readonly PaymentMethod[];
   basePath: string;
   clock?: Clock;
   onError(error: unknown): void;
 }
 
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const { database, keys, integrationId, basePath, clock = systemClock, onError } = options;
+  const { database, keys, methods, basePath, clock = systemClock, onError } = options;
   const now = () => clock.now();
   const availability = createAvailability(now);
   const senders = new Set<CallbackSender>();
   const parts = {
-    books: createBooks({ database, integrationId, now }),
+    books: createBooks({ database, methods, now }),
     keys,
-    integrationId,
+    methods,
     availability,
     now,
     wake: () => senders.forEach((sender) => sender.wake()),

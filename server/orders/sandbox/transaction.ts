@@ -1,5 +1,6 @@
 import { showBusinessTime } from '#common/business-time.ts';
-import type { JsonObject } from '#common/json.ts';
+import { isJsonObject, type JsonObject } from '#common/json.ts';
+import type { PaymentKind, PaymentMethod } from '../payment-methods.ts';
 import type { Intention } from './intention.ts';
 import type { OrderRow, TransactionRow } from './sandbox-queries.ts';
 
@@ -10,12 +11,23 @@ interface Making {
   id: number;
   order: OrderRow;
   intention: Intention;
-  integrationId: number;
+  method: PaymentMethod;
   now: number;
 }
 
-/** A card payment that went through, as Paymob's callback describes one. */
-export function makePayment({ id, order, intention, integrationId, now }: Making): JsonObject {
+/** What a payment came from; the wallet is Paymob's for tests. */
+const sources = {
+  card: { pan: '2346', type: 'card', sub_type: 'MasterCard' },
+  wallet: { pan: '01010101010', type: 'wallet', sub_type: 'wallet' },
+} as const satisfies Record<PaymentKind, JsonObject>;
+
+export function kindOf({ source_data: source }: JsonObject): PaymentKind {
+  return isJsonObject(source) && source['type'] === 'wallet' ? 'wallet' : 'card';
+}
+
+/** A payment that went through, as Paymob's callback describes one. */
+export function makePayment({ id, order, intention, method, now }: Making): JsonObject {
+  const { kind, integrationId } = method;
   const { amount, currency, billing_data: person } = intention;
   const time = paymobTime(now);
   return {
@@ -28,19 +40,22 @@ export function makePayment({ id, order, intention, integrationId, now }: Making
     is_standalone_payment: true,
     is_voided: false,
     is_refunded: false,
-    is_3d_secure: true,
+    is_3d_secure: kind === 'card',
     integration_id: integrationId,
     profile_id: 100001,
     has_parent_transaction: false,
     order: describeOrder(order, intention),
     created_at: time,
     currency,
-    source_data: { pan: '2346', type: 'card', sub_type: 'MasterCard' },
+    source_data: { ...sources[kind] },
     api_source: 'IFRAME',
     merchant_commission: 0,
     is_void: false,
     is_refund: false,
-    data: { message: 'Approved', txn_response_code: 'APPROVED', acq_response_code: '00' },
+    data:
+      kind === 'card'
+        ? { message: 'Approved', txn_response_code: 'APPROVED', acq_response_code: '00' }
+        : { message: 'Transaction has been completed successfully.', txn_response_code: '200' },
     is_hidden: false,
     payment_key_claims: {
       extra: intention.extras ?? {},

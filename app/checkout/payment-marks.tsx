@@ -1,0 +1,49 @@
+import type { JSX } from 'react';
+import type { PaymentKind } from '#server/orders/payment-methods.ts';
+import type { CheckoutLabels } from './checkout-labels.ts';
+
+/** Brands that buyers know each kind by, and an outline of what they pay with. */
+const kindMarks = {
+  card: { brands: ['visa', 'mastercard', 'meeza'], outline: 'M2 5h20v14H2zM2 9.5h20M5.5 15h4' },
+  wallet: {
+    brands: ['vodafone-cash', 'orange-cash', 'e-and-cash'],
+    outline: 'M7 2h10v20H7zM10.5 18.5h3',
+  },
+} as const satisfies Record<PaymentKind, { brands: readonly string[]; outline: string }>;
+
+/** What can be paid with, as text marks: no brand's artwork is used. */
+export function PaymentMarks({
+  kinds,
+  labels,
+}: {
+  kinds: readonly PaymentKind[];
+  labels: CheckoutLabels;
+}): JSX.Element {
+  return (
+    <div className="payment-marks">
+      <p id="payment-marks">{labels['payment.marks']}</p>
+      <dl aria-labelledby="payment-marks">
+        {kinds.map((kind) => (
+          <div key={kind}>
+            <dt>
+              <svg
+                viewBox="0 0 24 24"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.75"
+                strokeLinejoin="round"
+                aria-hidden="true"
+              >
+                <path d={kindMarks[kind].outline} />
+              </svg>
+              {labels[`payment.kind.${kind}`]}
+            </dt>
+            {kindMarks[kind].brands.map((brand) => (
+              <dd key={brand}>{labels[`payment.mark.${brand}`]}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
