@@ -5,13 +5,12 @@ import type { Database } from '../db/connect.ts';
 import type { Schema } from '../db/schema.ts';
 import { findCoupon, holdUse, releaseUse } from './coupons/coupon-queries.ts';
 import { enqueueOrderMail, enqueueSettlement } from './order-jobs.ts';
+import { insertEvent, sumGivenBack } from './ledger-queries.ts';
 import {
   findOrder,
   hasBuyer,
-  insertEvent,
   lockOrderOf,
   type OrderRow,
-  sumGivenBack,
   takeReceiptNumber,
   updateOrder,
 } from './order-queries.ts';

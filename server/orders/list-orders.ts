@@ -1,12 +1,11 @@
 import { type Actor, requirePermission } from '../access/can.ts';
 import type { Refusal } from './apply-transaction.ts';
+import { listEvents, listMismatches } from './ledger-queries.ts';
 import {
   type Db,
   findByReceipt,
   findOrder,
   listAccounts,
-  listEvents,
-  listMismatches,
   listOrders,
   type OrderRow,
 } from './order-queries.ts';

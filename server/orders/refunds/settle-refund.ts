@@ -1,12 +1,7 @@
 import { businessDay } from '#common/business-time.ts';
 import { applyTransaction } from '../apply-transaction.ts';
-import {
-  findKindOfPayment,
-  findOrder,
-  type OrderRow,
-  sumGivenBack,
-  updateOrder,
-} from '../order-queries.ts';
+import { findKindOfPayment, sumGivenBack } from '../ledger-queries.ts';
+import { findOrder, type OrderRow, updateOrder } from '../order-queries.ts';
 import type { OrderParts } from '../orders-parts.ts';
 import { paymentKinds } from '../payment-methods.ts';
 import { presentRefund } from '../present-order.ts';
@@ -155,7 +150,7 @@ async function chooseMethod(
   // What was paid twice is given back as soon as it is known.
   const paidAt = isOwn ? order.paid_at : refund.requested_at;
   if (paidAt === null || businessDay(paidAt) !== businessDay(now())) return 'refund';
-  const kind = await findKindOfPayment(database.db, refund.payment_id);
+  const kind = await findKindOfPayment(database.db, refund);
   if (kind !== null && !paymentKinds[kind].isVoidable) return 'refund';
   // A void is of the whole payment.
   return (await sumGivenBack(database.db, refund.payment_id)) > 0 ? 'refund' : 'void';
