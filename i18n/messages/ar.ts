@@ -78,6 +78,7 @@ export const ar: Messages<'ar'> = {
   'answer.expired': 'انتهت صلاحية هذا الرمز. يُرجى طلب رمز جديد.',
   'answer.too-many-tries': 'محاولات كثيرة جدًا. يُرجى الانتظار قليلًا.',
   'answer.missing-field': 'يُرجى ملء هذا الحقل.',
+  'answer.two-passwords': 'قيمتا «sub» و«password» مختلفتان. أرسل إحداهما فقط.',
   'answer.unknown-field': 'لا يوجد حقل بهذا الاسم.',
   'answer.wrong-offset': 'يُستأنف الرفع من موضع آخر في الملف.',
   'upload.bad-path':

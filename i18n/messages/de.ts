@@ -83,6 +83,7 @@ export const de: Messages<'de'> = {
   'answer.expired': 'Dieser Code gilt nicht mehr. Bitte fordern Sie einen neuen an.',
   'answer.too-many-tries': 'Zu viele Versuche. Bitte warten Sie einen Moment.',
   'answer.missing-field': 'Bitte füllen Sie dieses Feld aus.',
+  'answer.two-passwords': '„sub“ und „password“ sind verschieden. Senden Sie nur eines davon.',
   'answer.unknown-field': 'Dieses Feld gibt es nicht.',
   'answer.wrong-offset': 'Der Upload geht an einer anderen Stelle der Datei weiter.',
   'upload.bad-path':

@@ -77,6 +77,7 @@ export const en = {
   'answer.expired': 'This code is no longer good. Please ask for a new one.',
   'answer.too-many-tries': 'Too many tries. Please wait a moment.',
   'answer.missing-field': 'Please fill in this field.',
+  'answer.two-passwords': '“sub” and “password” are different. Send one of them.',
   'answer.unknown-field': 'There is no such field.',
   'answer.wrong-offset': 'The upload goes on from another byte.',
   'upload.bad-path':

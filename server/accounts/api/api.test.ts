@@ -76,7 +76,32 @@ test('loginAsUser answers the user info, as often as one logs in; a page gets co
   expect(await calls.post('loginAsUser', { ...login, sub: 'x' })).toEqual(
     failure(401, 'invalid-credentials'),
   );
-  expect(await calls.post('loginAsUser', { email: nadia.email })).toEqual(failure(400, 'invalid'));
+});
+
+test('loginAsUser takes the password as `sub` or `password`, one of them or both alike', async () => {
+  const calls = await startAccounts();
+  const { userId } = (await calls.post('createUser', nadia)).json;
+  const { email, sub } = nadia;
+  for (const body of [
+    { email, sub },
+    { email, password: sub },
+    { email, sub, password: sub },
+  ])
+    expect((await calls.post('loginAsUser', body)).json.userId).toBe(userId);
+  expect(await calls.post('loginAsUser', { email, password: 'x' })).toEqual(
+    failure(401, 'invalid-credentials'),
+  );
+  const none = await calls.post('loginAsUser', { email });
+  expect([none.status, none.json.errors]).toEqual([
+    400,
+    [{ field: 'sub', message: 'Please fill in this field.' }],
+  ]);
+  const both = await calls.post('loginAsUser', { email, sub, password: 'x' });
+  expect([both.status, both.json.errors]).toEqual([
+    400,
+    [{ field: 'password', message: '“sub” and “password” are different. Send one of them.' }],
+  ]);
+  expect((await calls.post('loginAsUser', { email, sub: '', password: sub })).status).toBe(400);
 });
 
 test('loginAsGuest needs no body; with the guest’s token createUser makes them its owner', async () => {
@@ -236,7 +261,7 @@ test('the document names every call, with examples that its own schemas take', a
 describeOnEachDatabase('whatever is sent', ({ openFresh, onCleanup }) => {
   test.each([
     ['createUser', Object.keys(nadia)],
-    ['loginAsUser', Object.keys(login)],
+    ['loginAsUser', [...Object.keys(login), 'password']],
     ['loginAsGuest', []],
     ['refresh-token', ['refreshToken']],
     ['logout', ['refreshToken']],

@@ -94,14 +94,21 @@ async function withBearer({ accounts }: AccountApi, { context, caller }: Call<un
 function loginAsUser(api: AccountApi): Endpoint {
   return accountPost(api, {
     path: '/auth/loginAsUser',
-    summary: 'Log in by email and password',
-    schema: z.strictObject({ email, sub }),
+    summary: 'Log in by email and password, which is sent as `sub` or as `password`',
+    schema: z
+      .strictObject({ email, sub: sub.optional(), password: sub.optional() })
+      .refine((body) => body.sub !== undefined || body.password !== undefined, { path: ['sub'] }),
     example: { email: 'nadia@clinic.example', sub: 'violet teapot 9' },
     answer: loggedInAnswer,
     errors: ['invalid', 'invalid-credentials', 'too-many-tries'],
     async handle(call) {
       const { body, caller } = call;
-      const result = await api.accounts.logIn({ email: body.email, password: body.sub }, caller);
+      const { sub: asSub, password = asSub ?? '' } = body;
+      if (asSub !== undefined && asSub !== password) {
+        const fault = 'answer.two-passwords';
+        return failInvalid(call, { outcome: 'invalid', problems: [{ field: 'password', fault }] });
+      }
+      const result = await api.accounts.logIn({ email: body.email, password }, caller);
       return await answerLogin(api, call, result);
     },
   });
