@@ -19,6 +19,7 @@ import { type FileProblem, inFile, jsonPath, type Problem } from './problems.ts'
 import type { Project } from './projects.ts';
 import type { Sanitizer } from './sanitize-html.ts';
 import { type SectionFile, sectionFilesByPath, typeOfDocument } from './section-files.ts';
+import { unwrapSection, wrapSingleItems } from './unwrap-fields.ts';
 import { validateDocument } from './validate-document.ts';
 
 /** A document of a folder, ready to be stored. */
@@ -85,6 +86,9 @@ function checkDocument(
   { components, sanitize, hasPicture, result }: Checking,
 ): void {
   const type = typeOfDocument(path, components);
+  if (type?.shape === 'fields' && components.has(path))
+    for (const { file, value } of versions)
+      result.notes.push(...inFile(file, unwrapSection(type.fields, value)));
   if (type?.shape === 'fields')
     prepareFields(project, type.fields, versions.map(rootOf), sanitize, result);
   for (const { file, language, value } of versions) {
@@ -174,6 +178,8 @@ function prepareFields(
   sanitize: Sanitizer,
   { notes }: CheckedProject,
 ): void {
+  for (const { file, path, value } of versions)
+    if (isJsonObject(value)) notes.push(...inFile(file, wrapSingleItems(fields, value, path)));
   notes.push(...giveItemIds(fields, versions));
   const reference = versions.find(
     ({ file }) => placeOf(file)?.language === project.defaultLanguage,

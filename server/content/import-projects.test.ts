@@ -28,6 +28,46 @@ describeOnEachDatabase('importProjects', ({ openFresh }) => {
     expect(await shop.export()).toEqual(readFiles(shop.root));
   });
 
+  it('takes sections in the wrapper of the specification, and one object for a list', async () => {
+    const title = 'Questions';
+    const services = [{ id: 1, title: 'One', titleTr: 'One' }];
+    const shop = await start({
+      'shop/pages-components.json': {
+        homeComponents: [
+          { id: 1, type: 'text-with-image', fileName: 'why' },
+          { id: 2, type: 'text-with-image', fileName: 'how' },
+        ],
+      },
+      'shop/content/en/home-page/why.json': {
+        type: 'text-with-image',
+        fileName: 'why',
+        details: { id: 1, title, services },
+      },
+      'shop/content/en/home-page/how.json': {
+        id: 2,
+        data: { title, services: services[0] },
+      },
+      'shop/content/en/articles/articles.json': [
+        { id: 3, title: 'First Aid', accordion: { title: 'More', content: { header: 'A' } } },
+      ],
+    });
+    const { notes } = await shop.run();
+    expect(notes.map(problemLine)).toEqual(
+      expect.arrayContaining([
+        'content/en/home-page/why.json: $.details: held the fields; they were taken out of it',
+        'content/en/home-page/how.json: $.services: was one object; it became a list of one',
+        'content/en/articles/articles.json: $[0].accordion: was one object; it became a list of one',
+      ]),
+    );
+    const files = await shop.export();
+    const read = (file: string) => JSON.parse(String(files[`shop/content/en/${file}.json`]));
+    expect(read('home-page/why')).toEqual({ id: 1, title, services });
+    expect(read('home-page/how')).toEqual({ id: 2, title, services });
+    expect(read('articles/articles')[0].accordion).toEqual([
+      { id: 1, title: 'More', content: [{ id: 1, header: 'A' }] },
+    ]);
+  });
+
   it('changes nothing the second time', async () => {
     const shop = await start();
     await shop.run();
