@@ -16,7 +16,8 @@ interface ConfirmEmailProps {
 /** Asks for the code that confirms an email address, on a page that is about something else. */
 export function ConfirmEmail({ confirmation, language }: ConfirmEmailProps): JSX.Element {
   const { labels, maskedEmail, action, state, resendIn, mailViewer } = confirmation;
-  const title = useId();
+  // An id begins with a letter.
+  const title = `confirm-email${useId()}`;
   const isSent = state !== 'none';
   const form = { action, answer: null, language, words: labels };
   return (

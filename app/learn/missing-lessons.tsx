@@ -65,7 +65,7 @@ export function CourseUnfinished({ course, onAgain }: CourseUnfinishedProps): JS
     <EndPanel language={language}>
       <div role="status">
         <p className="h3">{missingInWords(course)}</p>
-        <p>{ruleInWords(course)}</p>
+        <p className="up-next-rule">{ruleInWords(course)}</p>
       </div>
       <div className="up-next-actions">
         {next && next.file !== course.lesson?.file ? (
