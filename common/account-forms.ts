@@ -32,6 +32,7 @@ export type AccountFault =
   | 'account.phone.error'
   | 'account.email.error'
   | 'account.email.taken'
+  | 'account.email.same'
   | 'account.password.missing'
   | 'account.password.short'
   | 'account.password.long'
@@ -54,6 +55,8 @@ type Rule = (value: string, values: AccountValues) => AccountFault | null;
 
 const name: Rule = (value) => (isName(value) ? null : 'account.name.error');
 const phone: Rule = (value) => (isPhone(value) ? null : 'account.phone.error');
+/** An account that was made at a provider may have no telephone number. */
+const optionalPhone: Rule = (value, values) => (value === '' ? null : phone(value, values));
 const email: Rule = (value) => (isEmail(value) ? null : 'account.email.error');
 const anyPassword: Rule = (value) => (value === '' ? 'account.password.missing' : null);
 const confirm: Rule = (value, { password = '' }) =>
@@ -85,6 +88,8 @@ const forms = {
   'code': { code },
   'reset-password': { password, confirm },
   'change-password': { current, password, confirm },
+  'profile': { name, phone: optionalPhone },
+  'change-email': { email, current },
 } satisfies Record<string, Partial<Record<AccountField, Rule>>>;
 
 export type AccountForm = keyof typeof forms;

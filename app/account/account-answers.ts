@@ -45,7 +45,7 @@ export interface AccountPost {
   intent: string;
 }
 
-interface PostArgs {
+export interface PostArgs {
   context: Readonly<RouterContextProvider>;
   params: { lang?: string };
   request: Request;

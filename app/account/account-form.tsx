@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ComponentProps, JSX, ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
 import { FormAlert } from '../components/field.tsx';
 import { type AccountFormOptions, type FormState, useAccountForm } from './use-account-form.ts';
@@ -10,7 +10,7 @@ interface AccountFormProps extends AccountFormOptions {
   action?: string;
   /** The page's title names it. */
   label: string;
-  submit: { text: string; busyText: string };
+  submit: Pick<ComponentProps<typeof Button>, 'text' | 'busyText' | 'kind' | 'direction'>;
   /** Its fields, from what each is told. */
   children: (form: FormState) => ReactNode;
   /** What stands below an alert of that kind: ways on. */

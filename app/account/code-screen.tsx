@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import { FormThanks } from '../components/field.tsx';
 import type { AccountAnswer } from './account-answers.ts';
@@ -41,10 +41,12 @@ interface CodeScreenProps {
   };
   answer: AccountAnswer | undefined;
   wayOn: { href: string; text: string };
+  /** What else can be done here. */
+  children?: ReactNode;
 }
 
 /** A code from a mail is entered, or another asked for. */
-export function CodeScreen({ screen, answer, wayOn }: CodeScreenProps): JSX.Element {
+export function CodeScreen({ screen, answer, wayOn, children }: CodeScreenProps): JSX.Element {
   const { title, lead, words, language, address, state, isResent } = screen;
   return (
     <AccountScreen title={title} lead={lead}>
@@ -74,6 +76,7 @@ export function CodeScreen({ screen, answer, wayOn }: CodeScreenProps): JSX.Elem
         </AccountForm>
       )}
       <NewCode {...screen} answer={answer ?? null} />
+      {children}
       <WaysOn links={[wayOn]} />
     </AccountScreen>
   );

@@ -1,5 +1,6 @@
 import { editor } from './editor/index.ar.ts';
 import { checkout } from './checkout.ar.ts';
+import { profile } from './profile.ar.ts';
 import { rules } from './rules.ar.ts';
 import type { Messages } from './index.ts';
 
@@ -7,6 +8,7 @@ import type { Messages } from './index.ts';
 export const ar: Messages<'ar'> = {
   ...checkout,
   ...editor,
+  ...profile,
   ...rules,
   'skip-to-content': 'انتقل إلى المحتوى',
   'menu': 'القائمة',

@@ -1,5 +1,6 @@
 import { editor } from './editor/index.de.ts';
 import { checkout } from './checkout.de.ts';
+import { profile } from './profile.de.ts';
 import { rules } from './rules.de.ts';
 import type { Messages } from './index.ts';
 
@@ -7,6 +8,7 @@ import type { Messages } from './index.ts';
 export const de: Messages<'de'> = {
   ...checkout,
   ...editor,
+  ...profile,
   ...rules,
   'skip-to-content': 'Zum Inhalt springen',
   'menu': 'Menü',

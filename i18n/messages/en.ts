@@ -1,11 +1,13 @@
 import { editor } from './editor/index.en.ts';
 import { checkout } from './checkout.en.ts';
+import { profile } from './profile.en.ts';
 import { rules } from './rules.en.ts';
 
 /** The interface's own English words. The other languages have the same keys (see ./index.ts). */
 export const en = {
   ...checkout,
   ...editor,
+  ...profile,
   ...rules,
   'skip-to-content': 'Skip to content',
   'menu': 'Menu',

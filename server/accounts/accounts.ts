@@ -253,7 +253,7 @@ export type NeededProof = 'none' | 'current' | 'code';
 
 export interface OwnAccount {
   /**
-   * What a new password, or the removal, is going to ask for: nothing within 15 minutes of logging in, later the
+   * What a new password, a new address, or the removal, is going to ask for: nothing within 15 minutes of logging in, later the
    * current password. Who has none resets it by a code, and logs in anew.
    */
   proof(session: Session): Promise<NeededProof>;
@@ -276,6 +276,42 @@ export interface OwnAccount {
     session: Session,
     caller: Caller,
   ): Promise<{ outcome: 'verified' } | WrongCode | { outcome: 'expired' } | TooMany>;
+  /** Stores a name and a telephone number; '' for the number where the account has none. Guests have neither. */
+  updateProfile(
+    input: { name: string; phone: string },
+    session: Session,
+    caller: Caller,
+  ): Promise<{ outcome: 'updated' } | Invalid<'name' | 'phone'> | TooMany>;
+  /**
+   * Sends a code to a new address, which replaces the person's own once the code is confirmed. Answers the same where
+   * the address has an account: the email that goes there says so. `current` as for a new password.
+   */
+  requestEmail(
+    input: { email: string; current: string | null },
+    session: Session,
+    caller: Caller,
+  ): Promise<{ outcome: 'sent'; resendAfter: number } | Unproven | Invalid<'email'>>;
+  /** The address that waits for its code, for an hour; null where none does. */
+  pendingEmail(session: Session): Promise<(PendingCode & { email: string }) | null>;
+  /** Sends another code to the address that waits. */
+  resendEmail(
+    session: Session,
+    caller: Caller,
+  ): Promise<{ outcome: 'sent'; resendAfter: number } | { outcome: 'expired' } | TooMany>;
+  /** The right code makes the new address the person's own; an email tells the old one. Sessions stay. */
+  confirmEmail(
+    code: string,
+    session: Session,
+    caller: Caller,
+  ): Promise<
+    | { outcome: 'changed' }
+    /** Somebody made an account with it meanwhile. */
+    | { outcome: 'taken' }
+    | WrongCode
+    | { outcome: 'expired' }
+    | TooMany
+  >;
+  cancelEmail(session: Session): Promise<void>;
   sessions(session: Session): Promise<SessionRow[]>;
   /** Ends one of the person's sessions; nothing happens for another's. */
   endSession(id: string, session: Session): Promise<void>;

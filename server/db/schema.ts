@@ -290,12 +290,12 @@ export interface RefreshTokenTable {
 export interface CodeTable {
   id: string;
   /**
-   * `reset`: asked for by a browser that nobody is logged in to; `verify`: by the account's owner; `guest`: confirms
-   * the address that a guest ordered with.
+   * `reset`: asked for by a browser that nobody is logged in to; `verify`: by the account's owner; `change`: by the
+   * owner, for an address that the account does not have yet; `guest`: confirms the address that a guest ordered with.
    */
-  purpose: 'reset' | 'verify' | 'guest';
+  purpose: 'reset' | 'verify' | 'change' | 'guest';
   email: string;
-  /** Null where nobody has the address: such a code is never right. */
+  /** Null where nobody has the address: such a code is never right. With `change`, who asked. */
   user_id: string | null;
   code_hash: string;
   attempts: Generated<number>;

@@ -161,6 +161,64 @@ for (const { code } of journeyLanguages) {
       expect((await mailsTo(site, email)).length).toBe(1);
     });
 
+    test('a name, a number and an email are changed, the email by the code that its new address got', async ({
+      page,
+      context,
+      site,
+      watch,
+    }) => {
+      watch.allow(/\b40[03]\b/);
+      test.setTimeout(120_000);
+      const email = await signUp(context.request, code);
+      const known = [await nextMail(site, email, [])].map(String);
+      await page.goto(pageOf('account'));
+      const details = page.locator('#details');
+      await details.getByLabel(words['account.name']).fill('Nadia Haddad');
+      await details.getByLabel(words['account.phone']).fill('123');
+      await details.locator('[type="submit"]').click();
+      await expect(details.locator('.field-error')).toHaveText(words['account.phone.error']);
+      await details.getByLabel(words['account.phone']).fill('01005550199');
+      await details.locator('[type="submit"]').click();
+      await expect(details.getByRole('status')).toHaveText(words['profile.details.saved']);
+      await expect(page.locator('.profile-head')).toContainText('Nadia Haddad');
+
+      letAnHourPass(site, email);
+      const newOne = newEmail();
+      const section = page.locator('#email');
+      const ask = async (current: string) => {
+        await page.goto(pageOf('account'));
+        await section.getByLabel(words['profile.email.new']).fill(newOne);
+        await section.getByLabel(words['account.current'], { exact: true }).fill(current);
+        await section.locator('[type="submit"]').click();
+      };
+      await ask('not it');
+      await expect(section.locator('.field-error')).toHaveText(words['account.current.wrong']);
+      await expect(section.getByLabel(words['profile.email.new'])).toHaveValue(newOne);
+      await ask(password);
+      await expect(page.locator('.code-address')).toHaveText(newOne);
+      await expectNoAxeViolations(page);
+      await page.getByRole('button', { name: words['profile.email.cancel'] }).click();
+      await expect(section.getByRole('status')).toHaveText(words['profile.email.cancelled']);
+
+      // The time until another code may be sent is for the same address alone.
+      const last = newEmail();
+      await section.getByLabel(words['profile.email.new']).fill(last);
+      await section.getByLabel(words['account.current'], { exact: true }).fill(password);
+      await section.locator('[type="submit"]').click();
+      const sent = codeOf(await nextMail(site, last, []));
+      await page.goto(pageOf('account'));
+      await expect(section).toContainText(last);
+      await expectNoHorizontalScroll(page);
+      await section.getByRole('link', { name: words['profile.email.enter-code'] }).click();
+      await page.locator('.code-boxes input').first().focus();
+      await page.keyboard.type(sent);
+      await page.getByRole('button', { name: words['account.code.submit'] }).click();
+      await expect(section.getByRole('status')).toHaveText(words['profile.email.changed']);
+      await expect(page.locator('.profile-head')).toContainText(last);
+      expect(readMail((await nextMail(site, email, known)) ?? '').text).not.toContain(last);
+      expect(await logIn(context.request, last, password)).toBe(303);
+    });
+
     test('a guest is invited to make an account, and keeps what they have', async ({
       page,
       context,

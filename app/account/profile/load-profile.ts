@@ -36,6 +36,8 @@ interface ShownPerson {
   name: string;
   initials: string;
   email: string | null;
+  /** '' where none was given. */
+  phone: string;
   isEmailVerified: boolean;
   isGuest: boolean;
 }
@@ -61,6 +63,13 @@ export async function loadProfile<K extends MessageKey>(
   };
 }
 
-function presentPerson({ name, email, isEmailVerified, role }: Person): ShownPerson {
-  return { name, initials: initialsOf(name), email, isEmailVerified, isGuest: role === 'guest' };
+function presentPerson({ name, email, phone, isEmailVerified, role }: Person): ShownPerson {
+  return {
+    name,
+    initials: initialsOf(name),
+    email,
+    phone: phone ?? '',
+    isEmailVerified,
+    isGuest: role === 'guest',
+  };
 }

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { data } from 'react-router';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { accountHeaders, goOn } from '../../account/account-answers.ts';
+import { type AccountAnswer, accountHeaders, goOn } from '../../account/account-answers.ts';
 import { formLabels } from '../../account/alert-text.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { FormThanks } from '../../components/field.tsx';
@@ -14,7 +14,10 @@ import {
   type Refusal,
 } from '../../account/profile/delete-account.tsx';
 import { MailLanguage, mailLanguageLabels } from '../../account/profile/mail-language.tsx';
+import { DetailsForm, detailsLabels } from '../../account/profile/details-form.tsx';
+import { EmailForm, emailLabels } from '../../account/profile/email-form.tsx';
 import { loadProfile } from '../../account/profile/load-profile.ts';
+import { postDetails, postEmail } from '../../account/profile/post-details.ts';
 import { presentSession, sessionWords } from '../../account/profile/present-session.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
 import { SessionList, sessionListLabels } from '../../account/profile/session-list.tsx';
@@ -31,6 +34,8 @@ const labelKeys = [
   ...sessionWords,
   ...deleteAccountLabels,
   ...mailLanguageLabels,
+  ...detailsLabels,
+  ...emailLabels,
   'profile.email.verified',
   'profile.data',
   'profile.data.text',
@@ -57,15 +62,30 @@ export async function loader(args: Route.LoaderArgs) {
       isSaved: url.searchParams.get('saved') === '1',
     },
     proof: await own.proof(session),
+    pendingEmail: (await own.pendingEmail(session))?.email ?? null,
+    done: url.searchParams.get('done'),
     membership: await membershipOf(context, language),
     hasEnded: url.searchParams.get('ended') === '1',
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, params, request } = args;
   const language = requireLanguage(siteOf(context), params.lang);
-  const fields = await request.formData().catch(() => new FormData());
-  switch (fields.get('intent')) {
+  const fields = await request
+    .clone()
+    .formData()
+    .catch(() => new FormData());
+  const intent = fields.get('intent');
+  switch (intent) {
+    case 'details':
+    case 'email':
+      // A guest has no name and no address: their page shows no form.
+      if (!(await visitorOf(context).may('profile:edit'))) throw data(null, { status: 403 });
+      return await (intent === 'details' ? postDetails(args) : postEmail(args));
+    case 'cancel-email':
+      await visitorOf(context).accounts.own.cancelEmail(await memberOf(context));
+      return goOn(`/${language}/profile/account?done=cancelled#email`, []);
     case 'end-session': {
       const session = await memberOf(context);
       await visitorOf(context).accounts.own.endSession(textOf(fields, 'session'), session);
@@ -135,11 +155,16 @@ export const headers = accountHeaders;
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
   const { language, labels, membership, sessions, hasEnded, proof, mailLanguage } = loaderData;
+  const answered = actionData && 'intent' in actionData ? actionData : null;
+  const refusal = actionData && 'is' in actionData ? actionData : null;
   const hasMails = loaderData.person.email !== null && mailLanguage.offered.length > 1;
   return (
     <ProfilePage profile={loaderData} current="account">
       {loaderData.isVerified && !actionData && (
         <FormThanks text={labels['profile.email.verified']} />
+      )}
+      {!loaderData.person.isGuest && (
+        <OwnDetails page={loaderData} answer={answered} isAnswered={actionData !== undefined} />
       )}
       {hasMails && (
         <MailLanguage
@@ -167,8 +192,31 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           otherwise={labels['profile.data.download']}
         />
       </section>
-      <DeleteAccount profile={loaderData} proof={proof} refusal={actionData ?? null} />
+      <DeleteAccount profile={loaderData} proof={proof} refusal={refusal} />
     </ProfilePage>
+  );
+}
+
+interface OwnDetailsProps {
+  page: Route.ComponentProps['loaderData'];
+  answer: AccountAnswer | null;
+  isAnswered: boolean;
+}
+
+function OwnDetails({ page, answer, isAnswered }: OwnDetailsProps): JSX.Element {
+  const done = isAnswered ? null : page.done;
+  const answerTo = (intent: string) => (answer?.intent === intent ? answer : null);
+  return (
+    <>
+      <DetailsForm profile={page} isSaved={done === 'details'} answer={answerTo('details')} />
+      <EmailForm
+        profile={page}
+        proof={page.proof}
+        pending={page.pendingEmail}
+        done={done === 'changed' || done === 'cancelled' ? done : null}
+        answer={answerTo('email')}
+      />
+    </>
   );
 }
 

@@ -1,10 +1,16 @@
 import type { Endpoint } from '../../api/endpoint.ts';
 import type { AccountApi } from './api-call.ts';
 import { loginEndpoints } from './login-api.ts';
+import { ownEndpoints } from './own-api.ts';
 import { resetEndpoints } from './reset-api.ts';
 import { sessionEndpoints } from './session-api.ts';
 
 /** All calls below `/api/auth`. */
 export function accountEndpoints(api: AccountApi): Endpoint[] {
-  return [...loginEndpoints(api), ...sessionEndpoints(api), ...resetEndpoints(api)];
+  return [
+    ...loginEndpoints(api),
+    ...sessionEndpoints(api),
+    ...resetEndpoints(api),
+    ...ownEndpoints(api),
+  ];
 }

@@ -21,6 +21,8 @@ export type AuditAction =
   | 'purchases-claimed'
   | 'password-reset'
   | 'password-changed'
+  | 'profile-updated'
+  | 'email-changed'
   | 'provider-linked'
   | 'role-changed'
   | 'first-admin'

@@ -17,6 +17,7 @@ import type { GuestPurchases } from '../guest-purchases.ts';
 import { createLink, requestedLinkLifeMs } from '../links/create-link.ts';
 import { findByEmail, findConfirmedGuest } from '../people/people-queries.ts';
 import { isStaffRole, roleOf } from '../people/role-of.ts';
+import { findOwner } from '../passwords/credential-queries.ts';
 import { type CodePurpose, findCode } from './code-queries.ts';
 import { seal, unseal } from '../secrets/seal.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -48,7 +49,8 @@ export async function enqueueCodeMail(
   await enqueueJob(db, { kind: codeMailKind, payload }, now);
 }
 
-export type Notice = 'password-changed' | 'account-removed';
+const notices = ['password-changed', 'account-removed', 'email-changed'] as const;
+export type Notice = (typeof notices)[number];
 
 export interface NoticeMail extends Reader {
   notice: Notice;
@@ -91,7 +93,7 @@ export async function enqueueLinkMail(
 const readerSchema = z.object({ language: z.enum(languageCodes), projectName: z.string() });
 const codeSchema = readerSchema.extend({ codeId: z.string(), sealed: z.string() });
 const noticeSchema = readerSchema.extend({
-  notice: z.enum(['password-changed', 'account-removed']),
+  notice: z.enum(notices),
   to: z.string(),
   origin: z.string(),
   address: z.string(),
@@ -127,7 +129,10 @@ export function accountMailHandlers(services: MailServices): Record<string, JobH
   };
 }
 
-/** A code that has ended meanwhile, or was replaced by another, is not sent any more. */
+/**
+ * A code that has ended meanwhile, or was replaced by another, is not sent any more. To an address that has an account
+ * goes, in place of a code that would give it to another account, an email that says so: who asked learns nothing.
+ */
 function codeMailHandler(
   { database, secrets, mailer, now = systemClock.now }: MailServices,
   words: Words,
@@ -137,6 +142,14 @@ function codeMailHandler(
     const row = await findCode(database.db, codeId);
     if (!row?.user_id || row.used_at !== null || row.verified_at !== null) return;
     if (row.expires_at <= now()) return;
+    const taken =
+      row.purpose === 'change' ? await findOwner(database.db, { email: row.email }) : null;
+    if (taken) {
+      const owner = { ...reader, language: taken.language ?? reader.language };
+      const content = composeTaken(owner, await words(owner.language));
+      await mailer.send(mailOf(codeId, row.email, owner, content));
+      return;
+    }
     const code = unseal(secrets.key(sealPurpose), sealed, codeId);
     const content = composeCode(code, row.purpose, reader, await words(reader.language));
     await mailer.send(mailOf(codeId, row.email, reader, content));
@@ -213,6 +226,21 @@ function composeCode(
     rows: [],
     quote: null,
     footer: translate(`${about}.footer`, { project }),
+  };
+}
+
+function composeTaken(
+  { language, projectName: project }: Reader,
+  { translate }: Translator,
+): MailContent {
+  return {
+    language,
+    subject: translate('mail.email-taken.subject', { project }),
+    heading: translate('mail.email-taken.heading'),
+    text: [translate('mail.email-taken.text'), translate('mail.email-taken.not-you')],
+    rows: [],
+    quote: null,
+    footer: translate('mail.account.footer', { project }),
   };
 }
 

@@ -53,6 +53,39 @@ export async function findLivingCode(
   return row ?? null;
 }
 
+/** The newest code by which a person may still confirm a new address, though it may be too old to be right. */
+export async function findChangeCode(
+  db: Db,
+  { userId, createdAfter }: { userId: string; createdAfter: number },
+): Promise<CodeRow | null> {
+  const row = await db
+    .selectFrom('codes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'change')
+    .where('used_at', 'is', null)
+    .where('created_at', '>', createdAfter)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Ends the codes of a person's change of address, all but `except`. */
+export async function endChangeCodes(
+  db: Db,
+  { userId, now, except }: { userId: string; now: number; except: string | null },
+): Promise<void> {
+  await db
+    .updateTable('codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'change')
+    .where('used_at', 'is', null)
+    .$if(except !== null, (query) => query.where('id', '<>', except))
+    .execute();
+}
+
 /**
  * Counts a try before it is judged, in one statement: of guesses made at once no more than `tries` are
  * counted. Null where the code is dead or out of tries.

@@ -42,6 +42,10 @@ const allowances = {
   'password-account': growing,
   /** New passwords of one account: a mail tells of each, to an address that may be somebody else's. */
   'password-change-account': { points: 10, seconds: hours },
+  /** New names and telephone numbers of one account. */
+  'profile-account': { points: 30, seconds: hours },
+  /** New addresses of one account: an email goes to each, and whose it is nobody knows yet. */
+  'email-change-account': { points: 5, seconds: hours },
   /** What is kept of one account, as a file: each is noted for two years, and takes long where much is. */
   'export-account': { points: 20, seconds: hours },
   'sign-up-address': { points: 20, seconds: hours },

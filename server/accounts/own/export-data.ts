@@ -4,6 +4,7 @@ import { ordersOf } from '../../orders/orders-of.ts';
 import type { Session } from '../accounts.ts';
 import { listAudit } from '../audit/audit.ts';
 import { ofLibraryDate } from '../people/library-date.ts';
+import { pendingEmail } from './change-email.ts';
 import type { OwnParts } from './own-parts.ts';
 import { listSessions, listWays } from './own-queries.ts';
 import { passwordProvider } from '../people/people-queries.ts';
@@ -15,10 +16,9 @@ const mostEvents = 10_000;
  * Everything that is kept of a person, for themselves (GDPR, article 15): times in ISO 8601, no secrets. Messages
  * of the contact form are theirs where the address that they gave has been verified.
  */
-export async function exportData(
-  { database, now }: OwnParts,
-  { person, id: sessionId }: Session,
-): Promise<object> {
+export async function exportData(parts: OwnParts, session: Session): Promise<object> {
+  const { database, now } = parts;
+  const { person, id: sessionId } = session;
   const { db } = database;
   const sessions = await listSessions(database, person.id, now());
   const ways = await listWays(db, person.id);
@@ -26,7 +26,11 @@ export async function exportData(
   const isTheirs = person.email !== null && person.isEmailVerified;
   return {
     exportedAt: iso(now()),
-    account: { ...person, createdAt: iso(person.createdAt) },
+    account: {
+      ...person,
+      createdAt: iso(person.createdAt),
+      newEmail: (await pendingEmail(parts, session))?.email ?? null,
+    },
     logins: ways.map(({ provider_id: provider, account_id: account, created_at: time }) => ({
       provider: provider === passwordProvider ? 'password' : provider,
       ...(provider !== passwordProvider && { account }),

@@ -1,11 +1,11 @@
-import { enqueueNoticeMail, type Notice } from '../codes/account-mails.ts';
+import { enqueueNoticeMail } from '../codes/account-mails.ts';
 import type { Caller, OwnAccount, Session } from '../accounts.ts';
 import { findRole, isLastAdmin } from '../staff/admin-queries.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { checkForm } from '../passwords/check-form.ts';
 import { claimPurchases } from '../guest-purchases.ts';
 import { endLinks } from '../links/link-queries.ts';
-import { endCodes, findLivingCode, useCode } from '../codes/code-queries.ts';
+import { endChangeCodes, endCodes, findLivingCode, useCode } from '../codes/code-queries.ts';
 import {
   endSessions,
   isSession,
@@ -13,6 +13,7 @@ import {
   markEmailVerified,
   putPassword,
 } from '../passwords/credential-queries.ts';
+import { confirmEmail, pendingEmail, requestEmail, resendEmail } from './change-email.ts';
 import { exportData } from './export-data.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { coolDown, issueCode, tries } from '../codes/issue-code.ts';
@@ -21,6 +22,8 @@ import { ofLibraryDate } from '../people/library-date.ts';
 import type { OwnParts } from './own-parts.ts';
 import { deleteOwnSession, deletePerson, listSessions, updateLanguage } from './own-queries.ts';
 import { demandProof, proofOf } from './prove-owner.ts';
+import { noticeTo, selfOf } from './self-of.ts';
+import { updateProfile } from './update-profile.ts';
 
 type OwnServices = Omit<OwnParts, 'now'> & { now?: () => number };
 
@@ -37,6 +40,13 @@ export function createOwnAccount({ now = Date.now, ...services }: OwnServices): 
       return { resendAt: row.created_at + coolDown, isUsedUp: row.attempts >= tries };
     },
     verifyEmail: (code, session, caller) => verifyEmail(parts, code, session, caller),
+    updateProfile: (input, session, caller) => updateProfile(parts, input, session, caller),
+    requestEmail: (input, session, caller) => requestEmail(parts, input, session, caller),
+    pendingEmail: (session) => pendingEmail(parts, session),
+    resendEmail: (session, caller) => resendEmail(parts, session, caller),
+    confirmEmail: (code, session, caller) => confirmEmail(parts, code, session, caller),
+    cancelEmail: ({ person }) =>
+      endChangeCodes(parts.database.db, { userId: person.id, now: now(), except: null }),
     async sessions({ id, person }) {
       const rows = await listSessions(parts.database, person.id, now());
       return rows.map((row) => ({
@@ -177,14 +187,4 @@ async function remove(
   });
   if (outcome !== 'removed') return { outcome };
   return { outcome, cookies: await parts.sessions.end(caller) };
-}
-
-function selfOf({ person: { id } }: Session, { address }: Caller) {
-  return { actorId: id, subjectId: id, address };
-}
-
-function noticeTo(to: string, notice: Notice, { person }: Session, caller: Caller) {
-  const { address, origin, projectName } = caller;
-  const language = person.language ?? caller.language;
-  return { notice, to, language, projectName, origin, address };
 }

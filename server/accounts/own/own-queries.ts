@@ -49,6 +49,21 @@ export async function updateLanguage(
     .execute();
 }
 
+/** Stores what somebody says of themselves. Throws what the database says of an address that is taken. */
+export async function updatePerson(
+  db: Db,
+  database: Database,
+  { userId, now, ...values }: { userId: string; now: number } & PersonChange,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ ...values, updated_at: toLibraryDate(database, now) })
+    .where('id', '=', userId)
+    .execute();
+}
+
+type PersonChange = { name: string; phone: string | null } | { email: string };
+
 /** The ways in which somebody can log in; never what they are proved by. */
 export async function listWays(
   db: Db,

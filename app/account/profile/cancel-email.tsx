@@ -1,0 +1,23 @@
+import type { JSX } from 'react';
+import type { Labels } from '#i18n/labels.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+
+export const cancelEmailLabels = ['profile.email.cancel'] as const satisfies readonly MessageKey[];
+
+interface CancelEmailProps {
+  language: LanguageCode;
+  labels: Labels<(typeof cancelEmailLabels)[number]>;
+}
+
+/** Cancels the change to an address that has not been confirmed. It looks like a link. */
+export function CancelEmail({ language, labels }: CancelEmailProps): JSX.Element {
+  return (
+    <form method="post" action={`/${language}/profile/account`}>
+      <input type="hidden" name="intent" value="cancel-email" />
+      <button type="submit" className="text-link">
+        {labels['profile.email.cancel']}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import type { JSX } from 'react';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import { FormThanks, TextField } from '../../components/field.tsx';
+import type { AccountAnswer } from '../account-answers.ts';
+import { AccountForm } from '../account-form.tsx';
+import type { formLabels } from '../alert-text.ts';
+import type { Profile } from './load-profile.ts';
+
+export const detailsLabels = [
+  'account.name',
+  'account.name.error',
+  'account.phone',
+  'account.phone.hint',
+  'account.phone.error',
+  'account.reset.busy',
+  'profile.details',
+  'profile.details.hint',
+  'profile.details.save',
+  'profile.details.saved',
+] as const satisfies readonly MessageKey[];
+
+interface DetailsFormProps {
+  profile: Profile<(typeof detailsLabels)[number] | (typeof formLabels)[number]>;
+  isSaved: boolean;
+  /** Of its own post; null where another form was posted. */
+  answer: AccountAnswer | null;
+}
+
+/** A person's name and telephone number. */
+export function DetailsForm({ profile, isSaved, answer }: DetailsFormProps): JSX.Element {
+  const { language, labels, person } = profile;
+  return (
+    <section id="details" className="profile-part" aria-labelledby="details-title">
+      <h2 id="details-title" className="h3">
+        {labels['profile.details']}
+      </h2>
+      {isSaved && <FormThanks text={labels['profile.details.saved']} />}
+      <div className="profile-form">
+        <AccountForm
+          form="profile"
+          label={labels['profile.details']}
+          answer={answer}
+          known={{ name: person.name, phone: person.phone }}
+          language={language}
+          words={labels}
+          names={{ name: labels['account.name'], phone: labels['account.phone'] }}
+          submit={{
+            text: labels['profile.details.save'],
+            busyText: labels['account.reset.busy'],
+            kind: 'secondary',
+            direction: 'none',
+          }}
+        >
+          {({ field }) => (
+            <>
+              <input type="hidden" name="intent" value="details" />
+              <TextField
+                {...field('name')}
+                autoComplete="name"
+                hint={labels['profile.details.hint']}
+              />
+              <TextField
+                {...field('phone')}
+                inputMode="tel"
+                autoComplete="tel-national"
+                required={person.phone !== ''}
+                hint={labels['account.phone.hint']}
+              />
+            </>
+          )}
+        </AccountForm>
+      </div>
+    </section>
+  );
+}

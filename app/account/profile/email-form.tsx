@@ -1,0 +1,127 @@
+import type { JSX } from 'react';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { NeededProof } from '#server/accounts/accounts.ts';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { FormThanks, PasswordField, TextField } from '../../components/field.tsx';
+import type { AccountAnswer } from '../account-answers.ts';
+import { AccountForm } from '../account-form.tsx';
+import type { formLabels } from '../alert-text.ts';
+import { CancelEmail, cancelEmailLabels } from './cancel-email.tsx';
+import { CodeNeeded, codeNeededLabels } from './code-needed.tsx';
+import type { Profile } from './load-profile.ts';
+
+export const emailLabels = [
+  'account.current',
+  'account.current.hint',
+  'account.current.missing',
+  'account.current.wrong',
+  'account.email.error',
+  'account.email.same',
+  'account.reset.busy',
+  'account.verify.send',
+  'profile.email',
+  'profile.email.now',
+  'profile.email.new',
+  'profile.email.hint',
+  'profile.email.pending',
+  'profile.email.enter-code',
+  'profile.email.cancelled',
+  'profile.email.changed',
+  ...cancelEmailLabels,
+  ...codeNeededLabels,
+] as const satisfies readonly MessageKey[];
+
+type EmailProfile = Profile<(typeof emailLabels)[number] | (typeof formLabels)[number]>;
+
+interface EmailFormProps {
+  profile: EmailProfile;
+  proof: NeededProof;
+  /** The new address that waits for its code; null where none does. */
+  pending: string | null;
+  /** What was done a moment ago. */
+  done: 'changed' | 'cancelled' | null;
+  /** Of its own post; null where another form was posted. */
+  answer: AccountAnswer | null;
+}
+
+/** A person's address, the one that waits to replace it, and the form that asks for another. */
+export function EmailForm(props: EmailFormProps): JSX.Element {
+  const { profile, proof, pending, done } = props;
+  const { language, labels, person } = profile;
+  return (
+    <section id="email" className="profile-part" aria-labelledby="email-title">
+      <h2 id="email-title" className="h3">
+        {labels['profile.email']}
+      </h2>
+      {done && <FormThanks text={labels[`profile.email.${done}`]} />}
+      <dl className="profile-emails">
+        <dt>{labels['profile.email.now']}</dt>
+        <dd>
+          <bdi dir="ltr">{person.email}</bdi>
+        </dd>
+        {pending !== null && (
+          <>
+            <dt>{labels['profile.email.pending']}</dt>
+            <dd>
+              <bdi dir="ltr">{pending}</bdi>
+            </dd>
+          </>
+        )}
+      </dl>
+      {pending !== null && (
+        <div className="profile-ways">
+          <ButtonLink
+            href={`/${language}/new-email`}
+            text={null}
+            otherwise={labels['profile.email.enter-code']}
+          />
+          <CancelEmail language={language} labels={labels} />
+        </div>
+      )}
+      {pending === null && proof === 'code' && <CodeNeeded language={language} labels={labels} />}
+      {pending === null && proof !== 'code' && <NewEmail {...props} />}
+    </section>
+  );
+}
+
+function NewEmail({ profile, proof, answer }: EmailFormProps): JSX.Element {
+  const { language, labels } = profile;
+  const asksCurrent = proof === 'current' || answer?.faults.current !== undefined;
+  return (
+    <div className="profile-form">
+      <AccountForm
+        form="change-email"
+        label={labels['profile.email']}
+        answer={answer}
+        language={language}
+        words={labels}
+        names={{ email: labels['profile.email.new'], current: labels['account.current'] }}
+        submit={{
+          text: labels['account.verify.send'],
+          busyText: labels['account.reset.busy'],
+          kind: 'secondary',
+          direction: 'none',
+        }}
+      >
+        {(form) => (
+          <>
+            <input type="hidden" name="intent" value="email" />
+            <TextField
+              {...form.field('email')}
+              type="email"
+              autoComplete="email"
+              hint={labels['profile.email.hint']}
+            />
+            {asksCurrent && (
+              <PasswordField
+                {...form.password('current')}
+                autoComplete="current-password"
+                hint={labels['account.current.hint']}
+              />
+            )}
+          </>
+        )}
+      </AccountForm>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** What people change about themselves: their details, their email, the name on a certificate. */
+export const profile = {
+  'account.email.same': 'This is already your email',
+  'profile.details': 'Name and phone number',
+  'profile.details.hint': 'Certificates that you already have keep their name.',
+  'profile.details.save': 'Save changes',
+  'profile.details.saved': 'Your changes are saved.',
+  'profile.email': 'Your email',
+  'profile.email.now': 'Current email',
+  'profile.email.new': 'New email',
+  'profile.email.hint': 'We send a code there. Your email changes when you enter it.',
+  'profile.email.pending': 'New email, not confirmed yet',
+  'profile.email.enter-code': 'Enter the code',
+  'profile.email.cancel': 'Cancel the change',
+  'profile.email.cancelled': 'The change is cancelled. Your email is the same as before.',
+  'profile.email.changed': 'Your email is changed.',
+  'profile.email.code.title': 'Confirm your new email',
+  'profile.email.code.lead':
+    'Enter the code that we sent to this address. It is valid for ten minutes.',
+  'profile.email.back': 'Back to your account',
+  'mail.code.change.subject': '{{project}}: your code',
+  'mail.code.change.heading': 'Your code to confirm your new address',
+  'mail.code.change.text':
+    'Enter it on the page that asked for it. Your account then uses this address. The code is valid for ten minutes.',
+  'mail.code.change.footer':
+    'You get this email because somebody wants to use this address for an account at {{project}}. If that was not you, you can ignore it.',
+  'mail.email-taken.subject': '{{project}}: you already have an account',
+  'mail.email-taken.heading': 'You already have an account',
+  'mail.email-taken.text':
+    'Somebody asked to use this address for another account. Nothing has changed: this address still belongs to your account.',
+  'mail.email-taken.not-you':
+    'If it was you, log in with this address, or choose another one. If it was not you, you can ignore this email.',
+  'mail.email-changed.subject': '{{project}}: your email address was changed',
+  'mail.email-changed.heading': 'Your email address was changed',
+  'mail.email-changed.text':
+    'Your account now uses another email address. You can no longer log in with this one.',
+  'mail.email-changed.not-you': 'If that was not you, please contact us at once.',
+};

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import type { Endpoint, EndpointAnswer } from '../../api/endpoint.ts';
+import { fail } from '../../http/guards.ts';
+import type { Session, TooMany, Unproven } from '../accounts.ts';
+import {
+  type AccountApi,
+  accountPost,
+  answerWith,
+  type Call,
+  failInvalid,
+  failTooMany,
+  text,
+} from './api-call.ts';
+import { authorize } from './authorize.ts';
+
+/** A person's own name, telephone number and email. */
+export function ownEndpoints(api: AccountApi): Endpoint[] {
+  return [updateProfile(api), requestEmail(api), confirmEmail(api), cancelEmail(api)];
+}
+
+const errors = ['invalid', 'unauthorized', 'not-allowed', 'too-many-tries'] as const;
+
+const done: EndpointAnswer = {
+  description: 'Done',
+  schema: z.object({ ok: z.literal(true) }),
+  example: { ok: true },
+};
+
+/** Who calls; the answer to give instead where they may not. Guests have no profile. */
+function authorizeCall({ accounts }: AccountApi, call: Call<unknown>): Promise<Session | Response> {
+  return authorize(call.context, accounts.tokens, 'profile:edit');
+}
+
+function updateProfile(api: AccountApi): Endpoint {
+  return accountPost(api, {
+    path: '/auth/profile',
+    summary: 'Store the caller’s name and telephone number, by the rules of the sign-up',
+    schema: z.strictObject({ name: text, phone: text }),
+    example: { name: 'Nadia El Sherif', phone: '01005550142' },
+    answer: done,
+    errors,
+    credentials: ['bearer'],
+    async handle(call) {
+      const session = await authorizeCall(api, call);
+      if (session instanceof Response) return session;
+      const result = await api.accounts.own.updateProfile(call.body, session, call.caller);
+      if (result.outcome === 'too-many') return failTooMany(call.context, result);
+      if (result.outcome === 'invalid') return failInvalid(call, result);
+      return answerWith(call, { ok: true });
+    },
+  });
+}
+
+function requestEmail(api: AccountApi): Endpoint {
+  return accountPost(api, {
+    path: '/auth/email/request',
+    summary:
+      'Have a code mailed to the caller’s new address; the answer is the same whether or not the address has an account',
+    schema: z.strictObject({
+      email: text.meta({ format: 'email' }),
+      current: z
+        .string()
+        .optional()
+        .meta({ description: 'The password, from 15 minutes after the login', format: 'password' }),
+    }),
+    example: { email: 'nadia@pharmacy.example', current: 'violet teapot 9' },
+    answer: {
+      description: 'The code is on its way',
+      schema: z.object({
+        resendAfter: z
+          .number()
+          .meta({ description: 'Seconds until another code may be asked for' }),
+      }),
+      example: { resendAfter: 60 },
+    },
+    errors,
+    credentials: ['bearer'],
+    async handle(call) {
+      const session = await authorizeCall(api, call);
+      if (session instanceof Response) return session;
+      const { email, current = null } = call.body;
+      const sent = await api.accounts.own.requestEmail({ email, current }, session, call.caller);
+      if (sent.outcome === 'invalid') return failInvalid(call, sent);
+      if (sent.outcome !== 'sent') return failUnproven(call, sent);
+      return answerWith(call, { resendAfter: sent.resendAfter });
+    },
+  });
+}
+
+const proofFaults = {
+  'current-needed': 'account.current.missing',
+  'current-wrong': 'account.current.wrong',
+  'code-needed': 'profile.password.code-needed',
+} as const satisfies Record<Exclude<Unproven, TooMany>['outcome'], string>;
+
+function failUnproven(call: Call<unknown>, unproven: Unproven): Response {
+  if (unproven.outcome === 'too-many') return failTooMany(call.context, unproven);
+  const problem = { field: 'current', fault: proofFaults[unproven.outcome] };
+  return failInvalid(call, { outcome: 'invalid', problems: [problem] });
+}
+
+function confirmEmail(api: AccountApi): Endpoint {
+  return accountPost(api, {
+    path: '/auth/email/verify',
+    summary: 'Make the new address the caller’s own by its code; the old address is told',
+    schema: z.strictObject({ code: text }),
+    example: { code: '482913' },
+    answer: done,
+    errors: [...errors, 'wrong-code', 'expired', 'taken'],
+    credentials: ['bearer'],
+    async handle(call) {
+      const session = await authorizeCall(api, call);
+      if (session instanceof Response) return session;
+      const result = await api.accounts.own.confirmEmail(call.body.code, session, call.caller);
+      if (result.outcome === 'too-many') return failTooMany(call.context, result);
+      if (result.outcome !== 'changed') return fail(call.context, result.outcome);
+      return answerWith(call, { ok: true });
+    },
+  });
+}
+
+function cancelEmail(api: AccountApi): Endpoint {
+  return accountPost(api, {
+    path: '/auth/email/cancel',
+    summary: 'Keep the address that the caller has; the code of the new one ends',
+    schema: z.strictObject({}),
+    example: {},
+    answer: done,
+    errors,
+    credentials: ['bearer'],
+    async handle(call) {
+      const session = await authorizeCall(api, call);
+      if (session instanceof Response) return session;
+      await api.accounts.own.cancelEmail(session);
+      return answerWith(call, { ok: true });
+    },
+  });
+}

@@ -1,0 +1,197 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '#server/db/connect.ts';
+import { createBrowser } from '#tests/support/browser.ts';
+import { minute, nadia, openCodeDesk, wrongCodeFor } from '#tests/support/code-desk.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { readMail } from '#tests/support/read-mail.ts';
+import type { Session } from '../accounts.ts';
+import { listAudit } from '../audit/audit.ts';
+import { insertGuest, insertPerson } from '../people/people-queries.ts';
+
+const newEmail = 'nadia.new@clinic.example';
+
+describeOnEachDatabase('one’s own details', ({ openFresh }) => {
+  let database: Database;
+  let desk: Awaited<ReturnType<typeof openCodeDesk>>;
+  let browser: ReturnType<typeof createBrowser>;
+  let session: Session;
+  beforeEach(async () => {
+    database = await openFresh();
+    desk = await openCodeDesk(database);
+    browser = createBrowser();
+    session = await logIn(desk.id);
+  });
+
+  async function logIn(userId: string): Promise<Session> {
+    const loggedIn = await desk.sessions.start(userId, browser.caller());
+    if (!loggedIn) throw new Error('Nobody could be logged in');
+    browser.take(loggedIn);
+    return loggedIn.session;
+  }
+
+  const personNow = async () => (await desk.sessions.read(browser.caller()))?.person;
+  const request = (email = newEmail, current: string | null = null) =>
+    desk.own.requestEmail({ email, current }, session, browser.caller());
+  const confirm = (code: string, by = session) => desk.own.confirmEmail(code, by, browser.caller());
+  const update = (name: string, phone: string, by = session) =>
+    desk.own.updateProfile({ name, phone }, by, browser.caller());
+  const mails = () => desk.mailServer.mails.map((mail) => readMail(mail));
+
+  test('a name and a number are changed by the rules of the sign-up', async () => {
+    expect(await update('  منى  حداد ', '(0100) 555-0199')).toEqual({ outcome: 'updated' });
+    expect(await personNow()).toMatchObject({ name: 'منى حداد', phone: '01005550199' });
+    expect(await listAudit(database.db, { limit: 1 })).toMatchObject([
+      { action: 'profile-updated', actorId: desk.id, details: { fields: 'name phone' } },
+    ]);
+    expect(await update('7', '')).toEqual({
+      outcome: 'invalid',
+      problems: [
+        { field: 'name', fault: 'account.name.error' },
+        { field: 'phone', fault: 'account.phone.error' },
+      ],
+    });
+    expect(await personNow()).toMatchObject({ name: 'منى حداد', phone: '01005550199' });
+  });
+
+  test('whoever has no number may go without one', async () => {
+    const person = { name: 'Omar Shafik', email: 'omar@clinic.example', language: null };
+    const id = await insertPerson(
+      database,
+      { ...person, phone: null },
+      { password: 'no hash', role: 'user' },
+    );
+    const omar = await logIn(id);
+    expect(await update('Omar H. Shafik', '', omar)).toEqual({ outcome: 'updated' });
+    expect(await personNow()).toMatchObject({ name: 'Omar H. Shafik', phone: null });
+  });
+
+  test('a new address replaces the old one once its code is confirmed', async () => {
+    expect(await request(` ${newEmail.toUpperCase()}`)).toEqual({
+      outcome: 'sent',
+      resendAfter: 60,
+    });
+    // The form was sent twice.
+    expect(await request()).toMatchObject({ outcome: 'sent' });
+    expect(await desk.own.pendingEmail(session)).toEqual({
+      email: newEmail,
+      resendAt: desk.clock.now() + minute,
+      isUsedUp: false,
+    });
+    const code = await desk.lastCode();
+    expect(mails()).toMatchObject([{ to: newEmail, subject: 'Demo: your code' }]);
+    expect(await confirm(wrongCodeFor(code))).toEqual({ outcome: 'wrong-code', triesLeft: 2 });
+    expect(await personNow()).toMatchObject({ email: nadia.email });
+
+    // A reset that was asked for with the old address ends with it.
+    const other = createBrowser();
+    other.take(await desk.codes.request(nadia.email, other.caller()));
+    const reset = await desk.lastCode();
+    expect(await confirm(code)).toEqual({ outcome: 'changed' });
+    expect((await desk.codes.verify(reset, other.caller())).outcome).toBe('expired');
+    expect(await confirm(code)).toEqual({ outcome: 'expired' });
+    expect(await personNow()).toMatchObject({ email: newEmail, isEmailVerified: true });
+    expect(await desk.own.pendingEmail(session)).toBeNull();
+    await desk.runner.runDue();
+    expect(mails().at(-1)).toMatchObject({
+      to: nadia.email,
+      subject: 'Demo: your email address was changed',
+      text: expect.not.stringContaining(newEmail),
+    });
+    expect(await listAudit(database.db, { limit: 20 })).toContainEqual(
+      expect.objectContaining({
+        action: 'email-changed',
+        actorId: desk.id,
+        details: { email: expect.any(String) },
+      }),
+    );
+  });
+
+  test('an address that has an account is answered as any other, and its owner reads why', async () => {
+    const taken = 'mona@clinic.example';
+    const mona = { name: 'Mona Haddad', email: taken, phone: null, language: 'de' } as const;
+    await insertPerson(database, mona, { password: 'no hash', role: 'user' });
+    expect(await request(taken)).toEqual({ outcome: 'sent', resendAfter: 60 });
+    expect(await desk.own.pendingEmail(session)).toMatchObject({ email: taken, isUsedUp: false });
+    await desk.runner.runDue();
+    expect(mails()).toMatchObject([{ to: taken, subject: 'Demo: Sie haben bereits ein Konto' }]);
+    expect(mails()[0]?.text).not.toMatch(/\d{6}/);
+    expect(await confirm('123456')).toEqual({ outcome: 'wrong-code', triesLeft: 2 });
+  });
+
+  test('an address that somebody took meanwhile stays theirs', async () => {
+    await request();
+    const code = await desk.lastCode();
+    const quicker = { name: 'Mona', email: newEmail, phone: null, language: null };
+    await insertPerson(database, quicker, { password: 'no hash', role: 'user' });
+    expect(await confirm(code)).toEqual({ outcome: 'taken' });
+    expect(await personNow()).toMatchObject({ email: nadia.email });
+  });
+
+  test('what is no new address is said to be none', async () => {
+    for (const [email, fault] of [
+      ['nadia', 'account.email.error'],
+      [nadia.email.toUpperCase(), 'account.email.same'],
+    ] as const)
+      expect(await request(email)).toEqual({
+        outcome: 'invalid',
+        problems: [{ field: 'email', fault }],
+      });
+    const guest = await logIn(await insertGuest(database, 'en'));
+    const input = { email: newEmail, current: null };
+    expect((await desk.own.requestEmail(input, guest, browser.caller())).outcome).toBe(
+      'code-needed',
+    );
+  });
+
+  test('a quarter of an hour after logging in the password is asked for', async () => {
+    desk.clock.skip(16 * minute);
+    expect((await request()).outcome).toBe('current-needed');
+    expect((await request(newEmail, 'a guess of mine')).outcome).toBe('current-wrong');
+    expect((await request(newEmail, nadia.password)).outcome).toBe('sent');
+  });
+
+  test('another address replaces the one that waits, and a cancelled one is gone', async () => {
+    await request();
+    const code = await desk.lastCode();
+    await request('other@clinic.example');
+    expect(await desk.own.pendingEmail(session)).toMatchObject({ email: 'other@clinic.example' });
+    const other = await desk.lastCode();
+    expect((await confirm(other === code ? wrongCodeFor(code) : code)).outcome).toBe('wrong-code');
+    await desk.own.cancelEmail(session);
+    expect(await desk.own.pendingEmail(session)).toBeNull();
+    expect(await confirm(other)).toEqual({ outcome: 'expired' });
+    expect(await desk.own.resendEmail(session, browser.caller())).toEqual({ outcome: 'expired' });
+  });
+
+  test('a code that has ended is sent again, for an hour, and not without end', async () => {
+    await request();
+    const resend = () => desk.own.resendEmail(session, browser.caller());
+    expect(await resend()).toMatchObject({ outcome: 'too-many' });
+    desk.clock.skip(11 * minute);
+    expect(await desk.own.pendingEmail(session)).toMatchObject({ isUsedUp: true });
+    expect(await resend()).toMatchObject({ outcome: 'sent' });
+    for (let turn = 0; turn < 3; turn += 1) {
+      desk.clock.skip(2 * minute);
+      await resend();
+    }
+    desk.clock.skip(2 * minute);
+    expect(await resend()).toMatchObject({ outcome: 'too-many' });
+    expect(await confirm(await desk.lastCode())).toEqual({ outcome: 'changed' });
+
+    await request(nadia.email);
+    desk.clock.skip(61 * minute);
+    expect(await desk.own.pendingEmail(session)).toBeNull();
+  });
+
+  test('a session that a reset has ended changes no address any more', async () => {
+    await request();
+    const code = await desk.lastCode();
+    const owner = createBrowser();
+    owner.take(await desk.codes.request(nadia.email, owner.caller()));
+    owner.take(await desk.codes.verify(await desk.lastCode(), owner.caller()));
+    expect(await desk.codes.setPassword('seven green lamps', owner.caller())).toMatchObject({
+      outcome: 'set',
+    });
+    expect((await confirm(code)).outcome).not.toBe('changed');
+  });
+});
