@@ -26,6 +26,7 @@ export default [
   route(':lang/policy', 'routes/site/policy.tsx'),
   route(':lang/refund-policy', 'routes/site/refund-policy.tsx'),
   route(':lang/course/:name/:video?', 'routes/learn/course.tsx'),
+  route(':lang/course/:name/certificate', 'routes/learn/certificate-name.tsx'),
   route(':lang/course/:name/:video/source', 'routes/learn/lesson-source.ts'),
   route(':lang/certificate/:code', 'routes/learn/certificate.tsx'),
   route(':lang/payment', 'routes/checkout/payment.tsx'),

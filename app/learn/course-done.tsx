@@ -1,28 +1,26 @@
 import type { JSX } from 'react';
-import { Form } from 'react-router';
-import { Button } from '../components/button.tsx';
 import { ButtonLink } from '../components/button-link.tsx';
 import type { CoursePageData } from './course-page.tsx';
 import { EndPanel } from './end-panel.tsx';
+import { certificateAddress } from './lesson-address.ts';
 
 interface CertificateWayProps {
   course: CoursePageData;
   kind: 'primary' | 'secondary';
 }
 
-/** The way to the certificate of a completed course; where there is none yet, what asks for it. */
-export function CertificateWay({ course, kind }: CertificateWayProps): JSX.Element {
+/** Leads to the certificate of a completed course, or to the choice of the names on it. */
+export function CertificateWay({ course, kind }: CertificateWayProps): JSX.Element | null {
   const { view, language, labels } = course;
-  if (view.certificate === null) {
-    return (
-      <Form method="post" reloadDocument>
-        <Button kind={kind} submits text={labels['course.certificate.get']} />
-      </Form>
-    );
-  }
-  const href = `/${language}/certificate/${view.certificate}`;
+  const { certificate, productKey } = view;
+  if (certificate === null && !view.isCertificateDue) return null;
   return (
-    <ButtonLink kind={kind} href={href} text={null} otherwise={labels['course.certificate']} />
+    <ButtonLink
+      kind={kind}
+      href={certificateAddress({ language, course: productKey, certificate })}
+      text={null}
+      otherwise={labels[certificate === null ? 'course.certificate.get' : 'course.certificate']}
+    />
   );
 }
 

@@ -19,7 +19,6 @@ export const courseLabels = [
   'course.done',
   'course.certificate',
   'course.certificate.get',
-  'course.certificate.unnamed',
   'lesson.not-started',
   'lesson.started',
   'lesson.completed',
@@ -40,7 +39,6 @@ export const courseLabels = [
   'player.missing',
   'profile.courses.again',
   'profile.courses.progress',
-  'profile.guest.sign-up',
 ] as const satisfies readonly MessageKey[];
 
 export type CourseLabels = Labels<(typeof courseLabels)[number]>;

@@ -1,15 +1,12 @@
 import type { JSX } from 'react';
-import { withReturnTo } from '#common/return-to.ts';
 import { ButtonLink, TextLink } from '../components/button-link.tsx';
 import { CertificateWay } from './course-done.tsx';
 import type { CoursePageData } from './course-page.tsx';
 import { isLessonOpen } from './is-lesson-open.ts';
-import { courseAddress } from './lesson-address.ts';
 import { MissingLessons } from './missing-lessons.tsx';
 
 interface CourseNotesProps {
   course: CoursePageData;
-  lacksName: boolean;
   /** Whether the player shows the way to the certificate. */
   isCertificateShown: boolean;
   /** Whether to name what the certificate still waits for. */
@@ -42,30 +39,15 @@ export function CourseNotes(props: CourseNotesProps): JSX.Element | null {
       </aside>
     );
   }
-  if (view.percent === 100) return <Completed {...props} />;
+  if (view.percent === 100 || view.isCertificateDue) return <Completed {...props} />;
   return props.isMissingShown ? <MissingLessons course={props.course} /> : null;
 }
 
-function Completed({ course, lacksName, isCertificateShown }: CourseNotesProps): JSX.Element {
-  const { view, language, labels } = course;
+function Completed({ course, isCertificateShown }: CourseNotesProps): JSX.Element {
   return (
     <aside className="learn-note">
-      <p>{labels['course.done']}</p>
-      {lacksName && view.certificate === null ? (
-        <div role="alert">
-          <p>{labels['course.certificate.unnamed']}</p>
-          <TextLink
-            href={withReturnTo(
-              `/${language}/signup`,
-              courseAddress({ language, course: view.productKey }),
-            )}
-            text={null}
-            otherwise={labels['profile.guest.sign-up']}
-          />
-        </div>
-      ) : (
-        <CertificateWay course={course} kind={isCertificateShown ? 'secondary' : 'primary'} />
-      )}
+      <p>{course.labels['course.done']}</p>
+      <CertificateWay course={course} kind={isCertificateShown ? 'secondary' : 'primary'} />
     </aside>
   );
 }

@@ -36,12 +36,10 @@ export interface CoursePageData {
 
 interface CoursePageProps {
   course: CoursePageData;
-  /** Whether a certificate was asked for that needs a name. */
-  lacksName: boolean;
 }
 
 /** A course: its chapters at the start, the open lesson's video beside them. */
-export function CoursePage({ course, lacksName }: CoursePageProps): JSX.Element {
+export function CoursePage({ course }: CoursePageProps): JSX.Element {
   const { view, lesson, source, language, labels, membership } = course;
   const video = useRef<HTMLVideoElement>(null);
   const lessons = view.chapters.flatMap((chapter) => chapter.lessons);
@@ -64,9 +62,10 @@ export function CoursePage({ course, lacksName }: CoursePageProps): JSX.Element 
   const isLast = lesson?.following === null;
   const isComplete = view.percent === 100;
   const wasComplete = useWhenOpened(lesson?.file ?? null, isComplete);
-  const isDone = end.isReached && isComplete && (isLast || !wasComplete) && !lacksName;
-  // A preview counts towards nothing, and a course that was completed before it grew has its certificate.
-  const isMissing = membership !== null && view.isOpen && !isComplete && view.certificate === null;
+  const hasCertificate = view.certificate !== null || view.isCertificateDue;
+  const isDone = end.isReached && isComplete && hasCertificate && (isLast || !wasComplete);
+  // A preview counts towards nothing, and a course that was completed before it grew brings its certificate.
+  const isMissing = membership !== null && view.isOpen && !isComplete && !hasCertificate;
   const isUnfinished = isMissing && isLast && end.isCounted;
   const allStarted = lessons.every(({ file }) => progress.started.has(file));
   const address = (file: string) =>
@@ -114,7 +113,6 @@ export function CoursePage({ course, lacksName }: CoursePageProps): JSX.Element 
         )}
         <CourseNotes
           course={course}
-          lacksName={lacksName}
           isCertificateShown={isDone}
           isMissingShown={isMissing && view.lessons > 0 && (isUnfinished || allStarted)}
         />

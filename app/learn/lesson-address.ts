@@ -20,3 +20,13 @@ export function lessonAddress({ lesson, ...place }: CourseAddress & { lesson: st
 export function paymentAddress({ language, course }: CourseAddress): string {
   return `/${language}/payment?product=${encodeURIComponent(course)}`;
 }
+
+/** Where a certificate is seen; where there is none yet, where the names on it are chosen. */
+export function certificateAddress({
+  certificate,
+  ...place
+}: CourseAddress & { certificate: string | null }): string {
+  return certificate === null
+    ? `${courseAddress(place)}/certificate`
+    : `/${place.language}/certificate/${certificate}`;
+}

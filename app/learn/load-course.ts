@@ -63,12 +63,3 @@ export async function loadSource(
   const source = await desksOf(context).courses.source(place, lesson.file, session);
   return typeof source === 'string' ? null : source;
 }
-
-/** Gives the certificate of a completed course and leads to it; null where that cannot be. */
-export async function issueCertificate(
-  context: Readonly<RouterContextProvider>,
-  { place, session, language }: LoadedCourse,
-): Promise<Response | null> {
-  const code = session && (await desksOf(context).courses.certificates.issue(place, session));
-  return code ? redirect(`/${language}/certificate/${code}`, 303) : null;
-}

@@ -572,7 +572,6 @@ export const ar: Messages<'ar'> = {
   'course.done': 'أتممت هذه الدورة.',
   'course.certificate': 'اعرض شهادتك',
   'course.certificate.get': 'احصل على شهادتك',
-  'course.certificate.unnamed': 'تحتاج الشهادة إلى اسم. أنشئ حسابًا باسمك ثم عُد إلى هنا.',
   'lesson.not-started': 'لم تبدأه بعد',
   'lesson.started': 'بدأته',
   'lesson.completed': 'مكتمل',

@@ -554,8 +554,6 @@ export const de: Messages<'de'> = {
   'course.done': 'Sie haben diesen Kurs abgeschlossen.',
   'course.certificate': 'Ihr Zertifikat ansehen',
   'course.certificate.get': 'Zertifikat erhalten',
-  'course.certificate.unnamed':
-    'Ein Zertifikat braucht einen Namen. Legen Sie ein Konto mit Ihrem an und kommen Sie zurück.',
   'lesson.not-started': 'Noch nicht begonnen',
   'lesson.started': 'Begonnen',
   'lesson.completed': 'Abgeschlossen',

@@ -529,8 +529,6 @@ export const en = {
   'course.done': 'You have completed this course.',
   'course.certificate': 'See your certificate',
   'course.certificate.get': 'Get your certificate',
-  'course.certificate.unnamed':
-    'A certificate needs a name. Create an account with yours, then come back.',
   'lesson.not-started': 'Not started',
   'lesson.started': 'Started',
   'lesson.completed': 'Completed',

@@ -33,4 +33,22 @@ export const profile = {
   'mail.email-changed.heading': 'تم تغيير بريدك الإلكتروني',
   'mail.email-changed.text': 'يستخدم حسابك الآن بريدًا آخر، ولم يعد الدخول بهذا البريد ممكنًا.',
   'mail.email-changed.not-you': 'إن لم تكن أنت من غيّره فتواصل معنا فورًا.',
+  'certificate.name.title': 'اسمك على الشهادة',
+  'certificate.name.lead': 'اكتب اسمك بالحروف اللاتينية أو بالحروف العربية أو بكلتيهما.',
+  'certificate.name.latin': 'الاسم بالحروف اللاتينية',
+  'certificate.name.latin.hint': 'مثل Nadia El-Sherif',
+  'certificate.name.latin.error':
+    'استخدم الحروف اللاتينية والمسافات والشرطات والفواصل العليا والنقاط فقط، في ٨٠ حرفًا على الأكثر',
+  'certificate.name.arabic': 'الاسم بالحروف العربية',
+  'certificate.name.arabic.hint': 'مثل نادية الشريف',
+  'certificate.name.arabic.error':
+    'استخدم الحروف العربية والمسافات والشرطات والفواصل العليا والنقاط فقط، في ٨٠ حرفًا على الأكثر',
+  'certificate.name.missing': 'اكتب اسمك في أحد الحقلين على الأقل',
+  'certificate.name.preview': 'معاينة',
+  'certificate.name.preview.update': 'تحديث المعاينة',
+  'certificate.name.final': 'راجع الاسم جيدًا، فلن يمكنك تغييره بنفسك لاحقًا.',
+  'certificate.name.submit': 'احصل على شهادتك',
+  'certificate.replaced': 'استُبدلت هذه الشهادة',
+  'certificate.replaced.text': 'صدرت الشهادة ذات الرقم {{code}} من جديد باسم مصحَّح، ولم تعد سارية.',
+  'certificate.replaced.link': 'اعرض الشهادة {{code}}',
 };

@@ -36,4 +36,24 @@ export const profile = {
   'mail.email-changed.text':
     'Ihr Konto verwendet jetzt eine andere E-Mail-Adresse. Mit dieser können Sie sich nicht mehr anmelden.',
   'mail.email-changed.not-you': 'Waren Sie das nicht, kontaktieren Sie uns bitte sofort.',
+  'certificate.name.title': 'Ihr Name auf dem Zertifikat',
+  'certificate.name.lead':
+    'Geben Sie Ihren Namen in lateinischer Schrift, in arabischer Schrift oder in beiden ein.',
+  'certificate.name.latin': 'Name in lateinischer Schrift',
+  'certificate.name.latin.hint': 'Zum Beispiel Nadia El-Sherif',
+  'certificate.name.latin.error':
+    'Verwenden Sie nur lateinische Buchstaben, Leerzeichen, Bindestriche, Apostrophe und Punkte, höchstens 80 Zeichen',
+  'certificate.name.arabic': 'Name in arabischer Schrift',
+  'certificate.name.arabic.hint': 'Zum Beispiel نادية الشريف',
+  'certificate.name.arabic.error':
+    'Verwenden Sie nur arabische Buchstaben, Leerzeichen, Bindestriche, Apostrophe und Punkte, höchstens 80 Zeichen',
+  'certificate.name.missing': 'Geben Sie Ihren Namen in mindestens einem der beiden Felder ein',
+  'certificate.name.preview': 'Vorschau',
+  'certificate.name.preview.update': 'Vorschau aktualisieren',
+  'certificate.name.final': 'Prüfen Sie die Namen: Sie können sie später nicht mehr selbst ändern.',
+  'certificate.name.submit': 'Zertifikat erhalten',
+  'certificate.replaced': 'Dieses Zertifikat wurde ersetzt',
+  'certificate.replaced.text':
+    'Das Zertifikat mit der Nummer {{code}} wurde mit berichtigtem Namen neu ausgestellt. Es gilt nicht mehr.',
+  'certificate.replaced.link': 'Zertifikat {{code}} ansehen',
 };

@@ -35,4 +35,23 @@ export const profile = {
   'mail.email-changed.text':
     'Your account now uses another email address. You can no longer log in with this one.',
   'mail.email-changed.not-you': 'If that was not you, please contact us at once.',
+  'certificate.name.title': 'Your name on the certificate',
+  'certificate.name.lead': 'Enter your name in Latin letters, in Arabic letters, or in both.',
+  'certificate.name.latin': 'Name in Latin letters',
+  'certificate.name.latin.hint': 'For example Nadia El-Sherif',
+  'certificate.name.latin.error':
+    'Use Latin letters, spaces, hyphens, apostrophes and full stops only, and at most 80 characters',
+  'certificate.name.arabic': 'Name in Arabic letters',
+  'certificate.name.arabic.hint': 'For example نادية الشريف',
+  'certificate.name.arabic.error':
+    'Use Arabic letters, spaces, hyphens, apostrophes and full stops only, and at most 80 characters',
+  'certificate.name.missing': 'Enter your name in one of the two fields at least',
+  'certificate.name.preview': 'Preview',
+  'certificate.name.preview.update': 'Update the preview',
+  'certificate.name.final': 'Check the names: you cannot change them yourself later.',
+  'certificate.name.submit': 'Get your certificate',
+  'certificate.replaced': 'This certificate was replaced',
+  'certificate.replaced.text':
+    'The certificate with the number {{code}} was issued again with a corrected name. It is no longer valid.',
+  'certificate.replaced.link': 'See certificate {{code}}',
 };

@@ -5,6 +5,7 @@ export type Permission =
   | 'account:manage'
   | 'admin:open'
   | 'audit:read'
+  | 'certificate:reissue'
   | 'content:export'
   | 'content:import'
   | 'content:publish'
@@ -74,6 +75,7 @@ export const permissions: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   admin: new Set(admin),
   system: new Set([
     'audit:read',
+    'certificate:reissue',
     'content:view-draft',
     'content:save',
     'content:publish',

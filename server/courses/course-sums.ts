@@ -32,6 +32,22 @@ export function percentOf(completed: number, lessons: number): number {
 }
 
 /**
+ * Whether somebody who has the course may choose the name on its certificate now. What was completed stays so when
+ * lessons are added.
+ */
+export function isCertificateDue({
+  certificate,
+  completedAt,
+  percent,
+}: {
+  certificate: string | null;
+  completedAt: number | null;
+  percent: number;
+}): boolean {
+  return certificate === null && (completedAt !== null || percent === 100);
+}
+
+/**
  * The lesson to continue with: the last one, or the first incomplete one after it, continuing with those before it.
  * In a completed course it is the one that follows the last, and after the end the first.
  */

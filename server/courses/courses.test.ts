@@ -61,7 +61,10 @@ describeOnEachDatabase('courses', ({ openFresh }) => {
     expect(await view(nadia, key)).toBeNull();
     expect(await desk.courses.lesson(desk.place(key), 'yew.mp4', nadia)).toBeNull();
     expect(await desk.courses.markPlayed(desk.place(key), 'yew.mp4', nadia)).toBe(false);
-    expect(await desk.courses.certificates.issue(desk.place(key), nadia)).toBeNull();
+    const names = { latin: 'Nadia', arabic: '' };
+    expect(await desk.courses.certificates.issue(desk.place(key), names, nadia)).toEqual({
+      outcome: 'not-completed',
+    });
   });
 
   test('a lesson knows those before and after it, across chapters, in the language asked for', async () => {
@@ -117,7 +120,7 @@ describeOnEachDatabase('courses', ({ openFresh }) => {
         lessons: 2,
         completed: 2,
         percent: 100,
-        certificate: expect.stringMatching(/-/),
+        isCertificateDue: true,
       },
     ]);
     const rows = await database.db

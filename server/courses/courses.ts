@@ -1,3 +1,8 @@
+import type {
+  CertificateNameFault,
+  CertificateNames,
+  CertificateScript,
+} from '#common/certificate-names.ts';
 import type { LocalText } from '#common/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Person } from '../accounts/accounts.ts';
@@ -57,6 +62,8 @@ export interface CourseView {
    */
   next: string | null;
   certificate: string | null;
+  /** Whether it is completed, and the certificate waits for the learner to choose its name. */
+  isCertificateDue: boolean;
 }
 
 /** The lesson that is opened. */
@@ -169,6 +176,8 @@ export interface MyCourse {
   next: string | null;
   grantedAt: number;
   certificate: string | null;
+  /** As in CourseView. */
+  isCertificateDue: boolean;
 }
 
 /** Orders grant and take back through this, within the transaction that changes the order. */
@@ -180,16 +189,29 @@ export interface Enrolments {
 /** A certificate as its public page shows it. */
 export interface CertificateView {
   code: string;
-  personName: string;
+  names: CertificateNames;
   title: LocalText;
   issuedAt: number;
-  /** Taken back: the page says so and nothing else. */
+  /** Taken back or replaced: the page says so and nothing else. */
   isRevoked: boolean;
+  /** The code of the certificate that was issued in its place. */
+  replacedBy: string | null;
 }
 
 export interface Certificates {
   /** By its public code, for anybody; null where there is none. */
   find(code: string, project: Project, language: LanguageCode): Promise<CertificateView | null>;
-  /** Gives the certificate of a completed course; null where it is not completed. */
-  issue(place: CoursePlace, watcher: Watcher): Promise<string | null>;
+  /**
+   * Issues the certificate of a completed course, once, with the names that the learner has chosen: later they are
+   * changed by an operator alone (`npm run certificate`). One that was issued before is answered as it is.
+   */
+  issue(
+    place: CoursePlace,
+    names: CertificateNames,
+    watcher: Watcher,
+  ): Promise<
+    | { outcome: 'issued'; code: string }
+    | { outcome: 'not-completed' }
+    | { outcome: 'invalid'; problems: { field: CertificateScript; fault: CertificateNameFault }[] }
+  >;
 }

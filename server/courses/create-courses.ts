@@ -1,10 +1,10 @@
 import type { Database } from '../db/connect.ts';
 import type { PublishedContent } from '../content/published-content.ts';
 import type { PublishedEntries } from '../content/published-entries.ts';
-import { viewCertificate } from './certificates.ts';
+import { issueCertificate, viewCertificate } from './certificates.ts';
 import type { Courses } from './courses.ts';
 import { hasEnrolment } from './enrolment-queries.ts';
-import { issueOnRequest, mergePlayed, markPlayed, reportWatched } from './learn.ts';
+import { mergePlayed, markPlayed, reportWatched } from './learn.ts';
 import { encodeLesson, findSource } from './lesson-source.ts';
 import { listMine } from './list-mine.ts';
 import { mayStream } from './may-stream.ts';
@@ -39,7 +39,7 @@ export function createCourses({
     },
     certificates: {
       find: (code, project, language) => viewCertificate(parts, code, project, language),
-      issue: (place, watcher) => issueOnRequest(parts, place, watcher),
+      issue: (place, names, watcher) => issueCertificate(parts, place, names, watcher),
     },
     view: (place, watcher) => viewCourse(parts, place, watcher),
     lesson: (place, file, watcher) => viewLesson(parts, place, file, watcher),

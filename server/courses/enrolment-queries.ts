@@ -73,24 +73,23 @@ export async function hasEnrolment(db: Kysely<Schema>, holding: Holding): Promis
   return row !== undefined;
 }
 
-/** A living right that cannot be taken back before the transaction ends, and whose it is. */
-export async function holdEnrolment(
+/** Whether somebody has a living right, which cannot be taken back before the transaction ends. */
+export async function lockEnrolment(
   trx: Transaction<Schema>,
   dialect: Database['dialect'],
   holding: Holding,
-): Promise<{ personName: string } | null> {
+): Promise<boolean> {
   const row = await trx
     .selectFrom('enrolments')
-    .innerJoin('users', 'users.id', 'enrolments.user_id')
-    .select('name as personName')
+    .select('id')
     .where('user_id', '=', holding.userId)
     .where('project_id', '=', holding.projectId)
     .where('product_key', '=', holding.productKey)
     .where('ended_at', 'is', null)
     // SQLite has one writer at a time, and no such clause.
-    .$if(dialect === 'postgres', (query) => query.forShare('enrolments'))
+    .$if(dialect === 'postgres', (query) => query.forShare())
     .executeTakeFirst();
-  return row ?? null;
+  return row !== undefined;
 }
 
 /** The keys of all products that somebody has. */

@@ -23,6 +23,7 @@ export async function listHeldCourses(db: Kysely<Schema>, projectId: string, use
       'e.user_id',
       'e.product_key',
       'e.granted_at',
+      'p.completed_at',
       'p.last_lesson',
       'c.code as certificate',
     ])

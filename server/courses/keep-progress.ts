@@ -1,4 +1,3 @@
-import { issueCertificate } from './certificates.ts';
 import { sumOf } from './course-sums.ts';
 import { insertEnrolment } from './enrolment-queries.ts';
 import type { HeldCourse } from './open-course.ts';
@@ -23,15 +22,15 @@ interface ProgressChange {
 
 /**
  * Changes somebody's progress in some lessons, and with it what is kept of the course: its sums, the lesson to go
- * on with, and the certificate once all is completed. A free course becomes theirs by it. Answers the certificate.
+ * on with, and when all was completed. A free course becomes theirs by it.
  */
 export async function keepProgress(
   { database, now: clock }: CourseParts,
   { course, holding, standing, isFree }: HeldCourse,
   { lessons, last, change }: ProgressChange,
-): Promise<string | null> {
+): Promise<void> {
   const now = clock();
-  return await database.db.transaction().execute(async (trx) => {
+  await database.db.transaction().execute(async (trx) => {
     const row = await lockCourse(trx, database.dialect, holding, now);
     if (isFree && standing.enrolment === null)
       await insertEnrolment(trx, { ...holding, orderId: null, source: 'free', at: now });
@@ -40,19 +39,14 @@ export async function keepProgress(
       await saveLessonRow(trx, change(known ?? newLessonRow(holding, lesson, now), now));
     }
     const { isComplete, ...sums } = sumOf(course.outline, await listLessonRows(trx, holding));
-    const completedAt = row.completed_at ?? (isComplete ? now : null);
     await saveCourse(trx, {
       ...row,
       ...sums,
       outline: course.outline.mark,
       last_lesson: last ?? row.last_lesson,
-      completed_at: completedAt,
+      completed_at: row.completed_at ?? (isComplete ? now : null),
       // The order of My Courses follows what is watched.
       updated_at: last === null ? row.updated_at : now,
     });
-    if (completedAt === null) return null;
-    const { titles } = course;
-    const certificate = { holding, titles, at: now };
-    return await issueCertificate(trx, database.dialect, certificate);
   });
 }

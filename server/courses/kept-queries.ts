@@ -33,7 +33,16 @@ export async function listKept(db: Kysely<Schema>, userId: string) {
     .execute();
   const certificates = await db
     .selectFrom('certificates')
-    .select(['project_id', 'product_key', 'code', 'person_name', 'issued_at', 'revoked_at'])
+    .select([
+      'project_id',
+      'product_key',
+      'code',
+      'latin_name',
+      'arabic_name',
+      'issued_at',
+      'revoked_at',
+      'replaced_by',
+    ])
     .where('user_id', '=', userId)
     .orderBy('issued_at')
     .execute();

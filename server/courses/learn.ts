@@ -1,4 +1,3 @@
-import { sumOf } from './course-sums.ts';
 import type { CoursePlace, CourseView, WatchedInput, Watcher } from './courses.ts';
 import { keepProgress } from './keep-progress.ts';
 import { findLesson, mayWatch, openHeldCourse } from './open-course.ts';
@@ -61,24 +60,4 @@ export async function reportWatched(
   });
   const view = await viewCourse(parts, place, watcher);
   return view ? { view } : 'unknown';
-}
-
-/** The certificate of a course that is completed: the one that there is, or a new one. */
-export async function issueOnRequest(
-  parts: CourseParts,
-  place: CoursePlace,
-  watcher: Watcher,
-): Promise<string | null> {
-  const open = await openHeldCourse(parts, place, watcher);
-  if (!open || open.standing.enrolment === null) return null;
-  if (open.standing.certificate !== null) return open.standing.certificate;
-  const rows = await listLessonRows(parts.database.db, open.holding);
-  const isComplete =
-    open.standing.completedAt !== null || sumOf(open.course.outline, rows).isComplete;
-  if (!isComplete) return null;
-  return await keepProgress(parts, open, {
-    lessons: [],
-    last: null,
-    change: (row) => row,
-  });
 }

@@ -31,9 +31,11 @@ export async function learningOf(db: Kysely<Schema>, userId: string): Promise<ob
     certificates: certificates.map((row) => ({
       ...placeOf(row),
       code: row.code,
-      name: row.person_name,
+      latinName: row.latin_name,
+      arabicName: row.arabic_name,
       issuedAt: iso(row.issued_at),
       revokedAt: iso(row.revoked_at),
+      replacedBy: row.replaced_by,
     })),
   };
 }

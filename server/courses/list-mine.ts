@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '../content/projects.ts';
-import { type LessonState, nextOf, percentOf, sumOf } from './course-sums.ts';
+import { isCertificateDue, type LessonState, nextOf, percentOf, sumOf } from './course-sums.ts';
 import type { MyCourse, Watcher } from './courses.ts';
 import { listHeldCourses, listLessonStates } from './held-queries.ts';
 import type { CourseParts } from './parts.ts';
@@ -39,6 +39,7 @@ async function presentHeld(
   const { outline } = course;
   const texts = course.textsIn(language);
   const { completed } = sumOf(outline, states);
+  const percent = percentOf(completed, outline.lessons.length);
   return {
     productKey: row.product_key,
     isStarted: row.last_lesson !== null,
@@ -46,9 +47,14 @@ async function presentHeld(
     image: texts.image,
     lessons: outline.lessons.length,
     completed,
-    percent: percentOf(completed, outline.lessons.length),
+    percent,
     next: nextOf(outline, row.last_lesson, states),
     grantedAt: row.granted_at,
     certificate: row.certificate,
+    isCertificateDue: isCertificateDue({
+      certificate: row.certificate,
+      completedAt: row.completed_at,
+      percent,
+    }),
   };
 }

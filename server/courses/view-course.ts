@@ -1,5 +1,5 @@
 import type { OutlineLesson } from './course-outline.ts';
-import { nextOf, percentOf, sumOf } from './course-sums.ts';
+import { isCertificateDue, nextOf, percentOf, sumOf } from './course-sums.ts';
 import type {
   CoursePlace,
   CourseView,
@@ -45,6 +45,7 @@ async function presentCourse(
     isFree: isFreeLesson(open, lesson),
     progress: presentProgress(byFile.get(lesson.file)),
   });
+  const percent = percentOf(sums.completed, outline.lessons.length);
   return {
     productKey: open.productKey,
     courseId: course.id,
@@ -62,9 +63,10 @@ async function presentCourse(
     lessons: outline.lessons.length,
     played: sums.played,
     completed: sums.completed,
-    percent: percentOf(sums.completed, outline.lessons.length),
+    percent,
     next: nextOf(outline, standing.lastLesson, rows),
     certificate: standing.certificate,
+    isCertificateDue: standing.enrolment !== null && isCertificateDue({ ...standing, percent }),
   };
 }
 

@@ -81,11 +81,16 @@ export interface CertificateTable {
   project_id: string;
   user_id: string;
   product_key: string;
-  /** The person's name and the course's titles by language (JSON) when it was given. */
-  person_name: string;
+  /** The person's names as they chose them: '' for none, at least one. */
+  latin_name: string;
+  arabic_name: string;
+  /** The course's titles by language (JSON) when it was given. */
   titles: string;
   issued_at: number;
+  /** When it was taken back or replaced. */
   revoked_at: number | null;
+  /** The code of the certificate that an operator issued in its place. */
+  replaced_by: string | null;
 }
 
 /** What is known of a private video file, by its path below the project's folder. */

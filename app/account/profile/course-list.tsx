@@ -12,7 +12,7 @@ import { ButtonLink } from '../../components/button-link.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Progress } from '../../components/progress.tsx';
 import { Text } from '../../components/text.tsx';
-import { courseAddress } from '../../learn/lesson-address.ts';
+import { certificateAddress, courseAddress } from '../../learn/lesson-address.ts';
 
 export const courseListLabels = [
   'profile.courses.continue',
@@ -21,6 +21,7 @@ export const courseListLabels = [
   'profile.courses.progress',
   'profile.courses.certificate',
   'course.certificate',
+  'course.certificate.get',
 ] as const satisfies readonly MessageKey[];
 
 type CourseListLabels = Labels<(typeof courseListLabels)[number]>;
@@ -76,12 +77,12 @@ function CourseRow({ course, language, labels, isFirst }: CourseRowProps): JSX.E
   );
 }
 
-/** On with a course, and to its certificate: that comes first once all is done. */
+/** Leads on with a course, and to its certificate, which comes first once all is done or its names can be chosen. */
 function Ways({ course, language, labels, isFirst }: CourseRowProps): JSX.Element {
-  const { title, percent, certificate, productKey } = course;
-  const isDone = percent === 100 && certificate !== null;
+  const { title, percent, certificate, isCertificateDue, productKey } = course;
+  const isDone = isCertificateDue || (percent === 100 && certificate !== null);
   const kind = isFirst ? 'primary' : 'secondary';
-  const href = `/${language}/certificate/${certificate}`;
+  const href = certificateAddress({ language, course: productKey, certificate });
   return (
     <>
       {isDone && (
@@ -89,7 +90,7 @@ function Ways({ course, language, labels, isFirst }: CourseRowProps): JSX.Elemen
           kind={kind}
           href={href}
           text={null}
-          otherwise={labels['course.certificate']}
+          otherwise={labels[isCertificateDue ? 'course.certificate.get' : 'course.certificate']}
           about={title}
         />
       )}

@@ -12,6 +12,7 @@ import { GroupStyles } from '../../components/group-styles.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { Text } from '../../components/text.tsx';
+import { CertificateName } from '../../learn/certificate-name.tsx';
 import { QrCode } from '../../learn/qr-code.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
@@ -32,6 +33,9 @@ const labelKeys = [
   'certificate.check-at',
   'certificate.good',
   'certificate.print',
+  'certificate.replaced',
+  'certificate.replaced.text',
+  'certificate.replaced.link',
   'certificate.revoked',
   'certificate.revoked.text',
   'certificate.unknown',
@@ -82,16 +86,21 @@ export default function Certificate({ loaderData }: Route.ComponentProps): JSX.E
           </div>
         </>
       ) : (
-        <NotGood page={loaderData} kind={certificate ? 'revoked' : 'unknown'} />
+        <NotGood page={loaderData} kind={kindOf(certificate)} />
       )}
     </div>
   );
 }
 
+function kindOf(certificate: CertificatePage['certificate']): NotGoodProps['kind'] {
+  if (!certificate) return 'unknown';
+  return certificate.replacedBy === null ? 'revoked' : 'replaced';
+}
+
 type CertificatePage = Route.ComponentProps['loaderData'];
 
 function Sheet({ page }: { page: CertificatePage }): JSX.Element | null {
-  const { certificate, labels, siteName, cells } = page;
+  const { certificate, labels, language, siteName, cells } = page;
   const shell = useRouteLoaderData<typeof loadShell>('root');
   if (!certificate) return null;
   return (
@@ -105,8 +114,8 @@ function Sheet({ page }: { page: CertificatePage }): JSX.Element | null {
         </div>
         <h1 className="certificate-title">{labels.certificate}</h1>
         <p className="certificate-small">{labels['certificate.for']}</p>
-        <p className="certificate-name">
-          <bdi>{certificate.personName}</bdi>
+        <p>
+          <CertificateName names={certificate.names} language={language} />
         </p>
         <p className="certificate-small">{labels['certificate.has']}</p>
         <Text of={certificate.title} as="p" className="certificate-course" />
@@ -144,19 +153,28 @@ function Facts({ page: { labels, date, code, address } }: { page: CertificatePag
   );
 }
 
-function NotGood({
-  page: { labels, code, language },
-  kind,
-}: {
+interface NotGoodProps {
   page: CertificatePage;
-  kind: 'revoked' | 'unknown';
-}): JSX.Element {
+  kind: 'replaced' | 'revoked' | 'unknown';
+}
+
+function NotGood({ page, kind }: NotGoodProps): JSX.Element {
+  const { labels, code, language, certificate } = page;
   const words: Labels<`certificate.${typeof kind}` | `certificate.${typeof kind}.text`> = labels;
+  const replacedBy = certificate?.replacedBy ?? null;
   return (
     <div className="certificate-not">
       <h1 className="h2">{words[`certificate.${kind}`]}</h1>
       <p className="lead">{fillTemplate(words[`certificate.${kind}.text`], { code })}</p>
-      <ButtonLink href={`/${language}/home`} text={null} otherwise={labels['not-found.home']} />
+      {replacedBy === null ? (
+        <ButtonLink href={`/${language}/home`} text={null} otherwise={labels['not-found.home']} />
+      ) : (
+        <ButtonLink
+          href={`/${language}/certificate/${replacedBy}`}
+          text={null}
+          otherwise={fillTemplate(labels['certificate.replaced.link'], { code: replacedBy })}
+        />
+      )}
     </div>
   );
 }

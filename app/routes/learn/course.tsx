@@ -1,12 +1,11 @@
 import type { JSX } from 'react';
-import { data } from 'react-router';
 import { withReturnTo } from '#common/return-to.ts';
 import { accountHeaders } from '../../account/account-answers.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { courseLabels } from '../../learn/course-labels.ts';
 import { CoursePage } from '../../learn/course-page.tsx';
 import { paymentAddress } from '../../learn/lesson-address.ts';
-import { issueCertificate, loadCourse, loadSource } from '../../learn/load-course.ts';
+import { loadCourse, loadSource } from '../../learn/load-course.ts';
 import { membershipOf } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { siteOf } from '../../server-context.ts';
@@ -38,17 +37,10 @@ export async function loader(args: Route.LoaderArgs) {
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) =>
   untilReached(serverLoader, request.signal);
 
-/** Asks for the certificate of the completed course. */
-export async function action(args: Route.ActionArgs) {
-  const course = await loadCourse(args);
-  const issued = await issueCertificate(args.context, course);
-  return issued ?? data({ lacksName: course.view.percent === 100 }, { status: 409 });
-}
-
 export const headers = accountHeaders;
 
-export default function Course({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  return <CoursePage course={loaderData} lacksName={actionData?.lacksName ?? false} />;
+export default function Course({ loaderData }: Route.ComponentProps): JSX.Element {
+  return <CoursePage course={loaderData} />;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -32,6 +32,7 @@ export type AuditAction =
   | 'refund-requested'
   | 'refund-approved'
   | 'refund-refused'
+  | 'certificate-reissued'
   | 'coupon-created'
   | 'coupon-disabled'
   | 'content-saved'

@@ -165,6 +165,7 @@ test('My Courses tells how far somebody is, in the language that they prefer', a
         next: 'yew.mp4',
         grantedAt: 1,
         certificate: null,
+        isCertificateDue: false,
       },
     ],
   });
@@ -197,6 +198,27 @@ test('progress answers the course as it stands', async () => {
     position: 4,
     watched: 0.04,
   });
+});
+
+test('a certificate is issued with its names once the course is completed', async () => {
+  await buy();
+  const issue = (body: object) =>
+    calls.post(`/user/${nadia.id}/courses/poisons/certificate`, body, nadia);
+  const names = { latin: 'Nadia El Sherif' };
+  expect(await issue(names)).toEqual(failure(403, 'not-allowed'));
+  await calls.post(`/user/${nadia.id}/courses/poisons/played`, { lesson: 'yew.mp4' }, nadia);
+  const { db } = calls.site.database;
+  await db.updateTable('course_progress').set({ completed_at: 1 }).execute();
+  for (const wrong of [{}, { latin: 'نادية' }, { latin: 5 }, { more: 1 }])
+    expect(await issue(wrong)).toEqual(failure(400, 'invalid'));
+  const first = await issue(names);
+  expect([first.status, first.json]).toEqual([200, { certificate: expect.stringMatching(/-/) }]);
+  expect((await issue({ arabic: 'نادية' })).json).toEqual(first.json);
+
+  const path = `/user/${nadia.id}/courses/poisons/certificate`;
+  expect(await calls.post(path, names, null)).toEqual(failure(401, 'unauthorized'));
+  const other = await calls.addCaller('admin');
+  expect(await calls.post(path, names, other)).toEqual(failure(403, 'not-allowed'));
 });
 
 test('getVideo answers the video’s type and its base64, and counts as opening the lesson', async () => {

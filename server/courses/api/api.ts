@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../api/endpoint.ts';
+import { certificateEndpoint } from './certificate-api.ts';
 import type { CourseApi } from './learner-call.ts';
 import { lessonEndpoints } from './lesson-api.ts';
 import { profileEndpoints } from './profile-api.ts';
@@ -6,5 +7,10 @@ import { progressEndpoints } from './progress-api.ts';
 
 /** All calls about what somebody learns, below `/api/user`. */
 export function courseEndpoints(api: CourseApi): Endpoint[] {
-  return [...profileEndpoints(api), ...progressEndpoints(api), ...lessonEndpoints(api)];
+  return [
+    ...profileEndpoints(api),
+    ...progressEndpoints(api),
+    ...lessonEndpoints(api),
+    certificateEndpoint(api),
+  ];
 }

@@ -41,6 +41,7 @@ export const courseSchema = z.object({
   percent: z.number().meta({ description: 'Of completed lessons: 100 only when all are' }),
   next: z.string().nullable().meta({ description: 'The lesson to go on with' }),
   certificate: z.string().nullable().meta({ description: 'Its public code' }),
+  isCertificateDue: z.boolean().meta({ description: 'Whether its names may be chosen now' }),
 });
 
 export const courseExample: z.input<typeof courseSchema> = {
@@ -70,6 +71,7 @@ export const courseExample: z.input<typeof courseSchema> = {
   percent: 0,
   next: 'grapefruit.mp4',
   certificate: null,
+  isCertificateDue: false,
 };
 
 export function presentCourse(view: CourseView): z.output<typeof courseSchema> {
@@ -90,6 +92,7 @@ export function presentCourse(view: CourseView): z.output<typeof courseSchema> {
     percent: view.percent,
     next: view.next,
     certificate: view.certificate,
+    isCertificateDue: view.isCertificateDue,
   };
 }
 
@@ -118,6 +121,7 @@ export const myCourseSchema = z.object({
   next: z.string().nullable().meta({ description: 'The lesson to go on with' }),
   grantedAt: z.number().meta({ description: 'Milliseconds since 1970, in UTC' }),
   certificate: z.string().nullable(),
+  isCertificateDue: z.boolean(),
 });
 
 export const myCourseExample: z.input<typeof myCourseSchema> = {
@@ -130,6 +134,7 @@ export const myCourseExample: z.input<typeof myCourseSchema> = {
   next: 'grapefruit.mp4',
   grantedAt: 1_795_305_660_000,
   certificate: null,
+  isCertificateDue: false,
 };
 
 export function presentMyCourse(course: MyCourse): z.output<typeof myCourseSchema> {
@@ -143,5 +148,6 @@ export function presentMyCourse(course: MyCourse): z.output<typeof myCourseSchem
     next: course.next,
     grantedAt: course.grantedAt,
     certificate: course.certificate,
+    isCertificateDue: course.isCertificateDue,
   };
 }

@@ -15,6 +15,7 @@ import { revisionClientsMigration } from './013-revision-clients.ts';
 import { releaseSortsMigration } from './014-release-sorts.ts';
 import { heldReleasesMigration } from './015-held-releases.ts';
 import { signInLinksMigration } from './016-sign-in-links.ts';
+import { certificateNamesMigration } from './017-certificate-names.ts';
 import { paymentMethodsMigration } from './018-payment-methods.ts';
 
 /** Every migration by its name, in the order of the names. A name never changes once released. */
@@ -35,5 +36,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '014-release-sorts': releaseSortsMigration,
   '015-held-releases': heldReleasesMigration,
   '016-sign-in-links': signInLinksMigration,
+  '017-certificate-names': certificateNamesMigration,
   '018-payment-methods': paymentMethodsMigration,
 };

@@ -130,7 +130,7 @@ export function giveCertificate(site: AccountSite, email: string): string {
   within(site, (database) => {
     database
       .prepare(
-        `insert into certificates (id, code, project_id, user_id, product_key, person_name, titles,
+        `insert into certificates (id, code, project_id, user_id, product_key, latin_name, titles,
            issued_at, revoked_at)
          values (?, ?, ?, ?, ?, 'Nadia El Sherif', '{"en":"Clinical pharmacy diploma"}', ?, null)`,
       )

@@ -1,0 +1,18 @@
+import type { JSX } from 'react';
+import { type CertificateNames, certificateNameIn } from '#common/certificate-names.ts';
+import { directionOf, type LanguageCode } from '#i18n/languages.ts';
+
+interface CertificateNameProps {
+  names: CertificateNames;
+  language: LanguageCode;
+}
+
+/** The name on a certificate, in the letters of its language where there is one. */
+export function CertificateName({ names, language }: CertificateNameProps): JSX.Element {
+  const { text, lang } = certificateNameIn(names, language);
+  return (
+    <bdi className="certificate-name" {...(lang && { lang, dir: directionOf(lang) })}>
+      {text}
+    </bdi>
+  );
+}

@@ -1,0 +1,30 @@
+import type { JSX } from 'react';
+import { type CertificateNames, tidyCertificateNames } from '#common/certificate-names.ts';
+import { directionOf } from '#i18n/languages.ts';
+import { Text } from '../components/text.tsx';
+import { CertificateName } from './certificate-name.tsx';
+import type { CertificateText } from './load-certificate-previews.ts';
+
+interface CertificatePreviewProps {
+  preview: CertificateText;
+  /** As they were typed. */
+  names: CertificateNames;
+}
+
+/** How the names look on the certificate in one language. */
+export function CertificatePreview({
+  preview: { language, labels, title },
+  names,
+}: CertificatePreviewProps): JSX.Element {
+  return (
+    <article className="certificate-preview" lang={language} dir={directionOf(language)}>
+      <h3 className="certificate-preview-title">{labels.certificate}</h3>
+      <p className="certificate-small">{labels['certificate.for']}</p>
+      <p>
+        <CertificateName names={tidyCertificateNames(names)} language={language} />
+      </p>
+      <p className="certificate-small">{labels['certificate.has']}</p>
+      <Text of={title} as="p" className="certificate-course" />
+    </article>
+  );
+}

@@ -1,0 +1,89 @@
+import { dirname } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { buy, type CourseDesk, learnAt, openCourseDesk } from '#tests/support/course-desk.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { listAudit } from '../accounts/audit/audit.ts';
+import type { Watcher } from '../courses/courses.ts';
+import type { Database } from '../db/connect.ts';
+import { runCertificateCommand } from './certificate-command.ts';
+
+const code = expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+
+describeOnEachDatabase('npm run certificate', ({ openFresh }) => {
+  let database: Database;
+  let desk: CourseDesk;
+  let nadia: Watcher;
+  let first: string;
+  beforeEach(async () => {
+    database = await openFresh();
+    desk = await openCourseDesk(database);
+    nadia = await desk.addPerson();
+    await buy(database, nadia);
+    await learnAt(desk, nadia).watchAll();
+    const names = { latin: 'Nadia Helmi', arabic: '' };
+    const issued = await desk.courses.certificates.issue(desk.place(), names, nadia);
+    first = issued.outcome === 'issued' ? issued.code : '';
+  });
+
+  async function run(...args: string[]) {
+    const lines: string[] = [];
+    const errors: string[] = [];
+    const exitCode = await runCertificateCommand(args, {
+      env:
+        database.dialect === 'sqlite'
+          ? { DATA_DIR: dirname(database.file) }
+          : { DATABASE_URL: database.url },
+      print: (line) => lines.push(line),
+      printError: (line) => errors.push(line),
+    });
+    return { exitCode, text: lines.join('\n'), errors: errors.join('\n') };
+  }
+
+  const find = (number: string) => desk.courses.certificates.find(number, desk.project, 'en');
+
+  test('a certificate is issued again with corrected names, and the old one names it', async () => {
+    const issuedAt = (await find(first))?.issuedAt;
+    const { exitCode, text } = await run(
+      'reissue',
+      first.toLowerCase(),
+      '--arabic',
+      ' نادية حلمي ',
+    );
+    expect(exitCode).toBe(0);
+    const second = text.match(/[2-9A-Z]{4}(?:-[2-9A-Z]{4}){2}/)?.[0] ?? '';
+    expect(second).toEqual(code);
+    expect(await find(second)).toMatchObject({
+      names: { latin: 'Nadia Helmi', arabic: 'نادية حلمي' },
+      issuedAt,
+      isRevoked: false,
+    });
+    expect(await find(first)).toMatchObject({
+      names: { latin: '', arabic: '' },
+      isRevoked: true,
+      replacedBy: second,
+    });
+    expect((await desk.courses.view(desk.place(), nadia))?.certificate).toBe(second);
+    expect(await listAudit(database.db, { limit: 20 })).toContainEqual(
+      expect.objectContaining({
+        action: 'certificate-reissued',
+        actorId: 'operator',
+        subjectId: nadia.person.id,
+        details: { code: first, replacedBy: second },
+      }),
+    );
+    expect((await run('show', first)).text).toContain(`replaced by ${second}`);
+    expect((await run('show', second)).text).toMatch(/arabic +نادية حلمي\n[^]*valid +yes/);
+    expect((await run('reissue', first, '--latin', 'Nadia')).errors).toContain('not valid');
+  });
+
+  test('what cannot be is said, and changes nothing', async () => {
+    expect((await run('show', '7777-7777-7777')).errors).toBe(
+      'There is no certificate 7777-7777-7777.',
+    );
+    expect((await run('reissue', first, '--latin', 'نادية')).errors).toMatch(/^Use Latin letters/);
+    expect((await run('reissue', first, '--latin', '')).errors).toMatch(/^Enter your name/);
+    for (const args of [[], ['show'], ['reissue', first], ['show', first, '--latin', 'N']])
+      expect((await run(...args)).errors).toMatch(/^Usage: npm run certificate/);
+    expect((await find(first))?.isRevoked).toBe(false);
+  });
+});

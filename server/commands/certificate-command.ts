@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+import type { CertificateNames } from '#common/certificate-names.ts';
+import { en } from '#i18n/messages/en.ts';
+import { operatorActor } from '../access/can.ts';
+import { readCertificate, reissueCertificate } from '../courses/reissue-certificate.ts';
+import { StartupError } from '../startup-error.ts';
+import { plain } from './plain.ts';
+import {
+  type CommandServices,
+  runCommand,
+  type Surroundings,
+  withServices,
+} from './run-command.ts';
+import { showTime } from './show-money.ts';
+
+const usage = `Usage: npm run certificate -- show <code>
+       npm run certificate -- reissue <code> [--latin "<name>"] [--arabic "<name>"]
+
+show     one certificate: its names, its course, whose it is, and whether it is valid
+reissue  issues it again with corrected names, under a new code and with its old date; a name that
+         is not given stays, and "" removes it; the page of the old code leads to the new one`;
+
+type Run = (services: CommandServices) => Promise<string[]>;
+
+/** Runs a command on certificates and answers the exit code; every error becomes plain lines. */
+export async function runCertificateCommand(
+  args: string[],
+  surroundings: Surroundings,
+): Promise<number> {
+  return await runCommand(surroundings, async () => {
+    const run = readArguments(args);
+    return await withServices(surroundings.env, run);
+  });
+}
+
+function readArguments(args: string[]): Run {
+  const { values: names, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { latin: { type: 'string' }, arabic: { type: 'string' } },
+  });
+  const [command, code, ...rest] = positionals;
+  const hasNames = names.latin !== undefined || names.arabic !== undefined;
+  if (code === undefined || rest.length > 0) throw new StartupError(usage);
+  if (command === 'show' && !hasNames) return (services) => showCertificate(services, code);
+  if (command === 'reissue' && hasNames) return (services) => reissue(services, code, names);
+  throw new StartupError(usage);
+}
+
+async function showCertificate(services: CommandServices, code: string): Promise<string[]> {
+  const found = await readCertificate(services, code, operatorActor);
+  if (!found) throw unknown(code);
+  const { revoked_at: endedAt, replaced_by: replacedBy } = found;
+  const ending = replacedBy === null ? 'taken back' : `replaced by ${replacedBy}`;
+  return [
+    `certificate  ${found.code}`,
+    `latin        ${plain(found.latin_name)}`,
+    `arabic       ${plain(found.arabic_name)}`,
+    `course       ${plain(found.product_key)} (${found.project_id})`,
+    `person       ${plain(found.email)}, ${found.user_id}`,
+    `issued       ${showTime(found.issued_at)}`,
+    `valid        ${endedAt === null ? 'yes' : `no: ${ending} ${showTime(endedAt)}`}`,
+  ];
+}
+
+async function reissue(
+  services: CommandServices,
+  code: string,
+  names: Partial<CertificateNames>,
+): Promise<string[]> {
+  const result = await reissueCertificate(services, { code, names }, operatorActor);
+  switch (result.outcome) {
+    case 'reissued':
+      return [`The new certificate is ${result.code}. The page of the old one leads to it.`];
+    case 'unknown':
+      throw unknown(code);
+    case 'not-valid':
+      throw new StartupError('It is not valid any more: only a valid certificate is issued again.');
+    case 'invalid':
+      throw new StartupError(result.faults.map((fault) => `${en[fault]}.`).join('\n'));
+  }
+}
+
+function unknown(code: string): StartupError {
+  return new StartupError(`There is no certificate ${plain(code)}.`);
+}
