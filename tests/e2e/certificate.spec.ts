@@ -5,6 +5,7 @@ import { type LanguageCode, languages } from '../../i18n/languages.ts';
 import { messages } from '../../i18n/messages/index.ts';
 import { makeAccount, personOf } from './support/account-form.ts';
 import { expect } from './support/account-site.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { diplomaLessons, letThemWatch } from './support/learning-rows.ts';
 import { playAtDoubleSpeed, pressInPlayer, startLesson } from './support/lesson-player.ts';
@@ -13,6 +14,8 @@ import { buy, diploma } from './support/shop.ts';
 
 const skipped = diplomaLessons.at(-2)?.file ?? '';
 const last = diplomaLessons.at(-1)?.file ?? '';
+
+const arabicName = 'نادية الشريف';
 
 /** A counted message as the page shows it. */
 function inWords(
@@ -48,11 +51,13 @@ for (const { code, dir } of journeyLanguages) {
   const course = `/${code}/course/${diploma}`;
 
   test.describe(`a certificate in ${code}`, () => {
-    test('who watches the last lesson to its end has a certificate that anybody can check, and print', async ({
+    test('who watches the last lesson to its end chooses the name on a certificate that anybody can check, and print', async ({
       page,
       site,
       secondBrowser,
+      watch,
     }) => {
+      watch.allow(/\b400\b/);
       const email = await makeAccount(page.request, code);
       const { name } = personOf(email);
       await buy(page.request, { code, email });
@@ -65,14 +70,33 @@ for (const { code, dir } of journeyLanguages) {
       const end = page.locator('.up-next');
       await expect(end.getByText(words['course.done'])).toBeVisible({ timeout: 15_000 });
       await expect(page.locator('.learn-note')).toContainText(words['course.done']);
-      await end.getByRole('link', { name: words['course.certificate'] }).click();
+      await end.getByRole('link', { name: words['course.certificate.get'] }).click();
+
+      await expect(page).toHaveURL(`${course}/certificate`);
+      const latin = page.getByLabel(words['certificate.name.latin'], { exact: true });
+      const arabic = page.getByLabel(words['certificate.name.arabic'], { exact: true });
+      const get = page.getByRole('button', { name: words['certificate.name.submit'] });
+      await expect(latin).toHaveValue(name);
+      await expect(page.getByText(words['certificate.name.final'])).toBeVisible();
+      await arabic.fill('Nadia');
+      await get.click();
+      await expect(page.locator('.field-error')).toHaveText(words['certificate.name.arabic.error']);
+      await expect(arabic).toHaveValue('Nadia');
+      await arabic.fill(arabicName);
+      await expect(page.locator('.certificate-preview:lang(ar) .certificate-name')).toHaveText(
+        arabicName,
+      );
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      await expectNoAxeViolations(page);
+      await get.click();
       await expect(page).toHaveURL(new RegExp(`/${code}/certificate/[0-9A-Z-]{14}$`));
-      await expect(page.locator('.certificate-name')).toHaveText(name);
+      const shown = code === 'ar' ? arabicName : name;
+      await expect(page.locator('.certificate-name')).toHaveText(shown);
 
       await secondBrowser.goto(page.url());
       await expect(secondBrowser.locator('h1')).toHaveText(words.certificate);
       await expect(secondBrowser.locator('html')).toHaveAttribute('dir', dir);
-      await expect(secondBrowser.locator('.certificate-name')).toHaveText(name);
+      await expect(secondBrowser.locator('.certificate-name')).toHaveText(shown);
       await expect(secondBrowser.getByText(words['certificate.good'])).toBeVisible();
       const number = page.url().slice(-14);
       await expect(secondBrowser.locator('.certificate')).toContainText(number);
@@ -140,8 +164,8 @@ for (const { code, dir } of journeyLanguages) {
       await expect(end.getByText(words['course.done'])).toBeVisible({ timeout: 30_000 });
       await expect(lesson).toContainText(words['lesson.completed']);
       await completed(total);
-      await end.getByRole('link', { name: words['course.certificate'] }).click();
-      await expect(page.locator('.certificate')).toBeVisible();
+      await end.getByRole('link', { name: words['course.certificate.get'] }).click();
+      await expect(page).toHaveURL(`${course}/certificate`);
     });
 
     test('a number that no certificate has is said to be unknown', async ({ page, watch }) => {

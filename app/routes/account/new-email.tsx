@@ -14,6 +14,7 @@ import { loadScreen } from '../../account/load-screen.ts';
 import { presentCode } from '../../account/present-code.ts';
 import { CancelEmail, cancelEmailLabels } from '../../account/profile/cancel-email.tsx';
 import { membersOnly } from '../../guards.ts';
+import { loadMailViewer } from '../../load-mail-viewer.ts';
 import { memberOf } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
@@ -45,7 +46,8 @@ export async function loader(args: Route.LoaderArgs) {
     ...(code.state === 'used-up' ? usedUpHeading : heading),
     words: labelKeys,
   });
-  return { ...screen, ...code, address: pending.email };
+  const mailViewer = await loadMailViewer(context, language);
+  return { ...screen, ...code, address: pending.email, mailViewer };
 }
 
 export async function action(args: Route.ActionArgs) {
