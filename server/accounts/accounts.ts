@@ -1,49 +1,14 @@
 import type { ProviderFault, providerNames } from '#common/provider-faults.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Permission, Role } from '../access/permissions.ts';
+import type { Permission } from '../access/permissions.ts';
+import type { Person, Session, SessionRow } from './people/person.ts';
 
 /*
  * Who people are. Everything that the rest of the program knows of accounts stands here; the library
  * behind it (decision 004) is seen in this folder alone.
  */
 
-/** Somebody with an account; a guest is one too. */
-export interface Person {
-  id: string;
-  /** '' for a guest. */
-  name: string;
-  /** Null for a guest who has not confirmed one. */
-  email: string | null;
-  isEmailVerified: boolean;
-  /** Digits alone; null where none was given. */
-  phone: string | null;
-  role: Exclude<Role, 'system'>;
-  /** The language that mails to them are written in. */
-  language: LanguageCode | null;
-  /** The address of a picture at a provider. */
-  image: string | null;
-  createdAt: number;
-}
-
-/** A browser or a program in which somebody is logged in. */
-export interface Session {
-  id: string;
-  person: Person;
-  /** When they logged in. */
-  createdAt: number;
-  expiresAt: number;
-}
-
-/** A session as its owner sees it in the profile. */
-export interface SessionRow {
-  id: string;
-  createdAt: number;
-  lastSeenAt: number;
-  address: string | null;
-  userAgent: string | null;
-  /** Whether it is the one that asks. */
-  isCurrent: boolean;
-}
+export type { Person, Session, SessionRow };
 
 /** Whoever asks: what an operation must know of a request. */
 export interface Caller {
