@@ -13,6 +13,7 @@ export default defineConfig({
     // Views name stylesheets by their address.
     css: { include: /styles\/groups\// },
     globalSetup: ['tests/support/postgres-server.ts', 'tests/support/migrated-databases.ts'],
+    setupFiles: process.env['RANDOM_RUNS'] ? ['tests/support/more-random-runs.ts'] : [],
     pool: 'forks',
     // Each process loads a module once for all its files, which is a third of the processor's time: tests leave no
     // state in modules, and what they put in the place of something is taken back before the next one.

@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { randomRuns } from '#tests/support/random-runs.ts';
 import { readReturnTo, withReturnTo } from './return-to.ts';
 
 describe('a page of ours is gone back to', () => {
@@ -83,7 +84,7 @@ test('whatever is gone back to stays on the site, however it is written', () => 
       expect(origin).toBe('https://site.example');
       expect(readReturnTo(back)).toBe(back);
     }),
-    { numRuns: 5_000 },
+    { numRuns: randomRuns(5_000) },
   );
 });
 

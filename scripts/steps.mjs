@@ -28,10 +28,29 @@ const reportFile = (name) => path.join(reports, `${name}.json`);
 /** No step takes longer, in milliseconds. */
 const longest = 20 * 60_000;
 
-const vitest = (name, ...args) => {
-  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`];
-  return ['vitest', 'run', ...args, ...report];
-};
+/** Tests by vitest; `name` is its report's, and no other step's. @returns {Step} */
+export function vitestStep(title, name, args, env = {}) {
+  const file = reportFile(name);
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return {
+    title,
+    commands: [['vitest', 'run', ...args, ...report]],
+    env,
+    count: () => countVitest(file),
+  };
+}
+
+/** Tests in a browser, likewise. @returns {Step} */
+export function browserStep(title, name, args, env = {}) {
+  const file = reportFile(name);
+  return {
+    title,
+    before: ensureBrowser,
+    commands: [['playwright', 'test', ...args, '--reporter=line,json']],
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    count: () => countPlaywright(file),
+  };
+}
 
 /** What is checked without a build or a browser. @type {Step[]} */
 export const fastSteps = [
@@ -45,41 +64,34 @@ export const fastSteps = [
     ],
   },
   { title: 'Unused code', commands: [['knip']] },
-  {
-    title: 'Unit and integration tests',
-    commands: [vitest('unit', '--exclude', 'tests/build/**', '--exclude', '**/*.built.test.ts')],
-    count: () => countVitest(reportFile('unit')),
-  },
+  vitestStep('Unit and integration tests', 'unit', [
+    '--exclude',
+    'tests/build/**',
+    '--exclude',
+    '**/*.built.test.ts',
+  ]),
 ];
+
+/** @type {Step} */
+export const buildStep = {
+  title: 'Build',
+  commands: [
+    ['react-router', 'build'],
+    ['vite', 'build', '--config', 'vite.program.config.ts'],
+  ],
+};
 
 /** What follows: the build, and what is checked on it. @type {Step[]} */
 export const builtSteps = [
-  {
-    title: 'Build',
-    commands: [
-      ['react-router', 'build'],
-      ['vite', 'build', '--config', 'vite.program.config.ts'],
-    ],
-  },
-  {
-    title: 'Tests of the build',
-    commands: [vitest('build', '--config', 'tests/build/vitest.config.ts')],
-    count: () => countVitest(reportFile('build')),
-  },
-  {
-    title: 'Browser tests',
-    before: ensureBrowser,
-    commands: [['playwright', 'test', '--reporter=line,json']],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile('browser') },
-    count: () => countPlaywright(reportFile('browser')),
-  },
+  buildStep,
+  vitestStep('Tests of the build', 'build', ['--config', 'tests/build/vitest.config.ts']),
+  browserStep('Browser tests', 'browser', []),
 ];
 
-/** Runs every step, whatever the others did, and ends the process with `N passed, N failed`. */
-export async function runSteps(steps) {
+/** Runs every step, whatever the others did, and ends the process with `N passed, N failed`, after these notes. */
+export async function runSteps(steps, notes = []) {
   const total = { passed: 0, failed: 0 };
   const summary = [];
-  const notes = [];
   try {
     ensureInstall();
     for (const step of steps) {

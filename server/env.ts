@@ -85,6 +85,8 @@ const schema = z
     /** One line a request; by default only in production. */
     LOG_ACCESS: oneOf('on', 'off').optional(),
     NODE_ENV: oneOf('production', 'development', 'test').default('production'),
+    /** `off`: Node's own HTTP server reads every request, also for pages that are kept (http/quick-server.ts). */
+    EDGE: oneOf('on', 'off').default('on'),
     /** Megabytes of rendered pages kept in memory; 0 keeps none. */
     PAGE_CACHE_MB: wholeNumber(0, 65_536).default(64),
     /** What accounts are guarded by, the same in every process; absent: a file in DATA_DIR, made at the first start. */

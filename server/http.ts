@@ -105,7 +105,7 @@ export function createHttpServer(options: HttpOptions): Server {
     }
   }
 
-  return createQuickServer(answerQuickly, (incoming, outgoing) => {
+  return createQuickServer(env.EDGE === 'on' ? answerQuickly : null, (incoming, outgoing) => {
     options.onAnswer?.();
     // HTTP/1.1 keeps a connection open without being told to (RFC 9112, 9.3).
     const staysOpen = outgoing.shouldKeepAlive && incoming.httpVersionMinor > 0;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { contactFields, elapsedField, trapField } from '#common/contact-form.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { randomBodies } from '#tests/support/random-bodies.ts';
+import { randomRuns } from '#tests/support/random-runs.ts';
 import { keptPage, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const right = {
@@ -148,8 +149,7 @@ test('a message waits for another process that writes, and holds up nobody', asy
   expect(await stored(site)).toHaveLength(1);
 });
 
-/** Ten thousand of them are posted by hand: RANDOM_BODIES=10000. */
-const runs = Number(process.env['RANDOM_BODIES'] ?? 500);
+const runs = randomRuns(500);
 
 test('no body, whatever it is, breaks anything', { timeout: 20_000 + runs * 30 }, async () => {
   const site = await open();

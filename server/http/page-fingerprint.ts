@@ -17,6 +17,7 @@ const shown: { readonly [Name in keyof Env]: 'value' | 'presence' | 'nothing' } 
   LOG_LEVEL: 'nothing',
   LOG_ACCESS: 'nothing',
   NODE_ENV: 'value',
+  EDGE: 'nothing',
   PAGE_CACHE_MB: 'nothing',
   AUTH_SECRET: 'nothing',
   firstAdmin: 'nothing',

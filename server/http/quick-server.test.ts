@@ -63,6 +63,15 @@ function plainHeaders(answer: string): string[] {
     .toSorted();
 }
 
+test('without the fast path Node reads every request', async () => {
+  const site = await startSite('home', { EDGE: 'off' });
+  let readByNode = 0;
+  site.server.on('request', () => (readByNode += 1));
+  const { talk } = await site.open();
+  expect(await talk(ask('/en/home'))).toMatch(/^HTTP\/1\.1 200 [^]*home$/);
+  expect(readByNode).toBe(1);
+});
+
 test('a kept page is the same, read plainly or by Node', async () => {
   const site = await startSite('home '.repeat(900));
   let readByNode = 0;

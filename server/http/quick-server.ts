@@ -17,10 +17,13 @@ export type QuickAnswer = (request: PlainRequest, socket: Socket) => boolean;
  * Node's HTTP server with a quicker one before it. Half of what Node spends on a kept page goes into reading the
  * request and into the objects of its answer. So each connection begins with us: a plain question for a page that
  * is kept is answered with one write. The first request that is anything else goes to Node's server
- * with its connection, which is Node's from then on.
+ * with its connection, which is Node's from then on. Without `quick` it is Node's server alone.
  */
-export function createQuickServer(quick: QuickAnswer, listener: RequestListener): HttpServer {
-  return new QuickServer(quick, listener);
+export function createQuickServer(
+  quick: QuickAnswer | null,
+  listener: RequestListener,
+): HttpServer {
+  return quick ? new QuickServer(quick, listener) : new Server({ keepAliveTimeout }, listener);
 }
 
 class QuickServer extends Server {

@@ -7,6 +7,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { writeSmallProject } from '#tests/support/project-folder.ts';
+import { randomRuns } from '#tests/support/random-runs.ts';
 import { type Actor, systemActor } from '../access/can.ts';
 import { importProjects } from '../content/import-projects.ts';
 import { publishDocuments } from '../content/publish-documents.ts';
@@ -267,7 +268,7 @@ describeOnEachDatabase('search', ({ openFresh }) => {
       fc.asyncProperty(typed, async (query) => {
         expect(await ask(query, 3)).toHaveProperty('hits');
       }),
-      { numRuns: 60 },
+      { numRuns: randomRuns(60) },
     );
   });
 

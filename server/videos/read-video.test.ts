@@ -11,6 +11,7 @@ import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { mp4Boxes } from '#tests/support/films.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
+import { randomRuns } from '#tests/support/random-runs.ts';
 import { createVideos, type StartedVideo } from './create-videos.ts';
 import { readMp4 } from './mp4-boxes.ts';
 import { captionsPathOf, videoPathOf } from './video-path.ts';
@@ -58,7 +59,7 @@ test('broken boxes never keep the reader', async () => {
         expect(facts === null || facts.seconds === null || facts.seconds > 0).toBe(true);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: randomRuns(100) },
   );
 });
 

@@ -133,6 +133,7 @@ export async function startTestServer(
     HOST: '127.0.0.1',
     NODE_ENV: 'test',
     PAYMENT_SANDBOX: 'on',
+    EDGE: process.env['EDGE'] ?? '',
     ...env,
   });
   const logs = openLogs(read, openSync(logFile, 'a'));

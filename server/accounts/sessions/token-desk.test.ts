@@ -3,6 +3,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { newId } from '#common/ids.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { randomRuns } from '#tests/support/random-runs.ts';
 import { listAudit } from '../audit/audit.ts';
 import type { Session } from '../accounts.ts';
 import { createTokenDesk } from './token-desk.ts';
@@ -115,7 +116,7 @@ describeOnEachDatabase('tokens', ({ openFresh, openAgain }) => {
       fc.asyncProperty(fc.string({ unit: 'grapheme-ascii', maxLength: 200 }), async (noise) => {
         expect(await desk.bearer(bearing(noise.trim()))).toBeNull();
       }),
-      { numRuns: 50 },
+      { numRuns: randomRuns(50) },
     );
   });
 

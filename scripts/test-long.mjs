@@ -1,0 +1,69 @@
+/** `npm run test:long`: what `npm test` leaves out because it takes long. Up to 45 minutes, on a machine that does nothing else. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './ensure-install.mjs';
+import { browserStep, buildStep, runSteps, vitestStep } from './steps.mjs';
+
+/** Whoever repeats a run gives the seed that it printed. */
+const seed = process.env.DRAFT_SEED ?? String(Date.now() % 1_000_000);
+
+/** The files whose tests try random cases; fast-check prints the seed of a case that fails. */
+const randomTests = ['app', 'common', 'server'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true })
+    .map((file) => path.join(folder, file))
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) => readFileSync(path.join(root, file), 'utf8').includes("from 'fast-check'")),
+);
+
+const withoutFastPath = { EDGE: 'off' };
+const builtTests = ['--config', 'tests/build/vitest.config.ts'];
+const journeys = ['account-screens', 'contact', 'course', 'islands', 'pages', 'purchase', 'search'];
+
+const steps = [
+  vitestStep('Random cases, ten times', 'random', [...randomTests, '--testTimeout=600000'], {
+    RANDOM_RUNS: '10',
+  }),
+  vitestStep(
+    'HTTP without fast path',
+    'http',
+    [
+      'server/http.test.ts',
+      'server/front-door.test.ts',
+      'server/http/',
+      // It tests the fast path.
+      '--exclude=server/http/quick-server.test.ts',
+    ],
+    withoutFastPath,
+  ),
+  buildStep,
+  vitestStep(
+    'Build without fast path',
+    'built',
+    [...builtTests, 'kept-pages', 'limits', 'publishing', 'main.built'],
+    withoutFastPath,
+  ),
+  browserStep(
+    'Journeys without fast path',
+    'journeys',
+    [
+      ...journeys.map((name) => `tests/e2e/${name}.spec.ts`),
+      '--project=desktop',
+      '--project=phone',
+    ],
+    withoutFastPath,
+  ),
+  vitestStep(
+    `Kills, DRAFT_SEED=${seed}`,
+    'kills',
+    [...builtTests, 'drafts', 'payments', 'sign-ups'],
+    { DRAFT_SAVES: '2000', DRAFT_SEED: seed },
+  ),
+  ...['articles', 'learning'].map((bench) => ({
+    title: `Growth of ${bench}`,
+    commands: [['node', 'bench/run.ts', '--strict', bench]],
+  })),
+];
+
+await runSteps(steps, [
+  'NOT RUN Firefox and WebKit: Playwright drives builds of its own alone, not those of Debian.',
+]);
