@@ -19,13 +19,21 @@ interface CodeBoxesProps {
   error: string | null;
   /** Whether what was entered last was wrong, whoever says so. */
   isWrong: boolean;
+  /** Whether the first box takes the focus as the page loads; not on a page that is about something else. */
+  takesFocus?: boolean;
 }
 
 /**
  * A code from a mail, digit by digit. They travel as one field of six values; without scripts the whole
  * code may stand in the first box.
  */
-export function CodeBoxes({ language, words, error, isWrong }: CodeBoxesProps): JSX.Element {
+export function CodeBoxes({
+  language,
+  words,
+  error,
+  isWrong,
+  takesFocus = true,
+}: CodeBoxesProps): JSX.Element {
   const { group, handlersOf } = useCodeBoxes();
   const errorId = `code${useId()}-error`;
   const { locale } = languages[language];
@@ -42,7 +50,7 @@ export function CodeBoxes({ language, words, error, isWrong }: CodeBoxesProps): 
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             maxLength={index === 0 ? codeLength : 1}
             required
-            {...(index === 0 && { autoFocus: true })}
+            {...(index === 0 && takesFocus && { autoFocus: true })}
             aria-label={fillTemplate(words['account.code.digit'], {
               position: formatNumber(index + 1, locale),
             })}

@@ -44,6 +44,7 @@ export function ConfirmEmail({ confirmation, language }: ConfirmEmailProps): JSX
               words={labels}
               error={field('code').error}
               isWrong={notice?.is === 'code.wrong'}
+              takesFocus={false}
             />
           )}
         </AccountForm>

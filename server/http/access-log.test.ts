@@ -11,6 +11,9 @@ test.each([
   ['/video/eyJh.c2ln/grapefruit.mp4', '/video/…/grapefruit.mp4'],
   ['/video/eyJh.c2ln/1-a-b/720p-00001.m4s?x=1', '/video/…/1-a-b/720p-00001.m4s?x'],
   ['/video/eyJh.c2ln?x=1', '/video/…?x'],
+  ['/en/sign-in/AbC-_123?returnTo=%2Fen%2Fcourse', '/en/sign-in/…?returnTo'],
+  ['/en/sign-in/AbC-_123.data', '/en/sign-in/…'],
+  ['/en/sign-in?sent=1', '/en/sign-in?sent'],
 ])('the line of %s tells %s', (target, shown) => {
   const file = path.join(temporaryFolder(), 'log');
   const logs = openLogs({ LOG_LEVEL: 'info', LOG_ACCESS: true }, openSync(file, 'a'));

@@ -133,3 +133,29 @@ for (const { code } of journeyLanguages) {
     });
   });
 }
+
+test('the page of a sign-in link gives its address to nobody', async ({ request, site }) => {
+  const email = newEmail();
+  await buy(request, { code: 'en', email });
+  // What a request says of its host does not decide where links lead.
+  const headers = { 'Host': 'evil.example', 'X-Forwarded-Host': 'evil.example' };
+  const asked = await request.post('/en/sign-in', { form: { email }, headers, maxRedirects: 0 });
+  expect([303, 403, 421]).toContain(asked.status());
+  const link = await linkFrom(site, email, messages.en['mail.order.paid.heading']);
+  expect(new URL(link).origin).toBe(site.origin);
+  for (const mail of await mailsTo(site, email)) expect(mail).not.toContain('evil.example');
+
+  const opened = await request.get(link);
+  expect(opened.headers()).toMatchObject({
+    'referrer-policy': 'same-origin',
+    'cache-control': 'private, no-store',
+  });
+  expect(await opened.text()).toContain('noindex');
+
+  const forged = await request.post(link, { headers: { Origin: 'https://evil.example' } });
+  expect(forged.status()).toBe(403);
+  const used = await request.post(link, { form: {}, maxRedirects: 0 });
+  expect(used.status()).toBe(303);
+  const again = await request.post(link, { form: {}, maxRedirects: 0 });
+  expect(again.headers().location).toContain('/sign-in/');
+});

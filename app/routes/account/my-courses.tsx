@@ -38,7 +38,6 @@ export default function MyCourses({ loaderData }: Route.ComponentProps): JSX.Ele
   const href = useCoursesAddress() ?? `/${language}/home`;
   return (
     <ProfilePage profile={loaderData} current="myCourses">
-      {confirmation && <ConfirmEmail confirmation={confirmation} language={language} />}
       {courses.length > 0 ? (
         <CourseList courses={courses} language={language} labels={labels} />
       ) : (
@@ -47,6 +46,7 @@ export default function MyCourses({ loaderData }: Route.ComponentProps): JSX.Ele
           link={{ href, text: labels['profile.courses.browse'] }}
         />
       )}
+      {confirmation && <ConfirmEmail confirmation={confirmation} language={language} />}
     </ProfilePage>
   );
 }

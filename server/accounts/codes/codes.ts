@@ -5,6 +5,7 @@ import { enqueueNoticeMail } from './account-mails.ts';
 import type { Caller, Codes } from '../accounts.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { claimPurchases } from '../guest-purchases.ts';
+import { endLinks } from '../links/link-queries.ts';
 import { checkForm } from '../passwords/check-form.ts';
 import {
   forgetRequest,
@@ -164,6 +165,7 @@ async function storeReset(
     await putPassword(db, database, { userId: owner.id, hash, now });
     await markEmailVerified(db, database, owner.id, now);
     await endSessions(db, owner.id, null);
+    await endLinks(db, { email: null, userId: owner.id }, now);
     const claim = { personId: owner.id, email: owner.email, guestId: null };
     await claimPurchases(db, purchases, claim, { address, now });
     const subject = { actorId: owner.id, subjectId: owner.id, address };

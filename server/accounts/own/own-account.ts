@@ -94,6 +94,7 @@ async function changePassword(
     if (!(await isSession(db, session.id))) return false;
     await putPassword(db, database, { userId: id, hash, now });
     await endSessions(db, id, session.id);
+    await endLinks(db, { email: null, userId: id }, now);
     await recordAudit(db, { action: 'password-changed', ...selfOf(session, caller) }, now);
     await enqueueNoticeMail(db, noticeTo(email, 'password-changed', session, caller), now);
     return true;
@@ -144,6 +145,8 @@ async function endSession({ database, now }: OwnParts, id: string, { person }: S
   if (id.includes('\0')) return;
   await database.db.transaction().execute(async (db) => {
     if (!(await deleteOwnSession(db, id, person.id))) return;
+    // One of them may have been created in that session.
+    await endLinks(db, { email: null, userId: person.id }, now());
     const self = { actorId: person.id, subjectId: person.id, address: null };
     await recordAudit(db, { action: 'session-ended', ...self }, now());
   });
