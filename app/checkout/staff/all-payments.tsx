@@ -56,7 +56,9 @@ function cellsOf(row: StaffRow, labels: StaffLabels) {
     ),
     amount: (
       <span className="staff-pair">
-        <bdi className="payment-nowrap">{row.amount}</bdi>
+        <span>
+          <bdi className="payment-nowrap">{row.amount}</bdi>
+        </span>
         {row.paidBy && <span className="small text-muted">{row.paidBy}</span>}
       </span>
     ),
