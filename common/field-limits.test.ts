@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { findLimitProblem, isImageAddress, isLinkAddress, lengthOf } from './field-limits.ts';
+import {
+  findLimitProblem,
+  isImageAddress,
+  isLinkAddress,
+  isVideoAddress,
+  lengthOf,
+} from './field-limits.ts';
 import { flag, html, icon, image, link, strings, text } from './fields.ts';
 
 test('a text says by how many characters it is too long', () => {
@@ -33,6 +39,38 @@ test('addresses lead nowhere but to pages, mail and telephones', () => {
   expect(isLinkAddress('mailto:a@b.example')).toBe(true);
   expect(isImageAddress('mailto:a@b.example')).toBe(false);
   expect(isImageAddress('media/a.svg')).toBe(true);
+});
+
+test.each([
+  'media/a.mp4',
+  '/media/site/a.b.WEBM?v=2#t=10',
+  'https://cdn.example/videos/a.m4v?token=x/y.z',
+  '//cdn.example/a.mp4',
+])('%s is a video that the player can play', (address) => {
+  expect(findLimitProblem(link({ holds: 'video' }), address)).toBeNull();
+  expect(isVideoAddress(address)).toBe(true);
+});
+
+test.each([
+  'https://www.youtube.com/watch?v=abc.mp4',
+  'https://www.youtube.com/embed/abc',
+  'https://vimeo.com/76979871#a.mp4',
+  'https://player.mp4',
+  '//player.mp4',
+  'http://cdn.example/a.mp4',
+  'mailto:a@b.mp4',
+  '/media/a.avi',
+  '/media/.mp4',
+  'a mp4',
+])('%s is not', (address) => {
+  expect(findLimitProblem(link({ holds: 'video' }), address)).toEqual({
+    problem: 'unplayable-video',
+  });
+  expect(findLimitProblem(link(), address)).toBeNull();
+});
+
+test('a field for a video may be empty', () => {
+  expect(findLimitProblem(link({ holds: 'video' }), '')).toBeNull();
 });
 
 test('what is no text has no limits', () => {

@@ -1,5 +1,6 @@
 import type { Field } from './fields.ts';
 import type { JsonValue } from './json.ts';
+import { hasVideoEnding } from './lesson-path.ts';
 
 /*
  * What a single value may hold, whatever field it stands in: asked by the server when it enters, and by the editor
@@ -9,7 +10,7 @@ import type { JsonValue } from './json.ts';
 /** What is wrong with a text or an address. `over`: characters beyond `max`. */
 export type LimitProblem =
   | { problem: 'too-long'; max: number; over: number }
-  | { problem: 'control-character' | 'unsafe-image' | 'unsafe-link' };
+  | { problem: 'control-character' | 'unsafe-image' | 'unsafe-link' | 'unplayable-video' };
 
 /** An icon's name, and an address. */
 export const iconNameLimit = 60;
@@ -28,8 +29,11 @@ export function findLimitProblem(field: Field, value: JsonValue | undefined): Li
   const found = max === null ? null : findTextProblem(value, max);
   if (found || typeof value !== 'string') return found;
   if (field.kind === 'image' && !isImageAddress(value)) return { problem: 'unsafe-image' };
-  if (field.kind === 'link' && !isLinkAddress(value)) return { problem: 'unsafe-link' };
-  return null;
+  if (field.kind !== 'link') return null;
+  if (!isLinkAddress(value)) return { problem: 'unsafe-link' };
+  return field.holds === 'video' && value !== '' && !isVideoAddress(value)
+    ? { problem: 'unplayable-video' }
+    : null;
 }
 
 /** The longest text that a field takes, in characters; null for what is no text. */
@@ -76,6 +80,18 @@ export function isImageAddress(address: string): boolean {
 export function isLinkAddress(address: string): boolean {
   const scheme = schemeOf(address);
   return scheme === null || ['https', 'http', 'mailto', 'tel'].includes(scheme);
+}
+
+/**
+ * Whether the player can play the video at an address: a path or an `https:` address whose path ends in `.mp4`, `.m4v`
+ * or `.webm`, with or without a query. Pages that show a video, such as those of YouTube and Vimeo, are not videos, and
+ * browsers block `http:` videos on secure pages.
+ */
+export function isVideoAddress(address: string): boolean {
+  const scheme = schemeOf(address);
+  if (scheme !== null && scheme !== 'https') return false;
+  const [path = ''] = address.trim().split(/[?#]/);
+  return hasVideoEnding(path.replace(/^(?:https:)?\/\/[^/]*/i, ''));
 }
 
 /** A scheme, with the characters that browsers skip inside it. */

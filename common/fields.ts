@@ -16,8 +16,8 @@ export interface TextField<T extends boolean = boolean, R extends boolean = bool
   /** Longest text, in characters. */
   max: number;
   multiline: boolean;
-  /** A path that is chosen from the private videos. */
-  holds?: 'video';
+  /** `video`: a path that is chosen from the private videos. `link-icon`: a name of linkIconNames. */
+  holds?: 'video' | 'link-icon';
 }
 
 export interface HtmlField<R extends boolean = boolean> {
@@ -35,6 +35,8 @@ export interface SimpleField<K extends SimpleKind = SimpleKind, R extends boolea
   required: R;
   /** A picture that takes the colours of the page where it is a small plain drawing. */
   inline?: boolean;
+  /** A link to a video that the player can play: see isVideoAddress. */
+  holds?: 'video';
 }
 type SimpleKind = 'image' | 'link' | 'icon' | 'flag' | 'number';
 
@@ -62,7 +64,7 @@ interface TextOptions {
   required?: boolean;
   max?: number;
   multiline?: boolean;
-  holds?: 'video';
+  holds?: TextField['holds'];
 }
 
 type Required = { required: true };
@@ -99,14 +101,15 @@ interface SimpleOptions {
   required?: boolean;
   translated?: boolean;
   inline?: boolean;
+  holds?: 'video';
 }
 
 function simple<K extends SimpleKind>(kind: K) {
   function field(options: SimpleOptions & Required): SimpleField<K, true>;
   function field(options?: SimpleOptions): SimpleField<K, false>;
   function field(options: SimpleOptions = {}): SimpleField<K> {
-    const { required = false, translated = false, inline = false } = options;
-    return { kind, translated, required, ...(inline && { inline }) };
+    const { required = false, translated = false, inline = false, holds } = options;
+    return { kind, translated, required, ...(inline && { inline }), ...(holds && { holds }) };
   }
   return field;
 }

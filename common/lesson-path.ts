@@ -16,10 +16,15 @@ export function lessonPathFault(path: string): string | null {
   const segments = path.split('\\');
   if (!path.isWellFormed() || !segments.every(isPathSegment))
     return 'must be names of folders and of a file, separated by backslashes';
-  const ending = /[^.]\.([^.]+)$/.exec(segments.at(-1) ?? '')?.[1];
-  return ending !== undefined && videoEndings.includes(ending.toLowerCase())
+  return hasVideoEnding(segments.at(-1) ?? '')
     ? null
     : `must be a video: ${videoEndings.map((known) => `.${known}`).join(', ')}`;
+}
+
+/** Whether a file is named as a video of a type that browsers play. */
+export function hasVideoEnding(file: string): boolean {
+  const ending = /[^./]\.([^./]+)$/.exec(file)?.[1];
+  return ending !== undefined && videoEndings.includes(ending.toLowerCase());
 }
 
 /** Whether a folder may be called so. */

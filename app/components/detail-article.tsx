@@ -1,35 +1,37 @@
 import type { JSX } from 'react';
+import type { Labels } from '#i18n/labels.ts';
 import type { DetailPage } from '#server/site/detail-page.ts';
 import type { PictureItem } from '#sections/service-item.ts';
 import { Arrow } from './arrow.tsx';
 import { HeadedAccordion } from './detail-accordions.tsx';
-import { ColumnLead, DetailLead, type DetailLeadProps, isLarge } from './detail-lead.tsx';
+import { ColumnMedia, type DetailMediaProps, isLarge, WideMedia } from './detail-media.tsx';
 import { Picture } from './picture.tsx';
 import { Html, Text } from './text.tsx';
 
-interface DetailArticleProps extends DetailLeadProps {
-  labels: DetailLeadProps['labels'] & Record<'article.code' | 'article.pdf', string>;
+export interface DetailProps extends DetailMediaProps {
+  labels: DetailMediaProps['labels'] & Labels<'article.code' | 'article.pdf'>;
 }
 
-/** The article layout: a title, what it opens with, the text with its side column, and what follows it. */
-export function DetailArticle(props: DetailArticleProps): JSX.Element {
+/** The article layout: a title, its media, the text with its side column, and what follows it. */
+export function DetailArticle(props: DetailProps): JSX.Element {
   const { page, labels } = props;
   return (
     <>
       <header className="wrap">
         <Text of={page.title} as="h1" className="h1 detail-title" />
       </header>
-      <DetailLead {...props} />
+      <WideMedia {...props} />
       <div className="wrap article">
-        <ColumnLead page={page} />
+        <ColumnMedia {...props} />
         <SideColumn page={page} codeLabel={labels['article.code']} />
         <div className="article-main">
-          <Html of={page.body} className="prose article-text" />
-          {page.pdf && <PdfRow href={page.pdf} text={labels['article.pdf']} />}
+          <DetailText page={page} pdfLabel={labels['article.pdf']} />
         </div>
       </div>
       {page.blocks.map((block) => (
-        <Block key={block.id} block={block} />
+        <div key={block.id} className="wrap">
+          <DetailBlock block={block} />
+        </div>
       ))}
       {page.accordions.map((accordion) => (
         <div key={accordion.id} className="wrap article">
@@ -61,30 +63,52 @@ function SideColumn({ page, codeLabel }: { page: DetailPage; codeLabel: string }
         </p>
       )}
       <Html of={summary} className="prose text-muted" />
-      {code && (
-        <p className="small text-muted">
-          {codeLabel} <bdi>{code}</bdi>
-        </p>
-      )}
+      <DetailCode code={code} label={codeLabel} />
     </div>
   );
 }
 
-function PdfRow({ href, text }: { href: string; text: string }): JSX.Element {
-  return (
-    <p className="pdf-row">
-      <a className="pdf-link" href={href} download="">
-        <span>{text}</span>
-        <Arrow />
-      </a>
+export function DetailCode({
+  code,
+  label,
+}: {
+  code: string | null;
+  label: string;
+}): JSX.Element | null {
+  return code === null ? null : (
+    <p className="small text-muted">
+      {label} <bdi>{code}</bdi>
     </p>
   );
 }
 
-/** A picture beside a text, in the columns of the article. */
-function Block({ block }: { block: PictureItem }): JSX.Element {
+/** The text, and the file that can be downloaded. */
+export function DetailText({
+  page: { body, pdf },
+  pdfLabel,
+}: {
+  page: DetailPage;
+  pdfLabel: string;
+}): JSX.Element {
   return (
-    <section className="wrap article article-block">
+    <>
+      <Html of={body} className="prose article-text" />
+      {pdf && (
+        <p className="pdf-row">
+          <a className="pdf-link" href={pdf} download="">
+            <span>{pdfLabel}</span>
+            <Arrow />
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A picture beside a text, in the columns of the article. */
+export function DetailBlock({ block }: { block: PictureItem }): JSX.Element {
+  return (
+    <section className="article article-block">
       <div className="article-side">
         {block.imageIconPath && (
           <Picture

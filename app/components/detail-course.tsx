@@ -1,63 +1,77 @@
 import type { JSX } from 'react';
+import type { Labels } from '#i18n/labels.ts';
 import type { DetailPage } from '#server/site/detail-page.ts';
 import { CoursePrice, type OfferLabels } from './course-price.tsx';
+import { DetailBlock, DetailCode, type DetailProps, DetailText } from './detail-article.tsx';
 import { HeadedAccordion } from './detail-accordions.tsx';
+import { DetailGallery, DetailSlides, DetailVideo, hasOnePicture } from './detail-media.tsx';
 import { Picture } from './picture.tsx';
 import { preloadPicture } from './preload-picture.ts';
 import { Html, Text } from './text.tsx';
-import { VideoPlayer } from './video-player.tsx';
 
-interface DetailCourseProps {
-  page: DetailPage;
-  labels: OfferLabels &
-    Record<'course.by' | 'course.learn' | 'course.content' | 'course.includes', string>;
+interface DetailCourseProps extends DetailProps {
+  labels: DetailProps['labels'] & OfferLabels & Labels<CourseLabel>;
 }
+
+type CourseLabel = 'course.by' | 'course.learn' | 'course.content' | 'course.includes';
 
 const pictureSizes = '(width >= 1320px) 707px, (width >= 992px) 57vw, 100vw';
 
-/** A course: its cover or video, a label with the facts below or beside it, what one learns, its content. */
-export function DetailCourse({ page, labels }: DetailCourseProps): JSX.Element {
-  const { video, image, imageAlt } = page;
-  if (!video) preloadPicture({ image, sizes: pictureSizes });
+/** The course layout: its cover with a label of facts below or beside it, what one learns, and its parts as in an article. */
+export function DetailCourse(props: DetailCourseProps): JSX.Element {
+  const { page, labels } = props;
   const headings = [labels['course.content'], labels['course.includes']];
   return (
-    <div className="wrap course">
-      <header className="course-head">
+    <>
+      <header className="wrap course-head">
         <Text of={page.title} as="h1" className="h1 detail-title" />
         <Html of={page.summary} className="prose lead text-muted" />
+        <DetailCode code={page.code} label={labels['article.code']} />
       </header>
-      {video ? (
+      <DetailSlides {...props} />
+      <div className="wrap course">
         <div className="course-cover">
-          <VideoPlayer video={video} label={page.title.text} />
+          <DetailVideo {...props} />
+          {hasOnePicture(page) && <Cover page={page} />}
+          <DetailGallery {...props} />
         </div>
-      ) : (
-        image && (
-          <div className="course-cover">
-            <Picture
-              image={image}
-              alt={imageAlt}
-              sizes={pictureSizes}
-              urgent
-              className="detail-picture"
+        <Facts page={page} labels={labels} />
+        <div className="course-main">
+          {page.learn.length > 0 && <LearnList page={page} title={labels['course.learn']} />}
+          <DetailText page={page} pdfLabel={labels['article.pdf']} />
+          {page.blocks.map((block) => (
+            <DetailBlock key={block.id} block={block} />
+          ))}
+          {page.accordions.map((accordion, index) => (
+            <HeadedAccordion
+              key={accordion.id}
+              name={`${page.slug}-${accordion.id}`}
+              accordion={accordion}
+              watch={labels['offer.watch']}
+              {...(headings[index] !== undefined && { title: headings[index] })}
             />
-          </div>
-        )
-      )}
-      <Facts page={page} labels={labels} />
-      <div className="course-main">
-        {page.learn.length > 0 && <LearnList page={page} title={labels['course.learn']} />}
-        {page.accordions.map((accordion, index) => (
-          <HeadedAccordion
-            key={accordion.id}
-            name={`${page.slug}-${accordion.id}`}
-            accordion={accordion}
-            watch={labels['offer.watch']}
-            {...(headings[index] !== undefined && { title: headings[index] })}
-          />
-        ))}
-        <Html of={page.body} className="prose article-text" />
+          ))}
+        </div>
       </div>
-    </div>
+    </>
+  );
+}
+
+function Cover({ page }: { page: DetailPage }): JSX.Element {
+  const { image, imageAlt, caption } = page;
+  const isFirst = page.slides.length === 0;
+  if (isFirst) preloadPicture({ image, sizes: pictureSizes });
+  return (
+    <figure>
+      <Picture
+        image={image}
+        alt={imageAlt}
+        sizes={pictureSizes}
+        urgent={isFirst}
+        className="detail-picture"
+      />
+      <Text of={caption} as="figcaption" className="ruled-caption small text-muted" />
+    </figure>
   );
 }
 
@@ -76,7 +90,7 @@ function LearnList({ page, title }: { page: DetailPage; title: string }): JSX.El
   );
 }
 
-function Facts({ page, labels }: DetailCourseProps): JSX.Element | null {
+function Facts({ page, labels }: Pick<DetailCourseProps, 'page' | 'labels'>): JSX.Element | null {
   const { createdBy, extent, offer } = page;
   if (!createdBy && extent.length === 0 && !offer) return null;
   return (

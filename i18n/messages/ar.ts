@@ -512,6 +512,7 @@ export const ar: Messages<'ar'> = {
   'article.minutes_other': '{{count}} دقيقة للقراءة',
   'article.code': 'رمز المقال',
   'article.pdf': 'نزّل المقال بصيغة PDF',
+  'article.video': 'شاهد الفيديو',
   'articles.title': 'المقالات',
   'articles.filter': 'المقالات بحسب التصنيف',
   'articles.all': 'الكل',

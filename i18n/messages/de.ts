@@ -509,6 +509,7 @@ export const de: Messages<'de'> = {
   'article.minutes_other': '{{count}} Minuten Lesezeit',
   'article.code': 'Artikelcode',
   'article.pdf': 'Als PDF herunterladen',
+  'article.video': 'Video ansehen',
   'articles.title': 'Artikel',
   'articles.filter': 'Artikel nach Thema',
   'articles.all': 'Alle',

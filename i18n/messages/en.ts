@@ -484,6 +484,7 @@ export const en = {
   'article.minutes_other': '{{count}} minutes to read',
   'article.code': 'Article code',
   'article.pdf': 'Download as PDF',
+  'article.video': 'Watch the video',
   'articles.title': 'Articles',
   'articles.filter': 'Articles by category',
   'articles.all': 'All',

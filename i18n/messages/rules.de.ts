@@ -43,6 +43,8 @@ export const rules = {
   'rule.lesson-path':
     'Hier müssen Namen von Ordnern und einer Datei stehen, getrennt durch umgekehrte Schrägstriche.',
   'rule.video': 'Das muss ein Video sein: {{endings}}',
+  'rule.video-address':
+    'Geben Sie die Adresse einer Videodatei ein: einen Pfad oder eine https://-Adresse, die auf .mp4, .m4v oder .webm endet. Seiten wie YouTube oder Vimeo lassen sich hier nicht abspielen.',
   'rule.spelling': 'Das HTML ist jetzt etwas anders geschrieben; verloren gegangen ist nichts.',
   'rule.cleaned': 'Aus dem HTML entfernt: {{names}}',
   'rule.deep': 'Das ist zu tief verschachtelt: höchstens {{max}} Ebenen.',

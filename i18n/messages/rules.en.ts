@@ -39,6 +39,8 @@ export const rules = {
   'rule.lesson': 'Another lesson has a file of the same name: {{place}}',
   'rule.lesson-path': 'These must be names of folders and of a file with backslashes between them.',
   'rule.video': 'This must be a video: {{endings}}',
+  'rule.video-address':
+    'Enter the address of a video file: a path or an https:// address that ends in .mp4, .m4v or .webm. Pages such as YouTube or Vimeo cannot be played here.',
   'rule.spelling': 'The HTML is written a little differently now; nothing is lost.',
   'rule.cleaned': 'Taken out of the HTML: {{names}}',
   'rule.deep': 'This is nested too deeply: {{max}} levels at most.',

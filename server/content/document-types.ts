@@ -21,6 +21,7 @@ import { sectionPages } from '#common/pages.ts';
 import { itemPicture, serviceItem } from '#sections/service-item.ts';
 import { checkCourse } from './check-course.ts';
 import { checkProducts } from './check-products.ts';
+import { checkVideo } from './check-video.ts';
 import type { Problem } from './problems.ts';
 
 /** A tab of the header: `route` is the last part of an address, `id` a fragment of its page. */
@@ -52,7 +53,13 @@ export const footerFields = {
 
 export const socialLinksFields = {
   soicalMediaLinks: list(
-    { name: key({ required: true, max: 60 }), link: link(), path: link(), icon: key({ max: 60 }) },
+    {
+      name: key({ required: true, max: 60 }),
+      link: link(),
+      path: link(),
+      /** A link without one of linkIconNames shows its name. */
+      icon: key({ max: 60, holds: 'link-icon' }),
+    },
     { key: 'name' },
   ),
   location: strings(),
@@ -110,7 +117,7 @@ export const articleFields = {
   imageIconPath: image(),
   imageAlt: text(),
   imageUrlAlt: text(),
-  video: link(),
+  video: link({ holds: 'video' }),
   videoCaptions: link({ translated: true }),
   pdfPath: link(),
   fullWidthImages: list({
@@ -136,7 +143,7 @@ export const courseFields = {
   createdBy: text(),
   imageUrl: image(),
   imageAlt: text(),
-  video: link(),
+  video: link({ holds: 'video' }),
   videoCaptions: link({ translated: true }),
   whatYouWillLearn: strings({ max: 600 }),
   courseInclude: list({ title: text(), details: list({ content: text({ max: 600 }) }) }),
@@ -272,12 +279,13 @@ const collectionTypes: Readonly<Record<string, DocumentType>> = {
     name: 'article',
     shape: 'fields',
     fields: articleFields,
+    check: checkVideo,
   },
   [coursesPath]: {
     name: 'course',
     shape: 'fields',
     fields: courseFields,
-    check: checkCourse,
+    check: (value) => [...checkVideo(value), ...checkCourse(value)],
   },
 };
 

@@ -32,6 +32,25 @@ describeOnEachDatabase('an import that fails', ({ openFresh }) => {
     expect(readFiles(shop.services.dataDir)).toEqual({});
   });
 
+  it('refuses a video that the player cannot play', async () => {
+    const video = 'https://www.youtube.com/embed/abc';
+    const playable = 'https://cdn.example/a.mp4?v=1';
+    const shop = await start({
+      'shop/content/en/articles/articles.json': [
+        { id: 1, title: 'a', video: playable },
+        { id: 2, title: 'b', video },
+      ],
+      'shop/content/ar/articles/articles.json': [{ id: 1, title: 'a', video: '' }],
+      'shop/content/en/course-page/courses-data.json': [{ id: 1, title: 'c', video }],
+    });
+    const rule =
+      'is not a video file: it must be a path or an https: address that ends in .mp4, .m4v or .webm';
+    expect(await shop.messages()).toEqual([
+      `content/en/articles/articles.json: $[1].video: ${rule}`,
+      `content/en/course-page/courses-data.json: $[0].video: ${rule}`,
+    ]);
+  });
+
   it('takes several projects in one, and none of them if one is wrong', async () => {
     const { services, root } = await start();
     writeFiles(root, {

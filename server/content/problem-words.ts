@@ -52,6 +52,10 @@ const rules: readonly (readonly [said: string, key: RuleKey])[] = [
   ['ends like that of {{place}}: a lesson is known by its file', 'rule.lesson'],
   ['must be names of folders and of a file, separated by backslashes', 'rule.lesson-path'],
   ['must be a video: {{endings}}', 'rule.video'],
+  [
+    'is not a video file: it must be a path or an https: address that ends in .mp4, .m4v or .webm',
+    'rule.video-address',
+  ],
   ['HTML cleaned: spelling only', 'rule.spelling'],
   ['HTML cleaned: removed {{names}}', 'rule.cleaned'],
 ];

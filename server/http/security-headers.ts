@@ -9,6 +9,7 @@ const site: Directives = {
   // Of scripts as well, where nothing else is said of them.
   'default-src': "'self'",
   'img-src': "'self' https:",
+  'media-src': "'self' https:",
   // A handful of signs stand in the style sheet itself (app/styles/fonts.css).
   'font-src': "'self' data:",
   'frame-ancestors': "'self'",

@@ -46,6 +46,7 @@ export function articleContent(article: Article): ItemContent {
 export function articleParts(article: Article, words: Translator): DetailParts {
   const { data, language } = article;
   const { locale } = languages[language];
+  const { image } = articleContent(article);
   const forms = words.labels(['article.minutes'])['article.minutes'];
   return {
     ...noParts,
@@ -54,7 +55,8 @@ export function articleParts(article: Article, words: Translator): DetailParts {
     code: data.articleCode,
     pictures: picturesOf(article),
     caption: data.imageUrlAlt,
-    video: presentVideo(article, data, articleContent(article).image),
+    // One picture alone is the poster; the layout that is one picture shows it by itself.
+    ...presentVideo(article, data, layoutOf(data.category) === 'oneImage' ? null : image),
     slides: data.fullWidthImages.map(({ id, imageUrl, imageSmallPath, imageAlt, title }) => ({
       id,
       image: imageUrl,

@@ -59,7 +59,7 @@ export function courseParts(
     ...noParts,
     offer,
     createdBy: data.createdBy,
-    video: presentVideo(course, data, data.imageUrl),
+    ...presentVideo(course, data, data.imageUrl),
     learn: data.whatYouWillLearn,
     accordions: [accordionOf(1, chapters), accordionOf(2, includes)].filter(
       ({ parts }) => parts.length > 0,

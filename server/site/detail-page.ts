@@ -52,6 +52,8 @@ export interface DetailParts {
   pictures: ImageFile[];
   caption: LocalText | null;
   video: DetailVideo | null;
+  /** The address of a video that the player cannot play: it is linked to. */
+  videoLink: string | null;
   slides: DetailSlide[];
   pdf: string | null;
   blocks: PictureItem[];
@@ -109,6 +111,7 @@ export const noParts: DetailParts = {
   pictures: [],
   caption: null,
   video: null,
+  videoLink: null,
   slides: [],
   pdf: null,
   blocks: [],

@@ -5,6 +5,7 @@ import {
   filePathOf,
 } from '#common/content-paths.ts';
 import { detailPath } from '#common/detail-path.ts';
+import { isVideoAddress } from '#common/field-limits.ts';
 import type { Fields, Presented } from '#common/fields.ts';
 import type { ImageFile } from '#common/image-file.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
@@ -16,7 +17,7 @@ import { usable } from '../content/present-document.ts';
 import { metaTexts } from '../content/present-page.ts';
 import type { Project } from '../content/projects.ts';
 import type { Collection, PublishedEntry } from '../content/published-entries.ts';
-import type { DetailVideo } from './detail-page.ts';
+import type { DetailParts } from './detail-page.ts';
 import { withoutSoftHyphens } from './plain-text.ts';
 
 /** The collections whose entries have pages, by the page and the file of their addresses. */
@@ -86,7 +87,7 @@ export function entryMeta(
   };
 }
 
-/** A video with its captions, and the language that these are in. */
+/** A video with its captions, and the language that these are in; a link to one that the player cannot play. */
 export function presentVideo(
   {
     own,
@@ -95,15 +96,19 @@ export function presentVideo(
   }: Pick<EntryInLanguage<Fields>, 'own' | 'language' | 'fallbackLanguage'>,
   { video, videoCaptions }: { video: string | null; videoCaptions: string | null },
   poster: ImageFile | null,
-): DetailVideo | null {
-  if (!video) return null;
+): Pick<DetailParts, 'video' | 'videoLink'> {
+  if (!video) return { video: null, videoLink: null };
+  if (!isVideoAddress(video)) return { video: null, videoLink: video };
   const isOwn = isJsonObject(own) && own['videoCaptions'] === videoCaptions;
   const spoken = isOwn ? language : fallbackLanguage;
   return {
-    src: video,
-    poster: poster?.src ?? null,
-    captions: videoCaptions
-      ? { src: videoCaptions, language: spoken, name: languages[spoken].name }
-      : null,
+    video: {
+      src: video,
+      poster: poster?.src ?? null,
+      captions: videoCaptions
+        ? { src: videoCaptions, language: spoken, name: languages[spoken].name }
+        : null,
+    },
+    videoLink: null,
   };
 }

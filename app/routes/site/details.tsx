@@ -21,6 +21,7 @@ const labelKeys = [
   'lead-on.next',
   'article.code',
   'article.pdf',
+  'article.video',
   'course.by',
   'course.learn',
   'course.content',
@@ -67,7 +68,7 @@ export default function Details({ loaderData }: Route.ComponentProps): JSX.Eleme
     <article className="section-space detail">
       <GroupStyles of="articles" />
       {page.layout === 'Coursedetails' ? (
-        <DetailCourse page={page} labels={labels} />
+        <DetailCourse {...loaderData} />
       ) : (
         <DetailArticle {...loaderData} />
       )}

@@ -135,6 +135,8 @@ export const form = {
   'editor.form.unsafe-image': 'يبدأ عنوان الصورة بـ https:// أو يكون مسارًا.',
   'editor.form.unsafe-link':
     'يبدأ العنوان بـ https:// أو http:// أو mailto: أو tel: أو يكون مسارًا.',
+  'editor.form.unplayable-video':
+    'أدخل عنوان ملف فيديو: مسارًا أو عنوانًا يبدأ بـ https://‎ وينتهي بـ ‎.mp4 أو ‎.m4v أو ‎.webm. لا يمكن هنا تشغيل صفحات مثل YouTube أو Vimeo.',
   'editor.form.not-a-number': 'هذا ليس رقمًا.',
   'editor.form.flag.unset': 'غير محدد',
   'editor.form.flag.yes': 'نعم',

@@ -132,6 +132,8 @@ export const form = {
   'editor.form.unsafe-image': 'Die Adresse eines Bildes beginnt mit https:// oder ist ein Pfad.',
   'editor.form.unsafe-link':
     'Eine Adresse beginnt mit https://, http://, mailto: oder tel: oder ist ein Pfad.',
+  'editor.form.unplayable-video':
+    'Geben Sie die Adresse einer Videodatei ein: einen Pfad oder eine https://-Adresse, die auf .mp4, .m4v oder .webm endet. Seiten wie YouTube oder Vimeo lassen sich hier nicht abspielen.',
   'editor.form.not-a-number': 'Das ist keine Zahl.',
   'editor.form.flag.unset': 'Offen',
   'editor.form.flag.yes': 'Ja',

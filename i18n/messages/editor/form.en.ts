@@ -132,6 +132,8 @@ export const form = {
   'editor.form.unsafe-image': 'A picture’s address begins with https:// or is a path.',
   'editor.form.unsafe-link':
     'An address begins with https://, http://, mailto: or tel:, or is a path.',
+  'editor.form.unplayable-video':
+    'Enter the address of a video file: a path or an https:// address that ends in .mp4, .m4v or .webm. Pages such as YouTube or Vimeo cannot be played here.',
   'editor.form.not-a-number': 'This is not a number.',
 
   'editor.form.flag.unset': 'Not set',

@@ -99,6 +99,28 @@ test('what breaks the rules is refused at its field, in the words of the sender'
   ]);
 });
 
+test('a video that the player cannot play is refused, in the words of the sender', async () => {
+  const { editor, call } = await start();
+  const save = (video: string) =>
+    call('POST', '/api/editor/demo/save?language=de', editor, {
+      path: 'content/{lang}/articles/articles.json#1',
+      origin: 'save',
+      versions: { en: { basedOn: null, value: { id: 1, title: 'Film', video } } },
+    });
+  const refused = await save('https://www.youtube.com/embed/abc');
+  expect([refused.status, refused.json.problems]).toEqual([
+    400,
+    [
+      {
+        language: 'en',
+        field: 'video',
+        message: expect.stringMatching(/^Geben Sie die Adresse einer Videodatei ein/),
+      },
+    ],
+  ]);
+  expect((await save('/media/demo/film.mp4')).status).toBe(200);
+});
+
 test('fields of an item or a section are saved the way the specification has it', async () => {
   const { editor, call, first } = await start();
   const address = '/update/demo/content/en/home-page/why.json';
