@@ -36,3 +36,7 @@ export const linkIconNames = [
   'faEnvelope',
   'faFilePdf',
 ] as const;
+
+export function isLinkIcon(name: unknown): boolean {
+  return linkIconNames.some((known) => known === name);
+}

@@ -94,7 +94,9 @@ function SocialLinks({ social, labels }: Pick<Shell, 'social' | 'labels'>): JSX.
             aria-label={socialName(link, labels['opens-new-tab'])}
             {...targetOf(link)}
           >
-            {link.icon && (
+            {link.icon === null ? (
+              <span>{link.name}</span>
+            ) : (
               <svg className="size-[18px]" fill="currentColor" aria-hidden="true">
                 <use data-near-end={`${linkIcons}#${link.icon}`} suppressHydrationWarning />
               </svg>

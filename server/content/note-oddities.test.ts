@@ -22,6 +22,18 @@ test('a picture that is not there is noted', () => {
   ).toEqual(['$.services[0].picture: names a picture that does not exist (/media/x/gone.svg)']);
 });
 
+test('an icon of a link that does not exist is noted', () => {
+  const links = { icon: key({ holds: 'link-icon' }) };
+  const noted = (icon: string) => noteOddities(links, { icon }, hasPicture);
+  expect(noted('faFile')).toEqual([
+    {
+      path: '$.icon',
+      message: 'names an icon that does not exist ("faFile"): the name is shown',
+    },
+  ]);
+  expect([noted('faYoutube'), noted('')]).toEqual([[], []]);
+});
+
 test('a picture of pixels whose name does not say its size is noted', () => {
   const all = () => true;
   const noted = (cover: string) => noteOddities(fields, { cover }, all).length;

@@ -1,5 +1,6 @@
 import { hiddenInKey } from '#common/field-values.ts';
 import type { Fields } from '#common/fields.ts';
+import { isLinkIcon } from '#common/icon-names.ts';
 import { imageFile } from '#common/image-file.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { isRaster } from '#common/picture-sizes.ts';
@@ -10,7 +11,7 @@ export type PictureFinder = (src: string) => boolean;
 
 /**
  * What is allowed and yet looks like a slip: a name that the type does not know (it is kept, and shown
- * nowhere), a picture that is not there, and one of pixels whose name does not say its size.
+ * nowhere), a picture or an icon that is not there, and a picture of pixels whose name does not say its size.
  */
 export function noteOddities(
   fields: Fields,
@@ -36,6 +37,13 @@ function noteValues(
     const place = jsonPath(path, name);
     if (field.kind === 'image' && typeof own === 'string')
       return notePicture(own, hasPicture).map((message) => ({ path: place, message }));
+    if (field.kind === 'text' && field.holds === 'link-icon' && own && !isLinkIcon(own))
+      return [
+        {
+          path: place,
+          message: `names an icon that does not exist (${JSON.stringify(own)}): the name is shown`,
+        },
+      ];
     if (field.kind !== 'list' || !Array.isArray(own)) return [];
     return own.flatMap((item, index) =>
       noteOddities(field.item, item, hasPicture, jsonPath(place, index)),

@@ -144,6 +144,14 @@ test('every other social link is a place to go', async () => {
   expect(shell.social).toMatchObject([{ href: 'https://linkedin.example/x', download: null }]);
 });
 
+test('a social link without a known icon shows its name', async () => {
+  const link = 'https://x.example';
+  const icons = ['faFile', 'faYoutube', '', 'constructor'];
+  const stored = { soicalMediaLinks: icons.map((icon, n) => ({ name: `n${n}`, link, icon })) };
+  const shell = await present({ 'content/en/social-links.json': stored }, 'en', '/en/home');
+  expect(shell.social.map(({ icon }) => icon)).toEqual([null, 'faYoutube', null, null]);
+});
+
 test('the ways to the account are there once there are accounts', async () => {
   expect((await present({}, 'ar', '/ar/home', { accounts: false })).account).toBeNull();
   expect((await present({}, 'ar', '/ar/home', { accounts: true })).account).toEqual({

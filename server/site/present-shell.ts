@@ -1,4 +1,5 @@
 import type { Presented, PresentedItem } from '#common/fields.ts';
+import { isLinkIcon } from '#common/icon-names.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { footerFields, headerFields, socialLinksFields } from '../content/document-types.ts';
 import { presentDocument } from '../content/present-document.ts';
@@ -145,7 +146,8 @@ type StoredLink = PresentedItem<(typeof socialLinksFields)['soicalMediaLinks']['
 function presentSocialLink({ name, link, path, icon }: StoredLink): SocialLink[] {
   const href = link ?? path;
   if (!href) return [];
-  return [{ name, href, icon, download: name === 'portfolio' ? 'portfolio.pdf' : null }];
+  const known = isLinkIcon(icon) ? icon : null;
+  return [{ name, href, icon: known, download: name === 'portfolio' ? 'portfolio.pdf' : null }];
 }
 
 /** The number behind the chat link (`https://wa.me/<digits>`), as one to call. */

@@ -111,6 +111,7 @@ export interface Contact {
 export interface SocialLink {
   name: string;
   href: string;
+  /** One of linkIconNames; null where the name is shown instead. */
   icon: string | null;
   /** A file to keep, under this name, instead of a place to go. */
   download: string | null;
