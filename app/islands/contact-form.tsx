@@ -149,7 +149,8 @@ function useContactForm(props: ContactFormProps) {
     body.set(elapsedField, String(Math.round(performance.now())));
     const answer = await sendContact(body, language);
     setIsSending(false);
-    if (!answer.ok) return say('alert', answer.message ?? labels['contact.failed']);
+    const failed = navigator.onLine ? 'contact.failed' : 'account.offline';
+    if (!answer.ok) return say('alert', answer.message ?? labels[failed]);
     setInitial(emptyContact);
     setRound((before) => before + 1);
     setFaults({});

@@ -51,6 +51,7 @@ const formLabels = [
   'contact.invalid',
   'contact.thanks',
   'contact.failed',
+  'account.offline',
 ] as const satisfies readonly MessageKey[];
 
 export type ContactFormLabels = Labels<(typeof formLabels)[number]>;

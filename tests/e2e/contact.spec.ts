@@ -120,7 +120,7 @@ for (const { code } of journeyLanguages) {
 
     await context.setOffline(true);
     await send(page).click();
-    await expect(page.getByRole('alert')).toHaveText(words['contact.failed']);
+    await expect(page.getByRole('alert')).toHaveText(words['account.offline']);
     await expectTyped(page, typed);
     await context.setOffline(false);
 
