@@ -47,16 +47,18 @@ export function articleParts(article: Article, words: Translator): DetailParts {
   const { data, language } = article;
   const { locale } = languages[language];
   const { image } = articleContent(article);
+  const pictures = picturesOf(article);
+  const isOneImage = layoutOf(data.category) === 'oneImage';
   const forms = words.labels(['article.minutes'])['article.minutes'];
   return {
     ...noParts,
     category: data.category ? presentCategory(data.category, language, words) : null,
     minutes: data.htmlContent && countInWords(forms, minutesToRead(data.htmlContent.html), locale),
     code: data.articleCode,
-    pictures: picturesOf(article),
+    pictures,
     caption: data.imageUrlAlt,
-    // One picture alone is the poster; the layout that is one picture shows it by itself.
-    ...presentVideo(article, data, layoutOf(data.category) === 'oneImage' ? null : image),
+    // Pictures that the page shows by themselves are no poster.
+    ...presentVideo(article, data, isOneImage || pictures.length > 1 ? null : image),
     slides: data.fullWidthImages.map(({ id, imageUrl, imageSmallPath, imageAlt, title }) => ({
       id,
       image: imageUrl,
