@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { behaviours } from '#common/behaviour.ts';
 import type { JsonObject } from '#common/json.ts';
 import { messages } from '#i18n/messages/index.ts';
 import {
@@ -47,7 +48,7 @@ async function render(article: JsonObject): Promise<string> {
       config: {},
       languages: ['en'],
       defaultLanguage: 'en',
-      loginLanguage: 'current',
+      behaviour: { ...behaviours.product, loginLanguage: 'current' },
     },
   });
   if (!presented) throw new Error('The article cannot be shown');

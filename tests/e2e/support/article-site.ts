@@ -14,31 +14,39 @@ const words: Record<LanguageCode, string> = { en: 'Article', ar: 'مقال', de:
 function layouts(language: LanguageCode): JsonObject[] {
   const word = words[language];
   const part = (id: number) => ({ id, header: `${word} ${id}?`, data: `<p>${word} ${id}.</p>` });
+  const everything = {
+    articleCode: 'AMP-1',
+    pdfPath: `${media}/none.pdf`,
+    fullWidthImages: ['blister-packs', 'oral-drops'].map((name, index) => ({
+      id: index + 1,
+      imageUrl: `${media}/products/${name}.1600x620.svg`,
+      imageSmallPath: `${media}/products/${name}.720x540.svg`,
+      title: `${word} ${index + 1}`,
+    })),
+    multiTextWithImage: [
+      {
+        id: 1,
+        title: 'Block',
+        titleTr: `${word} 1`,
+        summary: `<p>${word}</p>`,
+        imageIconPath: `${media}/learning/plate.720x520.svg`,
+      },
+    ],
+    accordion: [
+      { id: 1, title: word, content: [part(1), part(2)] },
+      { id: 2, title: word, multiple: true, content: [part(3), part(4)] },
+    ],
+  };
+  const film = {
+    imageUrl: picture,
+    video: `${media}/none.mp4`,
+    videoCaptions: `${media}/none.${language}.vtt`,
+  };
   return [
     {
       title: 'With everything',
       category: 'storage',
-      articleCode: 'AMP-1',
-      pdfPath: `${media}/none.pdf`,
-      fullWidthImages: ['blister-packs', 'oral-drops'].map((name, index) => ({
-        id: index + 1,
-        imageUrl: `${media}/products/${name}.1600x620.svg`,
-        imageSmallPath: `${media}/products/${name}.720x540.svg`,
-        title: `${word} ${index + 1}`,
-      })),
-      multiTextWithImage: [
-        {
-          id: 1,
-          title: 'Block',
-          titleTr: `${word} 1`,
-          summary: `<p>${word}</p>`,
-          imageIconPath: `${media}/learning/plate.720x520.svg`,
-        },
-      ],
-      accordion: [
-        { id: 1, title: word, content: [part(1), part(2)] },
-        { id: 2, title: word, multiple: true, content: [part(3), part(4)] },
-      ],
+      ...everything,
     },
     { title: 'One picture', category: 'oneImage', imageUrl: picture, imageUrlAlt: word },
     {
@@ -51,11 +59,10 @@ function layouts(language: LanguageCode): JsonObject[] {
     {
       title: 'Moving pictures',
       category: 'video',
-      imageUrl: picture,
-      video: `${media}/none.mp4`,
-      videoCaptions: `${media}/none.${language}.vtt`,
+      ...film,
     },
-    { title: 'Like a course', category: 'Coursedetails', imageUrl: picture },
+    { title: 'Like a course', category: 'Coursedetails', ...film, ...everything },
+    { title: 'Of a long word', category: 'interactions' },
   ];
 }
 
