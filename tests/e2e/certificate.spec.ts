@@ -111,6 +111,10 @@ for (const { code, dir } of journeyLanguages) {
       await expect(page.locator('header.site-header')).toBeHidden();
       await expect(page.getByRole('button', { name: words['certificate.print'] })).toBeHidden();
       await expect(page.locator('.certificate')).toBeVisible();
+      await page.setViewportSize({ width: 1123, height: 794 });
+      const sheet = await page.locator('.certificate').boundingBox();
+      expect(sheet).toMatchObject({ x: 0, y: 0, width: 1123 });
+      expect(sheet?.height).toBeCloseTo((210 / 25.4) * 96, 0);
       expect(sheetsOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
 
       await page.emulateMedia({ media: 'screen' });
