@@ -78,8 +78,22 @@ for (const { code } of journeyLanguages) {
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.goto(article('moving-pictures'));
     await expect(page.locator('video track')).toHaveAttribute('srclang', code);
+    await page.goto(article('like-a-course'));
+    for (const part of ['.full-carousel', 'video', '.pdf-link', '.article-block', '.accordion'])
+      await expect(page.locator(part).first()).toBeVisible();
   });
 }
+
+test('no category breaks inside a word', async ({ page }) => {
+  await page.goto('/de/articaleTable');
+  const name = page.locator('.tab-strip a[href$="category=interactions"] > span');
+  for (const width of [320, 577, 768, 992, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    // The one word, which this browser cannot hyphenate, stands in one line.
+    expect(await name.evaluate((word) => word.getClientRects().length), `${width} px`).toBe(1);
+    expect((await name.boundingBox())?.height, `${width} px`).toBeLessThan(40);
+  }
+});
 
 test('what does not exist is not found', async ({ request }) => {
   const missing = [
