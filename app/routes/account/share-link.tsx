@@ -101,7 +101,7 @@ export default function ShareLinkPage({
       {!isReady && (
         <ShareLink language={language} returnTo={returnTo ?? courses.href} text={title} />
       )}
-      {alert && <FormAlert text={alertText(alert, words, language)} autoFocus />}
+      {alert && <FormAlert text={alertText(alert, words, language)} />}
       {actionData && !isReady && !alert && <FormAlert text={words['account.link.refused.lead']} />}
       <WaysOn links={[courses]} />
     </AccountScreen>
