@@ -306,6 +306,7 @@ export const ar: Messages<'ar'> = {
   'account.confirm.later': 'لاحقًا',
   'account.confirm.done': 'تم تأكيد بريدك الإلكتروني.',
   'account.share': 'أرسل الرابط إلى واتساب الخاص بي',
+  'account.share.lead': 'ننشئ لك رابطًا يسجّل دخولك على هاتفك. يعمل مرة واحدة وهو صالح ٧ أيام.',
   'account.share.ready':
     'رابطك جاهز. يسجّل دخولك على هاتفك مرة واحدة، وهو صالح ٧ أيام. لا تُعِد توجيهه.',
   'account.share.open': 'فتح واتساب',

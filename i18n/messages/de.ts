@@ -309,6 +309,8 @@ export const de: Messages<'de'> = {
   'account.confirm.later': 'Später bestätigen',
   'account.confirm.done': 'Ihre E-Mail-Adresse ist bestätigt.',
   'account.share': 'Link an mein eigenes WhatsApp senden',
+  'account.share.lead':
+    'Wir erstellen einen Link, der Sie auf Ihrem Telefon anmeldet. Er gilt einmal und 7 Tage lang.',
   'account.share.ready':
     'Ihr Link ist bereit. Er meldet Sie einmal auf Ihrem Telefon an und gilt 7 Tage. Leiten Sie ihn nicht weiter.',
   'account.share.open': 'WhatsApp öffnen',

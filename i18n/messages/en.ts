@@ -294,6 +294,8 @@ export const en = {
   'account.confirm.later': 'Do this later',
   'account.confirm.done': 'Your email address is confirmed.',
   'account.share': 'Send the link to my own WhatsApp',
+  'account.share.lead':
+    'This creates a link that signs you in on your phone. It works once and is valid for 7 days.',
   'account.share.ready':
     'Your link is ready. It signs you in on your phone, works once, and is valid for 7 days. Do not forward it.',
   'account.share.open': 'Open WhatsApp',

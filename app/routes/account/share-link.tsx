@@ -30,6 +30,7 @@ export const meta = screenMeta;
 
 const labelKeys = [
   'account.share.open',
+  'account.share.ready',
   'account.link.refused.lead',
   'opens-new-tab',
   'profile.my-courses',
@@ -38,7 +39,7 @@ const labelKeys = [
 export async function loader(args: Route.LoaderArgs) {
   return await loadScreen(args, {
     title: 'account.share',
-    lead: 'account.share.ready',
+    lead: 'account.share.lead',
     words: labelKeys,
   });
 }
@@ -82,7 +83,7 @@ export default function ShareLinkPage({
   const isReady = actionData && 'whatsapp' in actionData;
   const alert = actionData && 'alert' in actionData ? actionData.alert : null;
   return (
-    <AccountScreen title={title} lead={isReady ? lead : ''}>
+    <AccountScreen title={title} lead={isReady ? words['account.share.ready'] : lead}>
       {isReady && (
         <p>
           <a
