@@ -52,6 +52,7 @@ const likeOthers = [
 /** What no width changes, and what measures at widths of its own. */
 const anyWidth = [
   'about',
+  'behaviour',
   'checkout',
   'crawl',
   'details',
