@@ -89,6 +89,15 @@ test('a guest orders at the product’s own price, twice the same, and pays', as
   expect(owned.status).toBe(409);
 });
 
+test('what is free needs no purchase', async () => {
+  const { userId, accessToken } = await newGuest();
+  const status = async (product: string) =>
+    (await post(`${userId}/checkProductStatus`, { product }, accessToken)).text;
+  expect(await status('first-aid')).toBe('true');
+  expect(await status('hygiene')).toBe('false');
+  expect(await status('nothing')).toBe('false');
+});
+
 test('a person’s payments are theirs alone, and an administrator’s to see', async () => {
   const [one, other] = [await newGuest(), await newGuest()];
   await post(`${one.userId}/sendPaymentRequest`, request, one.accessToken);

@@ -220,7 +220,7 @@ function checkProductStatus({ orders, tokens, isPurchased }: OrderApi): Endpoint
   return {
     method: 'post',
     path: '/payment/{userId}/checkProductStatus',
-    summary: 'Whether somebody has bought a product',
+    summary: 'Whether somebody may use a product: it is free, or they have bought it',
     query: null,
     body: {
       schema: statusBody,
@@ -229,7 +229,7 @@ function checkProductStatus({ orders, tokens, isPurchased }: OrderApi): Endpoint
       example: { product: 'drug-interactions' },
     },
     answers: {
-      200: { description: 'Whether it is theirs now', schema: z.boolean(), example: true },
+      200: { description: 'Whether it is open to them now', schema: z.boolean(), example: true },
     },
     errors: ['bad-request', 'invalid', 'unauthorized', 'not-allowed'],
     credentials: ['bearer'],
@@ -251,7 +251,8 @@ function checkProductStatus({ orders, tokens, isPurchased }: OrderApi): Endpoint
       });
       const holding = { projectId: project.id, userId: allowed.userId };
       const isTheirs =
-        product !== undefined && (await isPurchased({ ...holding, productKey: product.key }));
+        product !== undefined &&
+        (product.amount === 0 || (await isPurchased({ ...holding, productKey: product.key })));
       return context.json(isTheirs, 200, { 'Cache-Control': 'no-store' });
     },
   };
