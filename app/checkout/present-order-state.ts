@@ -5,6 +5,7 @@ import type { BadgeKind } from '../components/badge.tsx';
 
 export const orderStateLabels = [
   'payments.state.open',
+  'payments.state.mispaid',
   'payments.state.declined',
   'payments.state.expired',
   'payments.state.paid',
@@ -25,6 +26,7 @@ export interface ShownState {
 
 const kinds: Readonly<Record<StateName, BadgeKind>> = {
   'open': 'outline',
+  'mispaid': 'red-soft',
   'declined': 'red-soft',
   'expired': 'outline',
   'paid': 'mint',
@@ -33,9 +35,13 @@ const kinds: Readonly<Record<StateName, BadgeKind>> = {
   'refund-sent': 'outline',
 };
 
-/** What state an order is in, the giving back of its money included. */
-export function presentOrderState(order: Order, labels: StateLabels): ShownState {
-  const name = stateOf(order);
+/** What state an order is in, the giving back of its money included. `isMispaid`: support checks a payment of it. */
+export function presentOrderState(
+  order: Order,
+  labels: StateLabels,
+  isMispaid = false,
+): ShownState {
+  const name = isMispaid ? 'mispaid' : stateOf(order);
   return { text: labels[`payments.state.${name}`], kind: kinds[name] };
 }
 

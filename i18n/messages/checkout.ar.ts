@@ -19,6 +19,7 @@ export const checkout = {
   'payment.check': 'راجع من فضلك: {{fields}}.',
   'payment.visitor':
     'لم تسجّل الدخول. بالحساب تبقى الدورة لك على كل جهاز، أما ضيفًا فهي لك في هذا المتصفح وحده.',
+  'payment.bought': 'اشتريتها من قبل أو لديك حساب؟',
   'payment.login': 'تسجيل الدخول',
   'payment.sign-up': 'إنشاء حساب',
   'payment.as-guest': 'أو تابع كما أنت، فتشتري ضيفًا.',
@@ -60,6 +61,14 @@ export const checkout = {
   'payment.look-again': 'تحقّق مرة أخرى',
   'payment.change': 'تعديل بياناتي',
   'payment.tab': 'جارٍ فتح صفحة الدفع …',
+  'payment.confirming': 'نؤكد عملية الدفع',
+  'payment.confirming.text':
+    'من فضلك لا تدفع مرة أخرى. ستتحدّث هذه الصفحة فور تأكيد الدفع. يمكنك أيضًا إغلاقها، فسنرسل الإيصال إلى بريدك الإلكتروني.',
+  'payment.confirming.late': 'لم تصلنا دفعتك بعد',
+  'payment.confirming.late.text':
+    'إن خُصم منك مبلغ فلا تدفع مرة أخرى: ستُفتح الدورة فور تأكيد الدفع، ونرسل الإيصال إلى بريدك الإلكتروني. وإن لم تدفع، فيمكنك فتح صفحة الدفع من جديد.',
+  'payment.pay-again': 'ادفع مرة أخرى',
+  'payment.support': 'تواصل مع الدعم',
   'payment.paid': 'تم الدفع: أصبحت لك',
   'payment.paid.text': 'الإيصال في طريقه إلى {{email}}.',
   'payment.granted': 'أصبحت لك',
@@ -70,9 +79,15 @@ export const checkout = {
   'payment.start': 'ابدأ الدورة',
   'payment.receipt': 'الإيصال',
   'payment.declined': 'رُفضت عملية الدفع ولم يُخصم شيء. حاول مرة أخرى أو استخدم طريقة دفع مختلفة.',
-  'payment.mispaid': 'وصلت دفعة لا توافق هذا الطلب، فلم يُدفع ثمنه بعد. نحن ننظر في الأمر.',
-  'payment.mispaid.amount':
-    'وصل {{came}} لهذا الطلب بدلًا من {{due}}، فلم يُدفع ثمنه بعد. نحن ننظر في الأمر.',
+  'payment.mispaid': 'هذه الدفعة لا تطابق طلبك',
+  'payment.mispaid.amount': 'وصلنا {{came}}، لكن السعر {{due}}.',
+  'payment.mispaid.live': 'وصلتنا دفعة حقيقية، لكن هذا الطلب تجريبي.',
+  'payment.mispaid.other': 'وصلتنا دفعة بمبلغ {{came}} لا تخص هذا الطلب.',
+  'payment.mispaid.test': 'وصلتنا دفعة تجريبية لا يتحرك فيها أي مال.',
+  'payment.mispaid.text':
+    'هذه الدفعة لا تفتح الدورة. يراجعها فريق الدعم، وسيعيد إليك المبلغ أو يفتح لك الدورة. من فضلك لا تدفع مرة أخرى.',
+  'payment.mispaid.order': 'رقم الطلب للتواصل مع الدعم: {{id}}',
+  'payment.mispaid.again': 'طلب مني الدعم أن أدفع مرة أخرى',
   'payment.expired': 'انتهت مهلة الدفع ولم يُخصم شيء. يمكنك أن تبدأ من جديد.',
   'payment.refunded': 'رُدّ ثمن هذا الطلب في {{day}}. يمكنك أن تشتري من جديد.',
   'payment.unavailable':
@@ -89,6 +104,7 @@ export const checkout = {
   'payments.state': 'الحالة',
   'payments.more': 'المزيد',
   'payments.state.open': 'في الانتظار',
+  'payments.state.mispaid': 'قيد المراجعة',
   'payments.state.declined': 'مرفوضة',
   'payments.state.expired': 'لم تُدفع',
   'payments.state.paid': 'مدفوعة',
@@ -183,6 +199,8 @@ export const checkout = {
   'mail.order.refunded.heading': 'مالك في طريقه إليك',
   'mail.order.refunded.text':
     'يعود المبلغ من الطريق الذي جاء منه، {{name}}. قد يحتاج مصرفك إلى بضعة أيام ليُظهره. وقد أُغلقت الدورة.',
+  'mail.order.mispaid.subject': 'من فضلك لا تدفع مرة أخرى: {{course}}',
+  'mail.order.mispaid.heading': 'دفعتك لا تطابق طلبك',
   'mail.order.payments': 'اعرض مدفوعاتي',
   'mail.order.footer': 'تصلك هذه الرسالة لأنك اشتريت من {{project}}.',
 

@@ -18,6 +18,7 @@ export const checkout = {
   'payment.check': 'Bitte prüfen: {{fields}}.',
   'payment.visitor':
     'Sie sind nicht angemeldet. Mit einem Konto haben Sie den Kurs auf jedem Gerät; als Gast haben Sie ihn in diesem Browser.',
+  'payment.bought': 'Schon gekauft oder schon ein Konto?',
   'payment.login': 'Anmelden',
   'payment.sign-up': 'Konto anlegen',
   'payment.as-guest': 'Oder machen Sie einfach weiter: Dann kaufen Sie als Gast.',
@@ -60,6 +61,14 @@ export const checkout = {
   'payment.look-again': 'Noch einmal nachsehen',
   'payment.change': 'Angaben ändern',
   'payment.tab': 'Die Zahlungsseite wird geöffnet …',
+  'payment.confirming': 'Ihre Zahlung wird bestätigt',
+  'payment.confirming.text':
+    'Bitte zahlen Sie nicht noch einmal. Sobald die Zahlung bestätigt ist, steht es hier. Sie können die Seite auch schließen: Die Quittung kommt per E-Mail.',
+  'payment.confirming.late': 'Ihre Zahlung ist noch nicht bei uns eingegangen',
+  'payment.confirming.late.text':
+    'Wurde Geld abgebucht, zahlen Sie bitte nicht noch einmal: Der Kurs wird freigeschaltet, sobald die Zahlung bestätigt ist, und die Quittung kommt per E-Mail. Haben Sie nicht bezahlt, können Sie die Zahlungsseite erneut öffnen.',
+  'payment.pay-again': 'Erneut bezahlen',
+  'payment.support': 'Support kontaktieren',
   'payment.paid': 'Bezahlt: Es gehört Ihnen',
   'payment.paid.text': 'Die Quittung ist unterwegs an {{email}}.',
   'payment.granted': 'Es gehört Ihnen',
@@ -71,10 +80,17 @@ export const checkout = {
   'payment.receipt': 'Quittung',
   'payment.declined':
     'Die Zahlung wurde abgelehnt, abgebucht wurde nichts. Versuchen Sie es noch einmal oder mit einer anderen Zahlungsart.',
-  'payment.mispaid':
-    'Es kam eine Zahlung an, die nicht zu dieser Bestellung passt; bezahlt ist sie noch nicht. Wir sehen uns das an.',
-  'payment.mispaid.amount':
-    'Für diese Bestellung kamen {{came}} statt {{due}} an, bezahlt ist sie noch nicht. Wir sehen uns das an.',
+  'payment.mispaid': 'Diese Zahlung passt nicht zu Ihrer Bestellung',
+  'payment.mispaid.amount': 'Wir haben {{came}} erhalten, der Preis ist aber {{due}}.',
+  'payment.mispaid.live':
+    'Wir haben eine echte Zahlung erhalten, diese Bestellung ist aber ein Test.',
+  'payment.mispaid.other':
+    'Wir haben eine Zahlung über {{came}} erhalten, die nicht zu dieser Bestellung gehört.',
+  'payment.mispaid.test': 'Wir haben eine Testzahlung erhalten, bei der kein Geld fließt.',
+  'payment.mispaid.text':
+    'Sie schaltet den Kurs nicht frei. Unser Support prüft die Zahlung und erstattet das Geld oder schaltet den Kurs für Sie frei. Bitte zahlen Sie nicht noch einmal.',
+  'payment.mispaid.order': 'Bestellnummer für den Support: {{id}}',
+  'payment.mispaid.again': 'Der Support hat mich gebeten, erneut zu zahlen',
   'payment.expired':
     'Die Zeit zum Zahlen ist abgelaufen, abgebucht wurde nichts. Sie können neu beginnen.',
   'payment.refunded': 'Diese Bestellung wurde am {{day}} erstattet. Sie können neu kaufen.',
@@ -92,6 +108,7 @@ export const checkout = {
   'payments.state': 'Stand',
   'payments.more': 'Mehr',
   'payments.state.open': 'Offen',
+  'payments.state.mispaid': 'In Prüfung',
   'payments.state.declined': 'Abgelehnt',
   'payments.state.expired': 'Nicht bezahlt',
   'payments.state.paid': 'Bezahlt',
@@ -186,6 +203,8 @@ export const checkout = {
   'mail.order.refunded.heading': 'Ihr Geld ist unterwegs',
   'mail.order.refunded.text':
     'Der Betrag geht den Weg zurück, den er kam, {{name}}. Ihre Bank braucht vielleicht einige Tage, um ihn zu zeigen. Der Kurs ist jetzt geschlossen.',
+  'mail.order.mispaid.subject': 'Bitte nicht noch einmal zahlen: {{course}}',
+  'mail.order.mispaid.heading': 'Ihre Zahlung passt nicht zu Ihrer Bestellung',
   'mail.order.payments': 'Meine Zahlungen zeigen',
   'mail.order.footer': 'Sie bekommen diese Mail, weil Sie bei {{project}} etwas gekauft haben.',
 

@@ -18,6 +18,7 @@ export const checkout = {
   'payment.check': 'Please check: {{fields}}.',
   'payment.visitor':
     'You are not logged in. With an account the course stays yours on every device; as a guest you have it in this browser.',
+  'payment.bought': 'Already bought it, or have an account?',
   'payment.login': 'Log in',
   'payment.sign-up': 'Create an account',
   'payment.as-guest': 'Or just go on: you then buy as a guest.',
@@ -60,6 +61,14 @@ export const checkout = {
   'payment.look-again': 'Look again',
   'payment.change': 'Change my details',
   'payment.tab': 'The payment page is opening …',
+  'payment.confirming': 'Confirming your payment',
+  'payment.confirming.text':
+    'Please do not pay again. This page updates when your payment is confirmed. You can also close it: we send the receipt by email.',
+  'payment.confirming.late': 'We have not received your payment yet',
+  'payment.confirming.late.text':
+    'If money was taken, do not pay again: your course opens when the payment is confirmed, and we send the receipt by email. If you did not pay, you can open the payment page again.',
+  'payment.pay-again': 'Pay again',
+  'payment.support': 'Contact support',
   'payment.paid': 'Paid: it is yours',
   'payment.paid.text': 'The receipt is on its way to {{email}}.',
   'payment.granted': 'It is yours',
@@ -71,10 +80,15 @@ export const checkout = {
   'payment.receipt': 'Receipt',
   'payment.declined':
     'The payment was declined, and nothing was taken. Try again or use a different payment method.',
-  'payment.mispaid':
-    'A payment came that does not fit this order, so it is not paid yet. We are looking into it.',
-  'payment.mispaid.amount':
-    '{{came}} came for this order instead of {{due}}, so it is not paid yet. We are looking into it.',
+  'payment.mispaid': 'This payment does not match your order',
+  'payment.mispaid.amount': 'We received {{came}}, but the price is {{due}}.',
+  'payment.mispaid.live': 'We received a real payment, but this order is a test.',
+  'payment.mispaid.other': 'We received a payment of {{came}} that does not belong to this order.',
+  'payment.mispaid.test': 'We received a test payment, in which no money moves.',
+  'payment.mispaid.text':
+    'It does not open the course. Our support team is checking it, and will return the money or open the course for you. Please do not pay again.',
+  'payment.mispaid.order': 'Order number for support: {{id}}',
+  'payment.mispaid.again': 'Support asked me to pay again',
   'payment.expired': 'The time to pay has passed, and nothing was taken. You can start again.',
   'payment.refunded': 'This order was refunded on {{day}}. You can buy it again.',
   'payment.unavailable':
@@ -91,6 +105,7 @@ export const checkout = {
   'payments.state': 'State',
   'payments.more': 'More',
   'payments.state.open': 'Waiting',
+  'payments.state.mispaid': 'Being checked',
   'payments.state.declined': 'Declined',
   'payments.state.expired': 'Not paid',
   'payments.state.paid': 'Paid',
@@ -181,6 +196,8 @@ export const checkout = {
   'mail.order.refunded.heading': 'Your money is on its way',
   'mail.order.refunded.text':
     'The amount goes back the way it came, {{name}}. Your bank may need some days to show it. The course is now closed.',
+  'mail.order.mispaid.subject': 'Please do not pay again: {{course}}',
+  'mail.order.mispaid.heading': 'Your payment does not match your order',
   'mail.order.payments': 'Show my payments',
   'mail.order.footer': 'You get this mail because you bought something at {{project}}.',
 

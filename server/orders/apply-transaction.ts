@@ -5,7 +5,7 @@ import type { Database } from '../db/connect.ts';
 import type { Schema } from '../db/schema.ts';
 import { findCoupon, holdUse, releaseUse } from './coupons/coupon-queries.ts';
 import { enqueueOrderMail, enqueueSettlement } from './order-jobs.ts';
-import { insertEvent, sumGivenBack } from './ledger-queries.ts';
+import { countRefusals, insertEvent, sumGivenBack } from './ledger-queries.ts';
 import {
   findOrder,
   hasBuyer,
@@ -17,6 +17,7 @@ import {
 import type { OwnReason } from './orders.ts';
 import type { OrderParts } from './orders-parts.ts';
 import { findPaymentKind } from './payment-methods.ts';
+import { mismatchOf, type Refusal } from './payment-refusal.ts';
 import type { ProviderTransaction } from './provider.ts';
 import { findRefundOf, insertRefund, updateRefund } from './refunds/refund-queries.ts';
 
@@ -25,15 +26,6 @@ export type StatementSource = 'callback' | 'inquiry' | 'refund';
 
 /** `known`: the ledger has it already, and nothing was done. */
 export type Verdict = 'applied' | 'ignored' | 'known' | Refusal;
-
-/** Why a statement that is correctly signed is not believed. */
-export type Refusal =
-  | 'unknown-order'
-  | 'wrong-order'
-  | 'wrong-mode'
-  | 'wrong-amount'
-  | 'wrong-currency'
-  | 'wrong-integration';
 
 interface Applying {
   dialect: Database['dialect'];
@@ -58,6 +50,7 @@ export async function applyTransaction(
     const isNew = await insertEvent(trx, eventOf(found, applying, judged));
     if (!isNew) return { verdict: 'known' as const, order: found };
     if (judged === 'applied' && found) await follow(trx, found, applying);
+    else if (found) await reportMismatch(trx, found, { ...applying, verdict: judged });
     return { verdict: judged, order: found };
   });
   const details = { order: order?.id, transaction: transaction.id, kind: transaction.kind, source };
@@ -100,6 +93,21 @@ function judge(
 /** What it was paid by; null where that was not offered. */
 function paymentKindOf(order: OrderRow, { integrationId }: ProviderTransaction) {
   return findPaymentKind(order.payment_methods, integrationId);
+}
+
+/** Adds the email about a payment that does not fit its order: once for each payment, unless the order is paid. */
+async function reportMismatch(
+  trx: Transaction<Schema>,
+  order: OrderRow,
+  { transaction, verdict, at }: Applying & { verdict: Verdict },
+): Promise<void> {
+  const { id, kind, amount, currency } = transaction;
+  const mismatch = mismatchOf({ verdict, amount, currency });
+  // Our reference is not signed: a payment that names another order may have been altered on its way.
+  if (kind !== 'paid' || mismatch === null || mismatch.reason === 'order') return;
+  if (order.state === 'paid' || order.state === 'refunded') return;
+  if ((await countRefusals(trx, order.id, id)) > 1) return;
+  await enqueueOrderMail(trx, { orderId: order.id, about: 'mispaid', mismatch }, at);
 }
 
 /** Piasters that a statement is about: of a payment given back in part, that part. */

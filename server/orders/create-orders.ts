@@ -56,7 +56,7 @@ export function createOrders(parts: OrderParts): Orders {
       await askWhenDue(await findOrder(db, id), shortestWaitOnReturn);
     },
     listOwn: async ({ person }, projectId) =>
-      presentOrders(db, await listOrdersOf(db, person.id, projectId)),
+      watchOrders(db, await presentOrders(db, await listOrdersOf(db, person.id, projectId))),
     listAll: async ({ person }, projectId, before) =>
       listAllOrders(db, { projectId, before: before ?? null }, person),
     findNewest: async (userId, projectId, productKey) =>

@@ -5,6 +5,7 @@ import { openSandboxDesk } from '#tests/support/order-desk.ts';
 import { admin } from '#tests/support/refund-desk.ts';
 import { hasAccess } from '../courses/grant-access.ts';
 import type { OrderState } from '../db/shop-schema.ts';
+import { orderMailKind } from './order-jobs.ts';
 import type { Act } from './sandbox/acts.ts';
 
 const minute = 60_000;
@@ -104,6 +105,26 @@ describeOnEachDatabase('an order beside a faulty provider', ({ openFresh }) => {
       expect(await desk.isOpened()).toBe(false);
     },
   );
+
+  test('a payment that does not fit is reported to its buyer by one email', async () => {
+    const desk = await open();
+    await desk.press(desk.checkoutUrl, 'wrong-amount');
+    await desk.deliver();
+    for (let asked = 0; asked < 2; asked += 1) {
+      desk.clock.skip(5 * minute);
+      await desk.orders.refresh(desk.orderId, desk.session);
+    }
+    const mails = await database.db
+      .selectFrom('jobs')
+      .select('payload')
+      .where('kind', '=', orderMailKind)
+      .execute();
+    const mismatch = { reason: 'amount', amount: 100, currency: 'EGP' };
+    expect(mails.map(({ payload }) => JSON.parse(payload))).toEqual([
+      { orderId: desk.orderId, about: 'mispaid', mismatch },
+    ]);
+    expect(await desk.orders.listOwn(desk.session, 'shop')).toMatchObject([{ mismatch }]);
+  });
 
   test('a payment is found where no callback ever comes, as soon as its buyer is back', async () => {
     const desk = await open();

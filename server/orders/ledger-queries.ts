@@ -3,8 +3,10 @@ import type { PaymentEventTable } from '../db/shop-schema.ts';
 import type { Db } from './order-queries.ts';
 import type { PaymentKind } from './payment-methods.ts';
 
+type EventRow = Insertable<PaymentEventTable>;
+
 /** False where the ledger has it already. */
-export async function insertEvent(trx: Db, row: Insertable<PaymentEventTable>): Promise<boolean> {
+export async function insertEvent(trx: Db, row: EventRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('payment_events')
     .values(row)
@@ -27,32 +29,50 @@ export async function listEvents(
     .execute();
 }
 
-/** Payments that were refused as not fitting some orders, oldest first; without those that were given back since. */
-export async function listMismatches(
-  db: Db,
-  orderIds: readonly string[],
-): Promise<Pick<Selectable<PaymentEventTable>, 'order_id' | 'amount' | 'currency' | 'verdict'>[]> {
-  if (orderIds.length === 0) return [];
-  return await db
-    .selectFrom('payment_events as event')
-    .select(['order_id', 'amount', 'currency', 'verdict'])
-    .where('order_id', 'in', orderIds)
+/** How many statements of one payment were refused for an order. */
+export async function countRefusals(
+  trx: Db,
+  orderId: string,
+  transactionId: string,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('payment_events')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('order_id', '=', orderId)
+    .where('transaction_id', '=', transactionId)
     .where('kind', '=', 'paid')
-    .where('verdict', 'not in', ['applied', 'ignored'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment_events as back')
-            .select('back.id')
-            .whereRef('back.order_id', '=', 'event.order_id')
-            .whereRef('back.payment_id', '=', 'event.transaction_id')
-            .where('back.verdict', '=', 'applied'),
-        ),
-      ),
+    .where('verdict', 'not in', ['applied', 'ignored', 'wrong-order'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type MismatchRow = Pick<
+  Selectable<PaymentEventTable>,
+  'order_id' | 'transaction_id' | 'amount' | 'currency' | 'verdict'
+>;
+
+/** Payments that some orders refused, oldest first, without those that were returned in full. */
+export async function listMismatches(db: Db, orderIds: readonly string[]): Promise<MismatchRow[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('payment_events')
+    .select(['order_id', 'transaction_id', 'payment_id', 'kind', 'amount', 'currency', 'verdict'])
+    .where('order_id', 'in', orderIds)
+    .where((is) =>
+      is.or([
+        is('payment_id', 'is not', null),
+        is.and([is('kind', '=', 'paid'), is('verdict', 'not in', ['applied', 'ignored'])]),
+      ]),
     )
     .orderBy('received_at')
     .orderBy('id')
     .execute();
+  // A refund is refused for the same reason as its payment, and returns the money all the same.
+  const refunds = Map.groupBy(rows, ({ payment_id: paymentId }) => paymentId);
+  return rows.filter(
+    ({ payment_id: paymentId, transaction_id: id, amount }) =>
+      paymentId === null && sumRefunds(refunds.get(id) ?? []) < Number(amount),
+  );
 }
 
 /** What a payment was made by; null where the ledger does not know. */
@@ -78,6 +98,10 @@ export async function sumGivenBack(trx: Db, paymentId: string): Promise<number> 
     .where('payment_id', '=', paymentId)
     .where('verdict', '=', 'applied')
     .execute();
+  return sumRefunds(rows);
+}
+
+function sumRefunds(rows: readonly Pick<EventRow, 'kind' | 'amount'>[]): number {
   const byChildren = rows
     .filter(({ kind }) => kind === 'refund' || kind === 'void')
     .reduce((sum, { amount }) => sum + Number(amount), 0);

@@ -64,6 +64,23 @@ describeOnEachDatabase('the ledger of payments', ({ openFresh }) => {
   });
 
   test.each([
+    ['amount', { amount: 20_000 }],
+    ['currency', { amount: 20_000, currency: 'USD' }],
+    ['mode', { amount: 20_000, isLive: true }],
+  ])('shows a payment of a wrong %s until all of it is returned', async (reason, more) => {
+    const desk = await open();
+    const order = await desk.start();
+    const mismatch = async () => (await desk.orders.refresh(order.id, desk.session))?.mismatch;
+    await desk.apply(order, more);
+    expect(await mismatch()).toMatchObject({ reason, amount: 20_000 });
+    const refund = { ...more, kind: 'refund' as const, parentId: '9001' };
+    await desk.apply(order, { ...refund, id: '9002', amount: 15_000 });
+    expect(await mismatch()).toMatchObject({ reason, amount: 20_000 });
+    await desk.apply(order, { ...refund, id: '9003', amount: 5_000 });
+    expect(await mismatch()).toBeNull();
+  });
+
+  test.each([
     ['amount', { amount: 29_999 }, 'wrong-amount'],
     ['currency', { currency: 'USD' }, 'wrong-currency'],
     ['integration', { integrationId: 1 }, 'wrong-integration'],

@@ -1,5 +1,4 @@
 import { type Actor, requirePermission } from '../access/can.ts';
-import type { Refusal } from './apply-transaction.ts';
 import { listEvents, listMismatches } from './ledger-queries.ts';
 import {
   type Db,
@@ -9,7 +8,8 @@ import {
   listOrders,
   type OrderRow,
 } from './order-queries.ts';
-import type { ListedOrder, Mismatch, Order, WatchedOrder } from './orders.ts';
+import type { ListedOrder, Order, WatchedOrder } from './orders.ts';
+import { mismatchOf } from './payment-refusal.ts';
 import { presentOrder } from './present-order.ts';
 import { listRefundsOf } from './refunds/refund-queries.ts';
 
@@ -23,14 +23,6 @@ export async function presentOrders(db: Db, rows: readonly OrderRow[]): Promise<
   return rows.map((row) => presentOrder(row, byOrder.get(row.id) ?? null));
 }
 
-const reasons: Readonly<Record<string, Mismatch['reason']>> = {
-  'wrong-amount': 'amount',
-  'wrong-currency': 'currency',
-  'wrong-integration': 'integration',
-  'wrong-mode': 'mode',
-  'wrong-order': 'order',
-} satisfies Partial<Record<Refusal, Mismatch['reason']>>;
-
 /** Orders, each with the last payment that did not fit it. */
 export async function watchOrders(db: Db, orders: readonly Order[]): Promise<WatchedOrder[]> {
   const events = await listMismatches(
@@ -38,13 +30,7 @@ export async function watchOrders(db: Db, orders: readonly Order[]): Promise<Wat
     orders.map(({ id }) => id),
   );
   const byOrder = new Map(events.map((event) => [event.order_id, event]));
-  return orders.map((order) => {
-    const event = byOrder.get(order.id);
-    const reason = event && reasons[event.verdict];
-    if (!event || !reason) return { ...order, mismatch: null };
-    const { amount, currency } = event;
-    return { ...order, mismatch: { reason, amount: Number(amount), currency } };
-  });
+  return orders.map((order) => ({ ...order, mismatch: mismatchOf(byOrder.get(order.id)) }));
 }
 
 /** All of a project (`Orders.listAll`). Throws ForbiddenError. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import type { PaymentMismatch } from '#common/payment-mismatch.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 
 /** The jobs of this domain. */
@@ -7,18 +8,26 @@ export const orderMailKind = 'order-mail';
 export const reconcileKind = 'orders-reconcile';
 export const settleKind = 'refund-settle';
 
-/** What the buyer is told about. */
-export type OrderNews = 'paid' | 'refund-requested' | 'refund-refused' | 'refunded';
+/** What the buyer is told about. `mispaid`: a payment arrived that does not fit the order. */
+export type OrderNews = 'paid' | 'refund-requested' | 'refund-refused' | 'refunded' | 'mispaid';
+
+interface OrderMailJob {
+  orderId: string;
+  about: OrderNews;
+  /** Of `mispaid`. */
+  mismatch?: PaymentMismatch;
+}
 
 const minute = 60_000;
 
 /** Adds the mail that tells the buyer, in the caller's transaction. */
 export async function enqueueOrderMail(
   db: Kysely<Schema>,
-  news: { orderId: string; about: OrderNews },
+  { mismatch, ...news }: OrderMailJob,
   now: number,
 ): Promise<void> {
-  await enqueueJob(db, { kind: orderMailKind, payload: { ...news } }, now);
+  const payload = mismatch ? { ...news, mismatch: { ...mismatch } } : news;
+  await enqueueJob(db, { kind: orderMailKind, payload }, now);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { OrderState, RefundState } from '../db/shop-schema.ts';
 import type { JsonValue } from '#common/json.ts';
+import type { PaymentMismatch } from '#common/payment-mismatch.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Actor } from '../access/can.ts';
@@ -113,19 +114,9 @@ export interface Order {
   refund: Refund | null;
 }
 
-/** Money that came for an order without paying it, and was not given back. */
-export interface Mismatch {
-  /** What of it does not fit. */
-  reason: 'amount' | 'currency' | 'integration' | 'mode' | 'order';
-  /** Hundredths of the currency. */
-  amount: number;
-  currency: string;
-}
-
-/** An order with what else came for it. */
+/** An order with the last payment that arrived without fitting it, and was not returned in full. */
 export interface WatchedOrder extends Order {
-  /** The last of it; null where nothing did. */
-  mismatch: Mismatch | null;
+  mismatch: PaymentMismatch | null;
 }
 
 /** An order as an administrator's list has it. */
@@ -155,7 +146,7 @@ export interface Orders {
    */
   refreshOnReturn(id: string): Promise<void>;
   /** The person's own, newest first. */
-  listOwn(session: Session, projectId: string): Promise<Order[]>;
+  listOwn(session: Session, projectId: string): Promise<WatchedOrder[]>;
   /** All of a project, newest first, a page of a hundred; `before` is the last one's id. Needs `order:list`. */
   listAll(session: Session, projectId: string, before?: string): Promise<ListedOrder[]>;
   /** The newest order of a person for a product, whatever became of it. */

@@ -3,11 +3,12 @@ import { fillTemplate } from '#common/fill-template.ts';
 import { formatDay } from '#common/format-day.ts';
 import { formatMoney } from '#common/format-money.ts';
 import type { LocalText } from '#common/local-text.ts';
+import type { PaymentMismatch } from '#common/payment-mismatch.ts';
 import { receiptNumber } from '#common/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { ListedOrder, Mismatch } from '#server/orders/orders.ts';
+import type { ListedOrder } from '#server/orders/orders.ts';
 import { memberOf } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { desksOf, siteOf } from '../../server-context.ts';
@@ -118,7 +119,7 @@ function presentRow(order: ListedOrder, { labels, language, dates, title }: Fram
 }
 
 function mismatchInWords(
-  { reason, amount, currency }: Mismatch,
+  { reason, amount, currency }: PaymentMismatch,
   labels: StaffLabels,
   language: LanguageCode,
 ): string {

@@ -1,5 +1,6 @@
 import { formatDay } from '#common/format-day.ts';
 import { formatMoney } from '#common/format-money.ts';
+import { describeMismatch, type PaymentMismatch } from '#common/payment-mismatch.ts';
 import { withReturnTo } from '#common/return-to.ts';
 import { signInPath } from '#common/sign-in-path.ts';
 import { receiptNumber } from '#common/receipt-number.ts';
@@ -13,6 +14,8 @@ import type { Order } from '../orders.ts';
 
 export interface OrderMail {
   order: Order;
+  /** The payment that does not fit it, where the mail is about one. */
+  mismatch: PaymentMismatch | null;
   project: Project;
   origin: string;
   /** Of what was bought, in the order's language. */
@@ -36,7 +39,13 @@ export function composeOrderMail(about: OrderNews, mail: OrderMail): MailContent
     number: numberOf(order),
     due: refund ? formatDay(refund.dueAt, locale, project.behaviour.dates) : '',
   };
-  const isTest = order.isTest ? [words.translate('receipt.test')] : [];
+  const text =
+    about === 'mispaid'
+      ? mismatchText(mail)
+      : [words.translate(`mail.order.${about}.text`, values)];
+  // A payment of the wrong mode says itself whether money has moved.
+  const isTest =
+    order.isTest && mail.mismatch?.reason !== 'mode' ? [words.translate('receipt.test')] : [];
   const { token, code = null } = signIn ?? {};
   const help = [
     ...(token ? [words.translate('mail.order.sign-in')] : []),
@@ -46,13 +55,20 @@ export function composeOrderMail(about: OrderNews, mail: OrderMail): MailContent
     language,
     subject: words.translate(`${key}.subject`, values),
     heading: words.translate(`${key}.heading`, values),
-    text: [words.translate(`${key}.text`, values), ...isTest, ...help],
+    text: [...text, ...isTest, ...help],
     ...(code && { code }),
     link: linkOf(about, mail),
-    rows: rowsOf(mail),
+    rows: about === 'mispaid' ? orderRowsOf(mail) : rowsOf(mail),
     quote: about === 'refund-refused' && refund?.note ? { text: refund.note, language } : null,
     footer: words.translate('mail.order.footer', { project: project.name }),
   };
+}
+
+/** What arrived, and what the buyer does about it. */
+function mismatchText({ mismatch, order, words: { translate } }: OrderMail): string[] {
+  if (!mismatch) return [];
+  const { key, values } = describeMismatch(mismatch, order, languages[order.language].locale);
+  return [translate(key, values), translate('payment.mispaid.text')];
 }
 
 function numberOf({ receiptNumber: number }: Order): string {
@@ -64,6 +80,8 @@ function linkOf(about: OrderNews, { order, origin, isCourse, signIn, words }: Or
   const home = `/${language}`;
   const hrefOf = (path: string) =>
     origin + (signIn ? withReturnTo(signInPath(language, signIn.token), path) : path);
+  if (about === 'mispaid')
+    return { text: words.translate('payment.support'), href: `${origin}${home}/contact` };
   if (about !== 'paid')
     return {
       text: words.translate('mail.order.payments'),
@@ -78,6 +96,18 @@ function linkOf(about: OrderNews, { order, origin, isCourse, signIn, words }: Or
         text: words.translate('mail.order.paid.link-other'),
         href: hrefOf(`${home}/receipt/${id}`),
       };
+}
+
+/** An order that has no receipt: what it is for, and how it is named to support. */
+function orderRowsOf({ order, title, words: { translate } }: OrderMail): MailRow[] {
+  return [
+    { term: translate('receipt.order'), text: order.id },
+    { term: translate('receipt.item'), text: title },
+    {
+      term: translate('payments.amount'),
+      text: formatMoney(order.amount, languages[order.language].locale),
+    },
+  ];
 }
 
 function rowsOf({ order, project, title, origin, words: { translate } }: OrderMail): MailRow[] {

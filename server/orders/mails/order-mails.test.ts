@@ -36,9 +36,9 @@ describeOnEachDatabase('the mail about an order', ({ openFresh }) => {
       originOf: () => 'https://shop.example',
     });
     const { orderId } = started;
-    async function tell(about: OrderNews, id = orderId) {
+    async function tell(about: OrderNews, id = orderId, more: object = {}) {
       const context = { jobId: 'job-1', attempt: 1, signal: new AbortController().signal };
-      await handlers[orderMailKind]?.({ orderId: id, about }, context);
+      await handlers[orderMailKind]?.({ orderId: id, about, ...more }, context);
       return mails.at(-1);
     }
     return { ...desk, orderId, session, tell };
@@ -99,6 +99,22 @@ describeOnEachDatabase('the mail about an order', ({ openFresh }) => {
     await orders.refunds.refuse(asked.refund.id, 'It was a gift.', admin);
     const mail = await tell('refund-refused');
     expect(mail?.content.quote?.text).toBe('It was a gift.');
+  });
+
+  test.each([
+    ['amount', false, 'We received 1 EGP, but the price is 300 EGP.'],
+    ['currency', false, 'We received 1 USD, but the price is 300 EGP.'],
+    ['mode', true, 'We received a real payment, but this order is a test.'],
+  ])('says what to do about a payment of another %s', async (reason, isOther, text) => {
+    const { tell, orderId } = await openPaid('en');
+    const mismatch = { reason, amount: 100, currency: reason === 'currency' ? 'USD' : 'EGP' };
+    const mail = await tell('mispaid', orderId, { mismatch });
+    const texts = mail?.content.text?.map((part) => part.replace(/\u00A0/g, ' ')) ?? [];
+    expect(texts[0]).toBe(text);
+    expect(texts[1]).toContain('Please do not pay again.');
+    expect(texts).toHaveLength(isOther ? 2 : 3);
+    expect(mail?.content.link?.href).toBe('https://shop.example/en/contact');
+    expect(mail?.content.rows).toContainEqual({ term: 'Order', text: orderId });
   });
 
   test('is not tried again for an order that is gone', async () => {

@@ -28,7 +28,14 @@ interface MailServices {
 
 const payloadSchema = z.object({
   orderId: z.string(),
-  about: z.enum(['paid', 'refund-requested', 'refund-refused', 'refunded']),
+  about: z.enum(['paid', 'refund-requested', 'refund-refused', 'refunded', 'mispaid']),
+  mismatch: z
+    .object({
+      reason: z.enum(['amount', 'currency', 'integration', 'mode', 'order']),
+      amount: z.number(),
+      currency: z.string(),
+    })
+    .optional(),
 });
 
 /** The handler of jobs that tell buyers what became of their orders, in the language they ordered in. */
@@ -37,16 +44,20 @@ export function orderMailHandlers(services: MailServices): Record<string, JobHan
   const translators = createTranslators();
   return {
     [orderMailKind]: async (payload, { jobId }) => {
-      const { orderId, about } = payloadSchema.parse(payload);
+      const { orderId, about, mismatch } = payloadSchema.parse(payload);
       const order = await requireOrder(services, orderId);
       const snapshot = await content.snapshot(order.projectId);
       const { project } = snapshot;
       if (!project) throw new FinalJobError(`There is no project ${order.projectId}`);
       const { language, productKey } = order;
-      const signIn = await accounts.links.createForOrder({
-        userId: order.userId,
-        email: order.buyer.email,
-      });
+      // The email about a payment that does not fit leads to support, which needs no account.
+      const signIn =
+        about === 'mispaid'
+          ? null
+          : await accounts.links.createForOrder({
+              userId: order.userId,
+              email: order.buyer.email,
+            });
       const course = await desks.courses.view({ project, productKey, language }, null);
       await mailer.send({
         id: jobId,
@@ -55,6 +66,7 @@ export function orderMailHandlers(services: MailServices): Record<string, JobHan
         replyTo: null,
         content: composeOrderMail(about, {
           order,
+          mismatch: mismatch ?? null,
           project,
           origin: originOf(project),
           title: course?.title.text ?? order.description,
