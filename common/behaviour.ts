@@ -14,6 +14,8 @@ export type DateStyle = 'unambiguous' | 'numeric';
 export interface Behaviour {
   /** The language of the login that guards lead to: always the same, or that of the page. */
   loginLanguage: LanguageCode | 'current';
+  /** Where visitors of a lesson that is sold are led: to its payment form, which takes guests, or to the login. */
+  soldCourse: 'payment' | 'login';
   /** Names in the contact form. */
   senderName: NameRule;
   /** Names in the payment form. */
@@ -31,6 +33,7 @@ type Rules = Omit<Behaviour, 'loginLanguage'>;
 /** What each value of a project's `behaviour` setting stands for. */
 export const behaviours: { readonly [Name in BehaviourName]: Rules } = {
   product: {
+    soldCourse: 'payment',
     senderName: 'any-script',
     buyerName: 'any-script',
     phone: 'international',
@@ -38,6 +41,7 @@ export const behaviours: { readonly [Name in BehaviourName]: Rules } = {
     wording: 'product',
   },
   specification: {
+    soldCourse: 'login',
     senderName: 'latin-arabic',
     buyerName: 'any-text',
     phone: 'digits',

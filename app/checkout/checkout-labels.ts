@@ -1,5 +1,6 @@
 import type { Labels } from '#i18n/labels.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
+import { mismatchLabels } from './present-mismatch.ts';
 
 /** The words of the payment page. */
 export const checkoutLabels = [
@@ -13,6 +14,7 @@ export const checkoutLabels = [
   'opens-new-tab',
   'payment.as-guest',
   'payment.before',
+  'payment.bought',
   'payment.change',
   'payment.check',
   'payment.choose',
@@ -22,6 +24,10 @@ export const checkoutLabels = [
   'payment.coupon.good',
   'payment.coupon.have',
   'payment.coupon.remove',
+  'payment.confirming',
+  'payment.confirming.late',
+  'payment.confirming.late.text',
+  'payment.confirming.text',
   'payment.covered',
   'payment.declined',
   'payment.details',
@@ -55,8 +61,8 @@ export const checkoutLabels = [
   'payment.mark.vodafone-cash',
   'payment.marks',
   'payment.nothing',
-  'payment.mispaid',
-  'payment.mispaid.amount',
+  ...mismatchLabels,
+  'payment.mispaid.again',
   'payment.name.error',
   'payment.now',
   'payment.open',
@@ -64,6 +70,7 @@ export const checkoutLabels = [
   'payment.owned',
   'payment.owned.text',
   'payment.paid',
+  'payment.pay-again',
   'payment.paid.text',
   'payment.phone',
   'payment.phone.error',
@@ -88,6 +95,7 @@ export const checkoutLabels = [
   'payment.too-long',
   'payment.total',
   'receipt.total',
+  'payment.support',
   'payment.unavailable',
   'payment.visitor',
   'payment.waiting',

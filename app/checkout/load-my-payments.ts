@@ -7,7 +7,7 @@ import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Session } from '#server/accounts/accounts.ts';
-import type { Order, Refund, RefundVerdict } from '#server/orders/orders.ts';
+import type { Refund, RefundVerdict, WatchedOrder } from '#server/orders/orders.ts';
 import { loadProfile } from '../account/profile/load-profile.ts';
 import { paymentAddress } from '../learn/lesson-address.ts';
 import { memberOf } from '../member.ts';
@@ -15,18 +15,21 @@ import { notFound } from '../require-language.ts';
 import { desksOf, siteOf } from '../server-context.ts';
 import { titleFinder } from './find-titles.ts';
 import type { LoadArgs } from './load-payment.ts';
-import { isUnsettled } from './payment-view.ts';
+import { isMispaid, isUnsettled } from './payment-view.ts';
+import { mismatchLabels, presentMismatch, type ShownMismatch } from './present-mismatch.ts';
 import { orderStateLabels, presentOrderState, type ShownState } from './present-order-state.ts';
 import { presentVerdict, type ShownVerdict, verdictLabels } from './present-verdict.ts';
 import { receiptAddress } from './receipt-address.ts';
 import { refundAddress } from './refund-address.ts';
 
 const labelKeys = [
+  ...mismatchLabels,
   ...orderStateLabels,
   ...verdictLabels,
   'payment.test',
   'payment.test.text',
   'payment.receipt',
+  'payment.support',
   'payments.amount',
   'payments.course',
   'payments.date',
@@ -68,6 +71,8 @@ export interface PaymentRow {
   refund: string | null;
   /** Why the policy gives nothing back of what was paid, in words; null where it does, or where it was asked for. */
   noRefund: string | null;
+  /** The instruction about a payment that does not fit it; null where none arrived. */
+  mispaid: ShownMismatch | null;
 }
 
 /** The refund of one order: the policy's answer, and what became of a request. */
@@ -113,6 +118,7 @@ export async function loadMyPayments(args: LoadArgs) {
   return {
     ...profile,
     isTest: orders.isSandbox,
+    support: `/${language}/contact`,
     rows,
     refund: order
       ? await loadRefund(args, session, order, {
@@ -133,28 +139,30 @@ interface Frame {
 }
 
 /** With what the policy says to giving it back; null where that is not to be asked, or no longer. */
-function presentRow(order: Order, verdict: RefundVerdict | null, frame: Frame): PaymentRow {
+function presentRow(order: WatchedOrder, verdict: RefundVerdict | null, frame: Frame): PaymentRow {
   const { language, labels, dates, title } = frame;
   const { id, productKey } = order;
-  const isPayable = isUnsettled(order) && order.checkoutUrl !== null;
+  const mispaid = isMispaid(order) ? presentMismatch(order, { language, labels }) : null;
+  const isPayable = isUnsettled(order) && order.checkoutUrl !== null && !mispaid;
   return {
     id,
     title,
     day: formatDay(order.paidAt ?? order.createdAt, languages[language].locale, dates),
     amount: formatMoney(order.amount, languages[language].locale),
-    state: presentOrderState(order, labels),
+    state: presentOrderState(order, labels, mispaid !== null),
     isTest: order.isTest,
     pay: isPayable ? `${paymentAddress({ language, course: productKey })}&purchase=${id}` : null,
     receipt: receiptAddress(order, language),
     refund: verdict?.isAllowed || order.refund ? refundAddress(language, id) : null,
     noRefund: verdict?.reason ? presentVerdict(verdict, frame).answer : null,
+    mispaid,
   };
 }
 
 async function loadRefund(
   { context }: LoadArgs,
   session: Session,
-  order: Order,
+  order: WatchedOrder,
   frame: Frame,
 ): Promise<RefundPart> {
   const { language, labels, title } = frame;

@@ -1,5 +1,5 @@
+import type { RouterContextProvider } from 'react-router';
 import type { DateStyle } from '#common/behaviour.ts';
-import { redirect, type RouterContextProvider } from 'react-router';
 import { withReturnTo } from '#common/return-to.ts';
 import type { LocalText } from '#common/local-text.ts';
 import { fillTemplate } from '#common/fill-template.ts';
@@ -16,21 +16,22 @@ import type { Session } from '#server/accounts/accounts.ts';
 import type { Order, Price, WatchedOrder } from '#server/orders/orders.ts';
 import { loadMailViewer, type MailViewer } from '../load-mail-viewer.ts';
 import type { PaymentKind } from '#server/orders/payment-methods.ts';
-import { courseAddress, paymentAddress } from '../learn/lesson-address.ts';
+import { courseAddress, lessonAddress, paymentAddress } from '../learn/lesson-address.ts';
 import { notFound, requireLanguage } from '../require-language.ts';
 import { desksOf, siteOf, visitorOf } from '../server-context.ts';
 import { alertWords } from './alert-words.ts';
+import { cleanReturn, readReturn, type ReturnedBuyer } from './buyer-return.ts';
 import { type CheckoutLabels, checkoutLabels } from './checkout-labels.ts';
 import { couponField } from './form-names.ts';
 import { titleFinder } from './find-titles.ts';
 import {
-  isMispaid,
   isUnsettled,
   noticeOf,
   type PaymentView,
   stateForScripts,
   viewOf,
 } from './payment-view.ts';
+import { presentMismatch, type ShownMismatch } from './present-mismatch.ts';
 import { presentPrice, type ShownPrice } from './present-price.ts';
 import { receiptAddress } from './receipt-address.ts';
 
@@ -61,6 +62,12 @@ export interface Payment {
   /** Where what is sold is to be had: the course; null for anything else. */
   course: string | null;
   view: PaymentView;
+  /** How long the buyer has been back from the provider; null where they are not, or where nothing is awaited. */
+  returned: ReturnedBuyer | null;
+  /** The instruction about a payment that does not fit the order; null where none arrived. */
+  mispaid: ShownMismatch | null;
+  /** The page that says how to reach support. */
+  support: string;
   /** Whether the buyer wants the form though a payment is under way. */
   isAgain: boolean;
   /** What became of an order before, in words. */
@@ -103,6 +110,9 @@ export interface ShownOrder {
   until: string;
   email: string;
   receipt: string | null;
+  isExpired: boolean;
+  /** The coupon that it was ordered with, and what that took off; null for none. */
+  coupon: string | null;
 }
 
 /** What is for sale, or, where the address names a product, what its payment page shows. Throws a 404. */
@@ -117,19 +127,10 @@ export async function loadPayment(
   const key = args.url.searchParams.get('product');
   if (args.url.searchParams.has('hmac')) {
     await desksOf(args.context).orders.refreshOnReturn(args.url.searchParams.get('purchase') ?? '');
-    throw cleanWayBack(args.url);
+    throw cleanReturn(args.url);
   }
   if (key === null) return { ...frame, products: await listProducts(args.context, frame) };
   return { ...frame, payment: await loadProduct(args, frame, key) };
-}
-
-/** What the provider adds to the way back is no proof, and nothing to keep in a history: the order itself is asked about. */
-function cleanWayBack({ pathname, searchParams }: URL): Response {
-  const own = ['product', 'purchase'].flatMap((name) => {
-    const value = searchParams.get(name);
-    return value === null ? [] : [[name, value]];
-  });
-  return redirect(`${pathname}?${new URLSearchParams(own).toString()}`, 303);
 }
 
 async function listProducts(
@@ -163,25 +164,33 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
   const purchase = url.searchParams.get('purchase');
   const order = session && (await findOrderOf(args, session, key));
   const price = orders.products.price(product);
+  const returned = readReturn(url);
+  const isNamed = order !== null && order.id === purchase;
+  // The provider may lead back to another browser, which knows neither the buyer nor the order.
+  const isElsewhere = !session && purchase !== null && returned?.confirmingFor !== 0;
   const standing = {
     order,
-    isNamed: order !== null && order.id === purchase,
+    isNamed,
     isOwned:
       session !== null && (await courses.enrolments.isEnrolled(session.person.id, project.id, key)),
     isFree: product.amount === 0,
     isAgain: url.searchParams.has('again'),
+    isReturned: returned !== null && (isNamed || isElsewhere),
   };
   const view = viewOf(standing);
   const coupon =
     view === 'form' ? await quote(args, frame, { productKey: key, price, session }) : null;
   const shown = order && view !== 'form' ? priceOfOrder(order) : price;
   const amount = coupon?.amount ?? shown.amount;
-  const returnTo = url.pathname + url.search;
+  const course = product.courseId === null ? null : { language, course: key };
   return {
     productKey: key,
     title: await titleFinder(context, language)({ ...product, productKey: key }),
-    course: product.courseId === null ? null : courseAddress({ language, course: key }),
+    course: course && courseAddress(course),
     view,
+    returned: view === 'confirming' ? returned : null,
+    mispaid: view === 'mispaid' && order ? presentMismatch(order, frame) : null,
+    support: `/${language}/contact`,
     isAgain: standing.isAgain,
     notice: noticeInWords(standing, frame, project.behaviour.dates),
     price: presentPrice(shown, {
@@ -194,19 +203,32 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
     total: formatMoney(amount, languages[language].locale),
     isCovered: amount === 0 && product.amount > 0,
     personId: session?.person.id ?? '',
-    ways:
-      session && session.person.role !== 'guest'
-        ? null
-        : {
-            login: withReturnTo(`/${language}/login`, returnTo),
-            signUp: withReturnTo(`/${language}/signup`, returnTo),
-          },
+    ways: session && session.person.role !== 'guest' ? null : waysOf(url, course, language),
     isHidden: !session && purchase !== null,
     kinds: orders.paymentKinds,
     values: await knownValues(args, session, order),
     rules: project.behaviour,
-    order: order && presentOrder(order, language, project.behaviour.dates),
     mailViewer: await loadMailViewer(context, language),
+    order: order && presentOrder(order, frame, project.behaviour.dates),
+  };
+}
+
+/**
+ * Where visitors log in and sign up. A login leads to the course, which sends those who do not own it back to this page,
+ * unless the address holds more than the product: a coupon, or an order to be shown.
+ */
+function waysOf(
+  { pathname, search, searchParams }: URL,
+  course: { language: LanguageCode; course: string } | null,
+  language: LanguageCode,
+): NonNullable<Payment['ways']> {
+  const lesson = searchParams.get('lesson');
+  const isPlain = !searchParams.has(couponField) && !searchParams.has('purchase');
+  const owned =
+    course && (lesson === null ? courseAddress(course) : lessonAddress({ ...course, lesson }));
+  return {
+    login: withReturnTo(`/${language}/login`, (isPlain && owned) || pathname + search),
+    signUp: withReturnTo(`/${language}/signup`, pathname + search),
   };
 }
 
@@ -217,14 +239,6 @@ function noticeInWords(
 ): string | null {
   const { locale } = languages[language];
   const { order } = standing;
-  if (order?.mismatch && isMispaid(order)) {
-    const { reason, amount } = order.mismatch;
-    if (reason !== 'amount') return labels['payment.mispaid'];
-    return fillTemplate(labels['payment.mispaid.amount'], {
-      came: formatMoney(amount, locale),
-      due: formatMoney(order.amount, locale),
-    });
-  }
   const notice = noticeOf(standing);
   const day = order?.refundedAt != null ? formatDay(order.refundedAt, locale, dates) : '';
   return notice && fillTemplate(labels[`payment.${notice}`], { day });
@@ -320,14 +334,27 @@ async function knownValues(
   return { ...splitName(name), phone: phone ?? '', email: email ?? '' };
 }
 
-function presentOrder(order: WatchedOrder, language: LanguageCode, dates: DateStyle): ShownOrder {
+function presentOrder(
+  order: WatchedOrder,
+  { language, labels }: PaymentFrame,
+  dates: DateStyle,
+): ShownOrder {
+  const { locale } = languages[language];
   return {
     id: order.id,
     state: order.state,
     news: stateForScripts(order),
     checkoutUrl: order.checkoutUrl,
-    until: formatMoment(order.expiresAt, languages[language].locale, dates),
+    until: formatMoment(order.expiresAt, locale, dates),
     email: order.buyer.email,
     receipt: receiptAddress(order, order.language),
+    isExpired: order.state === 'expired',
+    coupon:
+      order.couponCode === null
+        ? null
+        : fillTemplate(labels['payment.coupon.good'], {
+            code: order.couponCode,
+            amount: formatMoney(order.listAmount - order.amount, locale),
+          }),
   };
 }

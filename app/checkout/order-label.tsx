@@ -19,7 +19,7 @@ export interface OrderLabelProps {
 /** The label of the order: what it is, what it costs, and what speaks for less. */
 export function OrderLabel(props: OrderLabelProps): JSX.Element {
   const { payment, language, labels } = props;
-  const { title, price, isFinal, isCovered, view, coupon, total } = payment;
+  const { title, price, isFinal, isCovered, view, coupon, total, order } = payment;
   const totalKey = totalKeyOf(payment);
   return (
     <aside className="label payment-label" aria-labelledby="payment-order">
@@ -33,7 +33,11 @@ export function OrderLabel(props: OrderLabelProps): JSX.Element {
           <p>{labels['payment.free.text']}</p>
         ) : (
           <>
-            <PriceLines price={price} labels={labels} />
+            <PriceLines
+              price={price}
+              labels={labels}
+              coupon={view === 'form' ? null : (order?.coupon ?? null)}
+            />
             {coupon?.is === 'good' && <CouponLine {...props} text={coupon.text} />}
             {totalKey && (
               <p className="payment-total">
@@ -57,7 +61,7 @@ export function OrderLabel(props: OrderLabelProps): JSX.Element {
   );
 }
 
-/** What the sum is; null for whoever has it without an order that was paid. */
+/** What the sum is; null where nothing is to be paid now, and nothing was paid. */
 function totalKeyOf({ view, order }: Payment): 'payment.total' | 'receipt.total' | null {
   if (view === 'form' || view === 'waiting') return 'payment.total';
   return order?.state === 'paid' ? 'receipt.total' : null;
@@ -66,10 +70,12 @@ function totalKeyOf({ view, order }: Payment): 'payment.total' | 'receipt.total'
 interface PriceLinesProps {
   price: ShownPrice;
   labels: CheckoutLabels;
+  /** The coupon that the price was reduced by, with its discount; null for none. */
+  coupon?: string | null;
 }
 
-/** What it costs; in a sale what it did, and until when. */
-export function PriceLines({ price, labels }: PriceLinesProps): JSX.Element {
+/** What it costs; in a sale or with a coupon what it did, and why. */
+export function PriceLines({ price, labels, coupon = null }: PriceLinesProps): JSX.Element {
   return (
     <div className="payment-price">
       <p className="payment-amount">
@@ -82,7 +88,11 @@ export function PriceLines({ price, labels }: PriceLinesProps): JSX.Element {
           <s>
             <bdi>{price.before}</bdi>
           </s>
-          <Badge kind="amber" text={labels['payment.sale']} />
+          {coupon === null ? (
+            <Badge kind="amber" text={labels['payment.sale']} />
+          ) : (
+            <span>{coupon}</span>
+          )}
           {price.until && <span className="small text-muted">{price.until}</span>}
         </p>
       )}

@@ -137,11 +137,14 @@ function Ways({
   const keep = () => keepTyped(window.location.pathname, '');
   return (
     <div className="payment-ways">
-      <p>{labels['payment.visitor']}</p>
       <p className="payment-way-links">
+        {labels['payment.bought']}{' '}
         <a className="account-link" href={ways.login} onClick={keep}>
           {labels['payment.login']}
         </a>
+      </p>
+      <p>{labels['payment.visitor']}</p>
+      <p className="payment-way-links">
         <a className="account-link" href={ways.signUp} onClick={keep}>
           {labels['payment.sign-up']}
         </a>

@@ -7,6 +7,7 @@ import { FormAlert } from '../components/field.tsx';
 import { MailViewerLink } from '../components/mail-viewer-link.tsx';
 import type { CheckoutLabels } from './checkout-labels.ts';
 import type { Payment } from './load-payment.ts';
+import { MismatchInstruction } from './mismatch-instruction.tsx';
 
 interface OutcomeProps {
   payment: Payment;
@@ -62,6 +63,65 @@ export function Waiting({
   );
 }
 
+/** The buyer is back from the provider, which has not yet said what became of the payment. */
+export function Confirming({
+  payment: { order, returned, isHidden, ways, support },
+  labels,
+  heading,
+  outcome,
+}: OutcomeProps & { outcome: string }): JSX.Element {
+  const isLate = returned?.confirmingFor === 0;
+  return (
+    <Outcome
+      title={labels[isLate ? 'payment.confirming.late' : 'payment.confirming']}
+      heading={heading}
+    >
+      <p>{labels[isLate ? 'payment.confirming.late.text' : 'payment.confirming.text']}</p>
+      {!isLate && <progress className="payment-progress" aria-labelledby="payment-outcome" />}
+      {isHidden && <p>{labels['payment.see-order']}</p>}
+      <p className="payment-way-links">
+        {isHidden && ways && (
+          <TextLink href={ways.login} text={null} otherwise={labels['payment.login']} />
+        )}
+        {!isHidden && (
+          <TextLink
+            href={`${outcome}&returned=${returned?.at ?? ''}`}
+            text={null}
+            otherwise={labels['payment.look-again']}
+          />
+        )}
+        {isLate && order?.checkoutUrl && (
+          <TextLink href={order.checkoutUrl} text={null} otherwise={labels['payment.pay-again']} />
+        )}
+        {isLate && <TextLink href={support} text={null} otherwise={labels['payment.support']} />}
+      </p>
+    </Outcome>
+  );
+}
+
+/** A payment arrived that does not fit the order: the one instruction about it. */
+export function Mispaid({
+  payment: { mispaid, order, support },
+  labels,
+  heading,
+  outcome,
+}: OutcomeProps & { outcome: string }): JSX.Element | null {
+  if (!mispaid) return null;
+  return (
+    <Outcome title={labels['payment.mispaid']} heading={heading}>
+      <MismatchInstruction mispaid={mispaid} support={support} labels={labels} />
+      {/* Support may have answered by other means than the provider's. */}
+      {order?.isExpired && (
+        <TextLink
+          href={`${outcome}&again`}
+          text={null}
+          otherwise={labels['payment.mispaid.again']}
+        />
+      )}
+    </Outcome>
+  );
+}
+
 const words = {
   paid: { title: 'payment.paid', text: 'payment.paid.text' },
   owned: { title: 'payment.owned', text: 'payment.owned.text' },
@@ -76,7 +136,7 @@ export function Settled({
   labels,
   heading,
 }: OutcomeProps): JSX.Element | null {
-  if (view === 'form' || view === 'waiting') return null;
+  if (view !== 'paid' && view !== 'owned' && view !== 'free') return null;
   const { title, text } = words[view === 'paid' && isCovered ? 'covered' : view];
   return (
     <Outcome title={labels[title]} heading={heading}>

@@ -10,11 +10,12 @@ import { OrderLabel } from './order-label.tsx';
 import { ownAddress } from './own-address.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentMarks } from './payment-marks.tsx';
-import { Settled, Waiting } from './payment-outcome.tsx';
+import { Confirming, Mispaid, Settled, Waiting } from './payment-outcome.tsx';
 import type { PaymentAnswer } from './post-payment.ts';
 import { scriptAddress } from './send-payment.ts';
 import { TestBanner } from './test-banner.tsx';
 import { useOrderNews } from './use-order-news.ts';
+import { useReturn } from './use-return.ts';
 
 interface PaymentPageProps extends PaymentFrame {
   payment: Payment;
@@ -62,10 +63,13 @@ function PaymentMain(props: PaymentMainProps): JSX.Element {
   const page = paymentAddress({ language, course: payment.productKey });
   const outcome = order ? `${page}&purchase=${order.id}` : page;
   useOrderNews(order, scriptAddress(page), () => onShow(outcome));
+  useReturn(payment, (at) => onShow(`${outcome}&returned=${at}`));
 
   const frame = { payment, language, labels };
   if (view === 'waiting')
     return <Waiting {...frame} heading={heading} outcome={outcome} isBlocked={isBlocked} />;
+  if (view === 'confirming') return <Confirming {...frame} heading={heading} outcome={outcome} />;
+  if (view === 'mispaid') return <Mispaid {...frame} heading={heading} outcome={outcome} />;
   if (view !== 'form') return <Settled {...frame} heading={heading} />;
   const addressOf = (standing: Payment) => pageWithCoupon(ownAddress(standing, language), payment);
   // What is wrong with a post is said in the form, though another payment may be under way by then.
@@ -95,9 +99,9 @@ function pageWithCoupon(page: string, { coupon }: Payment): string {
 }
 
 /** What came of a payment, a heading or a notice: it gets the focus once the page shows another. */
-function useNews({ view, notice }: Payment): RefCallback<HTMLElement> {
+function useNews({ view, notice, returned }: Payment): RefCallback<HTMLElement> {
   const news = useRef<HTMLElement>(null);
-  const told = `${view} ${notice}`;
+  const told = `${view} ${notice} ${returned?.confirmingFor === 0}`;
   const shown = useRef(told);
   useEffect(() => {
     if (shown.current !== told) news.current?.focus();

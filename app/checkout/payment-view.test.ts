@@ -3,11 +3,12 @@ import type { OrderState } from '#server/db/shop-schema.ts';
 import { noticeOf, viewOf } from './payment-view.ts';
 
 const standing = (state: OrderState | null, more: Partial<Parameters<typeof viewOf>[0]> = {}) => ({
-  order: state && { state, checkoutUrl: 'https://pay.example' },
+  order: state && { state, checkoutUrl: 'https://pay.example', mismatch: null },
   isNamed: false,
   isOwned: false,
   isFree: false,
   isAgain: false,
+  isReturned: false,
   ...more,
 });
 
@@ -21,13 +22,46 @@ describe('the payment page shows', () => {
     ['that it is free', null, { isFree: true }, 'free'],
     ['the form after a refusal', 'declined', {}, 'form'],
     ['the form once the money is back', 'refunded', {}, 'form'],
+    [
+      'that a payment is confirmed to a buyer who is back',
+      'open',
+      { isReturned: true },
+      'confirming',
+    ],
+    ['the same in a browser that knows no order', null, { isReturned: true }, 'confirming'],
+    ['what was paid before they were back', 'paid', { isReturned: true }, 'paid'],
+    ['the form to a buyer who is back with a refusal', 'declined', { isReturned: true }, 'form'],
   ] as const)('%s', (_name, state, more, view) => {
     expect(viewOf(standing(state, more))).toBe(view);
   });
 
   test('the form while an order has no checkout yet', () => {
-    const order = { state: 'open', checkoutUrl: null } as const;
+    const order = { state: 'open', checkoutUrl: null, mismatch: null } as const;
     expect(viewOf({ ...standing(null), order })).toBe('form');
+  });
+});
+
+describe('a payment that does not fit', () => {
+  const mispaid = (state: OrderState, more: object = {}) => {
+    const mismatch = { reason: 'mode', amount: 100, currency: 'EGP' } as const;
+    return standing(state, {
+      order: { state, checkoutUrl: 'https://pay.example', mismatch },
+      ...more,
+    });
+  };
+
+  test.each(['open', 'declined', 'expired'] as const)('is the one thing said: %s', (state) => {
+    expect(viewOf(mispaid(state, { isReturned: true }))).toBe('mispaid');
+    expect(noticeOf(mispaid(state, { isNamed: true }))).toBeNull();
+  });
+
+  test('does not keep the form from those who ask for it', () => {
+    expect(viewOf(mispaid('expired', { isAgain: true }))).toBe('form');
+  });
+
+  test('is nothing to a buyer who has paid, or owns it', () => {
+    expect(viewOf(mispaid('paid'))).toBe('paid');
+    expect(viewOf(mispaid('open', { isOwned: true }))).toBe('owned');
   });
 });
 

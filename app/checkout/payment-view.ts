@@ -1,41 +1,48 @@
 import type { Order, WatchedOrder } from '#server/orders/orders.ts';
 
 /** What the payment page shows in its main part. */
-export type PaymentView = 'form' | 'waiting' | 'paid' | 'owned' | 'free';
+export type PaymentView = 'form' | 'waiting' | 'confirming' | 'mispaid' | 'paid' | 'owned' | 'free';
 
 /** What is said above the form of an order that came to nothing. */
 export type OrderNotice = 'declined' | 'expired' | 'refunded';
 
 interface Standing {
   /** The order that the address names, or the newest one of the person for the product. */
-  order: Pick<Order, 'state' | 'checkoutUrl'> | null;
+  order: Pick<WatchedOrder, 'state' | 'checkoutUrl' | 'mismatch'> | null;
   /** Whether the address names it. */
   isNamed: boolean;
   isOwned: boolean;
   isFree: boolean;
   /** Whether the buyer wants the form though a payment is under way. */
   isAgain: boolean;
+  /** Whether the provider led the buyer back without saying that the payment failed. */
+  isReturned: boolean;
 }
 
-export function viewOf({ order, isOwned, isFree, isAgain }: Standing): PaymentView {
+export function viewOf(standing: Standing): PaymentView {
+  const { order, isOwned, isFree, isAgain, isReturned } = standing;
   if (order?.state === 'paid') return 'paid';
   if (isOwned) return 'owned';
   if (isFree) return 'free';
-  return order?.state === 'open' && order.checkoutUrl !== null && !isAgain ? 'waiting' : 'form';
+  if (isAgain) return 'form';
+  if (!order) return isReturned ? 'confirming' : 'form';
+  if (isMispaid(order)) return 'mispaid';
+  if (order.state !== 'open' || order.checkoutUrl === null) return 'form';
+  return isReturned ? 'confirming' : 'waiting';
 }
 
 /** An old order that ended is news only to whoever asks for it. */
-export function noticeOf({ order, isNamed, isAgain }: Standing): OrderNotice | null {
+export function noticeOf(standing: Standing): OrderNotice | null {
+  const { order, isNamed, isAgain } = standing;
+  if (viewOf(standing) === 'mispaid') return null;
   if (order?.state === 'declined' && !isAgain) return 'declined';
   if (!isNamed) return null;
   return order?.state === 'expired' || order?.state === 'refunded' ? order.state : null;
 }
 
-/** Whether money came for an order that is not paid by it; a test's is none. */
+/** Whether a payment arrived that does not fit the order, and nothing else has paid it. */
 export function isMispaid({ state, mismatch }: Pick<WatchedOrder, 'state' | 'mismatch'>): boolean {
-  return (
-    state !== 'paid' && state !== 'refunded' && mismatch !== null && mismatch.reason !== 'mode'
-  );
+  return state !== 'paid' && state !== 'refunded' && mismatch !== null;
 }
 
 /** What scripts compare: it is another once there is something else to be said. */

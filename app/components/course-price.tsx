@@ -17,6 +17,8 @@ export const offerLabels = [
   'offer.free.text',
   'offer.start',
   'offer.subscribe',
+  'offer.yours',
+  'offer.continue',
   'offer.contact',
   'offer.owned',
   'offer.watch',
@@ -31,18 +33,26 @@ interface CoursePriceProps {
 
 /** What a course costs, and the one way to it. */
 export function CoursePrice({ offer, labels }: CoursePriceProps): JSX.Element {
+  if (offer.isFree)
+    return (
+      <div className="course-price">
+        <p className="course-amount">{labels['offer.free']}</p>
+        <p className="text-muted">{labels['offer.free.text']}</p>
+        <Way offer={offer} labels={labels} />
+      </div>
+    );
   return (
-    <div className="course-price">
-      {offer.isFree ? (
-        <>
-          <p className="course-amount">{labels['offer.free']}</p>
-          <p className="text-muted">{labels['offer.free.text']}</p>
-        </>
-      ) : (
+    <>
+      <div className="course-price">
         <Amount offer={offer} labels={labels} />
-      )}
-      <Way offer={offer} labels={labels} />
-    </div>
+        <Way offer={offer} labels={labels} />
+      </div>
+      {/* The page is the same for everybody: show-owned.ts shows owners this in place of the price. */}
+      <div className="course-price" data-owned={offer.ownedHref} hidden>
+        <p>{labels['offer.yours']}</p>
+        <ButtonLink href={offer.href} text={null} otherwise={labels['offer.continue']} />
+      </div>
+    </>
   );
 }
 

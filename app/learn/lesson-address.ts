@@ -16,9 +16,14 @@ export function lessonAddress({ lesson, ...place }: CourseAddress & { lesson: st
   return `${courseAddress(place)}/${encodeURIComponent(lesson)}`;
 }
 
-/** Where a course is paid for. */
-export function paymentAddress({ language, course }: CourseAddress): string {
-  return `/${language}/payment?product=${encodeURIComponent(course)}`;
+/** Where a course is paid for. An owner who logs in there comes back to `lesson`, if it is given. */
+export function paymentAddress({
+  language,
+  course,
+  lesson,
+}: CourseAddress & { lesson?: string }): string {
+  const page = `/${language}/payment?product=${encodeURIComponent(course)}`;
+  return lesson === undefined ? page : `${page}&lesson=${encodeURIComponent(lesson)}`;
 }
 
 /** Where a certificate is seen; where there is none yet, where the names on it are chosen. */

@@ -23,8 +23,9 @@ export interface LoadedCourse {
 }
 
 /**
- * A course with the lesson that the address names, for whoever may watch it. Throws the way to the lesson to
- * go on with where it names none, and to the login or the payment for everybody else (specification, section 6).
+ * A course with the lesson that the address names, for those who may watch it. Throws a redirect to the lesson to go on
+ * with where it names none, and for all others to the payment form, which takes guests and offers the login. Only
+ * visitors of a course that is no longer sold go to the login.
  */
 export async function loadCourse({ context, params, url }: LoadArgs): Promise<LoadedCourse> {
   const site = siteOf(context);
@@ -42,10 +43,13 @@ export async function loadCourse({ context, params, url }: LoadArgs): Promise<Lo
   const isOpen = lesson?.isOpen ?? view.isOpen;
   if (!isOpen) {
     const returnTo = url.pathname + url.search;
+    const { id: projectId, behaviour } = site.project;
+    const product = await desksOf(context).orders.products.find(projectId, course);
+    const takesGuests = product?.isSold === true && behaviour.soldCourse === 'payment';
     // A document of its own: the player's page must not turn into another kind of page.
     throw redirectDocument(
-      session
-        ? paymentAddress({ language, course })
+      session || takesGuests
+        ? paymentAddress({ language, course, ...(lesson && { lesson: lesson.file }) })
         : loginAddress(site.project, { language, returnTo }),
     );
   }

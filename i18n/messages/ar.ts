@@ -635,6 +635,8 @@ export const ar: Messages<'ar'> = {
   'offer.free.text': 'كل الدروس مفتوحة، بلا بطاقة وبلا موعد انتهاء.',
   'offer.start': 'ابدأ الدورة',
   'offer.subscribe': 'اشترك',
+  'offer.yours': 'هذه الدورة لديك.',
+  'offer.continue': 'تابع الدورة',
   'offer.contact': 'تواصل معنا',
   'offer.owned': 'اشتريتها من قبل؟ إلى الدروس',
   'offer.message': 'مرحبًا، أود معرفة المزيد عن دورة «{{course}}».',

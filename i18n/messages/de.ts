@@ -617,6 +617,8 @@ export const de: Messages<'de'> = {
   'offer.free.text': 'Alle Lektionen sind offen: ohne Karte, ohne Ablaufdatum.',
   'offer.start': 'Kurs beginnen',
   'offer.subscribe': 'Kurs buchen',
+  'offer.yours': 'Sie haben diesen Kurs.',
+  'offer.continue': 'Weiterlernen',
   'offer.contact': 'Kontakt aufnehmen',
   'offer.owned': 'Schon gekauft? Zu den Lektionen',
   'offer.message': 'Guten Tag, ich möchte mehr über den Kurs „{{course}}“ erfahren.',

@@ -591,6 +591,8 @@ export const en = {
   'offer.free.text': 'Every lesson is open. No card, no end date.',
   'offer.start': 'Start the course',
   'offer.subscribe': 'Subscribe',
+  'offer.yours': 'You have this course.',
+  'offer.continue': 'Continue',
   'offer.contact': 'Contact us',
   'offer.owned': 'Bought already? Go to the lessons',
   'offer.message': 'Hello, I would like to know more about the course “{{course}}”.',

@@ -10,8 +10,10 @@ import type { Translator } from './translator.ts';
 
 /** What a course costs now, and the way to it. */
 export interface CourseOffer {
-  /** Where it is watched; whoever has not bought it is led on to the payment. */
+  /** Where it is watched; those who have not bought it are redirected to the payment form. */
   href: string;
+  /** Where scripts ask whether the visitor owns it. */
+  ownedHref: string;
   isFree: boolean;
   price: PriceParts;
   /** The same as a number, in Egyptian pounds. */
@@ -47,6 +49,7 @@ export function presentOffer(product: Product, place: OfferPlace): CourseOffer {
   const isFree = amount === 0;
   return {
     href: courseHref(product, language),
+    ownedHref: `/${language}/payment/order?product=${encodeURIComponent(product.key)}`,
     isFree,
     price: moneyParts(amount, locale),
     pounds: amount / 100,

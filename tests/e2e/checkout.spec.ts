@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { addCoupon } from './support/coupon-rows.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';
-import { buy, buyer as guest } from './support/shop.ts';
+import { buy, buyer as guest, expectMail } from './support/shop.ts';
 
 const sold = 'drug-interactions';
 const dear = 'clinical-pharmacy-diploma';
@@ -115,6 +115,8 @@ for (const { code } of journeyLanguages) {
     await press(tab, 'pay');
     await expect(outcome(page)).toHaveText(words['payment.paid']);
     await expect(page.locator('.payment-total bdi')).toHaveText(total);
+    await expect(page.locator('.payment-price')).toContainText(coupon);
+    await expect(page.locator('.payment-price')).not.toContainText(words['payment.sale']);
   });
 
   test(`a coupon that takes all of it opens the course without a checkout, in ${code}`, async ({
@@ -134,19 +136,34 @@ for (const { code } of journeyLanguages) {
     expect(context.pages()).toEqual([page]);
   });
 
-  test(`whoever pays another amount is told that it came, and has nothing yet, in ${code}`, async ({
+  test(`a payment of another amount brings one instruction everywhere, in ${code}`, async ({
     page,
     context,
+    site,
   }) => {
+    const email = newEmail();
     await page.goto(address(dear));
-    await fill(page);
+    await fill(page, { ...buyer, email });
     const tab = await openCheckout(page, context);
     await press(tab, 'wrong-amount');
-    const [, told = ''] = words['payment.mispaid.amount'].split('{{due}}');
+    const instruction = words['payment.mispaid.text'];
     for (const one of [tab, page]) {
-      await expect(one.locator('.form-alert')).toContainText(told, { timeout: 15_000 });
-      await expect(outcome(one)).toHaveText(words['payment.waiting']);
+      await expect(outcome(one)).toHaveText(words['payment.mispaid'], { timeout: 15_000 });
+      await expect(one.getByText(instruction)).toBeVisible();
+      await expect(one.getByRole('link', { name: words['payment.support'] })).toBeVisible();
+      await expect(one.getByRole('link', { name: words['payment.open'] })).toHaveCount(0);
+      await expect(one.locator('.form-alert, .payment-form')).toHaveCount(0);
     }
+    await expectNoAxeViolations(page);
+    await expectNoHorizontalScroll(page);
+    await page.goto(`/${code}/profile/payments`);
+    await expect(page.getByText(instruction)).toBeVisible();
+    const row = page.locator('.payment-table');
+    await expect(row).toContainText(words['payments.state.mispaid']);
+    await expect(row.getByRole('link')).toHaveCount(0);
+    await expectNoAxeViolations(page);
+    await expectNoHorizontalScroll(page);
+    await expectMail(site, email, instruction);
     await page.goto(`/${code}/course/${dear}`);
     await expect(page).toHaveURL(address(dear));
   });

@@ -352,8 +352,7 @@ for (const { code } of journeyLanguages) {
     }) => {
       const { request } = context;
       const asVisitor = await request.get(course(paid), { maxRedirects: 0 });
-      const returnTo = encodeURIComponent(course(paid));
-      expect(asVisitor.headers()['location']).toBe(`/${code}/login?returnTo=${returnTo}`);
+      expect(asVisitor.headers()['location']).toBe(`/${code}/payment?product=${paid}`);
       await openLesson(page, course(paid, preview));
       await expect(page.getByText(words['course.preview'])).toBeVisible();
       // One primary button in view: it leads to the whole course where the next lesson is not open.

@@ -2,8 +2,10 @@ import { messages } from '../../i18n/messages/index.ts';
 import { makeAccount } from './support/account-form.ts';
 import { giveRole } from './support/account-rows.ts';
 import { expect, newEmail } from './support/account-site.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { setProvider } from './support/payment-outage.ts';
+import { expectNoHorizontalScroll } from './support/screen.ts';
 import {
   buyer,
   diploma,
@@ -65,8 +67,22 @@ for (const { code } of journeyLanguages) {
       await fillInPayment(page, email);
       const tab = await openCheckout(page, code);
       await pressAtCheckout(tab, 'down');
-      await expect(outcome(tab)).toHaveText(words['payment.waiting']);
-      await expect(outcome(page)).toHaveText(words['payment.waiting']);
+      // Neither tab asks for a second payment.
+      for (const one of [tab, page]) {
+        await expect(outcome(one)).toHaveText(words['payment.confirming']);
+        await expect(one.getByText(words['payment.confirming.text'])).toBeVisible();
+        await expect(one.getByRole('progressbar')).toBeVisible();
+        await expect(one.getByRole('link', { name: words['payment.open'] })).toHaveCount(0);
+        await expect(one.getByRole('link', { name: words['payment.pay-again'] })).toHaveCount(0);
+      }
+      await expectNoAxeViolations(tab);
+      await expectNoHorizontalScroll(tab);
+      const returned = new URL(tab.url());
+      returned.searchParams.set('returned', String(Date.now() - 5 * 60_000));
+      await tab.goto(returned.href);
+      await expect(outcome(tab)).toHaveText(words['payment.confirming.late']);
+      await expect(tab.getByRole('link', { name: words['payment.pay-again'] })).toBeVisible();
+      await expectNoAxeViolations(tab);
 
       await setProvider(request, site, 'up');
       await expect(outcome(page)).toHaveText(words['payment.paid'], { timeout: 15_000 });

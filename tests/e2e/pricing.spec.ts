@@ -50,7 +50,7 @@ for (const { code } of journeyLanguages) {
         .locator('.pricing-cell .button')
         .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
       const courses = ['drug-interactions', 'clinical-pharmacy-diploma'].map(
-        (course) => `/${code}/details/course-page/courses-data/${course}`,
+        (course) => `/${code}/course/${course}`,
       );
       const contact = `/${code}/contact`;
       expect(ways).toEqual([...Array.from({ length: 6 }, () => contact), ...courses, contact]);

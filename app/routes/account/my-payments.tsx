@@ -3,12 +3,14 @@ import { data } from 'react-router';
 import { accountHeaders, goOn } from '../../account/account-answers.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
 import { loadMyPayments } from '../../checkout/load-my-payments.ts';
+import { MismatchInstruction } from '../../checkout/mismatch-instruction.tsx';
 import { PaymentTable } from '../../checkout/payment-table.tsx';
 import { refundAddress } from '../../checkout/refund-address.ts';
 import { RefundSection } from '../../checkout/refund-section.tsx';
 import { TestBanner } from '../../checkout/test-banner.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
+import { Text } from '../../components/text.tsx';
 import { membersOnly } from '../../guards.ts';
 import { memberOf } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
@@ -47,7 +49,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export const headers = accountHeaders;
 
 export default function MyPayments({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { language, labels, rows, refund, isTest } = loaderData;
+  const { language, labels, rows, refund, isTest, support } = loaderData;
   return (
     <ProfilePage profile={loaderData} current="payments">
       <GroupStyles of="checkout" />
@@ -61,6 +63,17 @@ export default function MyPayments({ loaderData, actionData }: Route.ComponentPr
           labels={labels}
           failed={actionData ?? null}
         />
+      )}
+      {rows.map(
+        ({ id, title, mispaid }) =>
+          mispaid && (
+            <section key={id} className="label payment-check" aria-labelledby={`check-${id}`}>
+              <h2 id={`check-${id}`} className="h3">
+                {labels['payment.mispaid']}: <Text of={title} />
+              </h2>
+              <MismatchInstruction mispaid={mispaid} support={support} labels={labels} />
+            </section>
+          ),
       )}
       {rows.length > 0 ? (
         <PaymentTable caption={labels['profile.payments']} rows={rows} labels={labels} />

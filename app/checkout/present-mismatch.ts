@@ -1,0 +1,40 @@
+import { fillTemplate } from '#common/fill-template.ts';
+import { describeMismatch, mismatchKeys } from '#common/payment-mismatch.ts';
+import type { Labels } from '#i18n/labels.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { WatchedOrder } from '#server/orders/orders.ts';
+
+export const mismatchLabels = [
+  ...mismatchKeys,
+  'payment.mispaid',
+  'payment.mispaid.order',
+  'payment.mispaid.text',
+] as const satisfies readonly MessageKey[];
+
+interface MismatchFrame {
+  language: LanguageCode;
+  labels: Labels<(typeof mismatchLabels)[number]>;
+}
+
+/** What a buyer reads about a payment that does not fit its order. */
+export interface ShownMismatch {
+  arrived: string;
+  instruction: string;
+  /** Names the order to support. */
+  order: string;
+}
+
+/** Null where every payment of the order fits it. */
+export function presentMismatch(
+  order: WatchedOrder,
+  { language, labels }: MismatchFrame,
+): ShownMismatch | null {
+  if (order.mismatch === null) return null;
+  const { key, values } = describeMismatch(order.mismatch, order, languages[language].locale);
+  return {
+    arrived: fillTemplate(labels[key], values),
+    instruction: labels['payment.mispaid.text'],
+    order: fillTemplate(labels['payment.mispaid.order'], { id: order.id }),
+  };
+}
