@@ -34,6 +34,7 @@ const place = {
 test('a sale shows both prices, its last day, and when the page ends', () => {
   expect(presentOffer(product, place)).toEqual({
     href: '/en/course/drug-interactions',
+    ownedHref: '/en/payment/order?product=drug-interactions',
     isFree: false,
     price: { amount: '950', unit: 'EGP' },
     pounds: 950,
