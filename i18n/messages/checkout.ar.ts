@@ -10,7 +10,7 @@ export const checkout = {
   'payment.last-name': 'اسم العائلة',
   'payment.phone': 'الهاتف',
   'payment.phone.hint':
-    'من ١٠ إلى ١٣ رقمًا، مثل \u206601005550142\u2069 أو \u2066+20 100 555 0142\u2069',
+    'من ١٠ إلى ١٣ رقمًا، مثل \u206601005550142\u2069 أو \u2066+20\u00A0100\u00A0555\u00A00142\u2069',
   'payment.email': 'البريد الإلكتروني',
   'payment.email.hint': 'إليه يصل الإيصال.',
   'payment.submit': 'المتابعة إلى الدفع',

@@ -9,7 +9,8 @@ export const checkout = {
   'payment.first-name': 'Vorname',
   'payment.last-name': 'Nachname',
   'payment.phone': 'Telefon',
-  'payment.phone.hint': '10 bis 13 Ziffern, zum Beispiel 01712345678 oder +49 171 2345678',
+  'payment.phone.hint':
+    '10 bis 13 Ziffern, zum Beispiel 01712345678 oder +49\u00A0171\u00A02345678',
   'payment.email': 'E-Mail',
   'payment.email.hint': 'Dorthin geht die Quittung.',
   'payment.submit': 'Weiter zur Zahlung',

@@ -9,7 +9,7 @@ export const checkout = {
   'payment.first-name': 'First name',
   'payment.last-name': 'Last name',
   'payment.phone': 'Phone',
-  'payment.phone.hint': '10 to 13 digits, such as 01005550142 or +20 100 555 0142',
+  'payment.phone.hint': '10 to 13 digits, such as 01005550142 or +20\u00A0100\u00A0555\u00A00142',
   'payment.email': 'Email',
   'payment.email.hint': 'The receipt goes there.',
   'payment.submit': 'Continue to payment',

@@ -169,7 +169,8 @@ export const de: Messages<'de'> = {
   'contact.form': 'Nachrichtenformular',
   'contact.name': 'Vor- und Nachname',
   'contact.phone': 'Telefonnummer',
-  'contact.phone.hint': '10 bis 13 Ziffern, zum Beispiel 01712345678 oder +49 171 2345678',
+  'contact.phone.hint':
+    '10 bis 13 Ziffern, zum Beispiel 01712345678 oder +49\u00A0171\u00A02345678',
   'contact.email': 'E-Mail',
   'contact.message': 'Nachricht',
   'contact.send': 'Nachricht senden',
@@ -186,7 +187,8 @@ export const de: Messages<'de'> = {
   'contact.failed': 'Ihre Nachricht konnte leider nicht gesendet werden.',
   'account.name': 'Vollständiger Name',
   'account.phone': 'Telefonnummer',
-  'account.phone.hint': '10 bis 13 Ziffern, zum Beispiel 01712345678 oder +49 171 2345678',
+  'account.phone.hint':
+    '10 bis 13 Ziffern, zum Beispiel 01712345678 oder +49\u00A0171\u00A02345678',
   'account.email': 'E-Mail',
   'account.password': 'Passwort',
   'account.password.hint': 'Mindestens 8 Zeichen; ein kurzer Satz ist gut',
