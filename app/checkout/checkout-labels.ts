@@ -4,6 +4,7 @@ import { mismatchLabels } from './present-mismatch.ts';
 
 /** The words of the payment page. */
 export const checkoutLabels = [
+  'account.share',
   'account.too-many.minutes',
   'account.too-many.seconds',
   'account.offline',

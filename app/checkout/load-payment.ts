@@ -16,6 +16,7 @@ import type { Session } from '#server/accounts/accounts.ts';
 import type { Order, Price, WatchedOrder } from '#server/orders/orders.ts';
 import { loadMailViewer, type MailViewer } from '../load-mail-viewer.ts';
 import type { PaymentKind } from '#server/orders/payment-methods.ts';
+import { type Confirmation, loadConfirmation } from '../account/load-confirmation.ts';
 import { courseAddress, lessonAddress, paymentAddress } from '../learn/lesson-address.ts';
 import { notFound, requireLanguage } from '../require-language.ts';
 import { desksOf, siteOf, visitorOf } from '../server-context.ts';
@@ -91,6 +92,7 @@ export interface Payment {
   rules: PaymentRules;
   order: ShownOrder | null;
   mailViewer: MailViewer | null;
+  confirmation: Confirmation | null;
 }
 
 export interface ShownCoupon {
@@ -209,6 +211,7 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
     values: await knownValues(args, session, order),
     rules: project.behaviour,
     mailViewer: await loadMailViewer(context, language),
+    confirmation: await loadConfirmation(args, url.pathname + url.search),
     order: order && presentOrder(order, frame, project.behaviour.dates),
   };
 }

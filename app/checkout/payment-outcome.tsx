@@ -1,6 +1,8 @@
 import type { JSX, ReactNode, Ref } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import { ConfirmEmail } from '../account/confirm-email.tsx';
+import { ShareLink } from '../account/share-link.tsx';
 import { ButtonLink, TextLink } from '../components/button-link.tsx';
 import { ButtonFace } from '../components/button-face.tsx';
 import { FormAlert } from '../components/field.tsx';
@@ -131,7 +133,7 @@ const words = {
 
 /** There is nothing to pay, or no longer: what was bought, and its receipt. */
 export function Settled({
-  payment: { view, order, course, isCovered, mailViewer },
+  payment: { view, order, course, isCovered, mailViewer, confirmation },
   language,
   labels,
   heading,
@@ -152,6 +154,10 @@ export function Settled({
           <TextLink href={order.receipt} text={null} otherwise={labels['payment.receipt']} />
         </p>
       )}
+      {view !== 'free' && course && (
+        <ShareLink language={language} returnTo={course} text={labels['account.share']} />
+      )}
+      {confirmation && <ConfirmEmail confirmation={confirmation} language={language} />}
     </Outcome>
   );
 }

@@ -1,5 +1,6 @@
 import { type JSX, type RefCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ConfirmEmail } from '../account/confirm-email.tsx';
 import { FormAlert } from '../components/field.tsx';
 import { GroupStyles } from '../components/group-styles.tsx';
 import { Text } from '../components/text.tsx';
@@ -88,6 +89,9 @@ function PaymentMain(props: PaymentMainProps): JSX.Element {
         }}
         onSessionOver={() => onShow(addressOf(payment))}
       />
+      {payment.confirmation && (
+        <ConfirmEmail confirmation={payment.confirmation} language={language} />
+      )}
     </>
   );
 }
