@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureBrowser } from './ensure-browser.mjs';
+import { ensureBrowser, ensurePackage } from './ensure-browser.mjs';
 import { ensureInstall, root, toolEnv } from './ensure-install.mjs';
 
 /**
@@ -34,6 +34,8 @@ export function vitestStep(title, name, args, env = {}) {
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return {
     title,
+    // Real films are made and prepared.
+    before: () => ensurePackage('ffmpeg', '/usr/bin/ffmpeg'),
     commands: [['vitest', 'run', ...args, ...report]],
     env,
     count: () => countVitest(file),

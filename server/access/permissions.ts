@@ -51,6 +51,7 @@ const admin: readonly Permission[] = [
   ...editor,
   'admin:open',
   'audit:read',
+  'certificate:reissue',
   'content:import',
   'coupon:edit',
   'job:run',
