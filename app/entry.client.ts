@@ -21,10 +21,7 @@ function start(): void {
     drawTicks();
     wakeTabs();
     afterFirstPaint(layOutSections);
-    // As the hint of a login says: the server decides what they may do.
-    const owned = dataset['signedIn'] && document.querySelector<HTMLElement>('[data-owned]');
-    if (owned) void import('./islands/show-owned.ts').then(({ showOwned }) => showOwned(owned));
-    if (dataset['signedIn'] === 'staff') void import('./islands/edit-page.ts');
+    if (dataset['signedIn']) void import('./islands/enhance-signed-in.ts');
   }
   if ('scripted' in dataset) dataset['scripted'] = 'ready';
 }

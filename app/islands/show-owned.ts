@@ -1,5 +1,4 @@
-/* On the page of a course that is sold: owners see how to continue it in place of its price. */
-
+/** Shows owners of a course that is sold how to continue it, in place of its price. */
 export async function showOwned(owned: HTMLElement): Promise<void> {
   if (await isOwned(owned.dataset['owned'] ?? '')) show(owned);
 }
