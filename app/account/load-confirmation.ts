@@ -19,10 +19,10 @@ const labelKeys = [
   'account.confirm.ask',
 ] as const satisfies readonly MessageKey[];
 
-/** What a page shows so that somebody can confirm their email address there. */
+/** The panel in which somebody confirms their email address. */
 export interface Confirmation extends ReturnType<typeof presentCode> {
   maskedEmail: string;
-  /** Where its form posts to; from there the person comes back. */
+  /** The address that its form posts to; from there the person comes back. */
   action: string;
   labels: Labels<(typeof labelKeys)[number]>;
   mailViewer: MailViewer | null;
@@ -37,14 +37,16 @@ export interface UnconfirmedEmail {
   isGuest: boolean;
 }
 
-/** Returns the address that whoever is signed in should confirm; null where there is none. */
+/** Returns the address that the person who is signed in should confirm; null where there is none. */
 export async function findUnconfirmed(context: Context): Promise<UnconfirmedEmail | null> {
   const session = await visitorOf(context).session();
   if (!session || session.person.isEmailVerified) return null;
   const { email, role } = session.person;
   if (role !== 'guest') return email === null ? null : { session, email, isGuest: false };
   const orders = await desksOf(context).orders.listOwn(session, siteOf(context).project.id);
-  const bought = orders.find(({ receiptNumber }) => receiptNumber !== null);
+  const bought = orders.find(
+    ({ receiptNumber, userId }) => receiptNumber !== null && userId === session.person.id,
+  );
   return bought ? { session, email: bought.buyer.email, isGuest: true } : null;
 }
 

@@ -141,24 +141,26 @@ export function Settled({
   if (view !== 'paid' && view !== 'owned' && view !== 'free') return null;
   const { title, text } = words[view === 'paid' && isCovered ? 'covered' : view];
   return (
-    <Outcome title={labels[title]} heading={heading}>
-      <p>{fillTemplate(labels[text], { email: order?.email ?? '' })}</p>
-      {view === 'paid' && <MailViewerLink viewer={mailViewer} />}
-      <ButtonLink
-        href={course ?? `/${language}/profile/payments`}
-        text={null}
-        otherwise={course ? labels['payment.start'] : labels['profile.payments']}
-      />
-      {view !== 'free' && order?.receipt && (
-        <p>
-          <TextLink href={order.receipt} text={null} otherwise={labels['payment.receipt']} />
-        </p>
-      )}
-      {view !== 'free' && course && (
-        <ShareLink language={language} returnTo={course} text={labels['account.share']} />
-      )}
+    <>
+      <Outcome title={labels[title]} heading={heading}>
+        <p>{fillTemplate(labels[text], { email: order?.email ?? '' })}</p>
+        {view === 'paid' && <MailViewerLink viewer={mailViewer} />}
+        <ButtonLink
+          href={course ?? `/${language}/profile/payments`}
+          text={null}
+          otherwise={course ? labels['payment.start'] : labels['profile.payments']}
+        />
+        {view !== 'free' && order?.receipt && (
+          <p>
+            <TextLink href={order.receipt} text={null} otherwise={labels['payment.receipt']} />
+          </p>
+        )}
+        {view !== 'free' && course && (
+          <ShareLink language={language} returnTo={course} text={labels['account.share']} />
+        )}
+      </Outcome>
       {confirmation && <ConfirmEmail confirmation={confirmation} language={language} />}
-    </Outcome>
+    </>
   );
 }
 

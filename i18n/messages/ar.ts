@@ -288,6 +288,8 @@ export const ar: Messages<'ar'> = {
   'account.link.use.title': 'تسجيل الدخول',
   'account.link.use.lead': 'اضغط الزر لتسجيل الدخول على هذا الجهاز. يعمل الرابط مرة واحدة.',
   'account.link.use.email': 'ستسجّل الدخول باسم {{email}}.',
+  'account.link.use.password':
+    'لم يؤكّد أحد هذا البريد بعد. تسجيل الدخول يؤكّده ويحذف كلمة المرور المرتبطة به، ويمكنك تعيين كلمة جديدة من «نسيت كلمة المرور؟».',
   'account.link.use.switch': 'أنت مسجّل الدخول باسم {{email}}. استعمال هذا الرابط يسجّل خروجك أولًا.',
   'account.link.use.submit': 'تسجيل الدخول',
   'account.link.use.busy': 'جارٍ الدخول',
@@ -306,9 +308,12 @@ export const ar: Messages<'ar'> = {
   'account.confirm.later': 'لاحقًا',
   'account.confirm.done': 'تم تأكيد بريدك الإلكتروني.',
   'account.share': 'أرسل الرابط إلى واتساب الخاص بي',
-  'account.share.lead': 'ننشئ لك رابطًا يسجّل دخولك على هاتفك. يعمل مرة واحدة وهو صالح ٧ أيام.',
+  'account.share.lead': 'أرسل عنوان دورتك إلى هاتفك لتفتحها عليه.',
   'account.share.ready':
     'رابطك جاهز. يسجّل دخولك على هاتفك مرة واحدة، وهو صالح ٧ أيام. لا تُعِد توجيهه.',
+  'account.share.ready-plain':
+    'رسالتك جاهزة. سجّل الدخول بحسابك على هاتفك، أو اطلب رابط دخول بالبريد.',
+  'account.share.plain': 'دوراتي في {{project}}: {{link}}',
   'account.share.open': 'فتح واتساب',
   'account.share.text': 'رابط دخولي إلى {{project}} (يعمل مرة واحدة خلال ٧ أيام): {{link}}',
   'account.verify.title': 'تأكيد البريد الإلكتروني',

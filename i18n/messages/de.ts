@@ -289,6 +289,8 @@ export const de: Messages<'de'> = {
   'account.link.use.lead':
     'Drücken Sie die Schaltfläche, um sich auf diesem Gerät anzumelden. Der Link gilt einmal.',
   'account.link.use.email': 'Sie melden sich als {{email}} an.',
+  'account.link.use.password':
+    'Diese Adresse hat noch niemand bestätigt. Mit der Anmeldung bestätigen Sie sie, und das bisherige Passwort wird entfernt; ein neues legen Sie unter „Passwort vergessen?“ fest.',
   'account.link.use.switch':
     'Sie sind als {{email}} angemeldet. Mit diesem Link werden Sie zuerst abgemeldet.',
   'account.link.use.submit': 'Anmelden',
@@ -312,9 +314,12 @@ export const de: Messages<'de'> = {
   'account.confirm.done': 'Ihre E-Mail-Adresse ist bestätigt.',
   'account.share': 'Link an mein eigenes WhatsApp senden',
   'account.share.lead':
-    'Wir erstellen einen Link, der Sie auf Ihrem Telefon anmeldet. Er gilt einmal und 7 Tage lang.',
+    'Senden Sie die Adresse Ihres Kurses an Ihr Telefon und öffnen Sie sie dort.',
   'account.share.ready':
     'Ihr Link ist bereit. Er meldet Sie einmal auf Ihrem Telefon an und gilt 7 Tage. Leiten Sie ihn nicht weiter.',
+  'account.share.ready-plain':
+    'Ihre Nachricht ist bereit. Melden Sie sich auf dem Telefon mit Ihrem Konto an, oder fordern Sie einen Anmeldelink an.',
+  'account.share.plain': 'Meine Kurse bei {{project}}: {{link}}',
   'account.share.open': 'WhatsApp öffnen',
   'account.share.text': 'Mein Anmeldelink für {{project}} (gilt einmal, 7 Tage lang): {{link}}',
   'account.verify.title': 'E-Mail bestätigen',

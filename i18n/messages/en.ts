@@ -272,6 +272,8 @@ export const en = {
   'account.link.use.title': 'Sign in',
   'account.link.use.lead': 'Press the button to sign in on this device. The link works once.',
   'account.link.use.email': 'You sign in as {{email}}.',
+  'account.link.use.password':
+    'Nobody has confirmed this address yet. Signing in confirms it and removes the password that was set for it; you can set a new one under “Forget my password?”.',
   'account.link.use.switch':
     'You are logged in as {{email}}. Signing in with this link logs you out first.',
   'account.link.use.submit': 'Sign in',
@@ -294,10 +296,12 @@ export const en = {
   'account.confirm.later': 'Do this later',
   'account.confirm.done': 'Your email address is confirmed.',
   'account.share': 'Send the link to my own WhatsApp',
-  'account.share.lead':
-    'This creates a link that signs you in on your phone. It works once and is valid for 7 days.',
+  'account.share.lead': 'Send the address of your course to your own phone. You open it there.',
   'account.share.ready':
     'Your link is ready. It signs you in on your phone, works once, and is valid for 7 days. Do not forward it.',
+  'account.share.ready-plain':
+    'Your message is ready. On your phone, log in with your account or ask for a sign-in link.',
+  'account.share.plain': 'My courses at {{project}}: {{link}}',
   'account.share.open': 'Open WhatsApp',
   'account.share.text': 'My sign-in link for {{project}} (works once, within 7 days): {{link}}',
   'account.verify.title': 'Confirm your email',

@@ -155,13 +155,16 @@ export interface SignInLinks {
    * is not the buyer's own, or belongs to staff.
    */
   createForOrder(order: { userId: string; email: string }): Promise<OrderLink | null>;
-  /** Creates a link of 7 days that signs the person in on another device: it proves no address. */
+  /**
+   * Creates a link of 7 days that signs a guest in on another device: it proves no address. Refused for an account
+   * and for a confirmed address: their owner proves them on the other device.
+   */
   share(
     session: Session,
   ): Promise<{ outcome: 'created'; token: string } | { outcome: 'refused' } | TooMany>;
   /** Describes a link and changes nothing; null where there is none. */
   find(token: string): Promise<LinkView | null>;
-  /** Says whether a link leads to the person who is signed in already. */
+  /** Says whether a link was mailed to the address, or created in a session, of the person who is signed in. */
   isOwn(token: string, session: Session): Promise<boolean>;
   /** Uses a link, once. */
   use(
@@ -180,6 +183,8 @@ export interface LinkView {
   status: 'valid' | 'used' | 'expired';
   /** The address it was mailed to, as `n•••@clinic.example`; null where somebody shared it with their own phone. */
   maskedEmail: string | null;
+  /** Whether using it takes a password away that somebody set for an address that nobody had confirmed. */
+  removesPassword: boolean;
 }
 
 /** A guest confirms the address of their own order by a code, which signs them in as its owner. */

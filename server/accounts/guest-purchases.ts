@@ -10,10 +10,12 @@ export interface Claim {
   guestId: string | null;
 }
 
-/** What guests own: orders, enrolments, progress. Registered at start by the domains that sell and teach. */
+/** Guests' orders, enrolments and progress. Registered at start by the domains that sell and teach. */
 export interface GuestPurchases {
   /** Says whether a guest paid for something with this address. */
   exist(db: Kysely<Schema>, email: string): Promise<boolean>;
+  /** Says whether somebody else has claimed what a guest bought, so that the guest only shares it. */
+  isShared(db: Kysely<Schema>, guestId: string): Promise<boolean>;
   /**
    * Moves to a person what guests paid for with the person's address, and all that the guest of this browser owns.
    * Each guest keeps watching in their own browser. Returns the number of orders that moved.

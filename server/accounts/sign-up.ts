@@ -56,30 +56,34 @@ export async function signUp(
 }
 
 /**
- * The id of the account; null where the address is taken. A guest becomes its owner in place, unless they are logged
- * in elsewhere too: that session must not become the account's.
+ * The id of the account; null where the address is taken. A guest becomes its owner in place where that is allowed,
+ * and their confirmed address stays confirmed.
  */
 async function keep(
-  { database }: AccountParts,
+  parts: AccountParts,
   { password, isVerified, ...person }: PersonFields & { password: string; isVerified: boolean },
   guest: Session | null,
 ): Promise<string | null> {
   try {
-    if (guest && (await isOnlySession(database, guest))) {
+    if (guest && (await mayBePromoted(parts, guest))) {
       const { id } = guest.person;
-      if (await promoteGuest(database, id, { ...person, password, isVerified })) return id;
+      if (await promoteGuest(parts.database, id, { ...person, password, isVerified })) return id;
     }
-    return await insertPerson(database, person, { password, role: 'user', isVerified });
+    return await insertPerson(parts.database, person, { password, role: 'user' });
   } catch (error) {
     if (isTaken(error)) return null;
     throw error;
   }
 }
 
-/** Says whether a guest is logged in nowhere else. */
-export async function isOnlySession(
-  { db }: AccountParts['database'],
+/**
+ * Says whether a guest may become an account in place: they are logged in nowhere else, and nobody else owns what
+ * they bought.
+ */
+export async function mayBePromoted(
+  { database: { db }, purchases }: Pick<AccountParts, 'database' | 'purchases'>,
   { id, person }: Session,
 ): Promise<boolean> {
-  return !(await hasOtherSession(db, { id, userId: person.id }));
+  if (await hasOtherSession(db, { id, userId: person.id })) return false;
+  return !(await purchases.isShared(db, person.id));
 }

@@ -18,7 +18,7 @@ import {
 } from './progress-queries.ts';
 import { addWatched, lengthOf, parseRanges } from './watched-ranges.ts';
 
-export { moveEnrolment } from './claim-queries.ts';
+export { hasSharedEnrolment, moveEnrolment } from './claim-queries.ts';
 
 /** Moves everything that a guest learnt in courses without an order, with the progress in all courses, to a person. */
 export async function claimAllLearning(

@@ -1,7 +1,8 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Holding } from './enrolment-queries.ts';
+import { findCode } from './certificate-queries.ts';
+import { hasEnrolment, type Holding } from './enrolment-queries.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -21,7 +22,7 @@ export async function moveEnrolment(
     .executeTakeFirst();
   if (!row) return;
   const own = { userId: to, projectId: row.project_id, productKey: row.product_key };
-  if (row.ended_at === null && (await isEnrolled(trx, own))) return;
+  if (row.ended_at === null && (await hasEnrolment(trx, own))) return;
   await trx.updateTable('enrolments').set({ user_id: to }).where('id', '=', row.id).execute();
   if (row.ended_at !== null) return;
   await trx
@@ -44,29 +45,41 @@ export async function moveOtherEnrolments(
     .execute();
   for (const row of rows) {
     const own = { userId: to, projectId: row.project_id, productKey: row.product_key };
-    if (await isEnrolled(trx, own)) continue;
+    if (await hasEnrolment(trx, own)) continue;
     await trx.updateTable('enrolments').set({ user_id: to }).where('id', '=', row.id).execute();
   }
 }
 
-async function isEnrolled(trx: Trx, { userId, projectId, productKey }: Holding): Promise<boolean> {
-  const row = await trx
+/** Says whether a guest shares a course with the person who claimed its order. */
+export async function hasSharedEnrolment(db: Kysely<Schema>, userId: string): Promise<boolean> {
+  const row = await db
     .selectFrom('enrolments')
     .select('id')
     .where('user_id', '=', userId)
-    .where('project_id', '=', projectId)
-    .where('product_key', '=', productKey)
+    .where('source', '=', 'shared')
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Lists the courses in which somebody has progress. */
+/** Lists the courses in which somebody has progress, without those that they only share. */
 export async function listStudied(trx: Trx, userId: string): Promise<Holding[]> {
   const rows = await trx
-    .selectFrom('course_progress')
-    .select(['project_id', 'product_key'])
-    .where('user_id', '=', userId)
+    .selectFrom('course_progress as p')
+    .select(['p.project_id', 'p.product_key'])
+    .where('p.user_id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('enrolments as e')
+            .select('e.id')
+            .whereRef('e.user_id', '=', 'p.user_id')
+            .whereRef('e.project_id', '=', 'p.project_id')
+            .whereRef('e.product_key', '=', 'p.product_key')
+            .where('e.source', '=', 'shared'),
+        ),
+      ),
+    )
     .execute();
   return rows.map((row) => ({ userId, projectId: row.project_id, productKey: row.product_key }));
 }
@@ -90,15 +103,7 @@ export async function copyAccesses(trx: Trx, from: Holding, to: string): Promise
 
 /** Moves the certificate of a course, unless the person has one already. */
 export async function moveCertificate(trx: Trx, from: Holding, to: string): Promise<void> {
-  const own = await trx
-    .selectFrom('certificates')
-    .select('id')
-    .where('user_id', '=', to)
-    .where('project_id', '=', from.projectId)
-    .where('product_key', '=', from.productKey)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  if (own) return;
+  if ((await findCode(trx, { ...from, userId: to })) !== null) return;
   await trx
     .updateTable('certificates')
     .set({ user_id: to })

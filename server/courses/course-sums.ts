@@ -1,4 +1,5 @@
 import type { CourseOutline } from './course-outline.ts';
+import type { Standing } from './progress-queries.ts';
 
 /** How far somebody is in a lesson, as far as sums need it. */
 export interface LessonState {
@@ -36,14 +37,18 @@ export function percentOf(completed: number, lessons: number): number {
  * lessons are added.
  */
 export function isCertificateDue({
+  enrolment,
   certificate,
   completedAt,
   percent,
 }: {
+  enrolment: Standing['enrolment'];
   certificate: string | null;
   completedAt: number | null;
   percent: number;
 }): boolean {
+  // A guest who only shares the course leaves its certificate to the owner.
+  if (enrolment === null || enrolment === 'shared') return false;
   return certificate === null && (completedAt !== null || percent === 100);
 }
 

@@ -85,6 +85,8 @@ export async function lockEnrolment(
     .where('user_id', '=', holding.userId)
     .where('project_id', '=', holding.projectId)
     .where('product_key', '=', holding.productKey)
+    // Who shares a course leaves its certificate to the owner.
+    .where('source', '<>', 'shared')
     .where('ended_at', 'is', null)
     // SQLite has one writer at a time, and no such clause.
     .$if(dialect === 'postgres', (query) => query.forShare())
@@ -114,7 +116,15 @@ export async function readLearningFacts(
 ): Promise<{ lessonsOpened: number; isCompleted: boolean }> {
   const learners = db
     .selectFrom('enrolments')
-    .innerJoin('orders', 'orders.id', 'enrolments.shared_order_id')
+    .innerJoin('orders', (join) =>
+      join.on((on) =>
+        on.or([
+          on('orders.id', '=', on.ref('enrolments.shared_order_id')),
+          // Bought twice: the second enrolment stayed with its guest.
+          on('orders.id', '=', on.ref('enrolments.order_id')),
+        ]),
+      ),
+    )
     .select('enrolments.user_id')
     .where('orders.user_id', '=', userId)
     .where('enrolments.project_id', '=', projectId)

@@ -22,6 +22,7 @@ export async function listHeldCourses(db: Kysely<Schema>, projectId: string, use
       'e.project_id',
       'e.user_id',
       'e.product_key',
+      'e.source',
       'e.granted_at',
       'p.completed_at',
       'p.last_lesson',

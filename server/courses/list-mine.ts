@@ -52,6 +52,7 @@ async function presentHeld(
     grantedAt: row.granted_at,
     certificate: row.certificate,
     isCertificateDue: isCertificateDue({
+      enrolment: row.source,
       certificate: row.certificate,
       completedAt: row.completed_at,
       percent,

@@ -128,7 +128,17 @@ export async function findCourseRow(
 }
 
 export async function insertCourseRow(trx: Transaction<Schema>, row: CourseRow): Promise<void> {
-  await trx.insertInto('course_progress').values(row).execute();
+  const { last_lesson, outline, completed_at, updated_at } = row;
+  await trx
+    .insertInto('course_progress')
+    .values(row)
+    // A report of another device may have added it in the meantime.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'project_id', 'product_key'])
+        .doUpdateSet({ last_lesson, outline, completed_at, updated_at }),
+    )
+    .execute();
 }
 
 export async function saveCourse(

@@ -66,7 +66,7 @@ async function presentCourse(
     percent,
     next: nextOf(outline, standing.lastLesson, rows),
     certificate: standing.certificate,
-    isCertificateDue: standing.enrolment !== null && isCertificateDue({ ...standing, percent }),
+    isCertificateDue: isCertificateDue({ ...standing, percent }),
   };
 }
 

@@ -173,7 +173,7 @@ export interface ContactMessageTable {
   /** The language of the page it was written on. */
   language: string;
   name: string;
-  /** Digits alone. */
+  /** Digits, after a `+` where a country code was given. */
   phone: string;
   email: string;
   message: string;
@@ -227,7 +227,7 @@ export interface UserTable {
   email_verified: boolean | number;
   image: string | null;
   role: 'guest' | 'user' | 'editor' | 'admin';
-  /** Digits alone. */
+  /** Digits, after a `+` where a country code was given. */
   phone: string | null;
   /** What mails to them are written in. */
   language: LanguageCode | null;

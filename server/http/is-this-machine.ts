@@ -15,7 +15,9 @@ loopback.addAddress('::1', 'ipv6');
  * name lead here (DNS rebinding). A trusted proxy must run on this machine too, and name no other address. What
  * came through any other proxy is from elsewhere.
  */
-export function isThisMachine({ headers, socket }: Asked, client: Client): boolean {
+export function isThisMachine({ headers, socket, httpVersion }: Asked, client: Client): boolean {
+  // No browser speaks HTTP/1.0; nginx does by default, with a host name of this machine and no word of its client.
+  if (httpVersion === '1.0') return false;
   if (!isLoopback(socket.remoteAddress ?? '') || !isOwnName(client.host)) return false;
   if (!client.viaTrustedProxy)
     return !Object.keys(headers).some((name) => forwardingHeader.test(name));

@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
-import { endAccess, grantAccess } from '../courses/grant-access.ts';
+import { moveEnrolment } from '../courses/claim-learning.ts';
+import { endAccess, grantAccess, type Holding } from '../courses/grant-access.ts';
 import type { Database } from '../db/connect.ts';
 import type { Schema } from '../db/schema.ts';
 import { findCoupon, holdUse, releaseUse } from './coupons/coupon-queries.ts';
 import { enqueueOrderMail, enqueueSettlement } from './order-jobs.ts';
+import { findClaimedOrder } from './claim-queries.ts';
 import { countRefusals, insertEvent, sumGivenBack } from './ledger-queries.ts';
 import {
   findOrder,
@@ -270,6 +272,15 @@ async function takeGivenBack(
   // Of an order that is not paid yet, the payment's own statement is still to come.
   if (order.transaction_id !== paymentId || order.state !== 'paid') return;
   await updateOrder(trx, orderId, { state: 'refunded', refunded_at: at });
-  await endAccess(trx, orderId, at);
+  const ended = await endAccess(trx, orderId, at);
+  if (ended) await restoreFromOther(trx, ended);
   await enqueueOrderMail(trx, { orderId, about: 'refunded' }, at);
+}
+
+/** Who claimed a second purchase of the same course keeps the course by it. */
+async function restoreFromOther(trx: Transaction<Schema>, holding: Holding): Promise<void> {
+  const other = await findClaimedOrder(trx, holding);
+  if (!other?.claimed_from) return;
+  const { id: orderId, claimed_from: from } = other;
+  await moveEnrolment(trx, { orderId, from, to: holding.userId });
 }

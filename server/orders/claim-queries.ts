@@ -61,3 +61,19 @@ export async function moveOrder(
   await trx.updateTable('refunds').set({ user_id: to }).where('order_id', '=', orderId).execute();
   return true;
 }
+
+/** Finds a paid order of a product that somebody claimed; undefined where there is none. */
+export async function findClaimedOrder(
+  db: Db,
+  { userId, projectId, productKey }: { userId: string; projectId: string; productKey: string },
+): Promise<Pick<OrderRow, 'id' | 'claimed_from'> | undefined> {
+  return await db
+    .selectFrom('orders')
+    .select(['id', 'claimed_from'])
+    .where('user_id', '=', userId)
+    .where('project_id', '=', projectId)
+    .where('product_key', '=', productKey)
+    .where('state', '=', 'paid')
+    .where('claimed_from', 'is not', null)
+    .executeTakeFirst();
+}

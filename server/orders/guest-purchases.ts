@@ -1,10 +1,16 @@
 import type { GuestPurchases } from '../accounts/guest-purchases.ts';
-import { claimAllLearning, claimCourse, moveEnrolment } from '../courses/claim-learning.ts';
+import {
+  claimAllLearning,
+  claimCourse,
+  hasSharedEnrolment,
+  moveEnrolment,
+} from '../courses/claim-learning.ts';
 import { hasGuestOrder, listClaimable, moveOrder } from './claim-queries.ts';
 
-/** What guests bought, as accounts ask for it when somebody proves that an email address is theirs. */
+/** Finds and moves guests' purchases for accounts, when somebody proves that an email address is theirs. */
 export const guestPurchases: GuestPurchases = {
   exist: hasGuestOrder,
+  isShared: hasSharedEnrolment,
   async claim(trx, { personId, email, guestId }) {
     let count = 0;
     for (const order of await listClaimable(trx, { personId, email, guestId })) {

@@ -123,12 +123,12 @@ export async function findNewestOf(
     .executeTakeFirst();
 }
 
-/** A person's orders, newest first. */
+/** A person's orders, newest first, with those that they placed as a guest and somebody else claimed. */
 export async function listOrdersOf(db: Db, userId: string, projectId: string): Promise<OrderRow[]> {
   return await db
     .selectFrom('orders')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where((is) => is.or([is('user_id', '=', userId), is('claimed_from', '=', userId)]))
     .where('project_id', '=', projectId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

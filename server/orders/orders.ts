@@ -52,7 +52,7 @@ export interface Price {
 export interface Buyer {
   firstName: string;
   lastName: string;
-  /** Digits alone. */
+  /** Digits, after a `+` where a country code was given. */
   phone: string;
   email: string;
 }

@@ -45,7 +45,7 @@ export const isLostGuest = sql<boolean>`role = 'guest'
   and not exists (select 1 from sessions where sessions.user_id = users.id)
   and not exists (select 1 from orders where orders.user_id = users.id)
   and not exists (select 1 from enrolments
-    where enrolments.user_id = users.id and enrolments.source <> 'free')`;
+    where enrolments.user_id = users.id and enrolments.source not in ('free', 'shared'))`;
 
 /** What other rows hang on goes after them. */
 export const hasNoCallback = sql<boolean>`not exists (

@@ -146,7 +146,7 @@ async function harmlessTexts(page: Page, texts: string, pages: string[] = []): P
 const courseSlug = slugOf('Clinical pharmacy diploma');
 const otherPages = [
   'ar/articaleTable',
-  `ar/course/${courseSlug}`,
+  `ar/details/course-page/courses-data/${courseSlug}`,
   'en/policy',
   'en/refund-policy',
   'de/pricing',

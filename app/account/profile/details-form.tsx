@@ -61,8 +61,8 @@ export function DetailsForm({ profile, isSaved, answer }: DetailsFormProps): JSX
               />
               <TextField
                 {...field('phone')}
-                inputMode="tel"
-                autoComplete="tel-national"
+                type="tel"
+                autoComplete="tel"
                 required={person.phone !== ''}
                 hint={labels['account.phone.hint']}
               />

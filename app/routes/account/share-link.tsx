@@ -4,7 +4,6 @@ import { withReturnTo } from '#common/return-to.ts';
 import { signInPath } from '#common/sign-in-path.ts';
 import {
   accountHeaders,
-  answer,
   answerPost,
   answerTooMany,
   openPost,
@@ -31,7 +30,7 @@ export const meta = screenMeta;
 const labelKeys = [
   'account.share.open',
   'account.share.ready',
-  'account.link.refused.lead',
+  'account.share.ready-plain',
   'opens-new-tab',
   'profile.my-courses',
 ] as const;
@@ -44,31 +43,41 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Creates a link for whoever is signed in, and shows it as a prepared WhatsApp message to themselves. */
+/**
+ * Prepares a WhatsApp message to oneself. A guest's has a link that signs them in; with an account it has the plain
+ * address, where they log in.
+ */
 export async function action(args: Route.ActionArgs) {
   const { site, language, accounts, caller, returnTo, post } = await openPost(args, 'sign-in');
   const session = await memberOf(args.context);
   return answerPost(site, post, async () => {
     const result = await accounts.links.share(session);
     if (result.outcome === 'too-many') return answerTooMany(post, result.retryAfter);
-    if (result.outcome === 'refused') return answer(403, post, {});
-    const link = caller.origin + withReturnTo(signInPath(language, result.token), returnTo);
-    const labels = await site.labels(language, ['account.share.text']);
-    const project = site.project.name;
-    const text = fillTemplate(labels['account.share.text'], { project, link });
+    const goal = returnTo ?? `/${language}/profile/myCourses`;
+    const isCreated = result.outcome === 'created';
+    const path = isCreated ? withReturnTo(signInPath(language, result.token), goal) : goal;
+    const key = isCreated ? 'account.share.text' : 'account.share.plain';
+    const labels = await site.labels(language, [key]);
+    const values = { project: site.project.name, link: caller.origin + path };
+    const text = fillTemplate(labels[key], values);
     const phone = await ownPhone(args, session);
-    return { whatsapp: `https://wa.me/${phone}?${new URLSearchParams({ text }).toString()}` };
+    const whatsapp = `https://wa.me/${phone}?${new URLSearchParams({ text }).toString()}`;
+    return { whatsapp, signsIn: isCreated };
   });
 }
 
-/** The digits of a number with its country code; '' for any other: WhatsApp then asks for the chat. */
+/** An Egyptian mobile number without its country code. */
+const egyptianMobile = /^0(1[0125]\d{8})$/;
+
+/** Returns a number's digits with its country code; '' where it has none: WhatsApp then asks for the chat. */
 async function ownPhone(
   { context }: Pick<Route.ActionArgs, 'context'>,
   session: Awaited<ReturnType<typeof memberOf>>,
 ): Promise<string> {
   const [order] = await desksOf(context).orders.listOwn(session, siteOf(context).project.id);
   const phone = session.person.phone ?? order?.buyer.phone ?? '';
-  return phone.startsWith('+') ? phone.slice(1) : '';
+  if (phone.startsWith('+')) return phone.slice(1);
+  return phone.replace(egyptianMobile, '20$1').replace(/^0.*/, '');
 }
 
 export default function ShareLinkPage({
@@ -83,7 +92,14 @@ export default function ShareLinkPage({
   const isReady = actionData && 'whatsapp' in actionData;
   const alert = actionData && 'alert' in actionData ? actionData.alert : null;
   return (
-    <AccountScreen title={title} lead={isReady ? words['account.share.ready'] : lead}>
+    <AccountScreen
+      title={title}
+      lead={
+        isReady
+          ? words[actionData.signsIn ? 'account.share.ready' : 'account.share.ready-plain']
+          : lead
+      }
+    >
       {isReady && (
         <p>
           <a
@@ -103,7 +119,6 @@ export default function ShareLinkPage({
         <ShareLink language={language} returnTo={returnTo ?? courses.href} text={title} />
       )}
       {alert && <FormAlert text={alertText(alert, words, language)} />}
-      {actionData && !isReady && !alert && <FormAlert text={words['account.link.refused.lead']} />}
       <WaysOn links={[courses]} />
     </AccountScreen>
   );

@@ -36,6 +36,7 @@ export const headers: HeadersFunction = (args) => {
 
 const labelKeys = [
   'account.link.use.email',
+  'account.link.use.password',
   'account.link.use.switch',
   'account.link.use.submit',
   'account.link.use.busy',
@@ -56,8 +57,8 @@ const headings = {
 } as const satisfies Record<Status, object>;
 
 /**
- * Shows what a sign-in link does, and does none of it: mail scanners open every link. Who is signed in by the same
- * address already goes on at once, and the link stays unused.
+ * Shows what a sign-in link does, and does none of it: mail scanners open every link. With a link that is used or
+ * expired, a browser that is signed in with the same address goes on at once.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
@@ -68,11 +69,21 @@ export async function loader(args: Route.LoaderArgs) {
   const status: Status = isRefused ? 'refused' : (link?.status ?? 'unknown');
   const language = requireLanguage(siteOf(context), params.lang);
   const returnTo = returnToOf(url);
-  if (link && session && (await visitor.accounts.links.isOwn(params.token, session)))
-    throw redirect(returnTo ?? `/${language}/profile/myCourses`);
+  const isOwn =
+    link !== null &&
+    session !== null &&
+    (await visitor.accounts.links.isOwn(params.token, session));
+  // A valid link may still confirm the address, and bring along what was bought since.
+  if (isOwn && status !== 'valid') throw redirect(returnTo ?? `/${language}/profile/myCourses`);
   const screen = await loadScreen(args, { ...headings[status], words: labelKeys });
-  const current = session?.person.role === 'guest' ? null : (session?.person.email ?? null);
-  return { ...screen, status, maskedEmail: link?.maskedEmail ?? null, current };
+  const current = isOwn || session?.person.role === 'guest' ? null : session?.person.email;
+  return {
+    ...screen,
+    status,
+    maskedEmail: link?.maskedEmail ?? null,
+    current: current ?? null,
+    removesPassword: link?.removesPassword === true && !isOwn,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -114,7 +125,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function SignInLink({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { language, words, returnTo, title, lead, status, maskedEmail, current } = loaderData;
+  const { language, words, returnTo, title, lead, status, maskedEmail } = loaderData;
+  const { current, removesPassword } = loaderData;
   const login = {
     href: withReturnTo(`/${language}/login`, returnTo),
     text: words['account.login.submit'],
@@ -138,6 +150,7 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
               {maskedEmail && (
                 <EmailText text={words['account.link.use.email']} email={maskedEmail} />
               )}
+              {removesPassword && <p>{words['account.link.use.password']}</p>}
               {current && <EmailText text={words['account.link.use.switch']} email={current} />}
             </>
           )}

@@ -88,7 +88,7 @@ async function prove(
     { address: caller.address, now },
   );
   // This browser gets the new session in its place.
-  if (isOther && current) await deleteSession(trx, current.id);
+  if (current) await deleteSession(trx, current.id);
   return personId;
 }
 

@@ -26,7 +26,8 @@ export function createSignInLinks(parts: LinkParts): SignInLinks {
     },
     createForOrder: (order) => createForOrder(parts, order),
     async share({ person }) {
-      if (isStaffRole(person.role)) return { outcome: 'refused' };
+      // An account, or a confirmed address, must be proved on the other device too.
+      if (person.role !== 'guest' || person.email !== null) return { outcome: 'refused' };
       const allowed = await limits.take('link-share-account', person.id);
       if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
       const token = await createLink(parts, { userId: person.id, lifeMs: receiptLinkLifeMs });
@@ -34,7 +35,10 @@ export function createSignInLinks(parts: LinkParts): SignInLinks {
     },
     async find(token) {
       const row = isToken(token) ? await findLink(database.db, hashToken(token)) : null;
-      return row && viewLink(row, now());
+      if (!row) return null;
+      const account = row.email === null ? null : await findByEmail(database.db, row.email);
+      const removesPassword = Boolean(account?.password) && !account?.user.email_verified;
+      return { ...viewLink(row, now()), removesPassword };
     },
     async isOwn(token, { person }) {
       const row = isToken(token) ? await findLink(database.db, hashToken(token)) : null;
@@ -45,7 +49,7 @@ export function createSignInLinks(parts: LinkParts): SignInLinks {
   };
 }
 
-function viewLink(row: LinkRow, now: number): LinkView {
+function viewLink(row: LinkRow, now: number): Omit<LinkView, 'removesPassword'> {
   const status = row.used_at !== null ? 'used' : row.expires_at <= now ? 'expired' : 'valid';
   return { status, maskedEmail: row.email && maskEmail(row.email) };
 }
@@ -114,7 +118,8 @@ async function use(
     return result.outcome === 'spent' ? await explain(parts, token) : result;
   }
   const person = userId === null ? null : await findPerson(database.db, userId);
-  if (!person || isStaffRole(person.role)) return { outcome: 'refused' };
+  // The guest may have become an account, or confirmed an address, since the link was created.
+  if (person?.role !== 'guest' || person.guest_email !== null) return { outcome: 'refused' };
   if (!(await spendLink(database.db, id, now()))) return await explain(parts, token);
   return await startSession(parts, person.id, caller);
 }

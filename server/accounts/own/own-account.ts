@@ -20,7 +20,13 @@ import { coolDown, issueCode, tries } from '../codes/issue-code.ts';
 import { judgeCode } from '../codes/judge-code.ts';
 import { ofLibraryDate } from '../people/library-date.ts';
 import type { OwnParts } from './own-parts.ts';
-import { deleteOwnSession, deletePerson, listSessions, updateLanguage } from './own-queries.ts';
+import {
+  deleteOwnSession,
+  deletePerson,
+  forgetGuestEmail,
+  listSessions,
+  updateLanguage,
+} from './own-queries.ts';
 import { demandProof, proofOf } from './prove-owner.ts';
 import { noticeTo, selfOf } from './self-of.ts';
 import { updateProfile } from './update-profile.ts';
@@ -182,6 +188,7 @@ async function remove(
     if (!(await isSession(db, session.id)))
       return (await findRole(db, id)) === null ? 'removed' : 'current-needed';
     await endLinks(db, { email, userId: id }, now);
+    if (email !== null) await forgetGuestEmail(db, email);
     await deletePerson(db, id);
     await recordAudit(db, { action: 'account-removed', ...selfOf(session, caller) }, now);
     if (email !== null)

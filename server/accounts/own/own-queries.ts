@@ -85,3 +85,12 @@ export async function deletePerson(db: Db, userId: string): Promise<boolean> {
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Removes an address from the guest who had it confirmed. */
+export async function forgetGuestEmail(db: Db, email: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ guest_email: null })
+    .where('guest_email', '=', email)
+    .execute();
+}

@@ -184,6 +184,8 @@ export async function updateGuest(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await db.deleteFrom('sessions').where('user_id', '=', id).execute();
+  // A link that the guest created must not open the account.
+  await db.deleteFrom('sign_in_links').where('user_id', '=', id).execute();
   return true;
 }
 

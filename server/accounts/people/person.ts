@@ -9,7 +9,7 @@ export interface Person {
   /** Null for a guest who has not confirmed one. */
   email: string | null;
   isEmailVerified: boolean;
-  /** Digits alone; null where none was given. */
+  /** Digits, after a `+` where a country code was given; null where none was given. */
   phone: string | null;
   role: Exclude<Role, 'system'>;
   /** The language that mails to them are written in. */

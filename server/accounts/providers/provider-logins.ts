@@ -12,7 +12,7 @@ import type {
 } from '../accounts.ts';
 import { admitFromProvider } from './admit-from-provider.ts';
 import { claimAfterLogin } from '../claim-after-login.ts';
-import { isOnlySession } from '../sign-up.ts';
+import { mayBePromoted } from '../sign-up.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { providerCookies, type Way } from './provider-cookies.ts';
 import {
@@ -153,7 +153,8 @@ async function enter(
 ): Promise<LoggedIn> {
   const known = await sessions.read(caller);
   const guest = known?.person.role === 'guest' ? known : null;
-  const guestId = guest && (await isOnlySession(database, guest)) ? guest.person.id : null;
+  const guestId =
+    guest && (await mayBePromoted({ database, purchases }, guest)) ? guest.person.id : null;
   const admission = await admitFromProvider(database, { profile, guestId, caller });
   if (admission.outcome === 'refused') throw new ProviderError(admission.fault);
   const loggedIn = await sessions.start(admission.personId, caller);

@@ -29,6 +29,8 @@ export const signInLinksMigration: Migration = {
 
     await db.schema.alterTable('orders').addColumn('claimed_from', 'text').execute();
     await sql`create index orders_of_email on orders (lower(email))`.execute(db);
+    await sql`create index orders_claimed_from on orders (claimed_from)
+      where claimed_from is not null`.execute(db);
 
     await db.schema.alterTable('enrolments').addColumn('shared_order_id', 'text').execute();
     await sql`create index enrolments_of_shared_order on enrolments (shared_order_id)
