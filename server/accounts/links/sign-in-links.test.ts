@@ -71,6 +71,7 @@ describeOnEachDatabase('sign-in links', ({ openFresh }) => {
     expect(await accounts.links.find(token)).toEqual({
       status: 'valid',
       maskedEmail: 'n•••@clinic.example',
+      removesPassword: false,
     });
     expect(await orders(first.session)).toEqual([first.orderId]);
 
@@ -158,6 +159,60 @@ describeOnEachDatabase('sign-in links', ({ openFresh }) => {
     expect(await courses(account)).toEqual(['hygiene']);
     const session = await accounts.session(desktop.caller());
     expect(session?.person).toMatchObject({ id: paid.session.person.id, role: 'guest' });
+  });
+
+  test('bring what was bought since to a browser that is signed in already', async () => {
+    const { buy, linkFor, use, courses } = await open();
+    const first = await buy(openBrowser());
+    const phone = openBrowser();
+    await use(phone, (await linkFor(first.session.person.id)).token);
+    const second = await buy(openBrowser(), 'wounds');
+    const owner = await use(phone, (await linkFor(second.session.person.id)).token);
+    expect(await courses(owner)).toEqual(['hygiene', 'wounds']);
+  });
+
+  test('that a guest shared end when the guest signs up', async () => {
+    const { accounts, buy, enter } = await open();
+    const browser = openBrowser();
+    const paid = await buy(browser);
+    const shared = await accounts.links.share(paid.session);
+    if (shared.outcome !== 'created') throw new Error('The link is refused');
+    const account = await enter(browser, accounts.signUp(person, browser.caller()));
+    expect(account.person.id).toBe(paid.session.person.id);
+    expect(await accounts.links.use(shared.token, openBrowser().caller())).toEqual({
+      outcome: 'unknown',
+    });
+    expect(await accounts.links.share(account)).toEqual({ outcome: 'refused' });
+  });
+
+  test('leave a course open that was bought twice, after one refund', async () => {
+    const { shop, buy, linkFor, use, courses } = await open();
+    const first = await buy(openBrowser());
+    const second = await buy(openBrowser());
+    const owner = await use(openBrowser(), (await linkFor(first.session.person.id)).token);
+    for (const [orderId, left] of [
+      [first.orderId, ['hygiene']],
+      [second.orderId, []],
+    ] as const) {
+      const asked = await shop.orders.refunds.request(orderId, '', owner);
+      if (asked.outcome !== 'requested') throw new Error(`The refund is ${asked.outcome}`);
+      await shop.orders.refunds.approve(asked.refund.id, { id: 'admin', role: 'admin' });
+      await shop.orders.refunds.settle(asked.refund.id);
+      shop.clock.skip(60_000);
+      await shop.deliver();
+      expect(await courses(owner)).toEqual(left);
+    }
+  });
+
+  test('leave a shared course with its guest, who signs up with another address', async () => {
+    const { accounts, buy, linkFor, use, enter, courses } = await open();
+    const browser = openBrowser();
+    const paid = await buy(browser);
+    await use(openBrowser(), (await linkFor(paid.session.person.id)).token);
+    const friend = { ...person, email: 'friend@clinic.example' };
+    const account = await enter(browser, accounts.signUp(friend, browser.caller()));
+    expect(account.person.id).not.toBe(paid.session.person.id);
+    expect(await courses(account)).toEqual([]);
   });
 
   test('a guest who logs in brings orders and progress along', async () => {
@@ -260,7 +315,7 @@ describeOnEachDatabase('sign-in links', ({ openFresh }) => {
     expect(await accounts.links.use('B'.repeat(22), openBrowser().caller())).toMatchObject({
       outcome: 'too-many',
     });
-    // Whoever guesses bars nobody's real link.
+    // Guesses bar nobody's real link.
     await database.db
       .updateTable('sign_in_links')
       .set({ expires_at: Date.now() + 60_000 })
