@@ -448,8 +448,7 @@ export const ar: Messages<'ar'> = {
   'profile.payments.empty': 'لم تدفع شيئًا بعد. كل دفعة تظهر هنا مع إيصالها.',
   'profile.payments.browse': 'عرض الأسعار',
   'profile.guest.title': 'احتفظ بما هو لك',
-  'profile.guest.text':
-    'أنت هنا ضيف، وفي هذا المتصفح وحده. مع حساب باسمك يبقى ما تشتريه لك على كل جهاز.',
+  'profile.guest.text': 'أنت هنا ضيف. مع حساب باسمك تسجّل الدخول على كل جهاز بكلمة مرورك.',
   'profile.guest.sign-up': 'إنشاء حساب',
   'account.current': 'كلمة المرور الحالية',
   'account.current.hint': 'مضى وقت على دخولك: بها نعرف أنك أنت.',

@@ -17,8 +17,7 @@ export const checkout = {
   'payment.submit.busy': 'جارٍ الفتح',
   'payment.incomplete': 'املأ الحقول الأربعة لتتابع.',
   'payment.check': 'راجع من فضلك: {{fields}}.',
-  'payment.visitor':
-    'لم تسجّل الدخول. بالحساب تبقى الدورة لك على كل جهاز، أما ضيفًا فهي لك في هذا المتصفح وحده.',
+  'payment.visitor': 'لم تسجّل الدخول. يمكنك الشراء ضيفًا: نرسل إليك رابطًا يفتح الدورة على أي جهاز.',
   'payment.bought': 'اشتريتها من قبل أو لديك حساب؟',
   'payment.login': 'تسجيل الدخول',
   'payment.sign-up': 'إنشاء حساب',

@@ -18,7 +18,7 @@ export const checkout = {
   'payment.incomplete': 'Füllen Sie alle vier Felder aus, dann geht es weiter.',
   'payment.check': 'Bitte prüfen: {{fields}}.',
   'payment.visitor':
-    'Sie sind nicht angemeldet. Mit einem Konto haben Sie den Kurs auf jedem Gerät; als Gast haben Sie ihn in diesem Browser.',
+    'Sie sind nicht angemeldet. Sie können als Gast kaufen: Wir senden Ihnen einen Link, der den Kurs auf jedem Gerät öffnet.',
   'payment.bought': 'Schon gekauft oder schon ein Konto?',
   'payment.login': 'Anmelden',
   'payment.sign-up': 'Konto anlegen',

@@ -17,7 +17,7 @@ export const checkout = {
   'payment.incomplete': 'Fill in all four fields to go on.',
   'payment.check': 'Please check: {{fields}}.',
   'payment.visitor':
-    'You are not logged in. With an account the course stays yours on every device; as a guest you have it in this browser.',
+    'You are not logged in. You can buy as a guest: we email you a link that opens the course on any device.',
   'payment.bought': 'Already bought it, or have an account?',
   'payment.login': 'Log in',
   'payment.sign-up': 'Create an account',

@@ -455,7 +455,7 @@ export const de: Messages<'de'> = {
   'profile.payments.browse': 'Preise ansehen',
   'profile.guest.title': 'Behalten, was Ihnen gehört',
   'profile.guest.text':
-    'Sie sind als Gast hier, nur in diesem Browser. Mit einem Konto behalten Sie auf jedem Gerät, was Sie kaufen.',
+    'Sie sind als Gast hier. Mit einem Konto melden Sie sich auf jedem Gerät mit Ihrem Passwort an.',
   'profile.guest.sign-up': 'Konto anlegen',
   'account.current': 'Aktuelles Passwort',
   'account.current.hint':

@@ -431,7 +431,7 @@ export const en = {
   'profile.payments.browse': 'See the prices',
   'profile.guest.title': 'Keep what is yours',
   'profile.guest.text':
-    'You are here as a guest, in this browser alone. With an account, what you buy stays yours on every device.',
+    'You are here as a guest. With an account you log in on every device with your own password.',
   'profile.guest.sign-up': 'Create an account',
   'account.current': 'Current Password',
   'account.current.hint': 'You logged in a while ago: this tells us that it is you.',
