@@ -10,11 +10,11 @@ export type PhoneRule = 'international' | 'digits';
 /** How an English date reads: 31 Jan 2027, or 01/31/27. */
 export type DateStyle = 'unambiguous' | 'numeric';
 
-/** Where a project may follow the specification to the letter (`docs/departures.md`). */
+/** The rules in which a project may follow the specification to the letter (`docs/departures.md`). */
 export interface Behaviour {
   /** The language of the login that guards lead to: always the same, or that of the page. */
   loginLanguage: LanguageCode | 'current';
-  /** Where visitors of a lesson that is sold are led: to its payment form, which takes guests, or to the login. */
+  /** Whether visitors of a sold lesson are led to its payment form, which takes guests, or to the login. */
   soldCourse: 'payment' | 'login';
   /** Names in the contact form. */
   senderName: NameRule;
@@ -30,7 +30,7 @@ export type BehaviourName = 'product' | 'specification';
 
 type Rules = Omit<Behaviour, 'loginLanguage'>;
 
-/** What each value of a project's `behaviour` setting stands for. */
+/** The rules behind each value of a project's `behaviour` setting. */
 export const behaviours: { readonly [Name in BehaviourName]: Rules } = {
   product: {
     soldCourse: 'payment',

@@ -40,7 +40,7 @@ export function tidyCertificateNames({ latin, arabic }: CertificateNames): Certi
   return { latin: tidyName(latin), arabic: tidyName(arabic) };
 }
 
-/** What is wrong with tidied names: one of them may be missing, not both. */
+/** Checks tidied names: one of them may be missing, not both. */
 export function checkCertificateNames(names: CertificateNames): CertificateNameFaults {
   if (names.latin === '' && names.arabic === '') return { latin: 'certificate.name.missing' };
   const found = certificateScripts.flatMap((script) =>

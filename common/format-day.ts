@@ -13,7 +13,7 @@ export function formatMoment(time: number, locale: string, dates: DateStyle): st
   return formatOf(locale, dates, { hour: 'numeric', minute: '2-digit' }).format(time);
 }
 
-/** Where English dates begin with the day: 22 Nov 2026 cannot be taken for another, 11/12/26 can. */
+/** The locale of English dates that begin with the day: 22 Nov 2026 cannot be misread, 11/12/26 can. */
 export function dateLocale(locale: string): string {
   return locale.startsWith('en') ? 'en-GB' : locale;
 }

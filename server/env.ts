@@ -132,7 +132,7 @@ const schema = z
     PAYMOB_PUBLIC_KEY: z.string().optional(),
     PAYMOB_API_KEY: z.string().optional(),
     PAYMOB_HMAC_SECRET: z.string().optional(),
-    /** What buyers can pay by; absent: the specification's card, and at the sandbox a wallet, too. */
+    /** The offered kinds of payment; absent: the specification's card, and at the sandbox a wallet, too. */
     PAYMOB_INTEGRATION_ID: z
       .string()
       .transform(parsePaymentMethods)

@@ -6,7 +6,7 @@ import { useWait, type Wait } from './use-wait.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
 interface AccountFormProps extends AccountFormOptions {
-  /** Where it posts to; the page's own address if not given. */
+  /** The address that it posts to; the page's own if not given. */
   action?: string;
   /** The page's title names it. */
   label: string;

@@ -23,7 +23,7 @@ export const newCodeLabels = [
 export type CodeState = 'none' | 'good' | 'used-up';
 
 interface NewCodeProps {
-  /** Where it posts to; the page's own address if not given. */
+  /** The address that it posts to; the page's own if not given. */
   action?: string | undefined;
   state: CodeState;
   /** Seconds until a code may be asked for. */

@@ -6,7 +6,7 @@ import { Button } from '../components/button.tsx';
 
 interface ShareLinkProps {
   language: LanguageCode;
-  /** Where the link leads after signing in. */
+  /** The path that the link leads to after signing in. */
   returnTo: string;
   text: string;
 }

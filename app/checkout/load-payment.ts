@@ -86,7 +86,7 @@ export interface Payment {
   ways: { login: string; signUp: string } | null;
   /** Whether an order was asked for that only its buyer may see, and nobody is logged in. */
   isHidden: boolean;
-  /** What it can be paid by. */
+  /** The kinds of payment that it takes. */
   kinds: readonly PaymentKind[];
   values: PaymentValues;
   rules: PaymentRules;

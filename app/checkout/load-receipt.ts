@@ -57,7 +57,7 @@ export interface Receipt {
   refunded: string | null;
   isTest: boolean;
   confirmation: Confirmation | null;
-  /** Where a sign-in link for the buyer leads to; null for anybody else. */
+  /** The path that a link for the buyer leads to; null for anybody else. */
   course: string | null;
 }
 

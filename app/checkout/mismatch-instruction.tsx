@@ -10,7 +10,7 @@ interface MismatchInstructionProps {
   labels: Labels<'payment.support'>;
 }
 
-/** What arrived for an order that it does not fit, and what its buyer does about it. */
+/** Says which payment arrived that does not fit the order, and what the buyer should do. */
 export function MismatchInstruction({
   mispaid,
   support,

@@ -61,7 +61,7 @@ export function OrderLabel(props: OrderLabelProps): JSX.Element {
   );
 }
 
-/** What the sum is; null where nothing is to be paid now, and nothing was paid. */
+/** Names the sum; null where nothing is to be paid now, and nothing was paid. */
 function totalKeyOf({ view, order }: Payment): 'payment.total' | 'receipt.total' | null {
   if (view === 'form' || view === 'waiting') return 'payment.total';
   return order?.state === 'paid' ? 'receipt.total' : null;
@@ -74,7 +74,7 @@ interface PriceLinesProps {
   coupon?: string | null;
 }
 
-/** What it costs; in a sale or with a coupon what it did, and why. */
+/** Shows the price; in a sale or with a coupon also the price before, and the reason. */
 export function PriceLines({ price, labels, coupon = null }: PriceLinesProps): JSX.Element {
   return (
     <div className="payment-price">

@@ -11,7 +11,7 @@ const kindMarks = {
   },
 } as const satisfies Record<PaymentKind, { brands: readonly string[]; outline: string }>;
 
-/** What can be paid with, as text marks: no brand's artwork is used. */
+/** Shows the offered kinds of payment as text marks: no brand's artwork is used. */
 export function PaymentMarks({
   kinds,
   labels,

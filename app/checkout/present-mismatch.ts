@@ -17,7 +17,7 @@ interface MismatchFrame {
   labels: Labels<(typeof mismatchLabels)[number]>;
 }
 
-/** What a buyer reads about a payment that does not fit its order. */
+/** The instruction about a payment that does not fit its order. */
 export interface ShownMismatch {
   arrived: string;
   instruction: string;

@@ -35,7 +35,7 @@ const kinds: Readonly<Record<StateName, BadgeKind>> = {
   'refund-sent': 'outline',
 };
 
-/** What state an order is in, the giving back of its money included. `isMispaid`: support checks a payment of it. */
+/** Presents the state of an order with its refund. `isMispaid`: support checks a payment of it. */
 export function presentOrderState(
   order: Order,
   labels: StateLabels,

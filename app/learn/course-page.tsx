@@ -210,7 +210,7 @@ function playFromStart(video: HTMLVideoElement | null): void {
   video.play().catch(() => {});
 }
 
-/** What a value was when the open lesson was opened. */
+/** Returns the value as it was when the open lesson was opened. */
 function useWhenOpened(file: string | null, value: boolean): boolean {
   const [opened, setOpened] = useState({ file, value });
   if (opened.file === file) return opened.value;

@@ -16,7 +16,7 @@ export function lessonAddress({ lesson, ...place }: CourseAddress & { lesson: st
   return `${courseAddress(place)}/${encodeURIComponent(lesson)}`;
 }
 
-/** Where a course is paid for. An owner who logs in there comes back to `lesson`, if it is given. */
+/** Returns the address of a course's payment form. An owner who logs in there comes back to `lesson`, if it is given. */
 export function paymentAddress({
   language,
   course,
@@ -26,7 +26,7 @@ export function paymentAddress({
   return lesson === undefined ? page : `${page}&lesson=${encodeURIComponent(lesson)}`;
 }
 
-/** Where a certificate is seen; where there is none yet, where the names on it are chosen. */
+/** Returns the address of a certificate, or, before it is issued, of the form for the names on it. */
 export function certificateAddress({
   certificate,
   ...place

@@ -7,7 +7,7 @@ import { desksOf, siteOf } from '../server-context.ts';
 
 const labelKeys = ['certificate', 'certificate.for', 'certificate.has'] as const;
 
-/** What a certificate says in one language, but for the name. */
+/** The texts of a certificate in one language, without the name. */
 export interface CertificateText {
   language: LanguageCode;
   labels: Labels<(typeof labelKeys)[number]>;

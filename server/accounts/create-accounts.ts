@@ -23,7 +23,7 @@ export interface AccountServices {
   secrets: Secrets;
   accessTokenSeconds: number;
   findProvider: FindProvider;
-  /** What guests own; the domains that sell and teach know it. */
+  /** Guests' orders, enrolments and progress; the domains that sell and teach know them. */
   purchases: GuestPurchases;
   log: ProviderServices['log'];
 }

@@ -4,7 +4,7 @@ import { jsonPath, type Problem } from './problems.ts';
 
 /** The specification's section: `{ type, fileName, details }`, and its block: `{ data, fileName, language }`. */
 const wrappers = ['details', 'data'];
-/** What a wrapper says of its place, which the file's own place says as well. */
+/** The keys of a wrapper that repeat the file's own place. */
 const placeKeys = new Set(['type', 'fileName', 'language']);
 
 /** Takes a section's fields out of their wrapper, in place. What else the wrapper holds stays beside them. */

@@ -85,7 +85,7 @@ export async function lockEnrolment(
     .where('user_id', '=', holding.userId)
     .where('project_id', '=', holding.projectId)
     .where('product_key', '=', holding.productKey)
-    // Who shares a course leaves its certificate to the owner.
+    // The certificate belongs to the owner, not to a guest who shares the course.
     .where('source', '<>', 'shared')
     .where('ended_at', 'is', null)
     // SQLite has one writer at a time, and no such clause.

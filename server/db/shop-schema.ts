@@ -50,9 +50,9 @@ export interface OrderTable {
   email: string;
   /** Whether it was made beside the sandbox. */
   is_test: 0 | 1;
-  /** What it can be paid by, in PAYMOB_INTEGRATION_ID's syntax (`card:4898103,wallet:4898200`). */
+  /** The kinds of payment that it takes, in PAYMOB_INTEGRATION_ID's syntax (`card:4898103,wallet:4898200`). */
   payment_methods: string;
-  /** What it was paid by; null before that, and where a coupon took all of it. */
+  /** The kind of its payment; null before that, and where a coupon took all of it. */
   payment_kind: PaymentKind | null;
   /** The provider's own number of it; null until the provider has answered. Unique. */
   provider_order_id: string | null;

@@ -92,7 +92,7 @@ function judge(
   return 'applied';
 }
 
-/** What it was paid by; null where that was not offered. */
+/** The kind of its payment; null where that was not offered. */
 function paymentKindOf(order: OrderRow, { integrationId }: ProviderTransaction) {
   return findPaymentKind(order.payment_methods, integrationId);
 }
@@ -277,7 +277,7 @@ async function takeGivenBack(
   await enqueueOrderMail(trx, { orderId, about: 'refunded' }, at);
 }
 
-/** Who claimed a second purchase of the same course keeps the course by it. */
+/** Keeps the course open for a person who claimed a second purchase of it. */
 async function restoreFromOther(trx: Transaction<Schema>, holding: Holding): Promise<void> {
   const other = await findClaimedOrder(trx, holding);
   if (!other?.claimed_from) return;

@@ -15,7 +15,7 @@ export async function insertEvent(trx: Db, row: EventRow): Promise<boolean> {
   return Number(numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-/** What the ledger holds of an order, oldest first. */
+/** Lists the ledger's events of an order, oldest first. */
 export async function listEvents(
   db: Db,
   orderId: string,
@@ -75,7 +75,7 @@ export async function listMismatches(db: Db, orderIds: readonly string[]): Promi
   );
 }
 
-/** What a payment was made by; null where the ledger does not know. */
+/** Returns the kind of a payment; null where the ledger does not know it. */
 export async function findKindOfPayment(
   db: Db,
   { order_id: orderId, payment_id: paymentId }: { order_id: string; payment_id: string },

@@ -8,7 +8,7 @@ export const orderMailKind = 'order-mail';
 export const reconcileKind = 'orders-reconcile';
 export const settleKind = 'refund-settle';
 
-/** What the buyer is told about. `mispaid`: a payment arrived that does not fit the order. */
+/** The occasions of an email to the buyer. `mispaid`: a payment arrived that does not fit the order. */
 export type OrderNews = 'paid' | 'refund-requested' | 'refund-refused' | 'refunded' | 'mispaid';
 
 interface OrderMailJob {

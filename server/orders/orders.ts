@@ -105,7 +105,7 @@ export interface Order {
   isTest: boolean;
   checkoutUrl: string | null;
   receiptNumber: number | null;
-  /** What it was paid by; null before that, and where a coupon took all of it. */
+  /** The kind of its payment; null before that, and where a coupon took all of it. */
   paymentKind: PaymentKind | null;
   createdAt: number;
   expiresAt: number;
@@ -131,7 +131,7 @@ export interface Orders {
   refunds: RefundDesk;
   /** Whether payments are tests: the banner says so wherever it is. */
   isSandbox: boolean;
-  /** What buyers can pay by, each kind once. */
+  /** The offered kinds of payment, each once. */
   paymentKinds: readonly PaymentKind[];
 
   /** Prices the product itself and opens its checkout at the provider. Needs `order:make`. */

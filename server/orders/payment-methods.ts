@@ -1,6 +1,6 @@
 const hourMs = 60 * 60_000;
 
-/** What the kinds of payment differ in (Paymob's documentation, 2026-07). */
+/** The differences between the kinds of payment (Paymob's documentation, 2026-07). */
 export const paymentKinds = {
   card: {
     /** Enough for a second card after the bank's one-time code. */

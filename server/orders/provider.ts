@@ -72,7 +72,7 @@ export type CallbackReading =
 /** Every call but the readers may throw ProviderError. */
 export interface PaymentProvider {
   isSandbox: boolean;
-  /** What orders can be paid by. */
+  /** The kinds of payment that orders take. */
   methods: readonly PaymentMethod[];
   createCheckout(input: CheckoutInput): Promise<Checkout>;
   readCallback(query: URLSearchParams, body: string): CallbackReading;

@@ -10,9 +10,9 @@ import type { Translator } from './translator.ts';
 
 /** What a course costs now, and the way to it. */
 export interface CourseOffer {
-  /** Where it is watched; those who have not bought it are redirected to the payment form. */
+  /** The course's address; people who have not bought it are redirected to the payment form. */
   href: string;
-  /** Where scripts ask whether the visitor owns it. */
+  /** The address at which scripts ask whether the visitor owns it. */
   ownedHref: string;
   isFree: boolean;
   price: PriceParts;

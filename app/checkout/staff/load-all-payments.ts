@@ -49,7 +49,7 @@ export interface StaffRow {
   title: LocalText;
   day: string;
   amount: string;
-  /** What it was paid by, in words; null before that, and where a coupon took all of it. */
+  /** The kind of its payment, in words; null before that, and where a coupon took all of it. */
   paidBy: string | null;
   state: ShownState;
   /** What came without paying it, in words; null where nothing did. */

@@ -12,7 +12,7 @@ interface OrderNews {
   state: string;
 }
 
-/** What scripts learn of a product, where they name no order. */
+/** The answer to scripts that name a product and no order. */
 interface Ownership {
   isOwned: boolean;
 }

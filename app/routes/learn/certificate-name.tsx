@@ -72,7 +72,7 @@ async function openCourse({ context, params }: Pick<Route.LoaderArgs, 'context' 
   return { site, language, place, session: await memberOf(context) };
 }
 
-/** What a guest was called in their last order; '' where they have ordered nothing. */
+/** Returns a guest's name in their last order; '' where they have ordered nothing. */
 async function nameFromOrder(
   { context }: Pick<Route.LoaderArgs, 'context'>,
   guest: Awaited<ReturnType<typeof memberOf>>,

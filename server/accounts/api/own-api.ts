@@ -26,7 +26,7 @@ const done: EndpointAnswer = {
   example: { ok: true },
 };
 
-/** Who calls; the answer to give instead where they may not. Guests have no profile. */
+/** Returns the caller, or the answer to give instead. Guests have no profile. */
 function authorizeCall({ accounts }: AccountApi, call: Call<unknown>): Promise<Session | Response> {
   return authorize(call.context, accounts.tokens, 'profile:edit');
 }

@@ -5,7 +5,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../../db/connect.ts';
 import { networkOf } from '../../http/network-of.ts';
 import { enqueueCodeMail } from './account-mails.ts';
-import type { Caller, TooMany } from '../accounts.ts';
+import type { Caller, PendingCode, TooMany } from '../accounts.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type CodePurpose, type CodeRow, findLivingCode, replaceCode } from './code-queries.ts';
 import { type Limits, takeEach } from '../limits/limits.ts';
@@ -24,7 +24,7 @@ export interface CodeParts {
 
 const minute = 60_000;
 /** How long a code is good. */
-export const codeLifeMs = 10 * minute;
+const codeLifeMs = 10 * minute;
 /** Sooner than that nobody gets another. */
 export const coolDown = minute;
 export const tries = 3;
@@ -59,18 +59,9 @@ export async function issueCode(
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
 
   const now = readClock();
-  const id = newId(now);
-  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
+  const { row, code } = createCode(secrets, { email, purpose, userId }, now);
+  const { id } = row;
   const isIssued = await database.db.transaction().execute(async (db) => {
-    const row = {
-      id,
-      purpose,
-      email,
-      user_id: userId,
-      code_hash: hashCode(secrets, id, code),
-      created_at: now,
-      expires_at: now + codeLifeMs,
-    };
     if (!(await replaceCode(db, row, { now, notAfter: now - coolDown }))) return false;
     await enqueueCodeMail(db, secrets, { codeId: id, code, language, projectName }, now);
     const action = 'code-requested';
@@ -84,6 +75,31 @@ export async function issueCode(
   if (isIssued) return { outcome: 'issued', id };
   // Somebody was quicker by a moment.
   return (await wait(now)) ?? { outcome: 'too-many', retryAfter: coolDown / 1_000 };
+}
+
+/** Creates a random code, and the row that is stored of it. */
+export function createCode(
+  secrets: Secrets,
+  { email, purpose, userId }: Omit<CodeRequest, 'language'>,
+  now: number,
+) {
+  const id = newId(now);
+  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
+  const row = {
+    id,
+    purpose,
+    email,
+    user_id: userId,
+    code_hash: hashCode(secrets, id, code),
+    created_at: now,
+    expires_at: now + codeLifeMs,
+  };
+  return { row, code };
+}
+
+/** Presents a code that was sent, for the screen where it is entered. */
+export function presentPending(row: Pick<CodeRow, 'created_at' | 'attempts'>): PendingCode {
+  return { resendAt: row.created_at + coolDown, isUsedUp: row.attempts >= tries };
 }
 
 /** How long to wait for another code; null where none was made just now. */

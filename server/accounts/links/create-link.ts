@@ -27,7 +27,7 @@ export async function createLink(
   return token;
 }
 
-/** What a token looks like: 16 bytes in base64url. */
+/** Says whether a text has the form of a token: 16 bytes in base64url. */
 export function isToken(text: string): boolean {
   return /^[\w-]{22}$/.test(text);
 }

@@ -1,9 +1,6 @@
-import { randomInt } from 'node:crypto';
-import { codeLength } from '#common/account-forms.ts';
-import { newId } from '#common/ids.ts';
 import type { GuestEmail } from '../accounts.ts';
 import { findLivingCode, replaceCode, useCode as spendCode } from '../codes/code-queries.ts';
-import { codeLifeMs, coolDown, hashCode, issueCode, tries } from '../codes/issue-code.ts';
+import { coolDown, createCode, issueCode, presentPending } from '../codes/issue-code.ts';
 import { judgeCode } from '../codes/judge-code.ts';
 import { keptEmail } from '../people/kept-email.ts';
 import type { LinkParts } from './link-parts.ts';
@@ -19,7 +16,7 @@ export function createGuestEmail(parts: LinkParts): GuestEmail {
   return {
     async pendingCode(email, { person }) {
       const row = await findCode(email, person.id);
-      return row && { resendAt: row.created_at + coolDown, isUsedUp: row.attempts >= tries };
+      return row && presentPending(row);
     },
     async requestCode(email, { person }, caller) {
       const language = person.language ?? caller.language;
@@ -51,17 +48,7 @@ export async function createGuestCode(
   { email, userId }: { email: string; userId: string },
 ): Promise<string> {
   const now = clock();
-  const id = newId(now);
-  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
-  const row = {
-    id,
-    purpose: 'guest' as const,
-    email,
-    user_id: userId,
-    code_hash: hashCode(secrets, id, code),
-    created_at: now,
-    expires_at: now + codeLifeMs,
-  };
+  const { row, code } = createCode(secrets, { email, purpose: 'guest', userId }, now);
   await database.db.transaction().execute((trx) => replaceCode(trx, row, { now, notAfter: now }));
   return code;
 }

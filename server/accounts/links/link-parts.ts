@@ -1,7 +1,7 @@
 import type { CodeParts } from '../codes/issue-code.ts';
 import type { SessionDesk } from '../sessions/session-desk.ts';
 
-/** What signing in by email works with. */
+/** The parts that signing in by email needs. */
 export interface LinkParts extends CodeParts {
   sessions: SessionDesk;
 }

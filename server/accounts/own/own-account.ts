@@ -16,7 +16,7 @@ import {
 import { confirmEmail, pendingEmail, requestEmail, resendEmail } from './change-email.ts';
 import { exportData } from './export-data.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
-import { coolDown, issueCode, tries } from '../codes/issue-code.ts';
+import { coolDown, issueCode, presentPending } from '../codes/issue-code.ts';
 import { judgeCode } from '../codes/judge-code.ts';
 import { ofLibraryDate } from '../people/library-date.ts';
 import type { OwnParts } from './own-parts.ts';
@@ -43,7 +43,7 @@ export function createOwnAccount({ now = Date.now, ...services }: OwnServices): 
     async pendingCode({ person }) {
       const row = person.email && (await findLivingCode(parts.database.db, person.email, 'verify'));
       if (!row || row.expires_at <= now()) return null;
-      return { resendAt: row.created_at + coolDown, isUsedUp: row.attempts >= tries };
+      return presentPending(row);
     },
     verifyEmail: (code, session, caller) => verifyEmail(parts, code, session, caller),
     updateProfile: (input, session, caller) => updateProfile(parts, input, session, caller),

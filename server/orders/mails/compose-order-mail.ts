@@ -22,7 +22,7 @@ export interface OrderMail {
   title: string;
   /** Whether it is a course that can be watched. */
   isCourse: boolean;
-  /** What signs the buyer in; null where only their login does. */
+  /** The sign-in link of the buyer; null where only their login opens the order. */
   signIn: OrderLink | null;
   words: Translator;
 }
@@ -64,7 +64,7 @@ export function composeOrderMail(about: OrderNews, mail: OrderMail): MailContent
   };
 }
 
-/** What arrived, and what the buyer does about it. */
+/** Says which payment arrived, and what the buyer should do. */
 function mismatchText({ mismatch, order, words: { translate } }: OrderMail): string[] {
   if (!mismatch) return [];
   const { key, values } = describeMismatch(mismatch, order, languages[order.language].locale);

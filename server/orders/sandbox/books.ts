@@ -37,7 +37,7 @@ export type Standing = 'open' | 'pending' | 'paid' | 'expired';
 export interface SandboxOrder {
   row: OrderRow;
   intention: Intention;
-  /** What it can be paid by. */
+  /** The kinds of payment that it takes. */
   methods: readonly PaymentMethod[];
   standing: Standing;
   /** As they are now, oldest first. */

@@ -15,7 +15,7 @@ interface Making {
   now: number;
 }
 
-/** What a payment came from; the wallet is Paymob's for tests. */
+/** The sources of test payments; the wallet is Paymob's. */
 const sources = {
   card: { pan: '2346', type: 'card', sub_type: 'MasterCard' },
   wallet: { pan: '01010101010', type: 'wallet', sub_type: 'wallet' },

@@ -56,7 +56,7 @@ function placeOf({ draft, field }: Target): { file: string; list: string } {
   return { file: draft.path.slice(draft.path.lastIndexOf('/') + 1), list: stepsOf(field)[0] ?? '' };
 }
 
-/** What a name may mean, in this order: a file or an entry, the sections of a type, a file above the folders. */
+/** Lists the meanings of a name, in this order: a file or an entry, the sections of a type, a file above the folders. */
 function pathsNamed(components: JsonValue, { folder, name, id }: FieldsChange): string[][] {
   const path = sectionPath(folder, name);
   if (isCollectionPath(path)) {
