@@ -2,11 +2,13 @@ import { RouterContextProvider } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '#common/json.ts';
 import type { Visitor } from '#server/accounts/visitor.ts';
+import type { Desks } from '#server/desks.ts';
 import { copyMigrated } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { openShopSite } from '#tests/support/shop-site.ts';
 import { membersOnly } from './guards.ts';
-import { siteContext, visitorContext } from './server-context.ts';
+import { loadCourse } from './learn/load-course.ts';
+import { desksContext, siteContext, visitorContext } from './server-context.ts';
 
 const right = {
   name: 'Anna-Lena O’Neil',
@@ -43,6 +45,16 @@ async function visit(settings: JsonObject) {
   const refused: unknown = await Promise.resolve(
     membersOnly(guarded, async () => new Response()),
   ).catch((response: unknown) => response);
+  // A course that is sold, and a visitor who has not bought it.
+  context.set(desksContext, {
+    courses: { view: async () => ({ productKey: 'hygiene', isOpen: false, next: null }) },
+    orders: { products: { find: async () => ({ isSold: true }) } },
+  } as unknown as Desks);
+  const courseUrl = new URL('https://shop.example/en/course/hygiene');
+  const params = { lang: 'en', name: 'hygiene' };
+  const sold: unknown = await loadCourse({ context, params, url: courseUrl }).catch(
+    (response: unknown) => response,
+  );
   const post = new Request('https://shop.example/en/contact', {
     method: 'POST',
     body: new URLSearchParams(right),
@@ -50,6 +62,7 @@ async function visit(settings: JsonObject) {
   const { status, errors } = await site.postContact(post, 'en');
   const policy = await site.policyPage('policy', 'en');
   return {
+    soldCourse: sold instanceof Response ? sold.headers.get('location') : null,
     login: refused instanceof Response ? refused.headers.get('location') : null,
     contact: { status, errors },
     words: await site.labels('en', ['payment.submit', 'contact.name.error']),
@@ -59,6 +72,7 @@ async function visit(settings: JsonObject) {
 
 test('a project departs from the specification', async () => {
   expect(await visit({})).toEqual({
+    soldCourse: '/en/payment?product=hygiene',
     login: '/en/login?returnTo=%2Fen%2Fprofile%2Fpayments',
     contact: { status: 200, errors: {} },
     words: {
@@ -72,6 +86,7 @@ test('a project departs from the specification', async () => {
 
 test('one setting restores what the specification says', async () => {
   expect(await visit({ behaviour: 'specification' })).toEqual({
+    soldCourse: '/ar/login?returnTo=%2Fen%2Fcourse%2Fhygiene',
     login: '/ar/login?returnTo=%2Fen%2Fprofile%2Fpayments',
     contact: {
       status: 400,
