@@ -18,7 +18,7 @@ export function ConfirmEmail({ confirmation, language }: ConfirmEmailProps): JSX
   const { labels, maskedEmail, action, state, resendIn, mailViewer } = confirmation;
   // An id begins with a letter.
   const title = `confirm-email${useId()}`;
-  const isSent = state !== 'none';
+  const isSent = state === 'good';
   const form = { action, answer: null, language, words: labels };
   return (
     <section className="confirm-email" aria-labelledby={title}>

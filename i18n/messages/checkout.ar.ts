@@ -15,7 +15,7 @@ export const checkout = {
   'payment.email.hint': 'إليه يصل الإيصال.',
   'payment.submit': 'المتابعة إلى الدفع',
   'payment.submit.busy': 'جارٍ الفتح',
-  'payment.incomplete': 'املأ الحقول الأربعة لتتابع.',
+  'payment.incomplete': 'املأ الحقول الأربعة على نحو صحيح لتتابع.',
   'payment.check': 'راجع من فضلك: {{fields}}.',
   'payment.visitor': 'لم تسجّل الدخول. يمكنك الشراء ضيفًا: نرسل إليك رابطًا يفتح الدورة على أي جهاز.',
   'payment.bought': 'اشتريتها من قبل أو لديك حساب؟',

@@ -15,7 +15,7 @@ export const checkout = {
   'payment.email.hint': 'Dorthin geht die Quittung.',
   'payment.submit': 'Weiter zur Zahlung',
   'payment.submit.busy': 'Wird geöffnet',
-  'payment.incomplete': 'Füllen Sie alle vier Felder aus, dann geht es weiter.',
+  'payment.incomplete': 'Füllen Sie alle vier Felder richtig aus, dann geht es weiter.',
   'payment.check': 'Bitte prüfen: {{fields}}.',
   'payment.visitor':
     'Sie sind nicht angemeldet. Sie können als Gast kaufen: Wir senden Ihnen einen Link, der den Kurs auf jedem Gerät öffnet.',

@@ -14,7 +14,7 @@ export const checkout = {
   'payment.email.hint': 'The receipt goes there.',
   'payment.submit': 'Continue to payment',
   'payment.submit.busy': 'Opening',
-  'payment.incomplete': 'Fill in all four fields to go on.',
+  'payment.incomplete': 'Fill in all four fields correctly to go on.',
   'payment.check': 'Please check: {{fields}}.',
   'payment.visitor':
     'You are not logged in. You can buy as a guest: we email you a link that opens the course on any device.',

@@ -7,8 +7,9 @@ export interface MailContent {
   heading: string;
   /** Paragraphs below the heading. */
   text?: readonly string[];
-  /** Six digits to be typed elsewhere, shown large. */
+  /** Six digits to be typed elsewhere, shown large; beside a link, what they are for. */
   code?: string;
+  codeHelp?: string;
   /** Where the person may want to go next. */
   link?: { text: string; href: string };
   rows: readonly MailRow[];

@@ -6,12 +6,14 @@ export function renderMail(content: MailContent): { text: string; html: string }
   return { text: textPart(content), html: htmlPart(content) };
 }
 
-function textPart({ heading, text = [], code, link, rows, quote, footer }: MailContent): string {
+function textPart(content: MailContent): string {
+  const { heading, text = [], code, codeHelp, link, rows, quote, footer } = content;
   const lines = rows.map((row) => `${row.term}: ${row.text}`);
   const way = link && `${link.text}: ${link.href}`;
-  return [heading, code, ...text, way, lines.join('\n'), quote?.text, `-- \n${footer}`]
-    .filter(Boolean)
-    .join('\n\n');
+  const first = codeHelp ? undefined : code;
+  const last = codeHelp ? `${codeHelp}\n${code}` : undefined;
+  const parts = [heading, first, ...text, way, last, lines.join('\n'), quote?.text];
+  return [...parts, `-- \n${footer}`].filter(Boolean).join('\n\n');
 }
 
 const faces = "Fustat, 'IBM Plex Sans Arabic', system-ui, 'Segoe UI', Tahoma, sans-serif";
@@ -27,7 +29,8 @@ const colours = {
 
 /** Tables and styles on the elements themselves: what mail programs have in common. */
 function htmlPart(content: MailContent): string {
-  const { language, subject, heading, text = [], code, link, rows, quote, footer } = content;
+  const { language, subject, heading, text = [], link, rows, quote, footer } = content;
+  const { code, codeHelp } = content;
   const dir = directionOf(language);
   return [
     `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8">`,
@@ -38,14 +41,19 @@ function htmlPart(content: MailContent): string {
     `style="max-width:600px;margin:0 auto;background:${colours.stock};border-collapse:collapse">`,
     `<tr><td style="padding:28px"><h1 style="margin:0 0 20px;font-size:22px;line-height:1.35">`,
     `${escape(heading)}</h1>`,
-    code ? codeHtml(code) : '',
-    ...text.map((words) => `<p style="margin:0 0 16px">${escape(words)}</p>`),
+    code && !codeHelp ? codeHtml(code) : '',
+    ...text.map(paragraphHtml),
     link ? linkHtml(link) : '',
+    code && codeHelp ? paragraphHtml(codeHelp) + codeHtml(code) : '',
     rows.length > 0 ? rowsHtml(rows, dir) : '',
     quote ? quoteHtml(quote) : '',
     `</td></tr></table><p style="max-width:600px;margin:16px auto;color:${colours.muted};`,
     `font-size:14px;text-align:center">${escape(footer)}</p></body></html>`,
   ].join('');
+}
+
+function paragraphHtml(words: string): string {
+  return `<p style="margin:0 0 16px">${escape(words)}</p>`;
 }
 
 /** Digits stand from left to right in every language; a click beside them selects them all. */

@@ -47,16 +47,13 @@ export function composeOrderMail(about: OrderNews, mail: OrderMail): MailContent
   const isTest =
     order.isTest && mail.mismatch?.reason !== 'mode' ? [words.translate('receipt.test')] : [];
   const { token, code = null } = signIn ?? {};
-  const help = [
-    ...(token ? [words.translate('mail.order.sign-in')] : []),
-    ...(code ? [words.translate('mail.order.code')] : []),
-  ];
+  const help = token ? [words.translate('mail.order.sign-in')] : [];
   return {
     language,
     subject: words.translate(`${key}.subject`, values),
     heading: words.translate(`${key}.heading`, values),
     text: [...text, ...isTest, ...help],
-    ...(code && { code }),
+    ...(code && { code, codeHelp: words.translate('mail.order.code') }),
     link: linkOf(about, mail),
     rows: about === 'mispaid' ? orderRowsOf(mail) : rowsOf(mail),
     quote: about === 'refund-refused' && refund?.note ? { text: refund.note, language } : null,
