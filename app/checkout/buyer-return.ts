@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import type { Order } from '#server/orders/orders.ts';
 
 export interface ReturnedBuyer {
   /** Epoch milliseconds. */
@@ -26,10 +27,18 @@ export function cleanReturn({ pathname, searchParams }: URL): Response {
     const value = searchParams.get(name);
     return value === null ? [] : [[name, value]];
   });
-  const isRefused =
-    searchParams.get('success') === 'false' && searchParams.get('pending') !== 'true';
-  if (!isRefused) own.push([returnedParameter, String(Date.now())]);
+  if (!isRefused(searchParams)) own.push([returnedParameter, String(Date.now())]);
   return redirect(`${pathname}?${new URLSearchParams(own).toString()}`, 303);
+}
+
+/** Says whether the provider's redirect reports a refused payment. */
+export function isRefused(query: URLSearchParams): boolean {
+  return query.get('success') === 'false' && query.get('pending') !== 'true';
+}
+
+/** Says whether a buyer is back from the provider and should not pay again yet. */
+export function isConfirming({ state, returnedAt }: Pick<Order, 'state' | 'returnedAt'>): boolean {
+  return state === 'open' && returnedAt !== null && returnSince(returnedAt).confirmingFor > 0;
 }
 
 /** Reads when the buyer came back. A time that cannot be right counts as now. */
@@ -39,5 +48,10 @@ export function readReturn({ searchParams }: URL): ReturnedBuyer | null {
   const now = Date.now();
   const time = Number(text);
   const at = time > 0 && time <= now ? time : now;
-  return { at, confirmingFor: Math.max(0, at + confirmingMs - now) };
+  return returnSince(at);
+}
+
+/** Describes a return by its time, in epoch milliseconds. */
+export function returnSince(at: number): ReturnedBuyer {
+  return { at, confirmingFor: Math.max(0, at + confirmingMs - Date.now()) };
 }

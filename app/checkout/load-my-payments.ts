@@ -17,6 +17,7 @@ import { titleFinder } from './find-titles.ts';
 import type { LoadArgs } from './load-payment.ts';
 import { isMispaid, isUnsettled } from './payment-view.ts';
 import { mismatchLabels, presentMismatch, type ShownMismatch } from './present-mismatch.ts';
+import { isConfirming } from './buyer-return.ts';
 import { orderStateLabels, presentOrderState, type ShownState } from './present-order-state.ts';
 import { presentVerdict, type ShownVerdict, verdictLabels } from './present-verdict.ts';
 import { receiptAddress } from './receipt-address.ts';
@@ -143,7 +144,8 @@ function presentRow(order: WatchedOrder, verdict: RefundVerdict | null, frame: F
   const { language, labels, dates, title } = frame;
   const { id, productKey } = order;
   const mispaid = isMispaid(order) ? presentMismatch(order, { language, labels }) : null;
-  const isPayable = isUnsettled(order) && order.checkoutUrl !== null && !mispaid;
+  const isPayable =
+    isUnsettled(order) && order.checkoutUrl !== null && !mispaid && !isConfirming(order);
   return {
     id,
     title,

@@ -21,7 +21,13 @@ import { courseAddress, lessonAddress, paymentAddress } from '../learn/lesson-ad
 import { notFound, requireLanguage } from '../require-language.ts';
 import { desksOf, siteOf, visitorOf } from '../server-context.ts';
 import { alertWords } from './alert-words.ts';
-import { cleanReturn, readReturn, type ReturnedBuyer } from './buyer-return.ts';
+import {
+  cleanReturn,
+  isRefused,
+  readReturn,
+  type ReturnedBuyer,
+  returnSince,
+} from './buyer-return.ts';
 import { type CheckoutLabels, checkoutLabels } from './checkout-labels.ts';
 import { couponField } from './form-names.ts';
 import { titleFinder } from './find-titles.ts';
@@ -128,7 +134,10 @@ export async function loadPayment(
   const frame = { language, siteName: site.project.name, labels, isTest };
   const key = args.url.searchParams.get('product');
   if (args.url.searchParams.has('hmac')) {
-    await desksOf(args.context).orders.refreshOnReturn(args.url.searchParams.get('purchase') ?? '');
+    await desksOf(args.context).orders.refreshOnReturn(
+      args.url.searchParams.get('purchase') ?? '',
+      isRefused(args.url.searchParams),
+    );
     throw cleanReturn(args.url);
   }
   if (key === null) return { ...frame, products: await listProducts(args.context, frame) };
@@ -166,7 +175,8 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
   const purchase = url.searchParams.get('purchase');
   const order = session && (await findOrderOf(args, session, key));
   const price = orders.products.price(product);
-  const returned = readReturn(url);
+  const known = order?.returnedAt ?? null;
+  const returned = readReturn(url) ?? (known === null ? null : returnSince(known));
   const isNamed = order !== null && order.id === purchase;
   // The provider may lead back to another browser, which knows neither the buyer nor the order.
   const isElsewhere = !session && purchase !== null && returned?.confirmingFor !== 0;
@@ -177,7 +187,7 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
       session !== null && (await courses.enrolments.isEnrolled(session.person.id, project.id, key)),
     isFree: product.amount === 0,
     isAgain: url.searchParams.has('again'),
-    isReturned: returned !== null && (isNamed || isElsewhere),
+    isReturned: returned !== null && (isNamed || isElsewhere || known !== null),
   };
   const view = viewOf(standing);
   const coupon =

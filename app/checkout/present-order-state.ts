@@ -1,10 +1,12 @@
 import type { Labels } from '#i18n/labels.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Order } from '#server/orders/orders.ts';
+import { isConfirming } from './buyer-return.ts';
 import type { BadgeKind } from '../components/badge.tsx';
 
 export const orderStateLabels = [
   'payments.state.open',
+  'payments.state.confirming',
   'payments.state.mispaid',
   'payments.state.declined',
   'payments.state.expired',
@@ -26,6 +28,7 @@ export interface ShownState {
 
 const kinds: Readonly<Record<StateName, BadgeKind>> = {
   'open': 'outline',
+  'confirming': 'outline',
   'mispaid': 'red-soft',
   'declined': 'red-soft',
   'expired': 'outline',
@@ -45,7 +48,9 @@ export function presentOrderState(
   return { text: labels[`payments.state.${name}`], kind: kinds[name] };
 }
 
-function stateOf({ state, refund }: Pick<Order, 'state' | 'refund'>): StateName {
+function stateOf(order: Order): StateName {
+  const { state, refund } = order;
+  if (isConfirming(order)) return 'confirming';
   if (state !== 'paid') return state;
   switch (refund?.state) {
     case 'requested':

@@ -103,6 +103,7 @@ export const checkout = {
   'payments.state': 'الحالة',
   'payments.more': 'المزيد',
   'payments.state.open': 'في الانتظار',
+  'payments.state.confirming': 'قيد التأكيد',
   'payments.state.mispaid': 'قيد المراجعة',
   'payments.state.declined': 'مرفوضة',
   'payments.state.expired': 'لم تُدفع',

@@ -109,6 +109,7 @@ export const checkout = {
   'payments.state': 'Stand',
   'payments.more': 'Mehr',
   'payments.state.open': 'Offen',
+  'payments.state.confirming': 'Wird bestätigt',
   'payments.state.mispaid': 'In Prüfung',
   'payments.state.declined': 'Abgelehnt',
   'payments.state.expired': 'Nicht bezahlt',

@@ -105,6 +105,7 @@ export const checkout = {
   'payments.state': 'State',
   'payments.more': 'More',
   'payments.state.open': 'Waiting',
+  'payments.state.confirming': 'Being confirmed',
   'payments.state.mispaid': 'Being checked',
   'payments.state.declined': 'Declined',
   'payments.state.expired': 'Not paid',

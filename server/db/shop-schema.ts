@@ -69,6 +69,8 @@ export interface OrderTable {
   asked_at: number | null;
   paid_at: number | null;
   refunded_at: number | null;
+  /** When the provider last led the buyer back without a refusal. */
+  returned_at: Generated<number | null>;
 }
 
 /** The ledger: what the provider has said, each statement once; rows are never changed. */

@@ -9,6 +9,7 @@ import {
   findOrder,
   listOrdersOf,
   type OrderRow,
+  updateOrder,
 } from './order-queries.ts';
 import type { Orders, WatchedOrder } from './orders.ts';
 import type { OrderParts } from './orders-parts.ts';
@@ -52,8 +53,11 @@ export function createOrders(parts: OrderParts): Orders {
     async refresh(id, session) {
       return presentOne(await askWhenDue(await findFor(id, session), shortestWait));
     },
-    async refreshOnReturn(id) {
-      await askWhenDue(await findOrder(db, id), shortestWaitOnReturn);
+    async refreshOnReturn(id, isRefused = false) {
+      const row = await findOrder(db, id);
+      if (row?.state === 'open')
+        await updateOrder(db, id, { returned_at: isRefused ? null : now() });
+      await askWhenDue(row, shortestWaitOnReturn);
     },
     listOwn: async ({ person }, projectId) =>
       watchOrders(db, await presentOrders(db, await listOrdersOf(db, person.id, projectId))),

@@ -197,6 +197,7 @@ export async function updateOrder(
       | 'asked_at'
       | 'paid_at'
       | 'refunded_at'
+      | 'returned_at'
     >
   >,
 ): Promise<void> {

@@ -111,6 +111,8 @@ export interface Order {
   expiresAt: number;
   paidAt: number | null;
   refundedAt: number | null;
+  /** When the provider last led the buyer back without a refusal. */
+  returnedAt: number | null;
   refund: Refund | null;
 }
 
@@ -144,7 +146,7 @@ export interface Orders {
    * Asks the provider about an order as its buyer comes back from the checkout, in whatever browser: at most once a
    * second.
    */
-  refreshOnReturn(id: string): Promise<void>;
+  refreshOnReturn(id: string, isRefused?: boolean): Promise<void>;
   /** The person's own, newest first. */
   listOwn(session: Session, projectId: string): Promise<WatchedOrder[]>;
   /** All of a project, newest first, a page of a hundred; `before` is the last one's id. Needs `order:list`. */

@@ -31,6 +31,7 @@ export function presentOrder(row: OrderRow, refund: RefundRow | null): Order {
     expiresAt: row.expires_at,
     paidAt: row.paid_at,
     refundedAt: row.refunded_at,
+    returnedAt: row.returned_at,
     refund: refund && presentRefund(refund),
   };
 }

@@ -158,6 +158,7 @@ function newOrder(
     asked_at: null,
     paid_at: null,
     refunded_at: null,
+    returned_at: null,
   };
 }
 

@@ -17,6 +17,7 @@ import { heldReleasesMigration } from './015-held-releases.ts';
 import { signInLinksMigration } from './016-sign-in-links.ts';
 import { certificateNamesMigration } from './017-certificate-names.ts';
 import { paymentMethodsMigration } from './018-payment-methods.ts';
+import { returnedBuyersMigration } from './019-returned-buyers.ts';
 
 /** Every migration by its name, in the order of the names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '016-sign-in-links': signInLinksMigration,
   '017-certificate-names': certificateNamesMigration,
   '018-payment-methods': paymentMethodsMigration,
+  '019-returned-buyers': returnedBuyersMigration,
 };
