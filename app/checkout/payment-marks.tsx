@@ -20,9 +20,9 @@ export function PaymentMarks({
   labels: CheckoutLabels;
 }): JSX.Element {
   return (
-    <div className="payment-marks">
+    <div className="payment-marks" role="group" aria-labelledby="payment-marks">
       <p id="payment-marks">{labels['payment.marks']}</p>
-      <dl aria-labelledby="payment-marks">
+      <dl>
         {kinds.map((kind) => (
           <div key={kind}>
             <dt>

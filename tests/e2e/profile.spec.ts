@@ -301,7 +301,7 @@ for (const { code } of journeyLanguages) {
       await page.getByText(words['profile.delete'], { exact: true }).click();
       const erase = page.getByRole('button', { name: words['profile.delete.submit'] });
       const sure = page.getByLabel(words['profile.delete.sure']);
-      await page.locator('[name="current"]').fill('not it');
+      await page.locator('[name="current"]').last().fill('not it');
       await erase.click();
       await expect(sure).toBeFocused();
       await expect(sure).toHaveAccessibleDescription(words['profile.delete.unsure']);
@@ -310,9 +310,9 @@ for (const { code } of journeyLanguages) {
       await expect(page.locator('.field-error')).toHaveCount(0);
       await erase.click();
       await expect(page.locator('.field-error')).toHaveText(words['account.current.wrong']);
-      await expect(page.locator('[name="current"]')).toBeFocused();
+      await expect(page.locator('[name="current"]').last()).toBeFocused();
       await expectNoAxeViolations(page);
-      await page.locator('[name="current"]').fill(password);
+      await page.locator('[name="current"]').last().fill(password);
       await sure.check();
       await erase.click();
       await expect(page).toHaveURL(`/${code}/login?deleted=1`);

@@ -102,7 +102,7 @@ for (const { code } of journeyLanguages) {
       await page.goto(course);
       await expect(page).toHaveURL(paymentPage(code));
       await page.goto(`${course}/${paidLesson}`);
-      await expect(page).toHaveURL(paymentPage(code));
+      await expect(page).toHaveURL(`${paymentPage(code)}&lesson=${paidLesson}`);
       await page.goto(certificate);
       await expect(page.locator('h1')).toHaveText(words['certificate.revoked']);
       await expectMail(site, email, words['mail.order.refunded.heading']);

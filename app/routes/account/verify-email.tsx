@@ -1,6 +1,5 @@
 import type { JSX } from 'react';
 import { redirect } from 'react-router';
-import { maskEmail } from '#common/mask-email.ts';
 import { withReturnTo } from '#common/return-to.ts';
 import {
   accountHeaders,
@@ -48,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     words: labelKeys,
   });
   const mailViewer = await loadMailViewer(args.context, screen.language);
-  return { ...screen, ...code, address: maskEmail(unconfirmed.email), mailViewer };
+  return { ...screen, ...code, address: unconfirmed.email, mailViewer };
 }
 
 export async function action(args: Route.ActionArgs) {
