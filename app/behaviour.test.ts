@@ -17,7 +17,7 @@ const right = {
   message: 'We need two pharmacists.',
 };
 
-/** What visitors of the small project meet, set up so. */
+/** Visits the small project with these settings, and returns what a visitor gets. */
 async function visit(settings: JsonObject) {
   const project = {
     id: 'shop',

@@ -41,7 +41,7 @@ interface CodeScreenProps {
   };
   answer: AccountAnswer | undefined;
   wayOn: { href: string; text: string };
-  /** What else can be done here. */
+  /** More actions below the form. */
   children?: ReactNode;
 }
 

@@ -38,7 +38,7 @@ interface EmailFormProps {
   proof: NeededProof;
   /** The new address that waits for its code; null where none does. */
   pending: string | null;
-  /** What was done a moment ago. */
+  /** The result of the last action. */
   done: 'changed' | 'cancelled' | null;
   /** Of its own post; null where another form was posted. */
   answer: AccountAnswer | null;
