@@ -55,6 +55,7 @@ export default [
   route(':lang/resetPassword', 'routes/account/reset-password.tsx'),
   route(':lang/verify-email', 'routes/account/verify-email.tsx'),
   route(':lang/new-email', 'routes/account/new-email.tsx'),
+  route(':lang/order-email', 'routes/account/order-email.tsx'),
   route(':lang/admin/setup', 'routes/account/admin-setup.tsx'),
   route('*', 'routes/site/not-found.tsx'),
 ] satisfies RouteConfig;

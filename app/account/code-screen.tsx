@@ -40,13 +40,13 @@ interface CodeScreenProps {
     mailViewer: MailViewer | null;
   };
   answer: AccountAnswer | undefined;
-  wayOn: { href: string; text: string };
+  waysOn: readonly { href: string; text: string }[];
   /** More actions below the form. */
   children?: ReactNode;
 }
 
 /** A code from a mail is entered, or another asked for. */
-export function CodeScreen({ screen, answer, wayOn, children }: CodeScreenProps): JSX.Element {
+export function CodeScreen({ screen, answer, waysOn, children }: CodeScreenProps): JSX.Element {
   const { title, lead, words, language, address, state, isResent } = screen;
   return (
     <AccountScreen title={title} lead={lead}>
@@ -77,7 +77,7 @@ export function CodeScreen({ screen, answer, wayOn, children }: CodeScreenProps)
       )}
       <NewCode {...screen} answer={answer ?? null} />
       {children}
-      <WaysOn links={[wayOn]} />
+      <WaysOn links={waysOn} />
     </AccountScreen>
   );
 }

@@ -1,5 +1,6 @@
 import { type JSX, useId } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
+import { TextLink } from '../components/button-link.tsx';
 import { GroupStyles } from '../components/group-styles.tsx';
 import { MailViewerLink } from '../components/mail-viewer-link.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -15,7 +16,7 @@ interface ConfirmEmailProps {
 
 /** Asks for the code that confirms an email address, on a page that is about something else. */
 export function ConfirmEmail({ confirmation, language }: ConfirmEmailProps): JSX.Element {
-  const { labels, maskedEmail, action, state, resendIn, mailViewer } = confirmation;
+  const { labels, maskedEmail, action, correction, state, resendIn, mailViewer } = confirmation;
   // An id begins with a letter.
   const title = `confirm-email${useId()}`;
   const isSent = state === 'good';
@@ -51,6 +52,7 @@ export function ConfirmEmail({ confirmation, language }: ConfirmEmailProps): JSX
       )}
       <NewCode {...form} state={state} resendIn={resendIn} />
       {isSent && <MailViewerLink viewer={mailViewer} />}
+      <TextLink href={correction} text={null} otherwise={labels['account.confirm.wrong']} />
     </section>
   );
 }

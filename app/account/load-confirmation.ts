@@ -17,6 +17,7 @@ const labelKeys = [
   'account.confirm.title',
   'account.confirm.sent',
   'account.confirm.ask',
+  'account.confirm.wrong',
 ] as const satisfies readonly MessageKey[];
 
 /** The panel in which somebody confirms their email address. */
@@ -24,6 +25,8 @@ export interface Confirmation extends ReturnType<typeof presentCode> {
   maskedEmail: string;
   /** The address that its form posts to; from there the person comes back. */
   action: string;
+  /** The page where a wrong address is corrected. */
+  correction: string;
   labels: Labels<(typeof labelKeys)[number]>;
   mailViewer: MailViewer | null;
 }
@@ -72,6 +75,9 @@ export async function loadConfirmation(
     ...presentCode(await findPendingCode(context, unconfirmed), url),
     maskedEmail: maskEmail(unconfirmed.email),
     action: withReturnTo(`/${language}/verify-email`, returnTo),
+    correction: unconfirmed.isGuest
+      ? withReturnTo(`/${language}/order-email`, returnTo)
+      : `/${language}/profile/account#email`,
     labels: await site.labels(language, labelKeys),
     mailViewer: await loadMailViewer(context, language),
   };

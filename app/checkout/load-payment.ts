@@ -268,7 +268,8 @@ async function findOrderOf(
   const { id: personId } = session.person;
   const purchase = url.searchParams.get('purchase');
   const named = purchase === null ? null : await orders.refresh(purchase, session);
-  if (named?.productKey === productKey && named.userId === personId) return named;
+  const isOwn = named?.userId === personId || named?.claimedFrom === personId;
+  if (named?.productKey === productKey && isOwn) return named;
   const newest = await orders.findNewest(personId, project.id, productKey);
   return newest && isUnsettled(newest) ? await orders.refresh(newest.id, session) : newest;
 }

@@ -306,7 +306,13 @@ export const ar: Messages<'ar'> = {
   'account.confirm.sent': 'أرسلنا رمزًا إلى {{email}}. أدخله هنا لتفتح دوراتك على أي جهاز.',
   'account.confirm.ask': 'أكّد {{email}} برمز لتفتح دوراتك على أي جهاز.',
   'account.confirm.later': 'لاحقًا',
+  'account.confirm.wrong': 'البريد غير صحيح؟ صحّحه',
   'account.confirm.done': 'تم تأكيد بريدك الإلكتروني.',
+  'account.order-email.title': 'تصحيح بريدك الإلكتروني',
+  'account.order-email.lead': 'نرسل إيصالك ورمزًا جديدًا إلى البريد المصحَّح.',
+  'account.order-email.submit': 'تصحيح وإعادة الإرسال',
+  'account.order-email.busy': 'جارٍ الإرسال',
+  'account.order-email.back': 'إبقاء هذا البريد',
   'account.share': 'أرسل الرابط إلى واتساب الخاص بي',
   'account.share.lead': 'أرسل عنوان دورتك إلى هاتفك لتفتحها عليه.',
   'account.share.ready':

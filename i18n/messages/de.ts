@@ -311,7 +311,14 @@ export const de: Messages<'de'> = {
   'account.confirm.ask':
     'Bestätigen Sie {{email}} mit einem Code, dann öffnen Sie Ihre Kurse auf jedem Gerät.',
   'account.confirm.later': 'Später bestätigen',
+  'account.confirm.wrong': 'Falsche Adresse? Korrigieren',
   'account.confirm.done': 'Ihre E-Mail-Adresse ist bestätigt.',
+  'account.order-email.title': 'E-Mail-Adresse korrigieren',
+  'account.order-email.lead':
+    'Wir senden Ihren Beleg und einen neuen Code an die korrigierte Adresse.',
+  'account.order-email.submit': 'Korrigieren und neu senden',
+  'account.order-email.busy': 'Wird gesendet',
+  'account.order-email.back': 'Adresse behalten',
   'account.share': 'Link an mein eigenes WhatsApp senden',
   'account.share.lead':
     'Senden Sie die Adresse Ihres Kurses an Ihr Telefon und öffnen Sie sie dort.',

@@ -294,7 +294,13 @@ export const en = {
   'account.confirm.ask':
     'Confirm {{email}} with a code, and you can open your courses on any device.',
   'account.confirm.later': 'Do this later',
+  'account.confirm.wrong': 'Wrong address? Correct it',
   'account.confirm.done': 'Your email address is confirmed.',
+  'account.order-email.title': 'Correct your email address',
+  'account.order-email.lead': 'We send your receipt and a new code to the corrected address.',
+  'account.order-email.submit': 'Correct and send again',
+  'account.order-email.busy': 'Sending',
+  'account.order-email.back': 'Keep this address',
   'account.share': 'Send the link to my own WhatsApp',
   'account.share.lead': 'Send the address of your course to your own phone. You open it there.',
   'account.share.ready':

@@ -14,13 +14,14 @@ export async function listMine(
   { person }: Watcher,
 ): Promise<MyCourse[]> {
   const { db } = parts.database;
-  const [rows, states] = await Promise.all([
-    listHeldCourses(db, project.id, person.id),
-    listLessonStates(db, project.id, person.id),
-  ]);
+  const rows = await listHeldCourses(db, project.id, person.id);
+  const learners = new Set(rows.map(({ learner }) => learner));
+  const states = await listLessonStates(db, project.id, [...learners]);
   const courses = await Promise.all(
     rows.map((row) => {
-      const own = states.filter((state) => state.product_key === row.product_key);
+      const own = states.filter(
+        (state) => state.product_key === row.product_key && state.user_id === row.learner,
+      );
       return presentHeld(parts, { row, states: own, language });
     }),
   );

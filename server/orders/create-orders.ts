@@ -1,6 +1,7 @@
 import { can } from '../access/can.ts';
 import type { Session } from '../accounts/accounts.ts';
 import { applyTransaction } from './apply-transaction.ts';
+import { correctEmail } from './correct-email.ts';
 import { createCouponDesk } from './coupons/coupon-desk.ts';
 import { listAllOrders, presentOrders, watchOrders } from './list-orders.ts';
 import {
@@ -49,6 +50,7 @@ export function createOrders(parts: OrderParts): Orders {
     isSandbox: provider.isSandbox,
     paymentKinds: Array.from(new Set(provider.methods.map(({ kind }) => kind))),
     start: (input, session) => startOrder(parts, input, session),
+    correctEmail: (...input) => correctEmail(parts, ...input),
     find: async (id, session) => presentOne(await findFor(id, session)),
     async refresh(id, session) {
       return presentOne(await askWhenDue(await findFor(id, session), shortestWait));

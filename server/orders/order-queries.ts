@@ -15,6 +15,8 @@ export type OrderRow = Selectable<OrderTable>;
 
 /** What an order may still be paid in. */
 const payable = ['open', 'declined', 'expired'] as const;
+/** What was paid. */
+const settled = ['paid', 'refunded'] as const;
 
 export async function insertOrder(trx: Db, row: Insertable<OrderTable>): Promise<void> {
   await trx.insertInto('orders').values(row).execute();
@@ -109,6 +111,7 @@ export async function listOpenOf(
     .execute();
 }
 
+/** Somebody's newest order of a product, also one that they placed as a guest and somebody else claimed. */
 export async function findNewestOf(
   db: Db,
   { userId, projectId, productKey }: { userId: string; projectId: string; productKey: string },
@@ -116,11 +119,37 @@ export async function findNewestOf(
   return await db
     .selectFrom('orders')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where((is) => is.or([is('user_id', '=', userId), is('claimed_from', '=', userId)]))
     .where('project_id', '=', projectId)
     .where('product_key', '=', productKey)
     .orderBy('id', 'desc')
     .executeTakeFirst();
+}
+
+/** What somebody paid for, newest first, also where the money went back. */
+export async function listSettledOf(db: Db, userId: string): Promise<OrderRow[]> {
+  return await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', 'in', settled)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Changes the address of what somebody paid for. Returns the number of orders that had the old one. */
+export async function changeEmail(
+  trx: Transaction<Schema>,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({ email: to })
+    .where('user_id', '=', userId)
+    .where('state', 'in', settled)
+    .where('email', '=', from)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** A person's orders, newest first, with those that they placed as a guest and somebody else claimed. */

@@ -92,6 +92,8 @@ export interface Order {
   id: string;
   projectId: string;
   userId: string;
+  /** The guest who placed it, where somebody else has claimed it since; null otherwise. */
+  claimedFrom: string | null;
   productKey: string;
   description: string;
   state: OrderState;
@@ -138,6 +140,15 @@ export interface Orders {
 
   /** Prices the product itself and opens its checkout at the provider. Needs `order:make`. */
   start(input: OrderInput, session: Session): Promise<OrderResult>;
+  /**
+   * Corrects the address of what a guest paid for, and sends the receipt there with a new link and code.
+   * `nothing-paid`: of an account, and where the reader of the old address has claimed the orders.
+   */
+  correctEmail(
+    email: string,
+    session: Session,
+    address: string,
+  ): Promise<{ outcome: 'corrected' | 'invalid' | 'nothing-paid' } | TooMany>;
   /** Null for an order that is neither theirs nor an administrator's to see. */
   find(id: string, session: Session): Promise<Order | null>;
   /** The same, after asking the provider where it is open: at most once in three seconds. */

@@ -8,6 +8,7 @@ export function presentOrder(row: OrderRow, refund: RefundRow | null): Order {
     id: row.id,
     projectId: row.project_id,
     userId: row.user_id,
+    claimedFrom: row.claimed_from,
     productKey: row.product_key,
     description: row.description,
     state: row.state,

@@ -93,7 +93,7 @@ export default function NewEmail({ loaderData, actionData }: Route.ComponentProp
   const { language, words } = loaderData;
   const wayOn = { href: accountPage(language), text: words['profile.email.back'] };
   return (
-    <CodeScreen screen={loaderData} answer={actionData} wayOn={wayOn}>
+    <CodeScreen screen={loaderData} answer={actionData} waysOn={[wayOn]}>
       <CancelEmail language={language} labels={words} />
     </CodeScreen>
   );

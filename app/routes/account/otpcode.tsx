@@ -83,5 +83,5 @@ export default function OtpCode({ loaderData, actionData }: Route.ComponentProps
   const { language, words, returnTo } = loaderData;
   const href = withReturnTo(`/${language}/forgetPassword`, returnTo);
   const wayOn = { href, text: words['account.code.other-email'] };
-  return <CodeScreen screen={loaderData} answer={actionData} wayOn={wayOn} />;
+  return <CodeScreen screen={loaderData} answer={actionData} waysOn={[wayOn]} />;
 }

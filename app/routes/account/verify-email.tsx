@@ -28,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [membersOnly];
 export const headers = accountHeaders;
 export const meta = screenMeta;
 
-const labelKeys = [...codeScreenLabels, 'account.confirm.later'] as const;
+const labelKeys = [...codeScreenLabels, 'account.confirm.later', 'account.confirm.wrong'] as const;
 
 const title = 'account.verify.title';
 
@@ -47,7 +47,10 @@ export async function loader(args: Route.LoaderArgs) {
     words: labelKeys,
   });
   const mailViewer = await loadMailViewer(args.context, screen.language);
-  return { ...screen, ...code, address: unconfirmed.email, mailViewer };
+  const correction = unconfirmed.isGuest
+    ? withReturnTo(`/${screen.language}/order-email`, screen.returnTo)
+    : `${profileOf(screen.language)}#email`;
+  return { ...screen, ...code, address: unconfirmed.email, correction, mailViewer };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -103,7 +106,8 @@ function profileOf(language: string): string {
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { language, words, returnTo } = loaderData;
-  const wayOn = { href: returnTo ?? profileOf(language), text: words['account.confirm.later'] };
-  return <CodeScreen screen={loaderData} answer={actionData} wayOn={wayOn} />;
+  const { language, words, returnTo, correction } = loaderData;
+  const correct = { href: correction, text: words['account.confirm.wrong'] };
+  const later = { href: returnTo ?? profileOf(language), text: words['account.confirm.later'] };
+  return <CodeScreen screen={loaderData} answer={actionData} waysOn={[correct, later]} />;
 }

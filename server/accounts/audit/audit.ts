@@ -19,6 +19,7 @@ export type AuditAction =
   | 'code-failed'
   | 'email-verified'
   | 'purchases-claimed'
+  | 'order-email-corrected'
   | 'password-reset'
   | 'password-changed'
   | 'profile-updated'

@@ -66,6 +66,8 @@ const allowances = {
   'link-share-account': { points: 10, seconds: hours },
   /** Tokens of links that do not exist. */
   'link-use-address': { points: 30, seconds: 10 * minutes },
+  /** Corrected addresses of one guest's orders: an email goes to each. */
+  'order-email-account': { points: 5, seconds: hours },
   /** Orders that one person opens, and coupon codes that they try. */
   'order-account': { points: 30, seconds: hours },
   /** … and from one network, as any number of guests: each costs rows here and a checkout at the provider. */

@@ -1,0 +1,95 @@
+import type { JSX } from 'react';
+import { redirect } from 'react-router';
+import { withReturnTo } from '#common/return-to.ts';
+import {
+  accountHeaders,
+  answer,
+  answerPost,
+  answerTooMany,
+  goOn,
+  openPost,
+} from '../../account/account-answers.ts';
+import { screenMeta } from '../../account/account-meta.ts';
+import { FormScreen } from '../../account/form-screen.tsx';
+import { findUnconfirmed } from '../../account/load-confirmation.ts';
+import { loadScreen } from '../../account/load-screen.ts';
+import { WaysOn } from '../../account/ways-on.tsx';
+import { TextField } from '../../components/field.tsx';
+import { membersOnly } from '../../guards.ts';
+import type { RouteHandle } from '../../page-kind.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { desksOf, siteOf } from '../../server-context.ts';
+import type { Route } from './+types/order-email.ts';
+
+export const handle: RouteHandle = { page: 'page' };
+export const middleware: Route.MiddlewareFunction[] = [membersOnly];
+export const headers = accountHeaders;
+export const meta = screenMeta;
+
+const labelKeys = [
+  'account.email',
+  'account.email.error',
+  'account.order-email.back',
+  'account.order-email.submit',
+  'account.order-email.busy',
+] as const;
+
+const heading = { title: 'account.order-email.title', lead: 'account.order-email.lead' } as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { email } = await requireGuest(args);
+  return { ...(await loadScreen(args, { ...heading, words: labelKeys })), email };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { session } = await requireGuest(args);
+  const { site, language, caller, returnTo, post } = await openPost(args, 'forget-password');
+  return answerPost(site, post, async () => {
+    const { orders } = desksOf(args.context);
+    const typed = post.values.email ?? '';
+    const result = await orders.correctEmail(typed, session, caller.address);
+    switch (result.outcome) {
+      case 'corrected':
+        return goOn(withReturnTo(`/${language}/verify-email`, returnTo), []);
+      case 'nothing-paid':
+        return goOn(`/${language}/profile/payments`, []);
+      case 'invalid':
+        return answer(400, post, { faults: { email: 'account.email.error' } });
+      case 'too-many':
+        return answerTooMany(post, result.retryAfter);
+    }
+  });
+}
+
+/** Leads on everybody but a guest whose address is not confirmed: an account changes its own in the profile. */
+async function requireGuest({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
+  const language = requireLanguage(siteOf(context), params.lang);
+  const unconfirmed = await findUnconfirmed(context);
+  if (unconfirmed?.isGuest) return unconfirmed;
+  throw redirect(`/${language}/profile/account#email`);
+}
+
+/** A guest corrects the address that they paid with, and the receipt goes there. */
+export default function OrderEmail({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+  const { language, words, returnTo, email } = loaderData;
+  const back = {
+    href: withReturnTo(`/${language}/verify-email`, returnTo),
+    text: words['account.order-email.back'],
+  };
+  return (
+    <FormScreen
+      screen={loaderData}
+      answer={actionData}
+      form="forget-password"
+      known={{ email }}
+      names={{ email: words['account.email'] }}
+      submit={{
+        text: words['account.order-email.submit'],
+        busyText: words['account.order-email.busy'],
+      }}
+      below={<WaysOn links={[back]} />}
+    >
+      {({ field }) => <TextField {...field('email')} type="email" autoComplete="email" />}
+    </FormScreen>
+  );
+}
