@@ -20,6 +20,7 @@ import {
 } from '#common/payment-form.ts';
 import { useIsAwake } from '../islands/use-is-awake.ts';
 import { restoreTyped } from '../keep-typed.ts';
+import { useLanguageSwitch } from '../use-language-switch.ts';
 import type { CheckoutLabels } from './checkout-labels.ts';
 import { openCheckoutTab } from './checkout-tab.ts';
 import type { PaymentAlert, PaymentAnswer, PaymentResult } from './post-payment.ts';
@@ -53,6 +54,7 @@ export function usePaymentForm(options: PaymentFormOptions) {
   const { notice, isSending, send } = useSendPayment(options, show);
   const alert = useFocusOn(notice);
   const isAwake = useIsAwake();
+  useLanguageSwitch();
 
   /** A browser may have filled the fields before. */
   const checkFilled = useEffectEvent(() => {

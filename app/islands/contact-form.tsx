@@ -16,6 +16,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { ContactFormLabels } from '#server/site/contact-page.ts';
 import { Button } from '../components/button.tsx';
 import { FormAlert, FormThanks, TextArea, TextField } from '../components/field.tsx';
+import { useLanguageSwitch } from '../use-language-switch.ts';
 import { sendContact } from './send-contact.ts';
 
 export interface ContactFormProps {
@@ -42,6 +43,7 @@ interface Notice {
 export function ContactForm(props: ContactFormProps): JSX.Element {
   const { action, language, labels } = props;
   const form = useContactForm(props);
+  useLanguageSwitch();
   const { notice } = form;
   return (
     <form

@@ -226,7 +226,7 @@ export const ar: Messages<'ar'> = {
   'account.guest.busy': 'لحظة واحدة',
   'account.login.title': 'تسجيل الدخول',
   'account.login.lead': 'دوراتك ومدفوعاتك حيث تركتها.',
-  'account.login.submit': 'دخول',
+  'account.login.submit': 'تسجيل الدخول',
   'account.login.busy': 'جارٍ الدخول',
   'account.login.forgot': 'نسيت كلمة المرور؟',
   'account.login.no-account': 'ليس لديك حساب؟',

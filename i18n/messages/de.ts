@@ -258,9 +258,9 @@ export const de: Messages<'de'> = {
     'Gehört diese Adresse zu einem Konto, sind sechs Ziffern dorthin unterwegs. Sie gelten 10 Minuten.',
   'account.code': 'Code aus sechs Ziffern',
   'account.code.digit': 'Ziffer {{position}} von 6',
-  'account.code.submit': 'Prüfen',
+  'account.code.submit': 'Bestätigen',
   'account.code.busy': 'Wird geprüft',
-  'account.code.help': 'Noch keine Mail? Sehen Sie auch im Spam-Ordner nach.',
+  'account.code.help': 'Noch keine E-Mail? Sehen Sie auch im Spam-Ordner nach.',
   'account.code.resend': 'Erneut senden',
   'account.code.resend-in_one': 'Erneut senden in {{count}} Sekunde',
   'account.code.resend-in_other': 'Erneut senden in {{count}} Sekunden',
@@ -369,7 +369,7 @@ export const de: Messages<'de'> = {
   'mail.contact.subject': 'Nachricht von {{name}}',
   'mail.contact.suspect': '[Spamverdacht] {{subject}}',
   'mail.contact.footer':
-    'Gesendet über das Kontaktformular von {{project}}. Um zu antworten, antworten Sie auf diese Mail.',
+    'Gesendet über das Kontaktformular von {{project}}. Um zu antworten, antworten Sie auf diese E-Mail.',
   'mail.code.reset.subject': '{{project}}: Ihr Code für ein neues Passwort',
   'mail.code.reset.heading': 'Ihr Code für ein neues Passwort',
   'mail.code.reset.text':

@@ -244,7 +244,7 @@ export const en = {
   'account.code.digit': 'Digit {{position}} of 6',
   'account.code.submit': 'Verify',
   'account.code.busy': 'Verifying',
-  'account.code.help': 'No mail yet? Look among the unwanted mail too.',
+  'account.code.help': 'No email yet? Look in the spam folder too.',
   'account.code.resend': 'Resend',
   'account.code.resend-in_one': 'Resend in {{count}} second',
   'account.code.resend-in_other': 'Resend in {{count}} seconds',
@@ -262,22 +262,22 @@ export const en = {
   'account.login.by-link': 'Email me a sign-in link',
   'account.link.title': 'Get a sign-in link by email',
   'account.link.lead':
-    'Enter the email address of your account or of your purchase. We email you a link that signs you in, without a password.',
+    'Enter the email address of your account or of your purchase. We email you a link that logs you in, without a password.',
   'account.link.submit': 'Email me a link',
   'account.link.busy': 'Sending',
   'account.link.sent.title': 'Check your email',
   'account.link.sent':
     'If this address has an account or a purchase, we sent it a sign-in link. The link works once, within 15 minutes.',
   'account.link.other': 'Use another email',
-  'account.link.use.title': 'Sign in',
-  'account.link.use.lead': 'Press the button to sign in on this device. The link works once.',
-  'account.link.use.email': 'You sign in as {{email}}.',
+  'account.link.use.title': 'Log in',
+  'account.link.use.lead': 'Press the button to log in on this device. The link works once.',
+  'account.link.use.email': 'You log in as {{email}}.',
   'account.link.use.password':
     'Nobody has confirmed this address yet. Signing in confirms it and removes the password that was set for it; you can set a new one under “Forget my password?”.',
   'account.link.use.switch':
     'You are logged in as {{email}}. Signing in with this link logs you out first.',
-  'account.link.use.submit': 'Sign in',
-  'account.link.use.busy': 'Signing in',
+  'account.link.use.submit': 'Log in',
+  'account.link.use.busy': 'Logging in',
   'account.link.used.title': 'This link was used already',
   'account.link.used.lead': 'A sign-in link works once. You can get a new one.',
   'account.link.expired.title': 'This link is no longer valid',
@@ -304,7 +304,7 @@ export const en = {
   'account.share': 'Send the link to my own WhatsApp',
   'account.share.lead': 'Send the address of your course to your own phone. You open it there.',
   'account.share.ready':
-    'Your link is ready. It signs you in on your phone, works once, and is valid for 7 days. Do not forward it.',
+    'Your link is ready. It logs you in on your phone, works once, and is valid for 7 days. Do not forward it.',
   'account.share.ready-plain':
     'Your message is ready. On your phone, log in with your account or ask for a sign-in link.',
   'account.share.plain': 'My courses at {{project}}: {{link}}',
@@ -366,8 +366,8 @@ export const en = {
   'mail.link.subject': '{{project}}: your sign-in link',
   'mail.link.heading': 'Your sign-in link',
   'mail.link.text':
-    'This link signs you in on any device. It works once, within 15 minutes. Do not forward this email.',
-  'mail.link.link': 'Sign in',
+    'This link logs you in on any device. It works once, within 15 minutes. Do not forward this email.',
+  'mail.link.link': 'Log in',
   'mail.link.footer':
     'You get this email because somebody asked {{project}} for a sign-in link for this address. If it was not you, ignore it.',
   'mail.staff-link.subject': '{{project}}: log in with your password',

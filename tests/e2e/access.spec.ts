@@ -64,6 +64,8 @@ for (const { code } of journeyLanguages) {
       // The browser that paid goes on watching; its session is not the account's.
       await page.goto(`/${code}/course/${diploma}`);
       await expect(page).toHaveURL(`/${code}/course/${diploma}/${first}`);
+      await page.goto(`/${code}/payment?product=${diploma}`);
+      await expect(page.locator('a[href*="/receipt/"]')).toBeVisible();
       await page.goto(`/${code}/profile/account`);
       await expect(page.getByText(email)).toHaveCount(0);
 
@@ -102,6 +104,29 @@ for (const { code } of journeyLanguages) {
 
       await secondBrowser.goto(mine);
       await expect(secondBrowser).toHaveURL(/\/login\?/);
+    });
+
+    test('a guest who mistyped the address corrects it, and the receipt follows', async ({
+      page,
+      site,
+    }) => {
+      const [wrong, email] = [newEmail(), newEmail()];
+      await buy(page.request, { code, email: wrong });
+      await expectMail(site, wrong, words['mail.order.paid.heading']);
+      await page.goto(mine);
+      await page.getByRole('link', { name: words['account.confirm.wrong'] }).click();
+      await expect(title(page)).toHaveText(words['account.order-email.title']);
+      await expect(page.locator('input[name="email"]')).toHaveValue(wrong);
+      await fillIn(page, { email });
+      await submit(page).click();
+      await expect(page).toHaveURL(/verify-email/);
+      await expect(page.locator('.code-address')).toHaveText(email);
+      await expectMail(site, email, words['mail.order.paid.heading']);
+      await page.reload();
+      await paste(boxes(page).first(), codeOf((await mailsTo(site, email)).at(-1)));
+      await submit(page).first().click();
+      await expect(page).toHaveURL(mine);
+      await expect(page.locator('.confirm-email')).toHaveCount(0);
     });
 
     test('a guest confirms the address by a code, and opens the next purchase by its link', async ({

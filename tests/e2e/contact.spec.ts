@@ -38,9 +38,6 @@ async function expectTyped(page: Page, values: Record<Field, string>): Promise<v
 
 /** The form is awake once it answers to a touch of its fields. */
 async function wake(page: Page): Promise<void> {
-  const woken = page.waitForResponse(/contact-form-.*\.js$/);
-  await field(page, 'name').focus();
-  await woken;
   await expect(async () => {
     await field(page, 'name').focus();
     await field(page, 'phone').focus();
@@ -184,8 +181,8 @@ test('what is typed before the script has come stays, and is checked when it com
   page,
 }) => {
   const arrive = await holdBack(page, /contact-form-.*\.js$/);
-  await page.goto('/en/contact');
   const woken = page.waitForRequest(/contact-form-.*\.js$/);
+  await page.goto('/en/contact');
   await fillIn(page, { ...right, phone: '010' });
   await woken;
   arrive();
@@ -195,6 +192,17 @@ test('what is typed before the script has come stays, and is checked when it com
     expect(await messageOf(page, 'phone')).toBe(messages.en['contact.phone.error']);
   }).toPass();
   await expectTyped(page, { ...right, phone: '010' });
+});
+
+test('what was typed is there in another language as well', async ({ page }) => {
+  await page.goto('/en/contact');
+  await wake(page);
+  await fillIn(page, right);
+  const choices = page.locator('.language-button');
+  if (await choices.isVisible()) await choices.click();
+  await page.locator('.language-switch a[hreflang="de"]:visible').click();
+  await expect(page).toHaveURL('/de/contact');
+  await expect(async () => expectTyped(page, right)).toPass();
 });
 
 test('the page says where we are and leads to the chat', async ({ page }) => {

@@ -49,7 +49,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div id="write" className="contact-write">
         <Island
           of="contact-form"
-          when="touch"
+          // Not only when it is touched: what was typed in another language is put back.
+          when="idle"
           props={{
             action: `/${language}/contact`,
             language,
