@@ -2,6 +2,7 @@ import type { ComponentProps, JSX, ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
 import { FormAlert } from '../components/field.tsx';
 import { type AccountFormOptions, type FormState, useAccountForm } from './use-account-form.ts';
+import { useLanguageSwitch } from '../use-language-switch.ts';
 import { useWait, type Wait } from './use-wait.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
@@ -31,6 +32,7 @@ export function AccountForm({
 }: AccountFormProps): JSX.Element {
   const form = useAccountForm(options);
   const wait = useWait(options.answer);
+  useLanguageSwitch();
   const { notice } = form;
   return (
     <form

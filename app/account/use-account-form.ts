@@ -14,7 +14,6 @@ import {
 import { fillTemplate } from '#common/fill-template.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { AccountAlert, AccountAnswer } from './account-answers.ts';
-import { useLanguageSwitch } from '../use-language-switch.ts';
 import { type AccountWords, alertText } from './alert-text.ts';
 import { useSending } from './use-sending.ts';
 
@@ -53,7 +52,6 @@ export function useAccountForm(options: AccountFormOptions) {
   const [notice, setNotice] = useState<Notice | null>(() => firstNotice(options));
   const { isSending, send } = useSending();
   const isReached = useRef(false);
-  useLanguageSwitch();
 
   const say = (next: Omit<Notice, 'turn'>) =>
     setNotice((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 }));
