@@ -81,6 +81,8 @@ const schema = z
         (list) => list.every(isNetwork),
         'a comma-separated list of addresses or networks like 10.0.0.0/8',
       ),
+    /** Megabytes: a disk with less free for DATA_DIR is logged as low; 0 never. */
+    LOW_DISK_MB: wholeNumber(0, 999_999_999).default(500),
     LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
     /** One line a request; by default only in production. */
     LOG_ACCESS: oneOf('on', 'off').optional(),

@@ -11,6 +11,7 @@ import { createDoor, createHttpServer } from './http.ts';
 import { type Base, openBase } from './open-base.ts';
 import { buildId } from './product-files.ts';
 import type { RunningJobs } from './start-jobs.ts';
+import { type MachineWatch, watchMachine } from './watch-machine.ts';
 
 export interface RunningServer {
   port: number;
@@ -69,7 +70,12 @@ export async function startServer(env: Env): Promise<RunningServer> {
   const jobs = opened.then((app) => app.jobs);
   const setUpLink = opened.then((app) => app.setUpLink);
   const loaded = Promise.all([jobs, setUpLink]).then(() => void (health.isLoaded = true));
-  const stop = once(() => stopServer({ listening, health, jobs, shelf, base, logs }));
+  const watch = watchMachine({
+    dataDir: env.DATA_DIR,
+    lowDiskMb: env.LOW_DISK_MB,
+    log: logs.log,
+  });
+  const stop = once(() => stopServer({ listening, health, jobs, shelf, watch, base, logs }));
   const projects = base.projects.list();
   return { port: address.port, projects, logs, loaded, setUpLink, stop };
 }
@@ -101,17 +107,19 @@ interface Stoppable {
   health: Health;
   jobs: Promise<RunningJobs>;
   shelf: PageShelf | null;
+  watch: MachineWatch;
   base: Base;
   logs: Logs;
 }
 
 async function stopServer(running: Stoppable): Promise<void> {
-  const { listening, health, jobs, shelf, base, logs } = running;
+  const { listening, health, jobs, shelf, watch, base, logs } = running;
   health.isStopping = true;
   await listening.close(longestGoodbye);
   const runner = jobs.then((started) => started.stop()).catch(() => undefined);
   // A job that does not end is taken up again by the next start, when its lease has passed.
   await Promise.race([runner, sleep(longestGoodbye, undefined, { ref: false })]);
+  watch.stop();
   await shelf?.close();
   await base.close();
   logs.flush();

@@ -1,5 +1,6 @@
-import { pino, type Logger } from 'pino';
+import { pino, type Logger, type LoggerOptions } from 'pino';
 import type { Env } from '../env.ts';
+import { createLineLimit, machineCause } from '../log-once.ts';
 import { createLineWriter } from './line-writer.ts';
 
 export interface AccessLine {
@@ -28,12 +29,29 @@ export interface Logs {
 export function openLogs(env: Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS'>, destination = 1): Logs {
   const lines = createLineWriter(destination);
   const stream = { write: (text: string) => lines.write(text.trimEnd()) };
-  const log = pino({ level: env.LOG_LEVEL, base: null }, stream);
+  const log = pino(
+    { level: env.LOG_LEVEL, base: null, hooks: { logMethod: limitLines() } },
+    stream,
+  );
   const isOn = env.LOG_ACCESS && log.isLevelEnabled('info');
   return {
     log,
     access: isOn ? (line) => lines.write(textOf(line), 'latin1') : () => undefined,
     flush: lines.flush,
+  };
+}
+
+/** Errors that come of what the machine lacks have one line a minute: a full disk fails everything at once. */
+function limitLines(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
+  const limit = createLineLimit();
+  return function write(args, method) {
+    const [details, ...rest] = args;
+    const err = details instanceof Error ? details : Object(details).err;
+    const cause = machineCause(err);
+    if (cause === null) return method.apply(this, args);
+    limit(cause, (leftOut) =>
+      method.apply(this, [{ ...(err !== details && Object(details)), err, leftOut }, ...rest]),
+    );
   };
 }
 

@@ -14,6 +14,7 @@ const shown: { readonly [Name in keyof Env]: 'value' | 'presence' | 'nothing' } 
   PUBLIC_URL: 'value',
   PROJECT: 'value',
   TRUSTED_PROXIES: 'nothing',
+  LOW_DISK_MB: 'nothing',
   LOG_LEVEL: 'nothing',
   LOG_ACCESS: 'nothing',
   NODE_ENV: 'value',

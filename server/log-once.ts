@@ -1,0 +1,67 @@
+import { type Clock, systemClock } from './jobs/clock.ts';
+
+const minuteMs = 60_000;
+
+/** Codes by which Node, SQLite (`errcode`) and Postgres (`code`) say that the machine has run out of something. */
+const causes: Readonly<Record<string, string>> = {
+  'EMFILE': 'open files',
+  'ENFILE': 'open files',
+  'ENOSPC': 'disk full',
+  'EDQUOT': 'disk full',
+  'SQLITE 13': 'disk full',
+  '53100': 'disk full',
+  'EROFS': 'disk read-only',
+  'SQLITE 8': 'disk read-only',
+  'EIO': 'disk failing',
+  'SQLITE 10': 'disk failing',
+  '58030': 'disk failing',
+};
+
+/**
+ * Names what the machine lacks where an error comes of that: it then fails much at once, and each failure
+ * says the same. Null for any other error.
+ */
+export function machineCause(error: unknown): string | null {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    const { code, errcode } = each as { code?: unknown; errcode?: unknown };
+    // The upper bits of SQLite's code tell more of the same error.
+    const key = typeof errcode === 'number' ? `SQLITE ${errcode & 0xff}` : String(code);
+    if (Object.hasOwn(causes, key)) return causes[key] ?? null;
+  }
+  return null;
+}
+
+/** Writes a line; `leftOut` is the count of lines of its cause that were left out before it. */
+export type WriteLine = (leftOut: number) => void;
+
+/**
+ * Limits log lines to one per cause and minute. The first is written at once; of those that follow within
+ * its minute the last is written when the minute ends, with the count of the others.
+ */
+export function createLineLimit(
+  clock: Pick<Clock, 'after'> = systemClock,
+): (cause: string, write: WriteLine) => void {
+  const minutes = new Map<string, { count: number; last: WriteLine | null }>();
+
+  function begin(cause: string): void {
+    const minute = { count: 0, last: null as WriteLine | null };
+    minutes.set(cause, minute);
+    clock.after(minuteMs, () => {
+      minutes.delete(cause);
+      if (!minute.last) return;
+      begin(cause);
+      minute.last(minute.count - 1);
+    });
+  }
+
+  return (cause, write) => {
+    const minute = minutes.get(cause);
+    if (minute) {
+      minute.count += 1;
+      minute.last = write;
+    } else {
+      begin(cause);
+      write(0);
+    }
+  };
+}
