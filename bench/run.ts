@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { bytes } from './bytes.ts';
+import { durability } from './durability.ts';
 import { editor } from './editor.ts';
 import { lighthouseBench } from './lighthouse.ts';
 import { login } from './login.ts';
@@ -23,6 +24,7 @@ const benches = [
   start,
   publish,
   save,
+  durability,
   editor,
   pages,
   articles,

@@ -26,18 +26,7 @@ const many = 10_000;
 export const save: Bench = {
   name: 'save',
   async run() {
-    const folder = await mkdtemp(path.join(tmpdir(), 'bench-save-'));
-    const database = await openDatabase({ dataDir: folder, databaseUrl: null });
-    const quiet = (): void => {};
-    const services = {
-      database,
-      dataDir: folder,
-      log: { info: quiet, warn: quiet, error: quiet },
-    };
-    try {
-      await migrate(database);
-      const source = { folder: path.join(root, 'assets', projectId), projectId };
-      await importProjects(services, systemActor, [source]);
+    return await withSite(async (database) => {
       await repeat(database, false);
       const few = await repeat(database, false);
       await writeHistory(database);
@@ -49,20 +38,45 @@ export const save: Bench = {
         { what: `the same after ${many} revisions`, value: median(long), unit: 'ms', budget },
         { what: 'and merged with a colleague’s', value: median(merged), unit: 'ms', budget },
       ];
-    } finally {
-      await database.close();
-      await rm(folder, { recursive: true, force: true });
-    }
+    });
   },
 };
 
+/** Works on a new SQLite database with the shipped project. */
+export async function withSite<Result>(
+  work: (database: Database, folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-save-'));
+  const database = await openDatabase({ dataDir: folder, databaseUrl: null });
+  const quiet = (): void => {};
+  const services = {
+    database,
+    dataDir: folder,
+    log: { info: quiet, warn: quiet, error: quiet },
+  };
+  try {
+    await migrate(database);
+    const source = { folder: path.join(root, 'assets', projectId), projectId };
+    await importProjects(services, systemActor, [source]);
+    return await work(database, folder);
+  } finally {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 async function repeat(database: Database, isMerged: boolean): Promise<number[]> {
   const times: number[] = [];
-  for (let run = 0; run < runs; run += 1) times.push(await measure(database, run, isMerged));
+  for (let run = 0; run < runs; run += 1) times.push(await timeSave(database, run, isMerged));
   return times;
 }
 
-async function measure(database: Database, run: number, isMerged: boolean): Promise<number> {
+/** Milliseconds of one save of a draft. */
+export async function timeSave(
+  database: Database,
+  run: number,
+  isMerged: boolean,
+): Promise<number> {
   const parts = { database, now: Date.now };
   const { versions } = await openUnit(parts, { projectId, path: place, actor: editor });
   const english = versions.en;

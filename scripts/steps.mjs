@@ -34,8 +34,12 @@ export function vitestStep(title, name, args, env = {}) {
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return {
     title,
-    // Real films are made and prepared.
-    before: () => ensurePackage('ffmpeg', '/usr/bin/ffmpeg'),
+    before() {
+      // Real films are made and prepared.
+      ensurePackage('ffmpeg', '/usr/bin/ffmpeg');
+      // A simulated power cut needs to know what a program has synced.
+      ensurePackage('strace', '/usr/bin/strace');
+    },
     commands: [['vitest', 'run', ...args, ...report]],
     env,
     count: () => countVitest(file),

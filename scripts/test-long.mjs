@@ -35,6 +35,9 @@ const steps = [
     ],
     withoutFastPath,
   ),
+  vitestStep('Power cuts', 'power', ['server/files/power-cut.test.ts', '--testTimeout=600000'], {
+    POWER_CUTS: '20',
+  }),
   buildStep,
   vitestStep(
     'Build without fast path',

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, link, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '#common/ids.ts';
+import { makeFolderDurably, syncFile, syncFolder } from '../files/durable.ts';
 import { newPartName, sweepParts } from '../media/part-files.ts';
 
 /** Files that lie in their folder under names of no use, until they are published. */
 export interface StagedMedia {
   /** How many files are new or different. */
   count: number;
-  /** Gives every file its name, each whole or not at all. */
+  /** Gives every file its name, each whole or not at all, so that a power cut leaves it there. */
   publish(): Promise<void>;
   /** Takes back what was published, and answers why for each file that could not be. */
   undo(): Promise<UndoError[]>;
@@ -53,6 +54,8 @@ export async function stageMedia(source: string, target: string): Promise<Staged
     },
     async publish() {
       for (const file of files) await publishFile(file);
+      for (const folder of new Set(files.map(({ target: file }) => path.dirname(file))))
+        await syncFolder(folder);
     },
     async undo() {
       const failures = [];
@@ -149,9 +152,10 @@ async function stageBelow(source: string, target: string, files: StagedFile[]): 
     else if (entry.isFile() && !(await isSame(from, to))) {
       const unfinished = path.join(target, newPartName());
       const replaced = path.join(target, `.${newId()}.replaced`);
-      await mkdir(target, { recursive: true });
+      await makeFolderDurably(target);
       files.push({ target: to, unfinished, replaced, state: 'staged' });
       await copyFile(from, unfinished);
+      await syncFile(unfinished);
     }
   }
 }

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { StartupError } from '#server/startup-error.ts';
+import { syncFolderSync } from '../files/durable.ts';
 import type { SqliteConnection } from './connect.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
@@ -38,7 +39,8 @@ function openWritable(dataDir: string, file: string): DatabaseSync {
     // Whoever else has an account on this machine does not read those of the site. SQLite's other files follow.
     else closeSync(openSync(file, 'a', 0o600));
     sqlite = new DatabaseSync(file, { timeout: OPEN_TIMEOUT, enableForeignKeyConstraints: true });
-    sqlite.exec('pragma journal_mode = wal; pragma synchronous = normal');
+    // Full: in WAL mode nothing less has a commit on the disk when it is acknowledged.
+    sqlite.exec('pragma journal_mode = wal; pragma synchronous = full');
     // From here on it is the dialect that waits.
     sqlite.exec('pragma busy_timeout = 0');
     return sqlite;
@@ -56,4 +58,5 @@ function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   mkdirSync(folder);
+  syncFolderSync(dirname(folder));
 }

@@ -130,7 +130,7 @@ describeOnEachDatabase('a second connection', ({ openFresh, openAgain, dialect }
     it('writes in WAL mode, with references checked', async () => {
       const { db } = await openFresh();
       expect((await sql`pragma journal_mode`.execute(db)).rows).toEqual([{ journal_mode: 'wal' }]);
-      expect((await sql`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: 1 }]);
+      expect((await sql`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }]);
       expect((await sql`pragma busy_timeout`.execute(db)).rows).toEqual([{ timeout: 0 }]);
       expect((await sql`pragma foreign_keys`.execute(db)).rows).toEqual([{ foreign_keys: 1 }]);
     });

@@ -1,9 +1,9 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type * as Nodemailer from 'nodemailer';
-import { newId } from '#common/ids.ts';
 import { languages } from '#i18n/languages.ts';
 import type { Env } from '../env.ts';
+import { writeFileDurably } from '../files/durable.ts';
 import { loadOnce } from '../load-once.ts';
 import type { Mail } from './mail.ts';
 import { outboxOf } from './outbox.ts';
@@ -77,13 +77,7 @@ function toFiles(folder: string, load: Load): Deliver {
     });
     const { message } = await composer.sendMail(options);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const unfinished = path.join(folder, `.${newId()}.part`);
-    try {
-      await writeFile(unfinished, message, { mode: 0o600 });
-      await rename(unfinished, path.join(folder, `${id}.${encodeURIComponent(to)}.eml`));
-    } finally {
-      await rm(unfinished, { force: true });
-    }
+    await writeFileDurably(path.join(folder, `${id}.${encodeURIComponent(to)}.eml`), message);
   };
 }
 

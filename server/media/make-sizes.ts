@@ -1,9 +1,10 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { imageFile } from '#common/image-file.ts';
 import { pictureWidths } from '#common/picture-sizes.ts';
 import type { ContentServices } from '../content/services.ts';
+import { renameDurably, syncTree } from '../files/durable.ts';
 import { FinalJobError, type JobHandler } from '../jobs/run-job.ts';
 import { mediaFolderOf } from './media-folder.ts';
 import { newPartName, sweepParts } from './part-files.ts';
@@ -107,10 +108,14 @@ async function removePast(folder: string, version: string): Promise<void> {
   for (const name of past) await rm(path.join(folder, name), { recursive: true, force: true });
 }
 
-/** A runner that had lost its lease may have been faster: its sizes are as good. */
+/**
+ * A runner that had lost its lease may have been faster: its sizes are as good. Synced, since a folder that is there
+ * counts as whole.
+ */
 async function moveInto(from: string, to: string): Promise<void> {
   try {
-    await rename(from, to);
+    await syncTree(from);
+    await renameDurably(from, to);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;

@@ -1,7 +1,8 @@
-import { link, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { link, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { largestMediaFile } from '#common/media-limits.ts';
 import type { ContentServices } from '../content/services.ts';
+import { makeFolderDurably, syncFile, syncFolder } from '../files/durable.ts';
 import { cleanDrawing } from './clean-drawing.ts';
 import { enqueueSizes } from './enqueue-sizes.ts';
 import { isHarmlessPdf, isPdf } from './is-harmless-pdf.ts';
@@ -58,11 +59,12 @@ export async function storeMediaFile(
   { projectId, folder, name, bytes }: MediaUpload,
 ): Promise<StoredFile> {
   const target = path.join(mediaFolderOf(dataDir, projectId), folder);
-  await mkdir(target, { recursive: true });
+  await makeFolderDurably(target);
   await sweepParts(target);
   const unfinished = path.join(target, newPartName());
   try {
     const clean = await writeClean(bytes, unfinished);
+    await syncFile(unfinished);
     const { extension, type } = kinds[clean.kind];
     const size = clean.width === null ? '' : `.${clean.width}x${clean.height}`;
     const file = await giveFreeName(unfinished, target, {
@@ -130,6 +132,7 @@ async function giveFreeName(
     const name = `${stem}${count === 1 ? '' : `-${count}`}${end}`;
     try {
       await link(unfinished, path.join(folder, name));
+      await syncFolder(folder);
       return { name, bytes: size };
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { ContentServices } from '../content/services.ts';
+import { renameDurably, syncTree } from '../files/durable.ts';
 import { FinalJobError, type JobHandler } from '../jobs/run-job.ts';
 import { newPartName, sweepParts } from '../media/part-files.ts';
 import { hasFilmTools } from './film-tools.ts';
@@ -94,7 +95,8 @@ async function makeOnce(
     await writeFile(path.join(unfinished, factsFile), JSON.stringify(made));
     const target = path.join(folder, row.mark);
     await rm(target, { recursive: true, force: true });
-    await rename(unfinished, target);
+    await syncTree(unfinished);
+    await renameDurably(unfinished, target);
     return made;
   } finally {
     await rm(unfinished, { recursive: true, force: true });

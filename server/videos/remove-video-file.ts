@@ -8,6 +8,7 @@ import { raiseVersion } from '../content/make-release.ts';
 import { holdProject } from '../content/read-published.ts';
 import type { ContentServices } from '../content/services.ts';
 import type { Schema } from '../db/schema.ts';
+import { syncFolder } from '../files/durable.ts';
 import type { VideoPlace } from './note-videos.ts';
 import { deleteVideo, findVideo } from './queries.ts';
 import { listPrivate, statPrivate, streamsFolderOf, videosFolderOf } from './video-files.ts';
@@ -37,6 +38,7 @@ export async function removeVideoFile(
     await recordAudit(trx, { action: 'video-removed', actorId, subjectId: null, address, details });
     // Last: what cannot be deleted is still known.
     for (const name of [file, ...captions]) await rm(path.join(folder, name), { force: true });
+    if (isThere) await syncFolder(path.dirname(path.join(folder, file)));
     return true;
   });
   if (!isGone) return false;

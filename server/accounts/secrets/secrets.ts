@@ -1,16 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import {
-  constants,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Env } from '../../env.ts';
+import { createFileDurablySync } from '../../files/durable.ts';
 import { StartupError } from '../../startup-error.ts';
 
 /** The keys that accounts are guarded by: a different one for each purpose, all of one secret. */
@@ -48,31 +40,13 @@ function secretOfFile(file: string): string {
   return secret;
 }
 
-/** The file appears whole, or is another process's: one that reads it meanwhile never finds half of it. */
+/** Another process may make it at the same moment: the first one's is everybody's. */
 function makeSecret(file: string): void {
-  const unfinished = `${file}.${process.pid}.part`;
   try {
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    createFileDurablySync(file, randomBytes(32).toString('base64url'));
   } catch (error) {
     throw unusable(file, error);
-  }
-  try {
-    publish(unfinished, file);
-  } catch (error) {
-    if (!isExisting(error)) throw unusable(file, error);
-  } finally {
-    rmSync(unfinished, { force: true });
-  }
-}
-
-/** Gives a file its name, unless that is taken; not every file system has links. */
-function publish(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch (error) {
-    if (isExisting(error)) throw error;
-    copyFileSync(from, to, constants.COPYFILE_EXCL);
   }
 }
 
@@ -82,10 +56,6 @@ function readSecret(file: string): string {
   } catch (error) {
     throw unusable(file, error);
   }
-}
-
-function isExisting(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
 function unusable(file: string, error: unknown): StartupError {

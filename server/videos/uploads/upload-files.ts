@@ -1,19 +1,15 @@
-import {
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { newId } from '#common/ids.ts';
 import type { ContentServices } from '../../content/services.ts';
-import { newPartName, sweepParts } from '../../media/part-files.ts';
+import {
+  makeFolderDurably,
+  renameDurably,
+  syncFile,
+  writeFileDurably,
+} from '../../files/durable.ts';
+import { sweepParts } from '../../media/part-files.ts';
 import { statPrivate, videosFolderOf } from '../video-files.ts';
 
 /*
@@ -59,25 +55,13 @@ export async function createUpload(
   facts: Omit<UploadFacts, 'id'>,
 ): Promise<Upload> {
   const folder = videosFolderOf(dataDir, facts.projectId);
-  await mkdir(folder, { recursive: true });
+  await makeFolderDurably(folder);
   const upload: UploadFacts = { id: newId(), ...facts };
   const part = partFileOf(dataDir, upload);
   await writeFile(part, '', { flag: 'wx' });
-  await writeWholeFile(`${part}.in`, JSON.stringify(upload));
+  // Syncs the folder, and with it the name of the empty file.
+  await writeFileDurably(`${part}.in`, JSON.stringify(upload));
   return { ...upload, offset: 0, isTaken: await isTaken(dataDir, upload) };
-}
-
-/** Writes a file that nobody sees before it is whole. */
-async function writeWholeFile(place: string, text: string): Promise<void> {
-  const unseen = path.join(path.dirname(place), newPartName());
-  const file = await open(unseen, 'wx');
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(unseen, place);
 }
 
 /** The ids of those that are under way, once those of the past are swept. */
@@ -169,7 +153,8 @@ export async function appendBytes(
     }
   } finally {
     signal.removeEventListener('abort', stop);
-    await file.close();
+    // What is told to have come is not asked for again.
+    await file.sync().finally(() => file.close());
     const now = new Date();
     await utimes(`${part}.in`, now, now);
   }
@@ -196,15 +181,10 @@ const occupied = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY']);
 export async function publishUpload(dataDir: string, upload: UploadFacts): Promise<boolean> {
   const part = partFileOf(dataDir, upload);
   const target = path.join(videosFolderOf(dataDir, upload.projectId), ...upload.path.split('/'));
-  const file = await open(part, 'r+');
+  await syncFile(part);
   try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  try {
-    await mkdir(path.dirname(target), { recursive: true });
-    await rename(part, target);
+    await makeFolderDurably(path.dirname(target));
+    await renameDurably(part, target);
   } catch (error) {
     if (occupied.has((error as NodeJS.ErrnoException).code ?? '')) return false;
     throw error;
@@ -215,7 +195,7 @@ export async function publishUpload(dataDir: string, upload: UploadFacts): Promi
 /** Notes that all was done that there is to do about a published upload. */
 export async function markFinished(dataDir: string, upload: UploadFacts): Promise<void> {
   const part = partFileOf(dataDir, upload);
-  await rename(`${part}.in`, `${part}.done`);
+  await renameDurably(`${part}.in`, `${part}.done`);
 }
 
 export async function removeUpload(dataDir: string, upload: UploadFacts): Promise<void> {

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { behaviours } from '#common/behaviour.ts';
+import { openSecrets } from '#server/accounts/secrets/secrets.ts';
+import type { EditingActor } from '#server/content/editing/editor.ts';
+import { createContactDesk } from '#server/contact/receive-message.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openMailer } from '#server/mail/open-mailer.ts';
+import { storeMediaFile } from '#server/media/store-media-file.ts';
+import { createUploadDesk } from '#server/videos/uploads/upload-desk.ts';
+import { film } from './upload-calls.ts';
+
+/*
+ * A program that stores what visitors and editors send, all at once, and prints a line for each thing as soon as it
+ * is acknowledged: what a power cut is tried on.
+ */
+
+const dataDir = process.argv[2]!;
+const projectId = 'demo';
+const editor: EditingActor = { id: 'editor', role: 'editor', address: '' };
+const quiet = () => {};
+const log = { info: quiet, warn: quiet, error: quiet };
+
+openSecrets({ DATA_DIR: dataDir });
+acknowledge({ kind: 'file', path: 'secret', hash: await hashOf('secret') });
+const database = await openDatabase({ dataDir, databaseUrl: null });
+await migrate(database);
+const behaviour = { ...behaviours.product, loginLanguage: 'current' } as const;
+const project = { id: projectId, config: {}, behaviour };
+await database.db
+  .insertInto('projects')
+  .values({ id: projectId, config: '{}', position: 0 })
+  .execute();
+acknowledge({ kind: 'ready' });
+await Promise.all([sendMessages(), storePictures(), uploadVideos(), sendMails()]);
+
+function acknowledge(what: object): void {
+  process.stdout.write(`${JSON.stringify(what)}\n`);
+}
+
+async function hashOf(file: string): Promise<string> {
+  return sha256(await readFile(path.join(dataDir, file)));
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+async function sendMessages(): Promise<void> {
+  const desk = createContactDesk({ database });
+  for (let count = 1; ; count += 1) {
+    const fields = {
+      name: 'Nadia El Sherif',
+      phone: '01005550142',
+      email: 'nadia@clinic.example',
+      message: `Message ${count}`,
+    };
+    const address = `198.18.${(count >> 8) & 255}.${count & 255}`;
+    const { outcome } = await desk.receive({ project, language: 'en', address, fields });
+    if (outcome !== 'received') throw new Error(outcome);
+    acknowledge({ kind: 'message', text: fields.message });
+    // SQLite answers at once: without a pause nobody else would get on.
+    await setImmediate();
+  }
+}
+
+async function storePictures(): Promise<void> {
+  for (let count = 1; ; count += 1) {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${count}" height="9"><path d="M0 0"/></svg>`;
+    const input = {
+      projectId,
+      folder: `library/${count % 7}`,
+      name: 'a.svg',
+      bytes: Buffer.from(svg),
+    };
+    const stored = await storeMediaFile({ database, dataDir }, input);
+    const file = `media/${projectId}/${stored.path}`;
+    acknowledge({ kind: 'file', path: file, hash: await hashOf(file) });
+  }
+}
+
+async function uploadVideos(): Promise<void> {
+  const size = { largestVideo: 1e9, mostBytes: 1e12 };
+  const desk = createUploadDesk({ database, dataDir, log, ...size });
+  for (let count = 1; ; count += 1) {
+    const file = `unit-${count % 5}/${count}.mp4`;
+    const begun = await desk.begin(editor, { projectId, path: file, bytes: film.length });
+    if (begun.outcome !== 'begun') throw new Error(begun.outcome);
+    const place = { projectId, id: begun.upload.id };
+    acknowledge({ kind: 'piece', ...place, file, offset: 0 });
+    const step = 700_000;
+    for (let from = 0; from < film.length; from += step) {
+      const bytes = film.subarray(from, from + step);
+      const piece = { from, length: bytes.length, total: film.length };
+      await desk.append(editor, place, piece, new Response(new Uint8Array(bytes)).body);
+      acknowledge({ kind: 'piece', ...place, file, offset: from + bytes.length });
+    }
+    const stored = await desk.finish(editor, place);
+    if (stored?.outcome !== 'stored') throw new Error(stored?.outcome);
+    acknowledge({ kind: 'file', path: `videos/${projectId}/${file}`, hash: sha256(film) });
+  }
+}
+
+async function sendMails(): Promise<void> {
+  const mailer = openMailer({
+    SMTP_URL: undefined,
+    MAIL_FROM: undefined,
+    MAIL_TO_FILES: 'on',
+    PUBLIC_URL: undefined,
+    DATA_DIR: dataDir,
+  });
+  for (let count = 1; ; count += 1) {
+    const to = 'nadia@clinic.example';
+    const id = `mail-${count}`;
+    await mailer.send({
+      id,
+      sender: 'Demo',
+      to,
+      replyTo: null,
+      content: {
+        language: 'en',
+        subject: 'Hello',
+        heading: 'Hello',
+        rows: [],
+        quote: null,
+        footer: '',
+      },
+    });
+    const file = `outbox/${id}.${encodeURIComponent(to)}.eml`;
+    acknowledge({ kind: 'file', path: file, hash: await hashOf(file) });
+  }
+}
