@@ -101,6 +101,8 @@ const schema = z
       .string()
       .refine(isMailServer, 'an address like smtp://user:password@host:587')
       .optional(),
+    /** Connections to the mail server at the same time; half of them are for codes and receipts. */
+    SMTP_CONNECTIONS: wholeNumber(2, 100).default(4),
     /** Who our mail is from; absent: no-reply at the host of PUBLIC_URL, in the project's name. */
     MAIL_FROM: z
       .string()

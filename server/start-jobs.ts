@@ -1,8 +1,6 @@
-import { accountMailHandlers } from './accounts/codes/account-mails.ts';
 import { contactForwardHandler } from './contact/forward-message.ts';
 import { enqueueUnsentMail } from './contact/enqueue-mail.ts';
-import { forwardKind, mailKind, recipientKind } from './contact/job-kinds.ts';
-import { contactMailHandler, recipientMailHandler } from './contact/mail-message.ts';
+import { forwardKind } from './contact/job-kinds.ts';
 import { waitingReleaseHandler } from './content/editing/releases/make-due-release.ts';
 import {
   enqueueWaitingReleases,
@@ -14,9 +12,9 @@ import { startJobRunner } from './jobs/run-jobs.ts';
 import { enqueueMissingSizes } from './media/enqueue-sizes.ts';
 import { sizesHandler, sizesKind } from './media/make-sizes.ts';
 import type { Services } from './open-services.ts';
-import { orderMailHandlers } from './orders/mails/order-mails.ts';
 import { orderJobHandlers } from './orders/order-job-handlers.ts';
 import { planReconciliation } from './orders/order-jobs.ts';
+import { startMailJobs } from './start-mail-jobs.ts';
 import { planRetention, retentionHandler, retentionKind } from './retention/retention-job.ts';
 import { enqueueStaleIndex, rebuildHandler, rebuildKind } from './search/rebuild-index.ts';
 import { hasFilmTools } from './videos/film-tools.ts';
@@ -35,12 +33,6 @@ export function startJobs(
   originOf: (project: Project) => string,
 ): RunningJobs {
   const { database, mailer, log, sandbox, desks } = services;
-  const mails = {
-    ...accountMailHandlers(services),
-    [mailKind]: contactMailHandler(services),
-    [recipientKind]: recipientMailHandler(services),
-    ...orderMailHandlers({ ...services, originOf }),
-  };
   const others = {
     [sizesKind]: sizesHandler(services),
     [forwardKind]: contactForwardHandler({ ...services, env }),
@@ -51,10 +43,13 @@ export function startJobs(
   const films = { [preparationKind]: preparationHandler({ ...services, canPrepare }) };
   const payments = orderJobHandlers(services);
   const releases = { [waitingReleaseKind]: waitingReleaseHandler(services) };
-  // Nobody waits for the pictures of a first start to get a code or a release, nor these for a mail server that is silent.
-  const runners = [mails, payments, releases, others, films].map((handlers) =>
-    startJobRunner({ database, handlers, log }),
-  );
+  // A job waits for none of another runner: no release for the pictures of a first start, no picture for a mail server.
+  const runners = [
+    ...startMailJobs(env, services, originOf),
+    ...[payments, releases, others, films].map((handlers) =>
+      startJobRunner({ database, handlers, log }),
+    ),
+  ];
   mailer
     .load()
     .catch((error: unknown) => log.error({ err: error }, 'What sends mail cannot be loaded'));
@@ -68,6 +63,7 @@ export function startJobs(
     async stop() {
       stopping.abort();
       await Promise.all([...runners.map((runner) => runner.stop()), callbacks?.stop(), adding]);
+      mailer.close();
     },
   };
 }

@@ -19,7 +19,7 @@ import { type ContactMessageRow, findMessage, markSent } from './queries.ts';
 interface Services {
   database: Database;
   content: PublishedContent;
-  mailer: Mailer;
+  mailer: Pick<Mailer, 'send'>;
   log: Log;
 }
 

@@ -23,6 +23,7 @@ const shown: { readonly [Name in keyof Env]: 'value' | 'presence' | 'nothing' } 
   AUTH_SECRET: 'nothing',
   firstAdmin: 'nothing',
   SMTP_URL: 'presence',
+  SMTP_CONNECTIONS: 'nothing',
   MAIL_FROM: 'value',
   GOOGLE_CLIENT_ID: 'value',
   GOOGLE_CLIENT_SECRET: 'presence',

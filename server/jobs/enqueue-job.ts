@@ -40,6 +40,6 @@ export async function enqueueJob(
     created_at: now,
   });
   if (!enqueued) return { enqueued: false, id: null };
-  announceJob();
+  announceJob(request.kind);
   return { enqueued: true, id };
 }

@@ -70,6 +70,29 @@ describeOnEachDatabase('jobs', ({ openFresh, openAgain }) => {
     await Promise.all([pictures.stop(), mails.stop()]);
   });
 
+  it('runs as many jobs at the same time as it may, and the next as soon as one ends', async () => {
+    const works = Array.from({ length: 4 }, startWork);
+    const started: unknown[] = [];
+    const mail: JobHandler = async (payload, context) => {
+      started.push(payload);
+      await works[Number(payload)]?.handler(payload, context);
+    };
+    const runner = startJobRunner({ database, handlers: { mail }, log: silent, concurrency: 3 });
+    const add = (payload: number) => enqueueJob(database.db, { kind: 'mail', payload });
+    // The second arrives while the first runs.
+    await add(0);
+    await works[0]?.started;
+    for (const payload of [1, 2, 3]) await add(payload);
+    await Promise.all([works[1]?.started, works[2]?.started]);
+    expect(started).toHaveLength(3);
+    works[1]?.finish();
+    await works[3]?.started;
+    for (const work of works) work.finish();
+    await runner.stop();
+    const states = await database.db.selectFrom('jobs').select('state').execute();
+    expect(states.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done']);
+  });
+
   it('adds a job only if the transaction that asked for it commits', async () => {
     const failing = database.db.transaction().execute(async (trx) => {
       await enqueueJob(trx, { kind: 'send', payload: null }, clock.now());

@@ -12,52 +12,73 @@ const SHORTEST_WAIT = 20;
 const LOOK_AFTER_ARRIVAL = [0, 25, 100, 400];
 
 export interface JobRunner {
-  /** Takes no more jobs, tells the running handler to end and waits for it. */
+  /** Takes no more jobs, tells the running handlers to end and waits for them. */
   stop(): Promise<void>;
-  /** Runs what is due now, one job at a time, and answers how many ran. */
+  /** Runs what is due now and returns how many ran. */
   runDue(): Promise<number>;
 }
 
 /**
- * Runs due jobs of the kinds that have a handler, one at a time, until it is stopped. Several
- * processes may run jobs of one database: each job has one runner at a time, and the job of a
- * runner that died is taken again after its lease of a minute. A job runs at least once.
+ * Runs due jobs of the kinds that have a handler, at most `concurrency` (1) of them at the same time, until it
+ * is stopped. Several processes may run jobs of one database: each job has one runner at a time, and the job of
+ * a runner that died is taken again after its lease of a minute. A job runs at least once.
  */
 export function startJobRunner(options: {
   database: Database;
   handlers: Readonly<Record<string, JobHandler>>;
   log: JobLog;
+  concurrency?: number;
   clock?: Clock;
 }): JobRunner {
-  const { clock = systemClock } = options;
+  const { clock = systemClock, concurrency = 1 } = options;
   const stopping = new AbortController();
   const parts: RunnerParts = { ...options, clock, stopping: stopping.signal };
-  let working: Promise<unknown> = Promise.resolve();
+  const running = new Set<Promise<void>>();
+  let taking: Promise<unknown> = Promise.resolve();
 
-  function runDue(): Promise<number> {
-    const run = working.then(() => runAllDue(parts));
-    working = run.catch(() => {});
-    return run;
+  /** Takes what is due, one after the other; at its end as many may run as `concurrency` allows besides one. */
+  function takeDue(): Promise<number> {
+    const take = taking.then(() => takeAllDue(parts, running, concurrency));
+    taking = take.catch(() => {});
+    return take;
   }
 
-  const endWatch = watchForJobs(parts, runDue);
-  async function stop(): Promise<void> {
-    stopping.abort(new Error('The job runner is stopping'));
-    await endWatch();
-    await working;
-  }
-  return { stop, runDue };
+  const endWatch = watchForJobs(parts, takeDue);
+  return {
+    async stop() {
+      stopping.abort(new Error('The job runner is stopping'));
+      await endWatch();
+      await taking;
+      await Promise.all(running);
+    },
+    async runDue() {
+      const count = await takeDue();
+      await Promise.all(running);
+      return count;
+    },
+  };
 }
 
-async function runAllDue(parts: RunnerParts): Promise<number> {
+/** Starts due jobs, each as soon as fewer than `concurrency` run, until none is due. Returns how many it started. */
+async function takeAllDue(
+  parts: RunnerParts,
+  running: Set<Promise<void>>,
+  concurrency: number,
+): Promise<number> {
   let count = 0;
-  while (!parts.stopping.aborted) {
+  for (;;) {
+    if (running.size >= concurrency) await Promise.race(running);
+    if (parts.stopping.aborted) return count;
     const job = await takeNext(parts);
-    if (!job) break;
-    await runJob(parts, job);
+    if (!job) return count;
+    const run = runJob(parts, job)
+      .catch((error: unknown) => {
+        parts.log.error({ err: error, job: job.id }, 'The end of a job could not be stored');
+      })
+      .finally(() => running.delete(run));
+    running.add(run);
     count += 1;
   }
-  return count;
 }
 
 async function takeNext({ database, handlers, clock }: RunnerParts): Promise<Job | null> {
@@ -73,8 +94,8 @@ async function takeNext({ database, handlers, clock }: RunnerParts): Promise<Job
 }
 
 /** Looks for jobs at once, whenever one arrives or falls due, and every second. Answers how to stop. */
-function watchForJobs(parts: RunnerParts, runDue: () => Promise<number>): () => Promise<void> {
-  const { clock, log, stopping } = parts;
+function watchForJobs(parts: RunnerParts, takeDue: () => Promise<number>): () => Promise<void> {
+  const { clock, handlers, log, stopping } = parts;
   let soon: readonly number[] = [];
   let looking = Promise.resolve();
   let cancel = clock.after(0, look);
@@ -86,7 +107,7 @@ function watchForJobs(parts: RunnerParts, runDue: () => Promise<number>): () => 
     });
   }
   async function runAndPlan(): Promise<void> {
-    await runDue();
+    await takeDue();
     if (soon.length === 0) {
       const wait = await timeToNext(parts);
       // A job that arrived meanwhile has planned its own look.
@@ -105,7 +126,8 @@ function watchForJobs(parts: RunnerParts, runDue: () => Promise<number>): () => 
     if (!stopping.aborted) cancel = clock.after(delay, look);
   }
 
-  const endArrivals = onJobArrival(() => {
+  const endArrivals = onJobArrival((kind) => {
+    if (!Object.hasOwn(handlers, kind)) return;
     soon = LOOK_AFTER_ARRIVAL;
     planSoon();
   });

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -165,3 +167,60 @@ test('a mailer that could not load tries again with the next mail', async () => 
   await mailer.send(mail);
   expect(mailServer.mails).toHaveLength(1);
 });
+
+/** A mailer whose connections are closed with the test, and its server. */
+async function openPooled(env: Record<string, string> = {}) {
+  const mailServer = await createMailServer();
+  await mailServer.start();
+  const mailer = openMailer(readEnv({ SMTP_URL: mailServer.url, ...env }));
+  onTestFinished(async () => {
+    mailer.close();
+    await mailServer.stop();
+  });
+  const idsOf = () => mailServer.mails.map((text) => /^Message-ID: <(.+)@/m.exec(text)?.[1]);
+  return { mailServer, mailer, idsOf };
+}
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `mail-${index}`);
+
+test('emails share the connections that the settings allow, which are used again and closed at the end', async () => {
+  const { mailServer, mailer, idsOf } = await openPooled({ SMTP_CONNECTIONS: '3' });
+  await Promise.all(ids(12).map((id) => mailer.send({ ...mail, id })));
+  expect(idsOf().toSorted()).toEqual(ids(12).toSorted());
+  expect(mailServer.opened).toEqual({ total: 3, most: 3, now: 3 });
+  mailer.close();
+  await vi.waitUntil(() => mailServer.opened.now === 0);
+  await expect(mailer.send(mail)).rejects.toThrow('pool was closed');
+});
+
+test('a connection that the server has closed loses no email and doubles none', async () => {
+  const { mailServer, mailer, idsOf } = await openPooled();
+  await mailer.send({ ...mail, id: 'first' });
+  mailServer.cut();
+  await mailer.send({ ...mail, id: 'after-idle' });
+  mailServer.cutNext = 'sender';
+  await mailer.send({ ...mail, id: 'cut-before-content' });
+  await mailServer.stop();
+  await mailServer.start();
+  await mailer.send({ ...mail, id: 'after-restart' });
+  expect(idsOf()).toEqual(['first', 'after-idle', 'cut-before-content', 'after-restart']);
+});
+
+test('an email whose fate is unknown fails, and is left to the job that tries again', async () => {
+  const { mailServer, mailer, idsOf } = await openPooled();
+  await mailer.send({ ...mail, id: 'first' });
+  mailServer.cutNext = 'content';
+  await expect(mailer.send(mail)).rejects.toThrow('closed');
+  await mailer.send({ ...mail, id: 'next' });
+  expect(idsOf()).toEqual(['first', 'next']);
+});
+
+test('a server that closes every connection is an error soon', async () => {
+  const { mailServer, mailer } = await openPooled();
+  await mailServer.stop();
+  const hostile = createServer((socket) => socket.destroy());
+  hostile.listen(Number(new URL(mailServer.url).port), '127.0.0.1');
+  await once(hostile, 'listening');
+  onTestFinished(() => void hostile.close());
+  await expect(mailer.send(mail)).rejects.toThrow();
+}, 10_000);

@@ -10,17 +10,31 @@ import { outboxOf } from './outbox.ts';
 import { renderMail } from './render-mail.ts';
 import { requireMailServer } from './require-mail-server.ts';
 
-type MailEnv = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_TO_FILES' | 'PUBLIC_URL' | 'DATA_DIR'>;
+type MailEnv = Pick<
+  Env,
+  'SMTP_URL' | 'SMTP_CONNECTIONS' | 'MAIL_FROM' | 'MAIL_TO_FILES' | 'PUBLIC_URL' | 'DATA_DIR'
+>;
 
 export interface Mailer {
   /** Loads what sending takes: later a build beside the running program may have removed it. */
   load(): Promise<void>;
   /** Hands the mail to the mail server, or writes `outbox/{id}.{to}.eml`. Rejects where that cannot be done now. */
   send(mail: Mail): Promise<void>;
+  /** Closes the connections to the mail server; nothing can be sent after it. */
+  close(): void;
 }
 
-/** A silent server must not hold up the other jobs for long. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/**
+ * A silent server must not hold up the other jobs for long. An idle connection is ended by us, before the server
+ * or `socketTimeout` ends it; one that the server has ended all the same is replaced by another, where
+ * nothing of the email was sent yet.
+ */
+const timeouts = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  idleTimeout: 20_000,
+};
 
 /** A mail is made of what it is given, never of files or addresses that it names. */
 const sealed = { disableFileAccess: true, disableUrlAccess: true };
@@ -33,10 +47,12 @@ export function openMailer(env: MailEnv): Mailer {
   const { SMTP_URL: url } = env;
   requireMailServer(env);
   const load = loadOnce(() => import('nodemailer'));
-  const deliver = url ? bySmtp(url, load) : toFiles(outboxOf(env.DATA_DIR), load);
+  const smtp = url ? openSmtp(url, env.SMTP_CONNECTIONS, load) : null;
+  const deliver = smtp?.deliver ?? toFiles(outboxOf(env.DATA_DIR), load);
   return {
     load: async () => void (await load()),
     send: (mail) => deliver(mail, optionsOf(mail, env)),
+    close: () => smtp?.close(),
   };
 }
 
@@ -44,15 +60,19 @@ type Deliver = (mail: Mail, options: Nodemailer.SendMailOptions) => Promise<void
 
 type Load = () => Promise<typeof Nodemailer>;
 
-function bySmtp(url: string, load: Load): Deliver {
-  return async ({ to, replyTo }, options) => {
+/** Delivers over connections that are used again. They are opened when there is something to send. */
+function openSmtp(url: string, maxConnections: number, load: Load) {
+  let transport: Nodemailer.Transporter | null = null;
+  const deliver: Deliver = async ({ to, replyTo }, options) => {
     const { createTransport } = await load();
+    transport ??= createTransport({ url, pool: true, maxConnections, ...timeouts, ...sealed });
     try {
-      await createTransport({ url, ...patience, ...sealed }).sendMail(options);
+      await transport.sendMail(options);
     } catch (error) {
       throw withoutAddresses(error, [to, replyTo?.address ?? '']);
     }
   };
+  return { deliver, close: () => transport?.close() };
 }
 
 /** What a mail server says of a mail, for logs that name nobody: it tends to repeat whose mail it was. */

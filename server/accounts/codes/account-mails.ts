@@ -109,7 +109,7 @@ type NoticePayload = z.output<typeof noticeSchema>;
 interface MailServices {
   database: Database;
   secrets: Secrets;
-  mailer: Mailer;
+  mailer: Pick<Mailer, 'send'>;
   purchases: GuestPurchases;
   log: Log;
   now?: () => number;

@@ -32,7 +32,7 @@ describeOnEachDatabase('the mail about an order', ({ openFresh }) => {
       accounts: {
         links: { createForOrder: async () => ({ token: 'T'.repeat(22), code: '123456' }) },
       },
-      mailer: { load: async () => undefined, send: async (mail) => void mails.push(mail) },
+      mailer: { send: async (mail) => void mails.push(mail) },
       originOf: () => 'https://shop.example',
     });
     const { orderId } = started;

@@ -20,7 +20,7 @@ interface MailServices {
   content: Pick<PublishedContent, 'snapshot'>;
   desks: { courses: Pick<Courses, 'view'> };
   accounts: { links: Pick<SignInLinks, 'createForOrder'> };
-  mailer: Mailer;
+  mailer: Pick<Mailer, 'send'>;
   log: Log;
   /** The public address of a project, without a slash at the end. */
   originOf(project: Project): string;

@@ -1,0 +1,42 @@
+import { accountMailHandlers } from './accounts/codes/account-mails.ts';
+import { mailKind, recipientKind } from './contact/job-kinds.ts';
+import { contactMailHandler, recipientMailHandler } from './contact/mail-message.ts';
+import type { Project } from './content/projects.ts';
+import type { Env } from './env.ts';
+import { type JobRunner, startJobRunner } from './jobs/run-jobs.ts';
+import { orderMailHandlers } from './orders/mails/order-mails.ts';
+
+type MailServices = Parameters<typeof accountMailHandlers>[0] &
+  Parameters<typeof recipientMailHandler>[0] &
+  Omit<Parameters<typeof orderMailHandlers>[0], 'originOf'>;
+
+/**
+ * Starts the runners that send emails: one for codes and receipts, which somebody waits for, and one for contact
+ * messages, which anybody can send by the dozen. Each has its half of the connections to the mail server, so
+ * that neither waits for the other, there or here.
+ */
+export function startMailJobs(
+  { SMTP_CONNECTIONS }: Pick<Env, 'SMTP_CONNECTIONS'>,
+  services: MailServices,
+  originOf: (project: Project) => string,
+): JobRunner[] {
+  const { database, log } = services;
+  const contactMails = {
+    [mailKind]: contactMailHandler(services),
+    [recipientKind]: recipientMailHandler(services),
+  };
+  const codesAndReceipts = {
+    ...accountMailHandlers(services),
+    ...orderMailHandlers({ ...services, originOf }),
+  };
+  const contactConnections = Math.floor(SMTP_CONNECTIONS / 2);
+  return [
+    startJobRunner({
+      database,
+      handlers: codesAndReceipts,
+      log,
+      concurrency: SMTP_CONNECTIONS - contactConnections,
+    }),
+    startJobRunner({ database, handlers: contactMails, log, concurrency: contactConnections }),
+  ];
+}
