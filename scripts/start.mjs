@@ -16,5 +16,5 @@ if (isProductNode()) {
   const { main } = await import('../build/program/main.js');
   await main();
 } else {
-  runNode(['build/program/main.js'], 'production');
+  runNode(['build/program/main.js', ...process.argv.slice(2)], 'production');
 }

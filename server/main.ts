@@ -3,6 +3,7 @@ import path from 'node:path';
 import { productFolder } from './product-files.ts';
 import type { Env } from './env.ts';
 import type { RunningServer } from './start-server.ts';
+import { StartupError } from './startup-error.ts';
 
 /**
  * Runs the program until it is told to end. What keeps it from starting is told in one sentence on
@@ -18,8 +19,9 @@ export async function main(): Promise<void> {
     config({ jitless: true });
     const { readEnv } = await import('./env.ts');
     const env = readEnv(process.env);
+    const isNew = readArguments(process.argv.slice(2));
     const { startServer } = await import('./start-server.ts');
-    const server = await startServer(env);
+    const server = await startServer(env, isNew);
     endOnSignals(server);
     endOnDefects(server);
     // Together: a failure of either must find somebody who waits for it.
@@ -28,6 +30,14 @@ export async function main(): Promise<void> {
   } catch (error) {
     await fail(error);
   }
+}
+
+/** Whether the program is told to begin a new installation. */
+function readArguments(args: readonly string[]): boolean {
+  const unknown = args.find((arg) => arg !== '--new');
+  if (unknown !== undefined)
+    throw new StartupError(`The program takes no argument ${unknown}, only --new.`);
+  return args.includes('--new');
 }
 
 function endOnSignals(server: RunningServer): void {

@@ -1,13 +1,12 @@
 import path from 'node:path';
-import { openSecrets, type Secrets } from './accounts/secrets/secrets.ts';
+import type { Secrets } from './accounts/secrets/secrets.ts';
 import { openProjectDirectory, type ProjectDirectory } from './content/project-directory.ts';
 import { listProjects } from './content/projects.ts';
 import type { ContentServices } from './content/services.ts';
-import { openDatabase } from './db/connect.ts';
 import { type ContentVersions, watchContentVersions } from './db/content-version.ts';
-import { migrate } from './db/migrate.ts';
 import type { Env } from './env.ts';
 import type { Logs } from './http/access-log.ts';
+import { openInstallation } from './installation/open-installation.ts';
 import { requireMailServer } from './mail/require-mail-server.ts';
 import { requireTestsAllowed } from './orders/require-tests-allowed.ts';
 import { productFolder } from './product-files.ts';
@@ -25,20 +24,14 @@ export interface Base extends ContentServices {
 const shippedProjects = path.join(productFolder, 'assets');
 
 /**
- * Opens the database, brings it up to date, and fills it from `assets/` if it holds no project.
+ * Opens the installation (with `isNew` as a new one), and fills its database from `assets/` if it holds no project.
  * Throws StartupError, also for settings with which a site must not be answered, and where
  * the shipped files are broken.
  */
-export async function openBase(env: Env, { log }: Logs): Promise<Base> {
+export async function openBase(env: Env, { log }: Logs, isNew: boolean): Promise<Base> {
   requireMailServer(env);
   requireTestsAllowed(env);
-  const secrets = openSecrets(env);
-  const database = await openDatabase({
-    dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL ?? null,
-  });
-  const migrations = await migrate(database);
-  if (migrations.length > 0) log.info({ migrations }, 'The database was brought up to date');
+  const { database, secrets } = await openInstallation({ env, isNew, log });
 
   const versions = watchContentVersions(database);
   await versions.ready;

@@ -35,11 +35,12 @@ const firstRequestWithin = 100;
 
 /**
  * Starts the program and answers when it listens. All but the kept pages is loaded
- * while it listens already (`open-app.ts`); other requests wait for it. Throws StartupError.
+ * while it listens already (`open-app.ts`); other requests wait for it. With `isNew` the installation may be new where
+ * that would be refused (see `openInstallation`). Throws StartupError.
  */
-export async function startServer(env: Env): Promise<RunningServer> {
+export async function startServer(env: Env, isNew = false): Promise<RunningServer> {
   const logs = openLogs(env);
-  const base = await openBase(env, logs);
+  const base = await openBase(env, logs, isNew);
   const shelf = await openShelf(env, base, logs);
   const health = healthOf(base);
   const address = { port: env.PORT };

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { copyFile, link, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { newId } from '#common/ids.ts';
 import { makeFolderDurably, syncFile, syncFolder } from '../files/durable.ts';
+import { hashFile } from '../files/hash-file.ts';
 import { newPartName, sweepParts } from '../media/part-files.ts';
 
 /** Files that lie in their folder under names of no use, until they are published. */
@@ -164,12 +162,6 @@ async function stageBelow(source: string, target: string, files: StagedFile[]): 
 async function isSame(from: string, to: string): Promise<boolean> {
   const [source, target] = await Promise.all([stat(from), stat(to).catch(() => null)]);
   if (target?.size !== source.size) return false;
-  const [one, other] = await Promise.all([hashOfFile(from), hashOfFile(to)]);
+  const [one, other] = await Promise.all([hashFile(from), hashFile(to)]);
   return one === other;
-}
-
-async function hashOfFile(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
 }

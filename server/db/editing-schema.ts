@@ -57,6 +57,8 @@ export interface MediaTable {
   height: number | null;
   /** SHA-256 of the bytes that came, hex: an upload is written anew from its pixels. */
   hash: string;
+  /** SHA-256 of the stored file, hex; null until it is known. */
+  file_hash: Generated<string | null>;
   /** Alternative texts by language, as JSON: offered where the picture is used. */
   alt: string;
   /** Null for a file that came with an import. */

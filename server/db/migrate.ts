@@ -19,6 +19,11 @@ export async function migrate(
   return await applyMissing(database, known);
 }
 
+/** Whether nothing was ever stored: no migration was applied. */
+export async function isEmptyDatabase(database: Database): Promise<boolean> {
+  return (await listApplied(database)).length === 0;
+}
+
 /** One query decides that nothing is to be done; it fails on a database that is still empty. */
 async function listApplied(database: Database): Promise<string[]> {
   try {

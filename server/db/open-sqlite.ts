@@ -1,9 +1,9 @@
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { StartupError } from '#server/startup-error.ts';
-import { syncFolderSync } from '../files/durable.ts';
+import { makeFolderDurablySync } from '../files/durable.ts';
 import type { SqliteConnection } from './connect.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
@@ -32,7 +32,7 @@ export function openSqlite(dataDir: string): SqliteConnection {
 function openWritable(dataDir: string, file: string): DatabaseSync {
   let sqlite: DatabaseSync | null = null;
   try {
-    makeFolder(resolve(dataDir));
+    makeFolderDurablySync(resolve(dataDir));
     accessSync(dataDir, constants.W_OK);
     // SQLite opens a file that it may not write as read-only and fails at the first save.
     if (existsSync(file)) accessSync(file, constants.W_OK);
@@ -51,12 +51,4 @@ function openWritable(dataDir: string, file: string): DatabaseSync {
       cause: error,
     });
   }
-}
-
-/** Level by level: Node's own recursive mkdir never ends below a folder like /proc. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  mkdirSync(folder);
-  syncFolderSync(dirname(folder));
 }

@@ -10,6 +10,7 @@ import type { ShopTables } from './shop-schema.ts';
  */
 
 export interface Schema extends ShopTables, LearningTables, EditingTables {
+  installation: InstallationTable;
   projects: ProjectTable;
   documents: DocumentTable;
   revisions: RevisionTable;
@@ -30,6 +31,17 @@ export interface Schema extends ShopTables, LearningTables, EditingTables {
   sign_in_links: SignInLinkTable;
   rate_limits: RateLimitTable;
   audit_log: AuditTable;
+}
+
+/** One row: which folder and which secret the database is used with. */
+export interface InstallationTable {
+  /** Always 1. */
+  row: number;
+  /** A random UUID, also in the file `installation` of DATA_DIR. */
+  id: string;
+  /** Derived from the secret, hex: it tells another secret, and nothing of this one. */
+  secret_fingerprint: string;
+  created_at: number;
 }
 
 export interface ProjectTable {

@@ -2,8 +2,10 @@ import {
   closeSync,
   constants,
   copyFileSync,
+  existsSync,
   fsyncSync,
   linkSync,
+  mkdirSync,
   openSync,
   rmSync,
   writeFileSync,
@@ -107,8 +109,15 @@ export function createFileDurablySync(place: string, text: string): boolean {
   }
 }
 
-/** The same as `syncFolder`, for a start. */
-export function syncFolderSync(folder: string): void {
+/** Makes a folder and those above it. Level by level: Node's own recursive mkdir never ends below a folder like /proc. */
+export function makeFolderDurablySync(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolderDurablySync(path.dirname(folder));
+  mkdirSync(folder);
+  syncFolderSync(path.dirname(folder));
+}
+
+function syncFolderSync(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
   try {

@@ -186,7 +186,7 @@ class Replay {
     if (!from || !to || !this.#isOurs(to)) return;
     const entry = this.entries.get(from);
     if (!entry) throw new Error(`${from} was renamed, and its beginning is unknown`);
-    for (const [name, below] of [...this.entries]) {
+    for (const [name, below] of this.entries) {
       if (name !== from && !name.startsWith(`${from}/`)) continue;
       this.entries.delete(name);
       this.entries.set(to + name.slice(from.length), below);

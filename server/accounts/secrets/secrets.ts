@@ -1,8 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Env } from '../../env.ts';
-import { createFileDurablySync } from '../../files/durable.ts';
+import { createFileDurablySync, makeFolderDurablySync } from '../../files/durable.ts';
 import { StartupError } from '../../startup-error.ts';
 
 /** The keys that accounts are guarded by: a different one for each purpose, all of one secret. */
@@ -19,7 +19,7 @@ export function openSecrets({
   AUTH_SECRET,
   DATA_DIR,
 }: Pick<Env, 'AUTH_SECRET' | 'DATA_DIR'>): Secrets {
-  const secret = AUTH_SECRET ?? secretOfFile(path.join(DATA_DIR, 'secret'));
+  const secret = AUTH_SECRET ?? secretOfFile(secretFileOf(DATA_DIR));
   const keys = new Map<string, Buffer>();
   return {
     key(purpose) {
@@ -30,6 +30,11 @@ export function openSecrets({
       return key;
     },
   };
+}
+
+/** Where the secret is kept that no setting gives. */
+export function secretFileOf(dataDir: string): string {
+  return path.join(dataDir, 'secret');
 }
 
 function secretOfFile(file: string): string {
@@ -43,7 +48,7 @@ function secretOfFile(file: string): string {
 /** Another process may make it at the same moment: the first one's is everybody's. */
 function makeSecret(file: string): void {
   try {
-    mkdirSync(path.dirname(file), { recursive: true });
+    makeFolderDurablySync(path.resolve(path.dirname(file)));
     createFileDurablySync(file, randomBytes(32).toString('base64url'));
   } catch (error) {
     throw unusable(file, error);

@@ -18,6 +18,7 @@ import { signInLinksMigration } from './016-sign-in-links.ts';
 import { certificateNamesMigration } from './017-certificate-names.ts';
 import { paymentMethodsMigration } from './018-payment-methods.ts';
 import { returnedBuyersMigration } from './019-returned-buyers.ts';
+import { installationMigration } from './020-installation.ts';
 
 /** Every migration by its name, in the order of the names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '017-certificate-names': certificateNamesMigration,
   '018-payment-methods': paymentMethodsMigration,
   '019-returned-buyers': returnedBuyersMigration,
+  '020-installation': installationMigration,
 };

@@ -16,6 +16,7 @@ import type { EditorParts } from '../../content/editing/parts.ts';
 import { listUses } from '../../content/list-uses.ts';
 import { ContentNotFoundError } from '../../content/problems.ts';
 import { findProject } from '../../content/projects.ts';
+import { hashFile } from '../../files/hash-file.ts';
 import { mediaFolderOf } from '../media-folder.ts';
 import { PictureError, type PictureFault } from '../picture-error.ts';
 import { storeMediaFile } from '../store-media-file.ts';
@@ -175,6 +176,7 @@ async function takeFile(
       ...stored,
       name: tidyName(name) || path.posix.basename(stored.path),
       hash,
+      file_hash: await hashFile(path.join(mediaFolderOf(parts.dataDir, projectId), stored.path)),
       alt: '{}',
       author_id: actor.id,
       created_at: now,

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Insertable } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { imageFile } from '#common/image-file.ts';
 import type { MediaTable } from '../../db/editing-schema.ts';
 import type { ContentServices } from '../../content/services.ts';
+import { hashFile } from '../../files/hash-file.ts';
 import { mediaFolderOf } from '../media-folder.ts';
 import { addMedia, findOldestMedia, listMediaPaths } from './media-queries.ts';
 
@@ -60,6 +58,7 @@ async function readRow(
   try {
     const { size } = await stat(place);
     const { width, height } = imageFile(file);
+    const hash = await hashFile(place);
     return {
       id: newId(),
       project_id: projectId,
@@ -69,7 +68,8 @@ async function readRow(
       bytes: size,
       width,
       height,
-      hash: await hashOfFile(place),
+      hash,
+      file_hash: hash,
       alt: '{}',
       author_id: null,
       created_at: at,
@@ -96,10 +96,4 @@ async function listFiles(folder: string, below = ''): Promise<string[]> {
     else if (entry.isFile() && typeOf(file)) files.push(file);
   }
   return files;
-}
-
-async function hashOfFile(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
 }

@@ -1,0 +1,169 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { openDatabase } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { temporaryFolder } from '#tests/support/project-folder.ts';
+import { openInstallation } from './open-installation.ts';
+import { protectDataDir } from './protect-data-dir.ts';
+
+const aSecret = 'a'.repeat(40);
+
+describeOnEachDatabase('an installation', ({ dialect, openEmpty }) => {
+  async function prepare() {
+    const dataDir = temporaryFolder();
+    const url = dialect === 'sqlite' ? undefined : (await openEmpty()).url!;
+    const log = { info: vi.fn(), warn: vi.fn() };
+    /** Starts and ends; answers what it refuses with. */
+    async function start(folder = dataDir, more: { isNew?: boolean; secret?: string } = {}) {
+      const { isNew = false, secret } = more;
+      const env = { DATA_DIR: folder, DATABASE_URL: url, AUTH_SECRET: secret };
+      try {
+        const { database, secrets } = await openInstallation({ env, isNew, log });
+        await database.close();
+        return secrets.key('test').toString('hex');
+      } catch (error) {
+        return error instanceof Error && error.name === 'StartupError' ? error.message : error;
+      }
+    }
+    return { dataDir, url, log, start };
+  }
+  const key = /^[\da-f]{64}$/;
+  const wayOut = /^[^\n]+npm start -- --new[^\n]+\.$/;
+
+  test('gets an identity and a secret at its first start, and keeps them', async () => {
+    const { dataDir, log, start } = await prepare();
+    const first = await start();
+    expect(first).toMatch(key);
+    expect(log.info).toHaveBeenCalledWith(
+      { file: path.join(dataDir, 'secret') },
+      'A secret was made',
+    );
+    expect(readFileSync(path.join(dataDir, 'installation'), 'utf8')).toMatch(/^[\da-f-]{36}\n$/);
+    log.info.mockClear();
+    expect(await start()).toBe(first);
+    expect(await start(dataDir, { isNew: true })).toBe(first);
+    expect(log.info).not.toHaveBeenCalled();
+  });
+
+  test('two processes that start it at once agree', async () => {
+    const { start } = await prepare();
+    const [one, other] = await Promise.all([start(), start()]);
+    expect(one).toMatch(key);
+    expect(other).toBe(one);
+  });
+
+  test('of an older version gets an identity at its next start', async () => {
+    const { dataDir, url, start } = await prepare();
+    const database = await openDatabase({ dataDir, databaseUrl: url ?? null });
+    await migrate(database);
+    await database.close();
+    mkdirSync(path.join(dataDir, 'media'));
+    writeFileSync(path.join(dataDir, 'secret'), aSecret);
+    expect(await start()).toMatch(key);
+    expect(existsSync(path.join(dataDir, 'installation'))).toBe(true);
+  });
+
+  test.each(['media', 'secret', 'outbox', 'videos'])(
+    'does not begin with an empty database where %s is left of another',
+    async (name) => {
+      const { dataDir, start } = await prepare();
+      const place = path.join(dataDir, name);
+      if (name === 'secret') writeFileSync(place, aSecret);
+      else mkdirSync(place);
+      const refusal = await start();
+      expect(refusal).toMatch(wayOut);
+      expect(refusal).toContain(`holds ${name} of`);
+      // Nothing is made that a restored backup would meet.
+      expect(readdirSync(dataDir)).toEqual([name]);
+      expect(await start(dataDir, { isNew: true })).toMatch(key);
+      expect(await start()).toMatch(key);
+      expect(existsSync(place)).toBe(true);
+    },
+  );
+
+  test('does not start without its secret, or with another one', async () => {
+    const { dataDir, start } = await prepare();
+    const first = await start();
+    const secret = readFileSync(path.join(dataDir, 'secret'), 'utf8');
+    expect(await start(dataDir, { secret: aSecret })).toMatch(wayOut);
+    expect(await start(dataDir, { secret: aSecret })).toContain('AUTH_SECRET is another one');
+    expect(await start(dataDir, { secret })).toBe(first);
+    rmSync(path.join(dataDir, 'secret'));
+    expect(await start()).toMatch(wayOut);
+    expect(existsSync(path.join(dataDir, 'secret'))).toBe(false);
+    expect(await start(dataDir, { isNew: true })).toMatch(key);
+    expect(await start()).toMatch(key);
+  });
+
+  test('does not start with another folder', async () => {
+    const { dataDir, start } = await prepare();
+    const first = await start(dataDir, { secret: aSecret });
+    const other = temporaryFolder();
+    if (dialect === 'sqlite') cpSync(path.join(dataDir, 'site.db'), path.join(other, 'site.db'));
+    const refusal = await start(other, { secret: aSecret });
+    expect(refusal).toMatch(wayOut);
+    expect(refusal).toContain('has no file installation');
+    writeFileSync(path.join(other, 'installation'), 'another\n');
+    expect(await start(other, { secret: aSecret })).toContain('belongs to another database');
+    expect(await start(dataDir, { secret: aSecret })).toBe(first);
+    expect(await start(other, { secret: aSecret, isNew: true })).toBe(first);
+    expect(await start(other, { secret: aSecret })).toBe(first);
+    // On Postgres the database has left the first folder.
+    const back = await start(dataDir, { secret: aSecret });
+    expect(back).toMatch(dialect === 'sqlite' ? key : wayOut);
+  });
+});
+
+test('DATA_DIR is closed to other accounts, what is in it from before, too', () => {
+  const folder = temporaryFolder();
+  const log = { info: vi.fn(), warn: vi.fn() };
+  const mode = (name: string) => statSync(path.join(folder, name)).mode & 0o7777;
+  mkdirSync(path.join(folder, 'media/shop'), { recursive: true });
+  writeFileSync(path.join(folder, 'media/shop/a.svg'), '');
+  for (const name of ['.', 'media', 'media/shop']) chmodSync(path.join(folder, name), 0o755);
+  chmodSync(path.join(folder, 'media/shop/a.svg'), 0o644);
+  protectDataDir(folder, log);
+  expect(['.', 'media', 'media/shop', 'media/shop/a.svg'].map(mode)).toEqual([
+    0o700, 0o700, 0o700, 0o600,
+  ]);
+  expect(log.info).toHaveBeenCalledExactlyOnceWith(
+    { dataDir: folder, tightened: 4 },
+    'Files were open to other accounts',
+  );
+  protectDataDir(folder, log);
+  expect(log.info).toHaveBeenCalledOnce();
+  writeFileSync(path.join(folder, 'media/new'), '');
+  mkdirSync(path.join(folder, 'videos'));
+  expect([mode('media/new'), mode('videos')]).toEqual([0o600, 0o700]);
+});
+
+test('a group that DATA_DIR was given to keeps its rights; a folder of others keeps all of them', () => {
+  const log = { info: vi.fn(), warn: vi.fn() };
+  const shared = temporaryFolder();
+  writeFileSync(path.join(shared, 'secret'), '', { mode: 0o600 });
+  chmodSync(shared, 0o2775);
+  chmodSync(path.join(shared, 'secret'), 0o664);
+  protectDataDir(shared, log);
+  expect(statSync(shared).mode & 0o7777).toBe(0o2770);
+  expect(statSync(path.join(shared, 'secret')).mode & 0o777).toBe(0o660);
+
+  const others = temporaryFolder();
+  writeFileSync(path.join(others, 'letter.txt'), '');
+  writeFileSync(path.join(others, 'secret'), '');
+  for (const name of ['.', 'letter.txt', 'secret']) chmodSync(path.join(others, name), 0o755);
+  protectDataDir(others, log);
+  const mode = (name: string) => statSync(path.join(others, name)).mode & 0o777;
+  expect(['.', 'letter.txt', 'secret'].map(mode)).toEqual([0o755, 0o755, 0o700]);
+});

@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { newId } from '#common/ids.ts';
+import { openSecrets, secretFileOf, type Secrets } from '../accounts/secrets/secrets.ts';
+import type { Log } from '../content/services.ts';
+import { type Database, describeDatabase, openDatabase } from '../db/connect.ts';
+import { isEmptyDatabase, migrate } from '../db/migrate.ts';
+import type { Env } from '../env.ts';
+import { createFileDurablySync, makeFolderDurablySync } from '../files/durable.ts';
+import { StartupError } from '../startup-error.ts';
+import { protectDataDir } from './protect-data-dir.ts';
+import { addInstallation, findInstallation, replaceInstallation } from './queries.ts';
+
+interface Options {
+  env: Pick<Env, 'AUTH_SECRET' | 'DATABASE_URL' | 'DATA_DIR'>;
+  /** `npm start -- --new`: takes database, folder and secret as they are, and deletes nothing. */
+  isNew: boolean;
+  log: Pick<Log, 'info' | 'warn'>;
+}
+
+export interface Installation {
+  /** Up to date. */
+  database: Database;
+  secrets: Secrets;
+}
+
+/** What only an installation with a database leaves in its folder; the rest can be made again. */
+const traces = ['installation', 'media', 'outbox', 'secret', 'videos'];
+
+/**
+ * Opens the database and the secret, and makes sure that they and DATA_DIR belong together. An installation that
+ * has no identity yet gets one. Throws StartupError, which names the way out, where they do not belong together.
+ */
+export async function openInstallation({ env, isNew, log }: Options): Promise<Installation> {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl = null } = env;
+  protectDataDir(dataDir, log);
+  // Before the database is read: a process that starts beside us fills that first.
+  const found = isNew ? [] : traces.filter((name) => existsSync(path.join(dataDir, name)));
+  const file = path.join(dataDir, 'site.db');
+  // Opening it would create it.
+  if (databaseUrl === null && found.length > 0 && !existsSync(file))
+    throw withoutDatabase(dataDir, found, `the database ${file} is missing`);
+  const database = await openDatabase({ dataDir, databaseUrl });
+  try {
+    if (found.length > 0 && (await isEmptyDatabase(database)))
+      throw withoutDatabase(
+        dataDir,
+        found,
+        `the database ${describeDatabase(database)} holds nothing`,
+      );
+    const migrations = await migrate(database);
+    if (migrations.length > 0) log.info({ migrations }, 'The database was brought up to date');
+    return { database, secrets: await joinParts(database, { env, isNew, log }) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The file of the identity. */
+export function identityFileOf(dataDir: string): string {
+  return path.join(dataDir, 'installation');
+}
+
+async function joinParts(database: Database, { env, isNew, log }: Options): Promise<Secrets> {
+  const { db } = database;
+  const { AUTH_SECRET, DATA_DIR: dataDir } = env;
+  const known = await findInstallation(db);
+  const secretFile = AUTH_SECRET === undefined ? secretFileOf(dataDir) : null;
+  const isSecretMissing = secretFile !== null && !existsSync(secretFile);
+  if (known && !isNew) {
+    requireId(database, dataDir, known.id);
+    if (isSecretMissing)
+      throw new StartupError(
+        `${secretFile} is missing, the secret that the database ${describeDatabase(database)} was used with: put it back from a backup, or run \`npm start -- --new\` to make another one, which logs everybody out.`,
+      );
+  }
+  const secrets = openSecrets(env);
+  if (isSecretMissing) log.info({ file: secretFile }, 'A secret was made');
+
+  const own = { id: findOrMakeId(dataDir), secret_fingerprint: fingerprintOf(secrets) };
+  const row = { ...own, created_at: Date.now() };
+  const isSame = known?.id === own.id && known.secret_fingerprint === own.secret_fingerprint;
+  if (known && isNew && !isSame) await replaceInstallation(db, row);
+  if (!known) await addInstallation(db, row);
+  // Another process may have been first.
+  const decided = known && !isNew ? known : await findInstallation(db);
+  requireId(database, dataDir, decided?.id ?? own.id);
+  if (decided && decided.secret_fingerprint !== own.secret_fingerprint)
+    throw new StartupError(
+      `The secret in ${secretFile ?? 'AUTH_SECRET'} is another one than the database ${describeDatabase(database)} was used with: put that one back, or run \`npm start -- --new\` to use this one from now on, which logs everybody out.`,
+    );
+  return secrets;
+}
+
+function requireId(database: Database, dataDir: string, id: string): void {
+  const own = readId(dataDir);
+  if (own === id) return;
+  const reason =
+    own === null
+      ? `has no file ${path.basename(identityFileOf(dataDir))}`
+      : 'belongs to another database';
+  throw new StartupError(
+    `The database ${describeDatabase(database)} was used with another folder than DATA_DIR (${dataDir}), which ${reason}: set DATA_DIR to the folder that all processes of this database share, or run \`npm start -- --new\` to use this folder from now on.`,
+  );
+}
+
+function withoutDatabase(dataDir: string, found: string[], problem: string): StartupError {
+  return new StartupError(
+    `DATA_DIR (${dataDir}) holds ${found.join(', ')} of an installation, but ${problem}: correct DATA_DIR or DATABASE_URL, restore a backup with \`npm run restore\`, or run \`npm start -- --new\` to begin with an empty site beside what is there.`,
+  );
+}
+
+function readId(dataDir: string): string | null {
+  const file = identityFileOf(dataDir);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+}
+
+/** Before the database knows it: where only the folder has an identity, the next start goes on from there. */
+function findOrMakeId(dataDir: string): string {
+  const known = readId(dataDir);
+  if (known !== null) return known;
+  makeFolderDurablySync(dataDir);
+  createFileDurablySync(identityFileOf(dataDir), `${newId()}\n`);
+  return readId(dataDir)!;
+}
+
+/** Tells secrets apart without telling anything of them: a key of its own is derived, and used for nothing else. */
+function fingerprintOf(secrets: Secrets): string {
+  return secrets.key('installation fingerprint').toString('hex');
+}
