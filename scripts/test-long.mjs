@@ -1,4 +1,4 @@
-/** `npm run test:long`: what `npm test` leaves out because it takes long. Up to 45 minutes, on a machine that does nothing else. */
+/** `npm run test:long`: what `npm test` leaves out because it takes long. Up to 90 minutes, on a machine that does nothing else. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './ensure-install.mjs';
@@ -36,6 +36,7 @@ const steps = [
     withoutFastPath,
   ),
   buildStep,
+  { ...browserStep('All journeys', 'all', []), isLong: true },
   vitestStep(
     'Build without fast path',
     'built',
