@@ -42,8 +42,8 @@ const triggers: Record<string, (island: HTMLElement, wake: Wake) => void> = {
     );
     // A finger's first swipe belongs to the strip that scrolls by itself; when it is done, we take over.
     listen('scrollend');
-    // Somebody was faster than this script.
-    if (island.matches(':focus-within')) wake();
+    // Somebody was faster than this script, or comes to write.
+    if (island.matches(':focus-within,:target *')) wake();
   },
   idle(_island, wake) {
     if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: 4000 });
