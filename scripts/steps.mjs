@@ -55,6 +55,9 @@ export function browserStep(title, name, args, env = {}) {
   };
 }
 
+/** What takes long: `npm run test:long` runs it, as `vitest` does. */
+export const longTests = '**/*.long.test.ts';
+
 /** What is checked without a build or a browser. @type {Step[]} */
 export const fastSteps = [
   { title: 'Format', commands: [['oxfmt', '--check']] },
@@ -72,6 +75,8 @@ export const fastSteps = [
     'tests/build/**',
     '--exclude',
     '**/*.built.test.ts',
+    '--exclude',
+    longTests,
   ]),
 ];
 
@@ -87,7 +92,12 @@ export const buildStep = {
 /** What follows: the build, and what is checked on it. @type {Step[]} */
 export const builtSteps = [
   buildStep,
-  vitestStep('Tests of the build', 'build', ['--config', 'tests/build/vitest.config.ts']),
+  vitestStep('Tests of the build', 'build', [
+    '--config',
+    'tests/build/vitest.config.ts',
+    '--exclude',
+    longTests,
+  ]),
   browserStep('Browser tests', 'browser', [], { JOURNEYS: 'main' }),
 ];
 

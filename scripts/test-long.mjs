@@ -35,7 +35,9 @@ const steps = [
     ],
     withoutFastPath,
   ),
+  vitestStep('Long tests', 'long', ['.long.test.ts']),
   buildStep,
+  vitestStep('Long tests of the build', 'built-long', [...builtTests, '.long.test.ts']),
   { ...browserStep('All journeys', 'all', []), isLong: true },
   vitestStep(
     'Build without fast path',
