@@ -67,6 +67,15 @@ const steps = [
   })),
 ];
 
-await runSteps(steps, [
+/** `npm run test:long -- kills growth` runs the steps whose titles hold these words, and builds. */
+const words = process.argv.slice(2).map((word) => word.toLowerCase());
+const wanted = steps.filter(
+  (step) =>
+    words.length === 0 ||
+    step === buildStep ||
+    words.some((word) => step.title.toLowerCase().includes(word)),
+);
+
+await runSteps(wanted, [
   'NOT RUN Firefox and WebKit: Playwright drives builds of its own alone, not those of Debian.',
 ]);
