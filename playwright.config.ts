@@ -89,6 +89,34 @@ const otherWay: Record<keyof typeof widths, RegExp> = {
   desktop: new RegExp(`(?:^|[ /])(?:${crossed})\\.spec\\.ts .*\\bin ar\\b`),
 };
 
+/**
+ * `npm test` walks the journeys with `@main` in their title, one for each capability, once: by touch in Arabic where
+ * that matters most, else by mouse in English. `npm run test:long` walks all.
+ */
+const isShort = process.env.JOURNEYS === 'main';
+const byTouch = [
+  'access',
+  'account-screens',
+  'articles',
+  'certificate',
+  'contact',
+  'course',
+  'gallery',
+  'hero',
+  'menu',
+  'payment',
+  'purchase',
+  'search',
+  'shell',
+];
+if (isShort) {
+  leftOut.tablet.push('*');
+  leftOut.desktop.push(...byTouch);
+  leftOut.phone = ['!(' + byTouch.join('|') + ')'];
+  otherWay.desktop = /\bin ar\b/;
+  otherWay.phone = /\bin en\b/;
+}
+
 const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
@@ -98,6 +126,7 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
+  ...(isShort && { grep: /@main/ }),
   forbidOnly: true,
   // A shared machine may stand still in the middle of a gesture; what passes only then is named as flaky.
   retries: 1,

@@ -15,14 +15,18 @@ interface Kept {
 
 const keyOf = (path: string): string => `typed:${path}`;
 
-/** Keeps what a person has changed in the forms of the page at a path; '' for whoever logs in next in this tab. */
-export function keepTyped(path: string, personId: string): void {
+/**
+ * Keeps what a person has changed in the forms of the page at a path; '' for whoever logs in next in this tab. Returns
+ * whether there was anything.
+ */
+export function keepTyped(path: string, personId: string): boolean {
   const changed = controlsOf(document).filter(
     ([, control]) => isKept(control) && isChanged(control),
   );
-  if (changed.length === 0) return;
+  if (changed.length === 0) return false;
   const typed = Object.fromEntries(changed.map(([key, control]) => [key, stateOf(control)]));
   attempt(() => sessionStorage.setItem(keyOf(path), JSON.stringify({ personId, typed })));
+  return true;
 }
 
 /** Puts it back once, for the same person, or what a visitor has left for the one that they are. */
@@ -81,9 +85,9 @@ function isControl(element: Element): element is Control {
 
 const unkeptTypes = new Set(['password', 'hidden', 'file', 'submit', 'button', 'image', 'reset']);
 
-/** A password that is shown is a text to the browser: what it is filled with tells. */
+/** What a browser is told not to remember is not kept either: passwords that are shown, codes, keys. */
 function isKept({ type, autocomplete }: Control): boolean {
-  return !unkeptTypes.has(type) && !/password|one-time-code|cc-/.test(autocomplete);
+  return !unkeptTypes.has(type) && !/password|one-time-code|cc-|^off$/.test(autocomplete);
 }
 
 const isTicked = ({ type }: Control): boolean => type === 'checkbox' || type === 'radio';

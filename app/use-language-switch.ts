@@ -1,18 +1,21 @@
 import { useEffect } from 'react';
 import { keepTyped, restoreTyped } from './keep-typed.ts';
 
-/** Keeps what was typed into a page's forms while its reader switches the language: the same page then holds it. */
-export function useLanguageSwitch(): void {
+/**
+ * Keeps what was typed into a page's forms while its reader switches the language, and puts it back there. `hash` names
+ * the part of the page to which the switch then leads: an island in it wakes at once.
+ */
+export function useLanguageSwitch(hash = ''): void {
   useEffect(() => {
     const { pathname } = window.location;
     const place = pathname.slice(pathname.indexOf('/', 1));
     restoreTyped(place, '');
-    const keep = (event: MouseEvent) => {
-      const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-      const link = event.target instanceof Element && event.target.closest('a[hreflang]');
-      if (link && !isElsewhere) keepTyped(place, '');
+    const keep = ({ target, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]');
+      if (!link || metaKey || ctrlKey || shiftKey || altKey) return;
+      if (keepTyped(place, '') && hash !== '') link.hash = hash;
     };
     document.addEventListener('click', keep);
     return () => document.removeEventListener('click', keep);
-  }, []);
+  }, [hash]);
 }

@@ -1,4 +1,4 @@
-/** `npm run test:long`: what `npm test` leaves out because it takes long. Up to 45 minutes, on a machine that does nothing else. */
+/** `npm run test:long`: what `npm test` leaves out because it takes long. Up to 90 minutes, on a machine that does nothing else. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './ensure-install.mjs';
@@ -38,7 +38,10 @@ const steps = [
   vitestStep('Power cuts', 'power', ['server/files/power-cut.test.ts', '--testTimeout=600000'], {
     POWER_CUTS: '20',
   }),
+  vitestStep('Long tests', 'long', ['.long.test.ts']),
   buildStep,
+  vitestStep('Long tests of the build', 'built-long', [...builtTests, '.long.test.ts']),
+  { ...browserStep('All journeys', 'all', []), isLong: true },
   vitestStep(
     'Build without fast path',
     'built',
@@ -67,6 +70,15 @@ const steps = [
   })),
 ];
 
-await runSteps(steps, [
+/** `npm run test:long -- kills growth` runs the steps whose titles hold these words, and builds. */
+const words = process.argv.slice(2).map((word) => word.toLowerCase());
+const wanted = steps.filter(
+  (step) =>
+    words.length === 0 ||
+    step === buildStep ||
+    words.some((word) => step.title.toLowerCase().includes(word)),
+);
+
+await runSteps(wanted, [
   'NOT RUN Firefox and WebKit: Playwright drives builds of its own alone, not those of Debian.',
 ]);

@@ -43,7 +43,7 @@ interface Notice {
 export function ContactForm(props: ContactFormProps): JSX.Element {
   const { action, language, labels } = props;
   const form = useContactForm(props);
-  useLanguageSwitch();
+  useLanguageSwitch('#write');
   const { notice } = form;
   return (
     <form

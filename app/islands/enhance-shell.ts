@@ -59,25 +59,25 @@ function closeMenus({ target }: MouseEvent): void {
 }
 
 function closeAll(): void {
-  for (const open of document.querySelectorAll<HTMLElement>('.site-header :popover-open'))
-    open.hidePopover();
+  closePopovers();
   closeSubmenus(null, false);
+}
+
+/** Closes the header's open menus but those that may stay. */
+function closePopovers(mayStay = (_menu: HTMLElement): boolean | undefined => false): void {
+  for (const menu of document.querySelectorAll<HTMLElement>('.site-header :popover-open'))
+    if (!mayStay(menu)) menu.hidePopover();
 }
 
 /** A menu that the focus has left would cover what has it. */
 function closeLeft(target: EventTarget | null): void {
   const header = target instanceof Element ? target.closest('.site-header') : null;
-  if (header || target === document.body) return;
-  for (const open of document.querySelectorAll<HTMLElement>('.site-header :popover-open'))
-    open.hidePopover();
+  if (!header && target !== document.body) closePopovers();
 }
 
 /** In a window that has grown a menu may have lost the button that closes it. */
 function closeOrphans(): void {
-  for (const open of document.querySelectorAll<HTMLElement>('.site-header :popover-open')) {
-    const button = document.querySelector(`[popovertarget="${open.id}"]`);
-    if (!button?.checkVisibility()) open.hidePopover();
-  }
+  closePopovers(({ id }) => document.querySelector(`[popovertarget="${id}"]`)?.checkVisibility());
 }
 
 /**

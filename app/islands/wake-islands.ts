@@ -20,30 +20,18 @@ const triggers: Record<string, (island: HTMLElement, wake: Wake) => void> = {
     for (const event of ['pointerover', 'scroll'])
       island.addEventListener(event, () => markTouched(island), {
         capture: true,
-        passive: true,
         once: true,
       });
-    const listen = (event: string, isReached: (event: Event) => boolean = () => true) => {
-      const listener = (fired: Event) => {
-        if (!isReached(fired)) return;
-        stop.abort();
-        wake();
-      };
-      island.addEventListener(event, listener, {
-        capture: true,
-        passive: true,
-        signal: stop.signal,
-      });
+    const listener = (event: Event) => {
+      // A finger's first swipe belongs to the strip that scrolls by itself; when it is done, we take over.
+      if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
+      stop.abort();
+      wake();
     };
-    listen('focusin');
-    listen(
-      'pointerover',
-      (event) => event instanceof PointerEvent && event.pointerType === 'mouse',
-    );
-    // A finger's first swipe belongs to the strip that scrolls by itself; when it is done, we take over.
-    listen('scrollend');
-    // Somebody was faster than this script.
-    if (island.matches(':focus-within')) wake();
+    for (const event of ['focusin', 'pointerover', 'scrollend'])
+      island.addEventListener(event, listener, { capture: true, signal: stop.signal });
+    // Somebody was faster than this script, or comes to write.
+    if (island.matches(':focus-within,:target *')) wake();
   },
   idle(_island, wake) {
     if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: 4000 });
@@ -68,7 +56,7 @@ function watchIsland(island: HTMLElement, when = island.dataset['when'] ?? 'visi
       .catch(() => waitForNetwork(island, fingers))
       .then(replay);
   };
-  island.addEventListener('click', wake, { capture: true, passive: true, once: true });
+  island.addEventListener('click', wake, { capture: true, once: true });
   triggers[when]?.(island, wake);
 }
 

@@ -180,7 +180,7 @@ export const checkout = {
   'mail.order.paid.heading': 'Paid: it is yours',
   'mail.order.paid.text': 'Thank you, {{name}}. You can start at once.',
   'mail.order.sign-in':
-    'The button in this email signs you in on any device. It works once, within 7 days.',
+    'The button in this email logs you in on any device. It works once, within 7 days.',
   'mail.order.code':
     'To confirm your email address, enter the code on the page that shows your receipt. It is valid for 10 minutes.',
   'mail.order.paid.link': 'Start the course',

@@ -273,9 +273,9 @@ export const en = {
   'account.link.use.lead': 'Press the button to log in on this device. The link works once.',
   'account.link.use.email': 'You log in as {{email}}.',
   'account.link.use.password':
-    'Nobody has confirmed this address yet. Signing in confirms it and removes the password that was set for it; you can set a new one under “Forget my password?”.',
+    'Nobody has confirmed this address yet. Logging in confirms it and removes the password that was set for it; you can set a new one under “Forget my password?”.',
   'account.link.use.switch':
-    'You are logged in as {{email}}. Signing in with this link logs you out first.',
+    'You are logged in as {{email}}. Logging in with this link logs you out first.',
   'account.link.use.submit': 'Log in',
   'account.link.use.busy': 'Logging in',
   'account.link.used.title': 'This link was used already',

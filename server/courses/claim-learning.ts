@@ -10,9 +10,9 @@ import type { Holding } from './enrolment-queries.ts';
 import {
   findCourseRow,
   findLessonRow,
-  insertCourseRow,
   type LessonRow,
   listLessonRows,
+  lockCourse,
   saveCourse,
   saveLessonRow,
 } from './progress-queries.ts';
@@ -26,7 +26,7 @@ export async function claimAllLearning(
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   await moveOtherEnrolments(trx, { from, to });
-  for (const course of await listStudied(trx, from)) await claimCourse(trx, course, to);
+  for (const course of await listStudied(trx, { from, to })) await claimCourse(trx, course, to);
 }
 
 /**
@@ -41,21 +41,21 @@ export async function claimCourse(
   const own = { ...from, userId: to };
   const theirs = await findCourseRow(trx, from);
   if (theirs) {
+    const mine = await lockCourse(trx, own, theirs.updated_at);
     for (const { lesson } of await listLessonRows(trx, from)) {
       const other = await findLessonRow(trx, from, lesson);
-      const mine = await findLessonRow(trx, own, lesson);
-      if (other) await saveLessonRow(trx, joinLessons(mine, { ...other, user_id: to }));
+      const known = await findLessonRow(trx, own, lesson);
+      if (other) await saveLessonRow(trx, joinLessons(known, { ...other, user_id: to }));
     }
-    const mine = await findCourseRow(trx, own);
-    const newer = mine && mine.updated_at > theirs.updated_at ? mine : theirs;
+    const newer = mine.updated_at > theirs.updated_at ? mine : theirs;
     // Without a mark of the outline the sums are counted again from the lessons.
     const joined = {
       ...newer,
       user_id: to,
       outline: '',
-      completed_at: earliest(theirs.completed_at, mine?.completed_at ?? null),
+      completed_at: earliest(theirs.completed_at, mine.completed_at),
     };
-    await (mine ? saveCourse(trx, joined) : insertCourseRow(trx, joined));
+    await saveCourse(trx, joined);
   }
   await copyAccesses(trx, from, to);
   await moveCertificate(trx, from, to);

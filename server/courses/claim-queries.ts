@@ -62,17 +62,22 @@ export async function hasSharedEnrolment(db: Kysely<Schema>, userId: string): Pr
   return row !== undefined;
 }
 
-/** Lists the courses in which somebody has progress, without those that they only share. */
-export async function listStudied(trx: Trx, userId: string): Promise<Holding[]> {
+/** Lists the courses in which a guest has progress, without those that they share with anybody but the one who claims. */
+export async function listStudied(
+  trx: Trx,
+  { from, to }: { from: string; to: string },
+): Promise<Holding[]> {
   const rows = await trx
     .selectFrom('course_progress as p')
     .select(['p.project_id', 'p.product_key'])
-    .where('p.user_id', '=', userId)
+    .where('p.user_id', '=', from)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('enrolments as e')
+            .innerJoin('orders as o', 'o.id', 'e.shared_order_id')
             .select('e.id')
+            .where('o.user_id', '<>', to)
             .whereRef('e.user_id', '=', 'p.user_id')
             .whereRef('e.project_id', '=', 'p.project_id')
             .whereRef('e.product_key', '=', 'p.product_key')
@@ -81,7 +86,11 @@ export async function listStudied(trx: Trx, userId: string): Promise<Holding[]> 
       ),
     )
     .execute();
-  return rows.map((row) => ({ userId, projectId: row.project_id, productKey: row.product_key }));
+  return rows.map((row) => ({
+    userId: from,
+    projectId: row.project_id,
+    productKey: row.product_key,
+  }));
 }
 
 /** Copies which paid lessons of a course were opened: the refund policy counts them. */

@@ -106,24 +106,6 @@ export async function listHeldKeys(db: Kysely<Schema>, projectId: string): Promi
   return rows.map((row) => row.product_key);
 }
 
-/** Finds who claimed the order of a course that a guest shares; null where their account is gone. */
-export async function findOwner(
-  db: Kysely<Schema>,
-  { projectId, userId, productKey }: Holding,
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('enrolments')
-    .innerJoin('orders', 'orders.id', 'enrolments.shared_order_id')
-    .innerJoin('users', 'users.id', 'orders.user_id')
-    .select('users.id')
-    .where('enrolments.user_id', '=', userId)
-    .where('enrolments.project_id', '=', projectId)
-    .where('enrolments.product_key', '=', productKey)
-    .where('enrolments.ended_at', 'is', null)
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
 /**
  * Counts the distinct paid lessons that a buyer opened, and says whether the course was completed. What a guest did
  * whose order the buyer claimed counts too.

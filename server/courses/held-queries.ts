@@ -5,12 +5,9 @@ import type { Schema } from '../db/schema.ts';
 export async function listHeldCourses(db: Kysely<Schema>, projectId: string, userId: string) {
   return await db
     .selectFrom('enrolments as e')
-    .leftJoin('orders as o', 'o.id', 'e.shared_order_id')
-    .leftJoin('users as owner', 'owner.id', 'o.user_id')
     .leftJoin('course_progress as p', (join) =>
       join
-        // A guest who shares a course goes on in its owner's progress.
-        .on('p.user_id', '=', (is) => is.fn.coalesce('owner.id', 'e.user_id'))
+        .onRef('p.user_id', '=', 'e.user_id')
         .onRef('p.project_id', '=', 'e.project_id')
         .onRef('p.product_key', '=', 'e.product_key'),
     )
@@ -22,8 +19,8 @@ export async function listHeldCourses(db: Kysely<Schema>, projectId: string, use
         .on('c.revoked_at', 'is', null),
     )
     .select([
-      (is) => is.fn.coalesce('owner.id', 'e.user_id').as('learner'),
       'e.project_id',
+      'e.user_id',
       'e.product_key',
       'e.source',
       'e.granted_at',
@@ -39,17 +36,12 @@ export async function listHeldCourses(db: Kysely<Schema>, projectId: string, use
     .execute();
 }
 
-/** Everything that was started or completed in some courses of a project, by the people whose progress it is. */
-export async function listLessonStates(
-  db: Kysely<Schema>,
-  projectId: string,
-  learners: readonly string[],
-) {
-  if (learners.length === 0) return [];
+/** Everything that somebody has started or completed in a project's courses. */
+export async function listLessonStates(db: Kysely<Schema>, projectId: string, userId: string) {
   return await db
     .selectFrom('lesson_progress')
-    .select(['user_id', 'product_key', 'lesson', 'played_at', 'completed_at'])
-    .where('user_id', 'in', learners)
+    .select(['product_key', 'lesson', 'played_at', 'completed_at'])
+    .where('user_id', '=', userId)
     .where('project_id', '=', projectId)
     .execute();
 }

@@ -31,7 +31,7 @@ export async function keepProgress(
 ): Promise<void> {
   const now = clock();
   await database.db.transaction().execute(async (trx) => {
-    const row = await lockCourse(trx, database.dialect, holding, now);
+    const row = await lockCourse(trx, holding, now);
     if (isFree && standing.enrolment === null)
       await insertEnrolment(trx, { ...holding, orderId: null, source: 'free', at: now });
     for (const lesson of lessons) {

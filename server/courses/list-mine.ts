@@ -14,14 +14,13 @@ export async function listMine(
   { person }: Watcher,
 ): Promise<MyCourse[]> {
   const { db } = parts.database;
-  const rows = await listHeldCourses(db, project.id, person.id);
-  const learners = new Set(rows.map(({ learner }) => learner));
-  const states = await listLessonStates(db, project.id, [...learners]);
+  const [rows, states] = await Promise.all([
+    listHeldCourses(db, project.id, person.id),
+    listLessonStates(db, project.id, person.id),
+  ]);
   const courses = await Promise.all(
     rows.map((row) => {
-      const own = states.filter(
-        (state) => state.product_key === row.product_key && state.user_id === row.learner,
-      );
+      const own = states.filter((state) => state.product_key === row.product_key);
       return presentHeld(parts, { row, states: own, language });
     }),
   );

@@ -2,7 +2,7 @@ import { can } from '../access/can.ts';
 import type { PublishedCourse } from './compose-course.ts';
 import type { OutlineLesson } from './course-outline.ts';
 import type { CoursePlace, Watcher } from './courses.ts';
-import { findOwner, type Holding } from './enrolment-queries.ts';
+import type { Holding } from './enrolment-queries.ts';
 import type { CourseParts } from './parts.ts';
 import { readStanding, type Standing } from './progress-queries.ts';
 
@@ -10,7 +10,7 @@ import { readStanding, type Standing } from './progress-queries.ts';
 export interface OpenCourse {
   productKey: string;
   course: PublishedCourse;
-  /** Whose progress it is: the owner's where a guest shares the course. Null for a visitor. */
+  /** Null for a visitor. */
   holding: Holding | null;
   standing: Standing;
   isFree: boolean;
@@ -38,25 +38,12 @@ export async function openCourse(
   if (product === null || product.courseId === null) return null;
   const course = await published.find(project.id, product.courseId);
   if (!course) return null;
-  const own = watcher && { projectId: project.id, userId: watcher.person.id, productKey };
-  const { holding, standing } = await findStanding(database.db, own);
+  const holding = watcher && { projectId: project.id, userId: watcher.person.id, productKey };
+  const standing = holding ? await readStanding(database.db, holding) : strange;
   const isFree = product.amount === 0;
   const mayLookIn = watcher !== null && can(watcher.person, 'lesson:preview');
   const isOpen = isFree || mayLookIn || standing.enrolment !== null;
   return { productKey, course, holding, standing, isFree, isOpen };
-}
-
-async function findStanding(
-  db: CourseParts['database']['db'],
-  own: Holding | null,
-): Promise<Pick<OpenCourse, 'holding' | 'standing'>> {
-  if (!own) return { holding: null, standing: strange };
-  const standing = await readStanding(db, own);
-  const userId = standing.enrolment === 'shared' ? await findOwner(db, own) : null;
-  if (userId === null) return { holding: own, standing };
-  const holding = { ...own, userId };
-  const { lastLesson, completedAt } = await readStanding(db, holding);
-  return { holding, standing: { ...standing, lastLesson, completedAt } };
 }
 
 /** The same for whoever is logged in. */

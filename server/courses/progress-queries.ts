@@ -1,5 +1,4 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Database } from '../db/connect.ts';
 import type { CourseProgressTable, LessonProgressTable } from '../db/learning-schema.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Holding } from './enrolment-queries.ts';
@@ -83,11 +82,10 @@ export interface Standing {
 /** Somebody's course, theirs alone until the transaction ends: reports of two devices follow each other. */
 export async function lockCourse(
   trx: Transaction<Schema>,
-  dialect: Database['dialect'],
   { userId, projectId, productKey }: Holding,
   now: number,
 ): Promise<CourseRow> {
-  await trx
+  return await trx
     .insertInto('course_progress')
     .values({
       user_id: userId,
@@ -100,16 +98,13 @@ export async function lockCourse(
       completed_at: null,
       updated_at: now,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return await trx
-    .selectFrom('course_progress')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('project_id', '=', projectId)
-    .where('product_key', '=', productKey)
-    // SQLite has one writer at a time, and no such clause.
-    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    // A change of nothing holds the row, as an insert does.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'project_id', 'product_key'])
+        .doUpdateSet(({ ref }) => ({ updated_at: ref('course_progress.updated_at') })),
+    )
+    .returningAll()
     .executeTakeFirstOrThrow();
 }
 
@@ -125,20 +120,6 @@ export async function findCourseRow(
     .where('product_key', '=', productKey)
     .executeTakeFirst();
   return row ?? null;
-}
-
-export async function insertCourseRow(trx: Transaction<Schema>, row: CourseRow): Promise<void> {
-  const { last_lesson, outline, completed_at, updated_at } = row;
-  await trx
-    .insertInto('course_progress')
-    .values(row)
-    // A report of another device may have added it in the meantime.
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'project_id', 'product_key'])
-        .doUpdateSet({ last_lesson, outline, completed_at, updated_at }),
-    )
-    .execute();
 }
 
 export async function saveCourse(

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
-import { moveEnrolment } from '../courses/claim-learning.ts';
+import { claimCourse, moveEnrolment } from '../courses/claim-learning.ts';
 import { endAccess, grantAccess, type Holding } from '../courses/grant-access.ts';
 import type { Database } from '../db/connect.ts';
 import type { Schema } from '../db/schema.ts';
 import { findCoupon, holdUse, releaseUse } from './coupons/coupon-queries.ts';
 import { enqueueOrderMail, enqueueSettlement } from './order-jobs.ts';
-import { findClaimedOrder } from './claim-queries.ts';
+import { findUnusedOrder } from './claim-queries.ts';
 import { countRefusals, insertEvent, sumGivenBack } from './ledger-queries.ts';
 import {
   findOrder,
@@ -279,8 +279,9 @@ async function takeGivenBack(
 
 /** Keeps the course open for a person who claimed a second purchase of it. */
 async function restoreFromOther(trx: Transaction<Schema>, holding: Holding): Promise<void> {
-  const other = await findClaimedOrder(trx, holding);
-  if (!other?.claimed_from) return;
-  const { id: orderId, claimed_from: from } = other;
-  await moveEnrolment(trx, { orderId, from, to: holding.userId });
+  const other = await findUnusedOrder(trx, holding);
+  if (!other) return;
+  const { id: orderId, holder } = other;
+  await moveEnrolment(trx, { orderId, from: holder, to: holding.userId });
+  await claimCourse(trx, { ...holding, userId: holder }, holding.userId);
 }

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import type { Db, OrderRow } from './order-queries.ts';
+import { type Db, type OrderRow, settledStates } from './order-queries.ts';
 
 /** Lists the orders of guests that a person may claim, oldest first. */
 export async function listClaimable(
   trx: Db,
   { personId, email, guestId }: { personId: string; email: string | null; guestId: string | null },
-): Promise<Pick<OrderRow, 'id' | 'user_id' | 'project_id' | 'product_key' | 'state'>[]> {
-  const settled = ['paid', 'refunded'] as const;
+): Promise<Pick<OrderRow, 'id' | 'user_id' | 'project_id' | 'product_key' | 'email'>[]> {
   return await trx
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
-    .select(['orders.id', 'user_id', 'project_id', 'product_key', 'state'])
+    .select(['orders.id', 'user_id', 'project_id', 'product_key', 'orders.email'])
     .where('users.role', '=', 'guest')
     .where('users.id', '<>', personId)
     .where((is) =>
@@ -20,7 +19,7 @@ export async function listClaimable(
           ? []
           : [
               is.and([
-                is('state', 'in', settled),
+                is('state', 'in', settledStates),
                 is.or([
                   is(sql<string>`lower(orders.email)`, '=', email),
                   is('users.guest_email', '=', email),
@@ -40,40 +39,49 @@ export async function hasGuestOrder(db: Db, email: string): Promise<boolean> {
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select('orders.id')
     .where('users.role', '=', 'guest')
-    .where('state', 'in', ['paid', 'refunded'])
+    .where('state', 'in', settledStates)
     .where(sql<string>`lower(orders.email)`, '=', email)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Makes an order somebody else's, with its refunds; false where it has changed hands in the meantime. */
+/**
+ * Makes an order somebody else's, with its refunds. The guest who paid stays known. False where the order's owner or
+ * address has changed in the meantime.
+ */
 export async function moveOrder(
   trx: Db,
-  { orderId, from, to }: { orderId: string; from: string; to: string },
+  { orderId, from, to, email }: { orderId: string; from: string; to: string; email: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
-    .set({ user_id: to, claimed_from: from })
+    .set(({ fn, ref, val }) => ({
+      user_id: to,
+      claimed_from: fn.coalesce(ref('claimed_from'), val(from)),
+    }))
     .where('id', '=', orderId)
     .where('user_id', '=', from)
+    .where('email', '=', email)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await trx.updateTable('refunds').set({ user_id: to }).where('order_id', '=', orderId).execute();
   return true;
 }
 
-/** Finds a paid order of a product that somebody claimed; undefined where there is none. */
-export async function findClaimedOrder(
+/** Finds a paid order of a product whose enrolment stayed with a guest when somebody claimed it; undefined for none. */
+export async function findUnusedOrder(
   db: Db,
   { userId, projectId, productKey }: { userId: string; projectId: string; productKey: string },
-): Promise<Pick<OrderRow, 'id' | 'claimed_from'> | undefined> {
+): Promise<{ id: string; holder: string } | undefined> {
   return await db
     .selectFrom('orders')
-    .select(['id', 'claimed_from'])
-    .where('user_id', '=', userId)
-    .where('project_id', '=', projectId)
-    .where('product_key', '=', productKey)
-    .where('state', '=', 'paid')
-    .where('claimed_from', 'is not', null)
+    .innerJoin('enrolments', 'enrolments.order_id', 'orders.id')
+    .select(['orders.id', 'enrolments.user_id as holder'])
+    .where('orders.user_id', '=', userId)
+    .where('orders.project_id', '=', projectId)
+    .where('orders.product_key', '=', productKey)
+    .where('orders.state', '=', 'paid')
+    .where('enrolments.user_id', '<>', userId)
+    .where('enrolments.ended_at', 'is', null)
     .executeTakeFirst();
 }

@@ -4,7 +4,6 @@ import { openSandboxDesk } from '#tests/support/order-desk.ts';
 import { listAudit } from '../accounts/audit/audit.ts';
 import { guestPurchases } from './guest-purchases.ts';
 
-const address = '192.0.2.7';
 const wrong = 'nadia@clinic.example';
 const right = 'nadja@clinic.example';
 
@@ -27,15 +26,17 @@ describeOnEachDatabase('a guest who mistyped the address', ({ openFresh }) => {
       (await database.db.selectFrom('jobs').select(['kind', 'payload']).execute()).filter(
         ({ kind, payload }) => kind === 'order-mail' && JSON.stringify(payload).includes('paid'),
       ).length;
-    return { database, shop, session, buy, addresses, receipts };
+    const correct = (email: string) =>
+      shop.orders.correctEmail({ email, projectId: 'shop', address: '192.0.2.7' }, session);
+    return { database, shop, session, buy, addresses, receipts, correct };
   }
 
   test('corrects it for all that was paid, and the receipt goes out again', async () => {
-    const { database, shop, session, buy, addresses, receipts } = await open();
+    const { database, session, buy, addresses, receipts, correct } = await open();
     await buy('hygiene');
     await buy('wounds');
     const before = await receipts();
-    expect(await shop.orders.correctEmail(` ${right} `, session, address)).toEqual({
+    expect(await correct(` ${right} `)).toEqual({
       outcome: 'corrected',
     });
     expect(await addresses()).toEqual([right, right]);
@@ -48,31 +49,29 @@ describeOnEachDatabase('a guest who mistyped the address', ({ openFresh }) => {
       }),
     );
     // The same again sends nothing.
-    await shop.orders.correctEmail(right, session, address);
+    await correct(right);
     expect(await receipts()).toBe(before + 1);
   });
 
-  test('is told what is no address, and is held after five', async () => {
-    const { shop, session, buy, addresses } = await open();
+  test('reads what is wrong with an address, and waits after five corrections', async () => {
+    const { buy, addresses, correct } = await open();
     await buy('hygiene');
-    expect(await shop.orders.correctEmail('nadia@', session, address)).toEqual({
+    expect(await correct('nadia@')).toEqual({
       outcome: 'invalid',
     });
     for (let time = 0; time < 5; time += 1)
-      expect(
-        await shop.orders.correctEmail(`n${time}@clinic.example`, session, address),
-      ).toMatchObject({ outcome: 'corrected' });
-    expect(await shop.orders.correctEmail(right, session, address)).toMatchObject({
+      expect(await correct(`n${time}@clinic.example`)).toMatchObject({ outcome: 'corrected' });
+    expect(await correct(right)).toMatchObject({
       outcome: 'too-many',
     });
     expect(await addresses()).toEqual(['n4@clinic.example']);
   });
 
   test('changes nothing once the reader of that address has claimed the order, nor before paying', async () => {
-    const { database, shop, session, buy, addresses } = await open();
+    const { database, shop, session, buy, addresses, correct } = await open();
     await shop.orders.start(shop.inputFor('wounds'), session);
     const nothing = { outcome: 'nothing-paid' };
-    expect(await shop.orders.correctEmail(right, session, address)).toEqual(nothing);
+    expect(await correct(right)).toEqual(nothing);
     await buy('hygiene');
     const other = await shop.newSession();
     await database.db
@@ -80,7 +79,7 @@ describeOnEachDatabase('a guest who mistyped the address', ({ openFresh }) => {
       .execute((trx) =>
         guestPurchases.claim(trx, { personId: other.person.id, email: wrong, guestId: null }),
       );
-    expect(await shop.orders.correctEmail(right, session, address)).toEqual(nothing);
+    expect(await correct(right)).toEqual(nothing);
     expect(await addresses()).toEqual([wrong, wrong]);
     // The browser that paid still finds its order.
     expect(await shop.orders.findNewest(session.person.id, 'shop', 'hygiene')).toMatchObject({

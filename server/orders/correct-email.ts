@@ -1,45 +1,44 @@
 import { isEmail, tidyEmail } from '#common/person-fields.ts';
+import type { Session } from '../accounts/accounts.ts';
 import { recordAudit } from '../accounts/audit/audit.ts';
 import { takeEach } from '../accounts/limits/limits.ts';
+import { networkOf } from '../http/network-of.ts';
 import { enqueueOrderMail } from './order-jobs.ts';
 import { changeEmail, listSettledOf } from './order-queries.ts';
 import type { Orders } from './orders.ts';
 import type { OrderParts } from './orders-parts.ts';
 
-/** Changes the address of what a guest paid for, and sends the receipt there (`Orders.correctEmail`). */
+/** Corrects the address of a guest's paid orders, and sends the receipt there (`Orders.correctEmail`). */
 export async function correctEmail(
   { database, limits, now: clock }: Pick<OrderParts, 'database' | 'limits' | 'now'>,
-  ...[typed, { person }, address]: Parameters<Orders['correctEmail']>
+  { email: typed, projectId, address }: Parameters<Orders['correctEmail']>[0],
+  { person }: Session,
 ): ReturnType<Orders['correctEmail']> {
-  const email = tidyEmail(typed);
-  if (!isEmail(email)) return { outcome: 'invalid' };
-  const [newest] = await listSettledOf(database.db, person.id);
-  if (person.role !== 'guest' || !newest) return { outcome: 'nothing-paid' };
-  if (newest.email === email) return { outcome: 'corrected' };
+  const to = tidyEmail(typed);
+  if (!isEmail(to)) return { outcome: 'invalid' };
+  const orders = await listSettledOf(database.db, person.id, projectId);
+  const order = orders.find(({ state }) => state === 'paid') ?? orders[0];
+  if (person.role !== 'guest' || !order) return { outcome: 'nothing-paid' };
+  const { id: orderId, email: from } = order;
+  if (from === to) return { outcome: 'corrected' };
+  const mailbox = to.toLowerCase();
+  // A code goes along, so that it counts as one.
   const allowed = await takeEach(limits, [
     ['order-email-account', person.id],
     ['code-request-address', address],
-    ['code-request-everywhere', email.toLowerCase()],
+    ['code-request-account', `${mailbox} ${networkOf(address)}`],
+    ['code-request-everywhere', mailbox],
   ]);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
   return await database.db.transaction().execute(async (trx) => {
     const at = clock();
-    // Nothing is left where the address's reader has claimed the orders in the meantime.
-    const changed = await changeEmail(trx, { userId: person.id, from: newest.email, to: email });
+    const changed = await changeEmail(trx, { userId: person.id, projectId, from, to });
+    // Whoever reads the old address has claimed the orders in the meantime.
     if (changed === 0) return { outcome: 'nothing-paid' };
-    await enqueueOrderMail(trx, { orderId: newest.id, about: 'paid' }, at);
-    await recordAudit(
-      trx,
-      {
-        action: 'order-email-corrected',
-        actorId: person.id,
-        subjectId: person.id,
-        address,
-        email,
-        details: { orders: changed },
-      },
-      at,
-    );
+    if (order.state === 'paid') await enqueueOrderMail(trx, { orderId, about: 'paid' }, at);
+    const subject = { actorId: person.id, subjectId: person.id, address, email: to };
+    const details = { orders: changed };
+    await recordAudit(trx, { action: 'order-email-corrected', ...subject, details }, at);
     return { outcome: 'corrected' };
   });
 }

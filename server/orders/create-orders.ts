@@ -50,7 +50,7 @@ export function createOrders(parts: OrderParts): Orders {
     isSandbox: provider.isSandbox,
     paymentKinds: Array.from(new Set(provider.methods.map(({ kind }) => kind))),
     start: (input, session) => startOrder(parts, input, session),
-    correctEmail: (...input) => correctEmail(parts, ...input),
+    correctEmail: (input, session) => correctEmail(parts, input, session),
     find: async (id, session) => presentOne(await findFor(id, session)),
     async refresh(id, session) {
       return presentOne(await askWhenDue(await findFor(id, session), shortestWait));

@@ -15,7 +15,7 @@ export const guestPurchases: GuestPurchases = {
     let count = 0;
     for (const order of await listClaimable(trx, { personId, email, guestId })) {
       const { id: orderId, user_id: from } = order;
-      if (!(await moveOrder(trx, { orderId, from, to: personId }))) continue;
+      if (!(await moveOrder(trx, { orderId, from, to: personId, email: order.email }))) continue;
       await moveEnrolment(trx, { orderId, from, to: personId });
       const course = { userId: from, projectId: order.project_id, productKey: order.product_key };
       await claimCourse(trx, course, personId);

@@ -15,8 +15,8 @@ export type OrderRow = Selectable<OrderTable>;
 
 /** What an order may still be paid in. */
 const payable = ['open', 'declined', 'expired'] as const;
-/** What was paid. */
-const settled = ['paid', 'refunded'] as const;
+/** The states of an order after its payment. */
+export const settledStates = ['paid', 'refunded'] as const;
 
 export async function insertOrder(trx: Db, row: Insertable<OrderTable>): Promise<void> {
   await trx.insertInto('orders').values(row).execute();
@@ -126,27 +126,33 @@ export async function findNewestOf(
     .executeTakeFirst();
 }
 
-/** What somebody paid for, newest first, also where the money went back. */
-export async function listSettledOf(db: Db, userId: string): Promise<OrderRow[]> {
+/** Lists the orders of a project that somebody paid for, newest first, with those that were refunded. */
+export async function listSettledOf(
+  db: Db,
+  userId: string,
+  projectId: string,
+): Promise<OrderRow[]> {
   return await db
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('state', 'in', settled)
+    .where('project_id', '=', projectId)
+    .where('state', 'in', settledStates)
     .orderBy('id', 'desc')
     .execute();
 }
 
-/** Changes the address of what somebody paid for. Returns the number of orders that had the old one. */
+/** Changes the address of the orders that somebody paid for. Returns the number of orders that had the old one. */
 export async function changeEmail(
   trx: Transaction<Schema>,
-  { userId, from, to }: { userId: string; from: string; to: string },
+  { userId, projectId, from, to }: { userId: string; projectId: string; from: string; to: string },
 ): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set({ email: to })
     .where('user_id', '=', userId)
-    .where('state', 'in', settled)
+    .where('project_id', '=', projectId)
+    .where('state', 'in', settledStates)
     .where('email', '=', from)
     .executeTakeFirst();
   return Number(numUpdatedRows);

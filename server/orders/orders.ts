@@ -141,13 +141,13 @@ export interface Orders {
   /** Prices the product itself and opens its checkout at the provider. Needs `order:make`. */
   start(input: OrderInput, session: Session): Promise<OrderResult>;
   /**
-   * Corrects the address of what a guest paid for, and sends the receipt there with a new link and code.
+   * Corrects the email address of a guest's paid orders in a project, and sends the newest receipt there with a new link
+   * and code. `address` is the caller's IP address.
    * `nothing-paid`: of an account, and where the reader of the old address has claimed the orders.
    */
   correctEmail(
-    email: string,
+    input: { email: string; projectId: string; address: string },
     session: Session,
-    address: string,
   ): Promise<{ outcome: 'corrected' | 'invalid' | 'nothing-paid' } | TooMany>;
   /** Null for an order that is neither theirs nor an administrator's to see. */
   find(id: string, session: Session): Promise<Order | null>;

@@ -21,7 +21,7 @@ const testSections = testOn(
 );
 
 for (const { code } of journeyLanguages) {
-  test(`the about and team pages have one heading each and their own sections in ${code}`, async ({
+  test(`the about and team pages have one heading each and their own sections in ${code} @main`, async ({
     page,
     request,
   }) => {

@@ -28,7 +28,7 @@ for (const { code } of journeyLanguages) {
   const title = (page: Page) => page.locator('main h1');
 
   test.describe(`access to a purchase in ${code}`, () => {
-    test('a guest opens it in another browser by the emailed link, and signs up later', async ({
+    test('a guest opens it in another browser by the emailed link, and signs up later @main', async ({
       page,
       site,
       secondBrowser,
@@ -76,7 +76,7 @@ for (const { code } of journeyLanguages) {
       await other?.close();
     });
 
-    test('a stranger with the address gets nothing, and its owner everything', async ({
+    test('a stranger with the address gets nothing, and its owner everything @main', async ({
       page,
       site,
       secondBrowser,
@@ -106,7 +106,7 @@ for (const { code } of journeyLanguages) {
       await expect(secondBrowser).toHaveURL(/\/login\?/);
     });
 
-    test('a guest who mistyped the address corrects it, and the receipt follows', async ({
+    test('a guest who mistyped the address corrects it, and the receipt follows @main', async ({
       page,
       site,
     }) => {

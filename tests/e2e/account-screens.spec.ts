@@ -47,7 +47,7 @@ async function ownData(page: Page, code: LanguageCode): Promise<Record<string, u
 for (const { code } of journeyLanguages) {
   const words = messages[code];
 
-  test(`a visitor signs up by keyboard, leaves, and logs in again in ${code}`, async ({
+  test(`a visitor signs up by keyboard, leaves, and logs in again in ${code} @main`, async ({
     page,
     watch,
   }) => {
@@ -109,7 +109,7 @@ for (const { code } of journeyLanguages) {
     await expect(page).toHaveURL(new RegExp(`/${code}/home$`));
   });
 
-  test(`a forgotten password is replaced by a code from a mail in ${code}`, async ({
+  test(`a forgotten password is replaced by a code from a mail in ${code} @main`, async ({
     page,
     context,
     request,
@@ -232,7 +232,7 @@ for (const { code } of journeyLanguages) {
     await expect(boxes(page).first()).toBeFocused();
   });
 
-  test(`a guest goes on without a name, and signs up later as the same person in ${code}`, async ({
+  test(`a guest goes on without a name, and signs up later as the same person in ${code} @main`, async ({
     page,
   }) => {
     const guestEntry = page.getByRole('button', { name: words['account.guest'] });

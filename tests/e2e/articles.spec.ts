@@ -15,7 +15,7 @@ const layouts = [
 for (const { code } of journeyLanguages) {
   const article = (slug: string) => `/${code}/details/articles/articles/${slug}`;
 
-  test(`a reader turns the pages of the list and filters it in ${code}`, async ({ page }) => {
+  test(`a reader turns the pages of the list and filters it in ${code} @main`, async ({ page }) => {
     await page.goto(`/${code}/details`);
     await expect(page).toHaveURL(new RegExp(`/${code}/articaleTable$`));
     const rows = page.locator('.article-row');
@@ -51,7 +51,7 @@ for (const { code } of journeyLanguages) {
     }
   });
 
-  test(`an article has slides, a file, blocks, and parts that open in ${code}`, async ({
+  test(`an article has slides, a file, blocks, and parts that open in ${code} @main`, async ({
     page,
   }) => {
     await page.goto(article('with-everything'));

@@ -77,7 +77,7 @@ test('every component fits with the long words of German', async ({ page, watch 
   }
 });
 
-test('components behave', async ({ page, context, baseURL, watch }) => {
+test('components behave @main', async ({ page, context, baseURL, watch }) => {
   watch.allow(viteChannel);
   await page.goto('/catalogue/parts');
   await page.waitForLoadState('networkidle');
@@ -193,7 +193,7 @@ for (const path of [
   });
 
 for (const path of ['/catalogue', '/catalogue/parts'])
-  test(`in production there is no ${path}`, async ({ request }) => {
+  test(`in production there is no ${path} @main`, async ({ request }) => {
     const answer = await request.get(`${process.env.E2E_ORIGIN ?? ''}${path}`);
     expect(answer.status()).toBe(404);
   });

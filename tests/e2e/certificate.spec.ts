@@ -51,7 +51,7 @@ for (const { code, dir } of journeyLanguages) {
   const course = `/${code}/course/${diploma}`;
 
   test.describe(`a certificate in ${code}`, () => {
-    test('who watches the last lesson to its end chooses the name on a certificate that anybody can check, and print', async ({
+    test('who watches the last lesson to its end chooses the name on a certificate that anybody can check, and print @main', async ({
       page,
       site,
       secondBrowser,

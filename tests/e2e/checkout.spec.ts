@@ -42,7 +42,7 @@ for (const { code } of journeyLanguages) {
   const words = messages[code];
   const address = (product: string) => `/${code}/payment?product=${product}`;
 
-  test(`a buyer is declined, tries again, pays and has a receipt, in ${code}`, async ({
+  test(`a buyer is declined, tries again, pays and has a receipt, in ${code} @main`, async ({
     page,
     context,
   }) => {
@@ -98,7 +98,11 @@ for (const { code } of journeyLanguages) {
     await expect(outcome(page)).toHaveText(words['payment.paid']);
   });
 
-  test(`a coupon takes off what it is good for, in ${code}`, async ({ page, context, site }) => {
+  test(`a coupon takes off what it is good for, in ${code} @main`, async ({
+    page,
+    context,
+    site,
+  }) => {
     const coupon = addCoupon(site, { percent: 50 });
     await page.goto(address(dear));
     await fill(page);
@@ -136,7 +140,7 @@ for (const { code } of journeyLanguages) {
     expect(context.pages()).toEqual([page]);
   });
 
-  test(`a payment of another amount brings one instruction everywhere, in ${code}`, async ({
+  test(`a payment of another amount brings one instruction everywhere, in ${code} @main`, async ({
     page,
     context,
     site,
@@ -168,7 +172,7 @@ for (const { code } of journeyLanguages) {
     await expect(page).toHaveURL(address(dear));
   });
 
-  test(`who was logged out logs in and finds what was typed, in ${code}`, async ({
+  test(`who was logged out logs in and finds what was typed, in ${code} @main`, async ({
     page,
     context,
     site,

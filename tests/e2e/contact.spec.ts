@@ -49,7 +49,7 @@ for (const { code } of journeyLanguages) {
   const words = messages[code];
   const faultOf = (name: Field) => words[`contact.${name}.error`];
 
-  test(`a visitor is told what to put right and sends a message by keyboard in ${code}`, async ({
+  test(`a visitor is told what to put right and sends a message by keyboard in ${code} @main`, async ({
     page,
   }, { project }) => {
     await page.goto(`/${code}/contact`);
@@ -104,7 +104,7 @@ for (const { code } of journeyLanguages) {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test(`nothing typed is lost when the message cannot be sent in ${code}`, async ({
+  test(`nothing typed is lost when the message cannot be sent in ${code} @main`, async ({
     page,
     context,
     watch,
@@ -140,7 +140,10 @@ for (const { code } of journeyLanguages) {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test(`the page answers itself and keeps what was typed in ${code}`, async ({ page, watch }) => {
+    test(`the page answers itself and keeps what was typed in ${code} @main`, async ({
+      page,
+      watch,
+    }) => {
       watch.allow(/400 .*\/contact|status of 400/);
       await page.goto(`/${code}/contact`);
       const typed = { name: 'Nadia 2', phone: '010', email: 'nadia@clinic', message: 'Hi' };

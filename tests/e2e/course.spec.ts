@@ -56,7 +56,10 @@ for (const { code } of journeyLanguages) {
   const course = (key: string, lesson = '') => `/${code}/course/${key}${lesson && `/${lesson}`}`;
 
   test.describe(`a course in ${code}`, () => {
-    test('a visitor watches a free course, lesson after lesson', async ({ page, context }) => {
+    test('a visitor watches a free course, lesson after lesson @main', async ({
+      page,
+      context,
+    }) => {
       await page.goto(`/${code}/details/course-page/courses-data/${free}`);
       await page.getByRole('link', { name: words['offer.start'] }).click();
       await expect(page).toHaveURL(course(free, first));
@@ -128,7 +131,7 @@ for (const { code } of journeyLanguages) {
       );
     });
 
-    test('after the network was lost the next lesson starts at its own position', async ({
+    test('after the network was lost the next lesson starts at its own position @main', async ({
       page,
       context,
       watch,
@@ -200,7 +203,7 @@ for (const { code } of journeyLanguages) {
       await expect(page.getByRole('button', { name: words['player.unmute'] })).toBeVisible();
     });
 
-    test('a member goes on where they stopped, in another browser', async ({
+    test('a member goes on where they stopped, in another browser @main', async ({
       page,
       context,
       browser,
@@ -345,7 +348,7 @@ for (const { code } of journeyLanguages) {
       await context.close();
     });
 
-    test('a paid course is for its buyers, its free lesson for everybody', async ({
+    test('a paid course is for its buyers, its free lesson for everybody @main', async ({
       page,
       context,
       watch,

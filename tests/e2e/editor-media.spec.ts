@@ -53,7 +53,10 @@ for (const [index, { code }] of journeyLanguages.entries()) {
       await expect(textOf(page)).toBeVisible();
     });
 
-    test('an admin uploads a picture, uses it, and visitors see it', async ({ page, watch }) => {
+    test('an admin uploads a picture, uses it, and visitors see it @main', async ({
+      page,
+      watch,
+    }) => {
       watch.allow(/\b400\b/);
       await expect(page.locator('h1')).toHaveText(words['admin.dashboard']);
       await expectNoAxeViolations(page);

@@ -49,7 +49,7 @@ for (const { code } of journeyLanguages) {
     `/${code}/dashboard?${new URLSearchParams({ path: unit, field: headline, lang: code }).toString()}`;
   const path = (purpose: string) => `content/{lang}/home-page/${purpose}-${code}.json`;
 
-  test(`from the page to three new headlines in three presses, seen before they are public, in ${code}`, async ({
+  test(`from the page to three new headlines in three presses, seen before they are public, in ${code} @main`, async ({
     context,
     page,
     site,

@@ -104,7 +104,7 @@ for (const { code } of journeyLanguages) {
   const words = messages[code];
   const own = String(examples.clients[code]['title']);
 
-  test(`another project is chosen, edited, seen and published, in ${code}`, async ({
+  test(`another project is chosen, edited, seen and published, in ${code} @main`, async ({
     context,
     page,
     site,

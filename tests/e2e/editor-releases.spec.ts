@@ -46,9 +46,10 @@ async function openPanel(page: Page, code: Code, panel: 'releases' | 'history'):
 for (const { code } of journeyLanguages) {
   const words = messages[code];
 
-  test(`a release is planned, made at its time and taken back, in ${code}`, async ({ page, site }, {
-    retry,
-  }) => {
+  test(`a release is planned, made at its time and taken back, in ${code} @main`, async ({
+    page,
+    site,
+  }, { retry }) => {
     const isPublic = async (text: string) =>
       (await (await page.request.get(`/${code}/home`)).text()).includes(text);
     const text = `Planned${code}${retry}`;

@@ -26,7 +26,7 @@ const textOf = (rich: Locator): Locator => rich.getByRole('textbox');
 for (const { code, dir, onward, back } of journeyLanguages) {
   const words = messages[code];
 
-  test(`a text is written by keyboard alone, in ${code}`, async ({ context, page, site }) => {
+  test(`a text is written by keyboard alone, in ${code} @main`, async ({ context, page, site }) => {
     await logInAsEditor(context, { site, code });
     await openUnit(page, code, `content/{lang}/home-page/rich-${code}.json`);
     const rich = fieldOf(page, code);

@@ -45,7 +45,7 @@ for (const { code, onward } of journeyLanguages) {
   const words = messages[code];
   const text = `${languages[code].name} 1`;
 
-  test(`what was typed outlives a browser that is killed, in ${code}`, async ({
+  test(`what was typed outlives a browser that is killed, in ${code} @main`, async ({
     context,
     page,
     site,
@@ -206,7 +206,7 @@ for (const { code, onward } of journeyLanguages) {
     await expect(control(page, 'title', code)).toHaveValue(typed);
   });
 
-  test(`two people on one text: the second chooses, in ${code}`, async ({
+  test(`two people on one text: the second chooses, in ${code} @main`, async ({
     browser,
     context,
     page,

@@ -47,7 +47,7 @@ for (const { code, onward } of journeyLanguages) {
   const words = messages[code];
   const name = pageOf[code];
 
-  test(`a section is added, moved, removed and published by keyboard alone, in ${code}`, async ({
+  test(`a section is added, moved, removed and published by keyboard alone, in ${code} @main`, async ({
     page,
     site,
   }) => {

@@ -31,7 +31,7 @@ for (const { code } of journeyLanguages) {
   const words = messages[code];
   const path = `content/{lang}/home-page/story-${code}.json`;
 
-  test(`a section is translated, from its gaps to the public page, in ${code}`, async ({
+  test(`a section is translated, from its gaps to the public page, in ${code} @main`, async ({
     browser,
     context,
     page,

@@ -130,7 +130,7 @@ for (const { code } of journeyLanguages) {
   });
 }
 
-test('an upload outlives a lost network and a closed tab', async ({
+test('an upload outlives a lost network and a closed tab @main', async ({
   page,
   context,
   site,

@@ -8,7 +8,7 @@ const slideCount = 4;
 
 for (const { code, towardsNext, onward, back } of journeyLanguages) {
   test.describe(`the hero carousel in ${code}`, () => {
-    test('is turned by a person, and leads on', async ({ page }) => {
+    test('is turned by a person, and leads on @main', async ({ page }) => {
       const hero = await openHero(page, code);
 
       await test.step('opens on its first slide and stops at its ends', async () => {

@@ -2,7 +2,7 @@ import { holdBack } from './support/hold-back.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/test.ts';
 
-test('a page at rest has loaded its one small module and no React', async ({ page }) => {
+test('a page at rest has loaded its one small module and no React @main', async ({ page }) => {
   const modules: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') modules.push(new URL(request.url()).pathname);
@@ -12,7 +12,7 @@ test('a page at rest has loaded its one small module and no React', async ({ pag
   expect(modules.filter((name) => !/first-paint|entry\.client|preload/.test(name))).toEqual([]);
 });
 
-test('the press that wakes an island is not lost', async ({ page }) => {
+test('the press that wakes an island is not lost @main', async ({ page }) => {
   await page.goto('/en/home');
   const hero = page.locator('[data-section="hero"]');
   // A press without a pointer moving there first: the page knows of it only when it happens.
@@ -101,7 +101,7 @@ for (const { code, onward } of journeyLanguages)
       });
   });
 
-test('an island that cannot be loaded leaves a strip that scrolls and links that lead on', async ({
+test('an island that cannot be loaded leaves a strip that scrolls and links that lead on @main', async ({
   page,
   watch,
 }) => {
@@ -193,7 +193,7 @@ test.describe('without JavaScript', () => {
   });
 
   for (const code of ['en', 'ar', 'de']) {
-    test(`the ${code} home page is complete`, async ({ page, request }) => {
+    test(`the ${code} home page is complete @main`, async ({ page, request }) => {
       const pages = await request.get('/assets/active-med-pharma/pages-components.json');
       const { homeComponents } = await pages.json();
       await page.goto(`/${code}/home`);

@@ -27,7 +27,8 @@ const style =
   '.site-header, .whatsapp-link { visibility: hidden } * { hyphens: manual !important }';
 
 for (const { code, name, width } of views) {
-  test(`every section in ${code}, ${name}`, async ({ page }) => {
+  const isMain = (code === 'en') === (name === 'wide');
+  test(`every section in ${code}, ${name}${isMain ? ' @main' : ''}`, async ({ page }) => {
     test.setTimeout(120_000);
     // Higher than any section: one that does not fit is scrolled to where its pixels are halved.
     await page.setViewportSize({ width, height: 2000 });

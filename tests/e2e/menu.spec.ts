@@ -2,7 +2,7 @@ import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/test.ts';
 
 for (const { code, dir, home } of journeyLanguages) {
-  test(`a visitor opens and leaves the menu in ${code}`, async ({ page }) => {
+  test(`a visitor opens and leaves the menu in ${code} @main`, async ({ page }) => {
     await page.goto(home);
     const menu = page.locator('#main-menu');
     const button = page.locator('.menu-button');

@@ -107,7 +107,7 @@ for (const { code, dir } of journeyLanguages) {
       await expectGoodScreen(page);
     });
 
-    test('a receipt, a list of payments and a refund stand on screens of their own', async ({
+    test('a receipt, a list of payments and a refund stand on screens of their own @main', async ({
       page,
     }) => {
       const email = await makeAccount(page.request, code);
@@ -141,7 +141,7 @@ for (const { code, dir } of journeyLanguages) {
       }
     });
 
-    test('an administrator sees all payments, and what waits for a decision', async ({
+    test('an administrator sees all payments, and what waits for a decision @main', async ({
       page,
       site,
     }) => {
@@ -194,7 +194,7 @@ for (const { code, dir } of journeyLanguages) {
       await older.waitForURL(/\/unifiedcheckout\//);
     });
 
-    test('the form leads to the checkout, and the checkout back', async ({ page, watch }) => {
+    test('the form leads to the checkout, and the checkout back @main', async ({ page, watch }) => {
       // The browser runs no script, and says so of each.
       watch.allow(/\.js \(csp\)$/);
       watch.allow(/\b400\b/);

@@ -2,7 +2,7 @@ import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/test.ts';
 
 for (const { code } of journeyLanguages) {
-  test(`both policies are English and left to right in ${code}`, async ({ page }) => {
+  test(`both policies are English and left to right in ${code} @main`, async ({ page }) => {
     for (const [name, parts] of [
       ['policy', 8],
       ['refund-policy', 7],

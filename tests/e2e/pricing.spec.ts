@@ -4,7 +4,9 @@ import { expect, test } from './support/test.ts';
 
 for (const { code } of journeyLanguages) {
   test.describe(`the prices in ${code}`, () => {
-    test('stand in one frame for each department, the second package on pine', async ({ page }) => {
+    test('stand in one frame for each department, the second package on pine @main', async ({
+      page,
+    }) => {
       await page.goto(`/${code}/pricing`);
       const frames = page.locator('.pricing-frame');
       await expect(frames).toHaveCount(3);

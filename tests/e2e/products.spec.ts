@@ -8,7 +8,9 @@ for (const { code } of journeyLanguages) {
   const path = `/${code}/products`;
 
   test.describe(`products in ${code}`, () => {
-    test('a tab shows its family in place, and its address leads there again', async ({ page }) => {
+    test('a tab shows its family in place, and its address leads there again @main', async ({
+      page,
+    }) => {
       await page.goto('/version');
       await page.goto(path);
       const cards = page.locator('[data-section="product-card"]:visible');

@@ -33,7 +33,7 @@ for (const { code } of journeyLanguages) {
   const pageOf = (name: string) => `/${code}/profile/${name}`;
 
   test.describe(`the profile in ${code}`, () => {
-    test('a member goes through their pages and logs out', async ({ page, context }) => {
+    test('a member goes through their pages and logs out @main', async ({ page, context }) => {
       const email = await signUp(context.request, code);
       await page.goto(pageOf('myCourses'));
       await expect(page.locator('h1')).toHaveText(words['profile.my-courses']);
@@ -161,7 +161,7 @@ for (const { code } of journeyLanguages) {
       expect((await mailsTo(site, email)).length).toBe(1);
     });
 
-    test('a name, a number and an email are changed, the email by the code that its new address got', async ({
+    test('a name, a number and an email are changed, the email by the code that its new address got @main', async ({
       page,
       context,
       site,
@@ -288,7 +288,7 @@ for (const { code } of journeyLanguages) {
       expect(readMail((await nextMail(site, email, known)) ?? '').subject).toContain('Passwort');
     });
 
-    test('an account is deleted by whoever is sure and proves that it is theirs', async ({
+    test('an account is deleted by whoever is sure and proves that it is theirs @main', async ({
       page,
       context,
       site,

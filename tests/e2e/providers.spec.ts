@@ -38,7 +38,10 @@ for (const { code } of journeyLanguages) {
   const words = messages[code];
   const loginOf = (what: string, project: string) => `${what}-${code}-${project}@clinic.example`;
 
-  test(`somebody signs up and logs in at Google in ${code}`, async ({ page, context }, info) => {
+  test(`somebody signs up and logs in at Google in ${code} @main`, async ({
+    page,
+    context,
+  }, info) => {
     const login = loginOf('google', info.project.name);
     const answer = await page.goto(`/${code}/signup?returnTo=/${code}/pricing`);
     await expectValidHtml((await answer?.text()) ?? '');

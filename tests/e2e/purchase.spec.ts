@@ -23,7 +23,7 @@ for (const { code } of journeyLanguages) {
   const course = `/${code}/course/${diploma}`;
 
   test.describe(`a course that is bought in ${code}`, () => {
-    test('a guest pays in the tab that opens, watches, and keeps the course by signing up', async ({
+    test('a guest pays in the tab that opens, watches, and keeps the course by signing up @main', async ({
       page,
       site,
       secondBrowser,
@@ -111,7 +111,7 @@ for (const { code } of journeyLanguages) {
       await expect(outcome(page)).toHaveText(words['payment.paid']);
     });
 
-    test('a buyer pays by wallet, of which no callback ever comes, and watches', async ({
+    test('a buyer pays by wallet, of which no callback ever comes, and watches @main', async ({
       page,
     }) => {
       await page.goto(paymentPage(code));

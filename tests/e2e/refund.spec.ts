@@ -62,7 +62,7 @@ for (const { code } of journeyLanguages) {
   };
 
   test.describe(`a refund in ${code}`, () => {
-    test('who has opened one lesson asks for it, an administrator approves, and everything ends', async ({
+    test('who has opened one lesson asks for it, an administrator approves, and everything ends @main', async ({
       page,
       site,
       secondBrowser: staff,

@@ -47,7 +47,12 @@ for (const path of ['/en/home', '/ar/home', '/version']) {
   });
 }
 
-test('the choice stands before anything is painted', async ({ page, context, baseURL, watch }) => {
+test('the choice stands before anything is painted @main', async ({
+  page,
+  context,
+  baseURL,
+  watch,
+}) => {
   watch.allow(/entry\.client|ERR_FAILED/);
   await context.addCookies([{ name: 'scheme', value: 'dark', url: baseURL ?? '' }]);
   // Whatever comes after the first script never arrives.

@@ -15,7 +15,7 @@ for (const { code } of journeyLanguages) {
   const { typed, marked, nothing } = journeys[code];
   const address = `/${code}/search`;
 
-  test(`a visitor types ahead by keyboard and opens a page in ${code}`, async ({
+  test(`a visitor types ahead by keyboard and opens a page in ${code} @main`, async ({
     page,
     viewport,
   }) => {

@@ -21,7 +21,9 @@ test('the home page shows the sections of pages-components.json, in their order'
 });
 
 for (const { code } of journeyLanguages) {
-  test(`a visitor goes through the sections of the home page in ${code}`, async ({ page }) => {
+  test(`a visitor goes through the sections of the home page in ${code} @main`, async ({
+    page,
+  }) => {
     await page.goto('/version');
     await page.goto(`/${code}/home`);
     const own = page.viewportSize() ?? { width: 0, height: 0 };

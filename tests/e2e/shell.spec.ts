@@ -1,7 +1,7 @@
 import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/test.ts';
 
-test('the empty path leads to the home page of the default language, or of the one chosen before', async ({
+test('the empty path leads to the home page of the default language, or of the one chosen before @main', async ({
   page,
   context,
   baseURL,
@@ -26,7 +26,7 @@ test('a language that the project does not offer has no pages', async ({ page, w
 });
 
 for (const { code } of journeyLanguages) {
-  test(`a visitor finds their way by the shell in ${code}`, async ({ page, viewport }) => {
+  test(`a visitor finds their way by the shell in ${code} @main`, async ({ page, viewport }) => {
     const width = viewport?.width ?? 0;
     const menu = page.locator('#main-menu');
     const button = page.locator('.menu-button');

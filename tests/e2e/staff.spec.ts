@@ -29,7 +29,7 @@ for (const { code } of journeyLanguages) {
   const login = `/${code}/admin/login`;
 
   test.describe(`those who run the site, in ${code}`, () => {
-    test('an admin is asked who they are, and goes on to where they were going', async ({
+    test('an admin is asked who they are, and goes on to where they were going @main', async ({
       page,
       site,
       watch,
@@ -61,7 +61,7 @@ for (const { code } of journeyLanguages) {
       await expect(page).toHaveURL(new RegExp(`${login}\\?`));
     });
 
-    test('an editor opens the dashboard, and the admin’s is closed to them', async ({
+    test('an editor opens the dashboard, and the admin’s is closed to them @main', async ({
       page,
       site,
     }) => {

@@ -107,6 +107,7 @@ async function uploadVideos(): Promise<void> {
 async function sendMails(): Promise<void> {
   const mailer = openMailer({
     SMTP_URL: undefined,
+    SMTP_CONNECTIONS: 2,
     MAIL_FROM: undefined,
     MAIL_TO_FILES: 'on',
     PUBLIC_URL: undefined,

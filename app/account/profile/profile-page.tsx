@@ -33,7 +33,7 @@ export function ProfilePage({ profile, current, children }: ProfilePageProps): J
         <ProfileHead profile={profile} />
         <nav className="profile-menu" aria-label={labels['profile.menu']}>
           <ul>
-            {pagesFor(person).map(({ path, label }) => (
+            {pages.map(({ path, label }) => (
               <li key={path}>
                 <a
                   href={`/${language}/profile/${path}`}
@@ -58,11 +58,6 @@ export function ProfilePage({ profile, current, children }: ProfilePageProps): J
       </div>
     </div>
   );
-}
-
-/** A guest has no password. */
-function pagesFor({ isGuest }: Profile['person']) {
-  return pages.filter(({ path }) => !isGuest || path !== 'reset-password');
 }
 
 /** The title of a page, as its menu names it. */

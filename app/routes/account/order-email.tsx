@@ -46,11 +46,12 @@ export async function action(args: Route.ActionArgs) {
   const { site, language, caller, returnTo, post } = await openPost(args, 'forget-password');
   return answerPost(site, post, async () => {
     const { orders } = desksOf(args.context);
-    const typed = post.values.email ?? '';
-    const result = await orders.correctEmail(typed, session, caller.address);
+    const email = post.values.email ?? '';
+    const input = { email, projectId: site.project.id, address: caller.address };
+    const result = await orders.correctEmail(input, session);
     switch (result.outcome) {
       case 'corrected':
-        return goOn(withReturnTo(`/${language}/verify-email`, returnTo), []);
+        return goOn(withReturnTo(`/${language}/verify-email?sent=1`, returnTo), []);
       case 'nothing-paid':
         return goOn(`/${language}/profile/payments`, []);
       case 'invalid':
@@ -61,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Leads on everybody but a guest whose address is not confirmed: an account changes its own in the profile. */
+/** Redirects everybody but a guest whose address is not confirmed: an account changes its own in the profile. */
 async function requireGuest({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
   const language = requireLanguage(siteOf(context), params.lang);
   const unconfirmed = await findUnconfirmed(context);

@@ -49,8 +49,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div id="write" className="contact-write">
         <Island
           of="contact-form"
-          // Not only when it is touched: what was typed in another language is put back.
-          when="idle"
+          when="touch"
           props={{
             action: `/${language}/contact`,
             language,

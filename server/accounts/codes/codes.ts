@@ -165,7 +165,7 @@ async function storeReset(
     await putPassword(db, database, { userId: owner.id, hash, now });
     await markEmailVerified(db, database, owner.id, now);
     await endSessions(db, owner.id, null);
-    await endLinks(db, { email: null, userId: owner.id }, now);
+    await endLinks(db, { email: owner.email, userId: owner.id }, now);
     const claim = { personId: owner.id, email: owner.email, guestId: null };
     await claimPurchases(db, purchases, claim, { address, now });
     const subject = { actorId: owner.id, subjectId: owner.id, address };

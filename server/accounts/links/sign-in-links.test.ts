@@ -186,10 +186,14 @@ describeOnEachDatabase('sign-in links', ({ openFresh }) => {
   });
 
   test('leave a course open that was bought twice, after one refund', async () => {
-    const { shop, buy, linkFor, use, courses } = await open();
+    const { accounts, shop, buy, linkFor, use, enter, courses, orders } = await open();
     const first = await buy(openBrowser());
     const second = await buy(openBrowser());
+    await use(openBrowser(), (await linkFor(first.session.person.id)).token);
+    // The account of the same address claims them from the guest who used the link.
+    await enter(openBrowser(), accounts.signUp(person, openBrowser().caller()));
     const owner = await use(openBrowser(), (await linkFor(first.session.person.id)).token);
+    expect(await orders(owner)).toHaveLength(2);
     for (const [orderId, left] of [
       [first.orderId, ['hygiene']],
       [second.orderId, []],
@@ -202,6 +206,17 @@ describeOnEachDatabase('sign-in links', ({ openFresh }) => {
       await shop.deliver();
       expect(await courses(owner)).toEqual(left);
     }
+  });
+
+  test('open nothing once the guest has corrected the address that they went to', async () => {
+    const { shop, buy, linkFor, use, courses, orders } = await open();
+    const { session } = await buy(openBrowser());
+    const { token } = await linkFor(session.person.id);
+    const corrected = { email: 'nadja@clinic.example', projectId: 'shop', address: '192.0.2.7' };
+    expect(await shop.orders.correctEmail(corrected, session)).toEqual({ outcome: 'corrected' });
+    const reader = await use(openBrowser(), token);
+    expect([await orders(reader), await courses(reader)]).toEqual([[], []]);
+    expect(await courses(session)).toEqual(['hygiene']);
   });
 
   test('leave a shared course with its guest, who signs up with another address', async () => {

@@ -100,7 +100,7 @@ async function changePassword(
     if (!(await isSession(db, session.id))) return false;
     await putPassword(db, database, { userId: id, hash, now });
     await endSessions(db, id, session.id);
-    await endLinks(db, { email: null, userId: id }, now);
+    await endLinks(db, { email, userId: id }, now);
     await recordAudit(db, { action: 'password-changed', ...selfOf(session, caller) }, now);
     await enqueueNoticeMail(db, noticeTo(email, 'password-changed', session, caller), now);
     return true;
