@@ -12,7 +12,7 @@ import type { Logs } from './http/access-log.ts';
 import { loginCallerOf } from './http/caller-of.ts';
 import { assetFiles, type AssetSources } from './http/assets.ts';
 import { builtFiles, type FileAnswerer } from './http/built-files.ts';
-import { isDataPath } from './http/errors.ts';
+import { codeOfFailure, isDataPath } from './http/errors.ts';
 import { fail, limited, ownPosts, readable, secured } from './http/guards.ts';
 import { answerHealth, answerReadiness, type Health } from './http/health.ts';
 import type { Door } from './http.ts';
@@ -88,7 +88,7 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
   const app = new Hono<HttpEnv>();
   const onError: ErrorHandler<HttpEnv> = (error, context) => {
     logs.log.error({ id: context.env.visit.id, err: error }, 'A request failed');
-    return fail(context, 'internal');
+    return fail(context, codeOfFailure(error));
   };
 
   app.use(secured(security));

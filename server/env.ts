@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { checkAccount } from '#common/account-forms.ts';
 import { isEmail } from '#common/person-fields.ts';
+import { usualPostgresSettings } from './db/postgres-options.ts';
 import { parsePaymentMethods, type PaymentMethod } from './orders/payment-methods.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -56,6 +57,20 @@ const schema = z
       .string()
       .regex(/^postgres(ql)?:\/\/./, 'an address like postgres://user:password@host/name')
       .optional(),
+    /** What connections to Postgres may take (db/postgres-options.ts); 0 switches a limit off. */
+    DATABASE_POOL_SIZE: wholeNumber(1, 1_000).default(usualPostgresSettings.poolSize),
+    DATABASE_STATEMENT_TIMEOUT_MS: milliseconds().default(usualPostgresSettings.statementTimeoutMs),
+    DATABASE_QUERY_TIMEOUT_MS: milliseconds().default(usualPostgresSettings.queryTimeoutMs),
+    DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: milliseconds().default(
+      usualPostgresSettings.idleTransactionTimeoutMs,
+    ),
+    DATABASE_CONNECTION_LIFETIME_SECONDS: wholeNumber(0, 86_400).default(
+      usualPostgresSettings.lifetimeSeconds,
+    ),
+    /** As libpq defines them; absent: as DATABASE_URL says. */
+    DATABASE_SSLMODE: oneOf('disable', 'require', 'verify-ca', 'verify-full').optional(),
+    /** How long the port stays open after SIGTERM, while /readyz answers 503 already. */
+    SHUTDOWN_DELAY_MS: wholeNumber(0, 300_000).default(0),
     /** The origin that visitors see, without a slash at the end. */
     PUBLIC_URL: z
       .string()
@@ -224,6 +239,10 @@ function wholeNumber(least: number, most: number) {
     .regex(/^\d{1,9}$/, expected)
     .transform(Number)
     .refine((value) => value >= least && value <= most, expected);
+}
+
+function milliseconds() {
+  return wholeNumber(0, 3_600_000);
 }
 
 function oneOf<const Values extends readonly [string, ...string[]]>(...values: Values) {

@@ -17,7 +17,13 @@ async function openDoorAlone() {
     env,
     logs,
     projects: { of: () => null, isUpToDate: () => true, catchUp: async () => undefined },
-    health: { isLoaded: false, isStopping: false, pingDatabase: async () => undefined },
+    health: {
+      isLoaded: false,
+      isStopping: false,
+      isClosing: false,
+      canWrite: async () => true,
+      pingDatabase: async () => undefined,
+    },
     door: createDoor({ env, versions: { current: () => 1 }, shelf: null }),
     app: app.promise,
   });

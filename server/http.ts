@@ -70,7 +70,7 @@ export function createHttpServer(options: HttpOptions): Server {
   };
 
   const answerQuickly: QuickAnswer = ({ method, url, headers }, socket) => {
-    if (!projects.isUpToDate()) return false;
+    if (health.isClosing || !projects.isUpToDate()) return false;
     const asked = { method, url, headers, socket };
     const visit = openVisit(asked, reader);
     const entry = fitsWhole(visit.id) ? findKept(asked, visit) : null;
@@ -82,6 +82,7 @@ export function createHttpServer(options: HttpOptions): Server {
   };
 
   function answerVisit(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit): void {
+    if (health.isClosing) outgoing.setHeader('Connection', 'close');
     const entry = findKept(incoming, visit);
     if (entry) {
       const { status, bytes } = sendEntry(entry, incoming, outgoing, visit.id);
@@ -89,7 +90,6 @@ export function createHttpServer(options: HttpOptions): Server {
       return;
     }
     outgoing.setHeader('X-Request-Id', visit.id);
-    if (health.isStopping) outgoing.setHeader('Connection', 'close');
     logAtEnd(incoming, outgoing, visit, logs.access);
     answer(incoming, outgoing, visit);
   }
@@ -117,9 +117,9 @@ export function createHttpServer(options: HttpOptions): Server {
 }
 
 /** Finds the page that a visit asks for where it is kept, and marks the visit so. */
-function keptFinder({ door, health, logs }: HttpOptions) {
+function keptFinder({ door, logs }: HttpOptions) {
   return ({ method, url = '/' }: Asked, visit: Visit): PageEntry | null => {
-    if ((method !== 'GET' && method !== 'HEAD') || !visit.project || health.isStopping) return null;
+    if ((method !== 'GET' && method !== 'HEAD') || !visit.project) return null;
     try {
       const entry = door.cache.find(visit.project.id, url);
       if (entry) visit.cache = 'hit';

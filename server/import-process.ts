@@ -13,14 +13,14 @@ async function perform({ folder, env }: ImportTask): Promise<void> {
   const { config } = await import('zod');
   config({ jitless: true });
   const { openDatabase } = await import('./db/connect.ts');
+  const { databaseOptions } = await import('./db/postgres-options.ts');
   const { openLogs } = await import('./http/access-log.ts');
   const { importShippedProjects } = await import('./import-shipped-projects.ts');
 
   const logs = openLogs(env);
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl = null } = env;
-  const database = await openDatabase({ dataDir, databaseUrl });
+  const database = await openDatabase(databaseOptions(env));
   try {
-    await importShippedProjects({ database, dataDir, log: logs.log }, folder);
+    await importShippedProjects({ database, dataDir: env.DATA_DIR, log: logs.log }, folder);
   } finally {
     logs.flush();
     await database.close();

@@ -17,7 +17,9 @@ import type { Project } from './content/projects.ts';
 import type { PublishedContent } from './content/published-content.ts';
 import type { PublishedEntries } from './content/published-entries.ts';
 import type { Database } from './db/connect.ts';
+import { isDatabaseUnavailable } from './db/unavailable.ts';
 import type { Desks } from './desks.ts';
+import { retryAfterSeconds } from './http/errors.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import type { DraftSite } from './content/editing/editor.ts';
 import { createSvgReader } from './media/read-svg.ts';
@@ -98,6 +100,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
     isPreviewed: async (place) => (await source.load()).isPreviewed(place),
     async render({ request, project, nonce, address, visitor, log, draft }) {
       const { handle, handleBelow, entry, scripts } = await source.load();
+      const failures = watchFailures(log);
       const snapshot = draft?.snapshot ?? (await services.content.snapshot(project.id));
       // The settings of the very version that is rendered: the chosen project may be older.
       const current = snapshot.project ?? project;
@@ -109,7 +112,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
         translators,
         readLogo,
         findResults: draft?.findResults ?? ((input) => findResults(services.database, input)),
-        log,
+        log: failures.log,
         contact: services.contact,
         maySearch: services.maySearch,
         products: desks.orders.products,
@@ -125,7 +128,31 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
       context.set(entry.nonceContext, nonce);
       context.set(entry.visitorContext, visitor);
       context.set(entry.desksContext, desks);
-      return draft ? handleBelow(draft.base)(request, context) : handle(request, context);
+      const answer = draft ? handleBelow(draft.base) : handle;
+      return failures.mark(await answer(request, context));
+    },
+  };
+}
+
+/**
+ * Loaders, actions and views log why a page fails, and answer 500. Where that was the database's absence the answer
+ * becomes a 503: a proxy or a browser may ask again.
+ */
+function watchFailures(log: SiteLog): { log: SiteLog; mark(answer: Response): Response } {
+  let isUnavailable = false;
+  return {
+    log: {
+      warn: (details, message) => log.warn(details, message),
+      error(details, message) {
+        isUnavailable ||= 'err' in details && isDatabaseUnavailable(details.err);
+        log.error(details, message);
+      },
+    },
+    mark(answer) {
+      if (!isUnavailable || answer.status !== 500) return answer;
+      const headers = new Headers(answer.headers);
+      headers.set('Retry-After', retryAfterSeconds);
+      return new Response(answer.body, { status: 503, headers });
     },
   };
 }

@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import type { DatabaseEnv } from './db/postgres-options.ts';
 import type { Env } from './env.ts';
 import { importProgram } from './product-files.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface ImportTask {
   /** Where the database is. */
-  env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'LOG_LEVEL' | 'LOG_ACCESS'>;
+  env: DatabaseEnv & Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS'>;
   /** Of the projects, with their config.json. */
   folder: string;
 }

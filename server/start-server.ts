@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contentMarks } from './content/content-marks.ts';
 import type { Project } from './content/projects.ts';
+import { createWriteCheck } from './db/write-check.ts';
 import type { Env } from './env.ts';
 import { type Logs, openLogs } from './http/access-log.ts';
 import type { Health } from './http/health.ts';
@@ -21,7 +22,7 @@ export interface RunningServer {
   loaded: Promise<void>;
   /** Where the first administrator is made; null where there is one. Rejects with StartupError. */
   setUpLink: Promise<string | null>;
-  /** Finishes open requests (10 s at most), stops the jobs and closes the database. May be called twice. */
+  /** Is unready for SHUTDOWN_DELAY_MS, finishes open requests (10 s at most), stops the jobs and closes the database. May be called twice. */
   stop(): Promise<void>;
 }
 
@@ -42,7 +43,7 @@ export async function startServer(env: Env, isNew = false): Promise<RunningServe
   const logs = openLogs(env);
   const base = await openBase(env, logs, isNew);
   const shelf = await openShelf(env, base, logs);
-  const health = healthOf(base);
+  const health = healthOf(base, logs);
   const address = { port: env.PORT };
   const originOf = (project: Project) => publicOrigin(env, project, address.port);
   const door = createDoor({ env, versions: base.versions, shelf });
@@ -76,13 +77,19 @@ export async function startServer(env: Env, isNew = false): Promise<RunningServe
     lowDiskMb: env.LOW_DISK_MB,
     log: logs.log,
   });
-  const stop = once(() => stopServer({ listening, health, jobs, shelf, watch, base, logs }));
+  const stop = once(() => stopServer({ env, listening, health, jobs, shelf, watch, base, logs }));
   const projects = base.projects.list();
   return { port: address.port, projects, logs, loaded, setUpLink, stop };
 }
 
-function healthOf({ projects }: Base): Health {
-  return { isLoaded: false, isStopping: false, pingDatabase: () => projects.refresh() };
+function healthOf({ projects, database }: Base, { log }: Logs): Health {
+  return {
+    isLoaded: false,
+    isStopping: false,
+    isClosing: false,
+    pingDatabase: () => projects.refresh(),
+    canWrite: createWriteCheck(database, log),
+  };
 }
 
 /** Where visitors find a project: never taken from a request, since it ends in pages that are kept. */
@@ -104,6 +111,7 @@ async function openShelf(env: Env, { database }: Base, { log }: Logs) {
 }
 
 interface Stoppable {
+  env: Env;
   listening: Listening;
   health: Health;
   jobs: Promise<RunningJobs>;
@@ -114,8 +122,11 @@ interface Stoppable {
 }
 
 async function stopServer(running: Stoppable): Promise<void> {
-  const { listening, health, jobs, shelf, watch, base, logs } = running;
+  const { env, listening, health, jobs, shelf, watch, base, logs } = running;
   health.isStopping = true;
+  // Whoever sends requests here learns of it from /readyz, and sends the next ones elsewhere.
+  await sleep(env.SHUTDOWN_DELAY_MS);
+  health.isClosing = true;
   await listening.close(longestGoodbye);
   const runner = jobs.then((started) => started.stop()).catch(() => undefined);
   // A job that does not end is taken up again by the next start, when its lease has passed.

@@ -63,6 +63,8 @@ export const de: Messages<'de'> = {
   'answer.too-often': 'Zu viele Suchen in kurzer Zeit. Bitte warten Sie einen Moment.',
   'answer.internal': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
   'answer.starting': 'Die Seite ist noch nicht bereit. Bitte versuchen Sie es gleich noch einmal.',
+  'answer.unavailable':
+    'Das ist im Moment nicht möglich. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
   'answer.invalid': 'Einige Felder sind nicht richtig ausgefüllt.',
   'answer.forbidden': 'Das darf nicht von einer anderen Website aus gesendet werden.',
   'answer.changed': 'Jemand anderes hat das inzwischen geändert.',

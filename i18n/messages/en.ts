@@ -61,6 +61,7 @@ export const en = {
   'answer.too-often': 'Too many searches in a short time. Please wait a moment.',
   'answer.internal': 'Something went wrong on our side. Please try again.',
   'answer.starting': 'The site is not ready yet. Please try again in a moment.',
+  'answer.unavailable': 'The site cannot do this at the moment. Please try again in a few seconds.',
   'answer.invalid': 'Some fields are not filled in correctly.',
   'answer.forbidden': 'This may not be sent from another site.',
   'answer.changed': 'Somebody else has changed this meanwhile.',

@@ -1,6 +1,7 @@
 import type { ContentServices } from '../content/services.ts';
 import { openDatabase } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
+import { databaseOptions } from '../db/postgres-options.ts';
 import { readEnv } from '../env.ts';
 
 /** What a command has of the terminal it runs in. */
@@ -32,10 +33,7 @@ export async function withServices<Result>(
   work: (services: CommandServices) => Promise<Result>,
 ): Promise<Result> {
   const env = readEnv(source);
-  const database = await openDatabase({
-    dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL ?? null,
-  });
+  const database = await openDatabase(databaseOptions(env));
   try {
     await migrate(database);
     // What happened is said by the lines that are printed.

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import { describePostgresUrl } from './describe-postgres-url.ts';
 import { openPostgres } from './open-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
+import type { PostgresSettings } from './postgres-options.ts';
+import type { PostgresPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
+import type { WriteFaults } from './unavailable.ts';
 
 /** An open database. `close` may be called twice. */
 export type Database = SqliteConnection | PostgresConnection;
@@ -12,6 +15,7 @@ export interface SqliteConnection {
   dialect: 'sqlite';
   file: string;
   url: null;
+  writeFaults: Readonly<WriteFaults>;
   close(): Promise<void>;
 }
 
@@ -21,20 +25,25 @@ export interface PostgresConnection {
   file: null;
   /** Holds the password: never logged (see `describeDatabase`). */
   url: string;
+  settings: PostgresSettings;
+  pool: PostgresPool;
+  writeFaults: Readonly<WriteFaults>;
   close(): Promise<void>;
 }
 
 /**
  * Opens Postgres where `databaseUrl` names one, otherwise `site.db` in `dataDir`, which is made
- * where it is missing. Throws StartupError if the database cannot be reached or written.
+ * where it is missing. Throws StartupError if the database cannot be reached or written. A statement throws
+ * DatabaseUnavailableError while that is so later on.
  */
 export async function openDatabase(options: {
   dataDir: string;
   databaseUrl: string | null;
+  postgres?: PostgresSettings;
 }): Promise<Database> {
   return options.databaseUrl === null
     ? openSqlite(options.dataDir)
-    : await openPostgres(options.databaseUrl);
+    : await openPostgres(options.databaseUrl, options.postgres);
 }
 
 /** The database's file, or its host and name without the password, for messages. */

@@ -26,7 +26,7 @@ export interface ContentVersions {
 export function watchContentVersions(database: Database): ContentVersions {
   return database.dialect === 'sqlite'
     ? watchSqliteVersions(database.file)
-    : watchPostgresVersions(database.url);
+    : watchPostgresVersions(database);
 }
 
 /**

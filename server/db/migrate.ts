@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { StartupError } from '#server/startup-error.ts';
 import { describeDatabase, type Database } from './connect.ts';
+import { openPostgres } from './open-postgres.ts';
 import { migrations } from './migrations/index.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 /**
  * Brings the database up to date and answers the names of the migrations that it applied, all of
@@ -16,7 +18,15 @@ export async function migrate(
   const applied = await listApplied(database);
   requireKnown(database, applied, known);
   if (Object.keys(known).every((name) => applied.includes(name))) return [];
-  return await applyMissing(database, known);
+  if (database.dialect === 'sqlite') return await applyMissing(database, known);
+  // A migration of a large table, and waiting for another process's, take as long as they take.
+  const patient = { ...database.settings, statementTimeoutMs: 0, queryTimeoutMs: 0 };
+  const unhurried = await openPostgres(database.url, patient);
+  try {
+    return await applyMissing(unhurried, known);
+  } finally {
+    await unhurried.close();
+  }
 }
 
 /** Whether nothing was ever stored: no migration was applied. */
@@ -31,7 +41,8 @@ async function listApplied(database: Database): Promise<string[]> {
       database.db,
     );
     return rows.map((row) => row.name);
-  } catch {
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
     // Any other trouble meets the migrator again, which reports it.
     return [];
   }

@@ -7,6 +7,7 @@ import { makeFolderDurablySync } from '../files/durable.ts';
 import type { SqliteConnection } from './connect.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
+import type { WriteFaults } from './unavailable.ts';
 
 /** How long opening waits for another process, in milliseconds. SQLite's own waits block the event loop. */
 const OPEN_TIMEOUT = 5_000;
@@ -18,7 +19,10 @@ const OPEN_TIMEOUT = 5_000;
 export function openSqlite(dataDir: string): SqliteConnection {
   const file = join(dataDir, 'site.db');
   const sqlite = openWritable(dataDir, file);
-  const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(sqlite) });
+  const writeFaults: WriteFaults = { unwritableAt: null };
+  const db = new Kysely<Schema>({
+    dialect: new NodeSqliteDialect(sqlite, { faults: writeFaults }),
+  });
 
   async function close(): Promise<void> {
     await db.destroy();
@@ -26,7 +30,7 @@ export function openSqlite(dataDir: string): SqliteConnection {
     if (sqlite.isOpen) sqlite.close();
   }
 
-  return { db, dialect: 'sqlite', file, url: null, close };
+  return { db, dialect: 'sqlite', file, url: null, writeFaults, close };
 }
 
 function openWritable(dataDir: string, file: string): DatabaseSync {

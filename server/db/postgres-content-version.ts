@@ -1,28 +1,48 @@
-import type { Client } from 'pg';
+import type { Client, ClientConfig } from 'pg';
+import type { PostgresConnection } from './connect.ts';
 import type { ContentVersions } from './content-version.ts';
+import { connectFirst } from './connect-first.ts';
+import { clientOptions } from './postgres-options.ts';
+import type { PostgresPool } from './postgres-pool.ts';
 import { totalOf } from './version-total.ts';
 
-const REREAD_EVERY = 1_000;
-/** How long the server may leave a question unanswered before the connection counts as lost. */
-const ANSWER_TIMEOUT = 5_000;
-const RECONNECT_AFTER = 250;
+const rereadEveryMs = 1_000;
+/** How long a read may take before the connection counts as lost. A slow server costs a new connection, no more. */
+const answerTimeoutMs = 1_000;
+/** The same for the first statements of a new connection. */
+const firstAnswerTimeoutMs = 5_000;
+const reconnectAfterMs = 250;
 
 /**
  * Listens on a connection of its own, and reads all versions there once a second, since a
  * notification sent while the connection was lost never comes. One connection serves both, so
- * that an older answer cannot overtake a newer notification.
+ * that an older answer cannot overtake a newer notification. It is also the first to know that a
+ * connection has died silently: when the server answers again, the pool drops those that died with it.
  */
-export function watchPostgresVersions(url: string): ContentVersions {
+export function watchPostgresVersions({
+  url,
+  settings,
+  pool,
+}: PostgresConnection): ContentVersions {
   const versions = new Map<string, number>();
   const abort = new AbortController();
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   // Whoever awaits `ready` sees the error; nobody has to.
   ready.catch(() => {});
+  const watch: Watch = {
+    options: clientOptions(url, settings),
+    versions,
+    pool,
+    signal: abort.signal,
+    onReady: resolve,
+    isAgain: false,
+  };
 
   async function stayConnected(): Promise<void> {
     while (!abort.signal.aborted) {
-      await listenUntilLost(url, versions, abort.signal, resolve).catch(reject);
-      await pause(RECONNECT_AFTER, abort.signal);
+      await listenUntilLost(watch).catch(reject);
+      await pause(reconnectAfterMs, abort.signal);
+      watch.isAgain = true;
     }
   }
   const finished = stayConnected();
@@ -38,31 +58,30 @@ export function watchPostgresVersions(url: string): ContentVersions {
   };
 }
 
+interface Watch {
+  options: ClientConfig;
+  versions: Map<string, number>;
+  pool: PostgresPool;
+  signal: AbortSignal;
+  onReady(): void;
+  /** A connection was lost before. */
+  isAgain: boolean;
+}
+
 /** Settles when the connection is lost or the signal aborts; throws if it never stood. */
-async function listenUntilLost(
-  url: string,
-  versions: Map<string, number>,
-  signal: AbortSignal,
-  onReady: () => void,
-): Promise<void> {
-  const pg = await import('pg');
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'content-version',
-    connectionTimeoutMillis: ANSWER_TIMEOUT,
-    query_timeout: ANSWER_TIMEOUT,
-    keepAlive: true,
-  });
+async function listenUntilLost(watch: Watch): Promise<void> {
+  const { versions, pool, signal } = watch;
+  const client = await connectFirst(await clientMaker(watch), signal);
   const over = AbortSignal.any([signal, untilLost(client)]);
   client.on('notification', ({ payload = '' }) => readNotification(versions, payload));
   try {
-    await client.connect();
-    await client.query('listen content_version');
-    await readVersions(client, versions);
-    onReady();
+    await ask(client, 'listen content_version', firstAnswerTimeoutMs);
+    await readVersions(client, versions, firstAnswerTimeoutMs);
+    watch.onReady();
+    if (watch.isAgain) await pool.dropSilent(findWorkingOn(client));
     while (!over.aborted) {
-      await pause(REREAD_EVERY, over);
-      if (!over.aborted) await readVersions(client, versions);
+      await pause(rereadEveryMs, over);
+      if (!over.aborted) await readVersions(client, versions, answerTimeoutMs);
     }
   } finally {
     // A connection that no longer answers cannot say goodbye either.
@@ -70,19 +89,57 @@ async function listenUntilLost(
   }
 }
 
+async function clientMaker({ options }: Watch): Promise<() => Client> {
+  const pg = await import('pg');
+  return () => {
+    const client = new pg.Client({ ...options, application_name: 'content-version' });
+    // Without a listener for errors a lost connection would end the process.
+    client.on('error', () => {});
+    return client;
+  };
+}
+
 function untilLost(client: Client): AbortSignal {
   const lost = new AbortController();
-  // Without a listener for errors a lost connection would end the process.
   client.on('error', () => lost.abort());
   client.on('end', () => lost.abort());
   return lost.signal;
 }
 
-async function readVersions(client: Client, versions: Map<string, number>): Promise<void> {
-  const { rows } = await client.query<{ id: string; content_version: number }>(
+async function readVersions(
+  client: Client,
+  versions: Map<string, number>,
+  timeoutMs: number,
+): Promise<void> {
+  const rows = await ask<{ id: string; content_version: number }>(
+    client,
     'select id, content_version from projects',
+    timeoutMs,
   );
   for (const row of rows) versions.set(row.id, row.content_version);
+}
+
+/** A backend whose statement never reached it, or whose answer was lost, is idle. */
+function findWorkingOn(client: Client): (ids: number[]) => Promise<number[]> {
+  return async (ids) => {
+    const statement = {
+      text: `select pid from pg_stat_activity where state = 'active' and pid = any($1::int[])`,
+      values: [ids],
+    };
+    const rows = await ask<{ pid: number }>(client, statement, firstAnswerTimeoutMs);
+    return rows.map(({ pid }) => pid);
+  };
+}
+
+async function ask<Row extends object>(
+  client: Client,
+  statement: string | { text: string; values: unknown[] },
+  timeoutMs: number,
+): Promise<Row[]> {
+  const query = typeof statement === 'string' ? { text: statement } : statement;
+  // Its types do not know that a single statement may have a limit of its own.
+  const limited = { ...query, query_timeout: timeoutMs };
+  return (await client.query<Row>(limited)).rows;
 }
 
 /** The payload is `projectId:version`. */

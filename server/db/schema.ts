@@ -31,6 +31,13 @@ export interface Schema extends ShopTables, LearningTables, EditingTables {
   sign_in_links: SignInLinkTable;
   rate_limits: RateLimitTable;
   audit_log: AuditTable;
+  write_probe: WriteProbeTable;
+}
+
+/** One row, written by `/readyz`. */
+export interface WriteProbeTable {
+  id: number;
+  written_at: number;
 }
 
 /** One row: which folder and which secret the database is used with. */

@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import { cacheStatements } from './sqlite-statements.ts';
 import { createTurns, type Turns } from './turns.ts';
+import { asUnavailable, kindOfSqliteError, type WriteFaults } from './unavailable.ts';
 
 /** How long a statement waits for another process's write, in milliseconds. */
 const PATIENCE = 30_000;
@@ -20,23 +21,27 @@ const RETRY_EVERY = 20;
 /**
  * Kysely's SQLite dialect over Node's own driver. The caller opens the database, sets its pragmas
  * (see connect.ts) and may go on using it; Kysely's `destroy` closes it. A statement that finds the
- * database locked is tried again for `patience` milliseconds, and meanwhile others have the connection.
+ * database locked is tried again for `patience` milliseconds, and meanwhile others have the connection. Where the
+ * database cannot be used it throws DatabaseUnavailableError.
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync;
   readonly #statements: SqliteDatabase;
-  readonly #patience: number;
+  readonly #limits: Limits;
 
-  constructor(database: DatabaseSync, { patience = PATIENCE } = {}) {
+  constructor(
+    database: DatabaseSync,
+    { patience = PATIENCE, faults = { unwritableAt: null } }: Partial<Limits> = {},
+  ) {
     const statements = cacheStatements(database);
     super({ database: statements });
     this.#database = database;
     this.#statements = statements;
-    this.#patience = patience;
+    this.#limits = { patience, faults };
   }
 
   override createDriver(): SqliteDriver {
-    return new NodeSqliteDriver(this.#database, this.#statements, this.#patience);
+    return new NodeSqliteDriver(this.#database, this.#statements, this.#limits);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -44,23 +49,28 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
+interface Limits {
+  patience: number;
+  faults: WriteFaults;
+}
+
 class NodeSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
-  readonly #patience: number;
+  readonly #limits: Limits;
   readonly #turns = createTurns();
   #connection: DatabaseConnection | null = null;
 
-  constructor(database: DatabaseSync, statements: SqliteDatabase, patience: number) {
+  constructor(database: DatabaseSync, statements: SqliteDatabase, limits: Limits) {
     super({ database: statements });
     this.#database = database;
-    this.#patience = patience;
+    this.#limits = limits;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     await this.#turns.take();
     this.#connection ??= new PatientConnection(await super.acquireConnection(), {
       database: this.#database,
-      patience: this.#patience,
+      ...this.#limits,
       turns: this.#turns,
     });
     return this.#connection;
@@ -90,9 +100,8 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 }
 
-interface Waiting {
+interface Waiting extends Limits {
   database: DatabaseSync;
-  patience: number;
   turns: Turns;
 }
 
@@ -112,7 +121,8 @@ class PatientConnection implements DatabaseConnection {
       try {
         return await this.#inner.executeQuery<Row>(query);
       } catch (error) {
-        if (!isBusy(error) || performance.now() >= end) throw error;
+        if (!isBusy(error) || performance.now() >= end)
+          throw asUnavailable(error, kindOfSqliteError(error), this.#waiting.faults);
       }
       await this.#waitOutside();
     }

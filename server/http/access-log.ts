@@ -1,5 +1,6 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import type { Env } from '../env.ts';
+import { unavailableCause } from '../db/unavailable.ts';
 import { createLineLimit, machineCause } from '../log-once.ts';
 import { createLineWriter } from './line-writer.ts';
 
@@ -41,13 +42,13 @@ export function openLogs(env: Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS'>, destination
   };
 }
 
-/** Errors that come of what the machine lacks have one line a minute: a full disk fails everything at once. */
+/** Errors that come of what the machine or the database lacks have one line a minute: a full disk fails everything at once. */
 function limitLines(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
   const limit = createLineLimit();
   return function write(args, method) {
     const [details, ...rest] = args;
     const err = details instanceof Error ? details : Object(details).err;
-    const cause = machineCause(err);
+    const cause = machineCause(err) ?? unavailableCause(err);
     if (cause === null) return method.apply(this, args);
     limit(cause, (leftOut) =>
       method.apply(this, [{ ...(err !== details && Object(details)), err, leftOut }, ...rest]),

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import { languages, isLanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 
 /** Answers that are made before or instead of a page. */
 export type ErrorCode =
@@ -29,7 +30,8 @@ export type ErrorCode =
   | 'too-often'
   | 'too-many-tries'
   | 'internal'
-  | 'starting';
+  | 'starting'
+  | 'unavailable';
 
 /** The status that each is answered with. */
 export const statuses: Readonly<Record<ErrorCode, number>> = {
@@ -58,8 +60,12 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   'too-many-tries': 429,
   'internal': 500,
   'starting': 503,
+  'unavailable': 503,
   'no-payments': 503,
 };
+
+/** Of what the program cannot answer now, and soon will. */
+export const retryAfterSeconds = '5';
 
 const dataAddress = /^\/(?:api|update|assets|media|video|build|healthz|readyz|metrics)(?:\/|$)/;
 
@@ -72,6 +78,11 @@ export function isDataPath(path: string): boolean {
 export interface ErrorItem {
   field: string | null;
   message: string;
+}
+
+/** The code of an error that nobody expected: whether asking again soon may help. */
+export function codeOfFailure(error: unknown): 'unavailable' | 'internal' {
+  return isDatabaseUnavailable(error) ? 'unavailable' : 'internal';
 }
 
 /** Where an error is told, and what more there is to say. */
@@ -98,6 +109,7 @@ export function answerError(
   const headers = {
     'Cache-Control': 'no-cache',
     ...(code === 'bad-method' && { Allow: 'GET, HEAD' }),
+    ...((code === 'unavailable' || code === 'starting') && { 'Retry-After': retryAfterSeconds }),
     ...(statuses[code] === 401 && { 'WWW-Authenticate': 'Bearer' }),
     ...more,
   };

@@ -2,10 +2,14 @@
 export interface Health {
   /** The site's bundle is loaded. */
   isLoaded: boolean;
-  /** It has been told to end. */
+  /** It has been told to end: no new requests should be sent. */
   isStopping: boolean;
+  /** It takes no more connections, and each answer ends its own. */
+  isClosing: boolean;
   /** Rejects if the database does not answer. */
   pingDatabase(): Promise<unknown>;
+  /** Whether the database stores what is written. */
+  canWrite(): Promise<boolean>;
 }
 
 const longestPing = 2_000;
@@ -20,13 +24,18 @@ export async function answerReadiness(health: Health): Promise<Response> {
   const missing = [
     ...(health.isStopping ? ['stopping'] : []),
     ...(health.isLoaded ? [] : ['loading']),
-    ...((await answers(health)) ? [] : ['database']),
+    ...(await databaseFaults(health)),
   ];
   const isReady = missing.length === 0;
   return Response.json(
     { status: isReady ? 'ready' : 'unready', missing },
     { status: isReady ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
   );
+}
+
+async function databaseFaults(health: Health): Promise<string[]> {
+  if (!(await answers(health))) return ['database'];
+  return (await health.canWrite()) ? [] : ['writes'];
 }
 
 async function answers(health: Health): Promise<boolean> {

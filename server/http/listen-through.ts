@@ -3,7 +3,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Pages } from '../pages.ts';
 import type { Logs } from './access-log.ts';
-import { answerError, isDataPath } from './errors.ts';
+import { answerError, codeOfFailure, isDataPath } from './errors.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { HttpEnv, Visit } from './visit.ts';
 
@@ -28,7 +28,7 @@ export function listenThrough(
           if (!isUnreadable) log.error({ id: visit.id, err: error }, 'A request failed');
           // It failed before the app could add them.
           outgoing.setHeaders(new Map(Object.entries(security.of('islands'))));
-          return answerError(isUnreadable ? 'bad-request' : 'internal', {
+          return answerError(isUnreadable ? 'bad-request' : codeOfFailure(error), {
             path: incoming.url ?? '/',
             requestId: visit.id,
           });

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { createServer, type Server as NetServer } from 'node:net';
 import type { Env } from '../env.ts';
 import { StartupError } from '../startup-error.ts';
+import { type RequestWatch, watchRequests } from './watch-requests.ts';
 
 const reasons: Readonly<Record<string, (port: number, host: string) => string>> = {
   EADDRINUSE: (port) =>
@@ -42,7 +43,8 @@ export async function listen(
     if (doors > 1 && PORT !== 0) await claimPort(claim, options);
     const port = await openDoor(server, options);
     await Promise.all(others.map((other) => openDoor(other, { ...options, port })));
-    return { port, close: (longest) => closeAll(server, [...all, claim], longest) };
+    const requests = watchRequests(server);
+    return { port, close: (longest) => closeAll({ server, requests, longest }, [...all, claim]) };
   } catch (error) {
     for (const open of [...all, claim]) open.close();
     const { code = '', message } = error as NodeJS.ErrnoException;
@@ -85,16 +87,35 @@ async function openDoor(server: NetServer, { port, host }: Address): Promise<num
 }
 
 const lookEvery = 50;
+/** A request whose head has only half come has not begun: it is waited for so long, in milliseconds. */
+const halfHeadMs = 1_000;
 
-async function closeAll(server: Server, all: readonly NetServer[], longest: number): Promise<void> {
+interface Closing {
+  server: Server;
+  requests: RequestWatch;
+  /** Milliseconds. */
+  longest: number;
+}
+
+async function closeAll(
+  { server, requests, longest }: Closing,
+  all: readonly NetServer[],
+): Promise<void> {
   const open = all.filter(({ listening }) => listening);
   if (open.length === 0) return;
   const closed = Promise.all(open.map((door) => once(door, 'close')));
   for (const door of open) door.close();
-  // A connection that was busy when the server closed would otherwise be kept for its next request.
-  const idle = setInterval(() => server.closeIdleConnections(), lookEvery);
+  let lastOpen = performance.now();
+  function look(): void {
+    // A connection that was busy when the server closed would otherwise be kept for its next request.
+    server.closeIdleConnections();
+    requests.hurry();
+    if (requests.hasOpen()) lastOpen = performance.now();
+    else if (performance.now() - lastOpen >= halfHeadMs) server.closeAllConnections();
+  }
+  const looking = setInterval(look, lookEvery);
   const cut = setTimeout(() => server.closeAllConnections(), longest);
   await closed;
-  clearInterval(idle);
+  clearInterval(looking);
   clearTimeout(cut);
 }

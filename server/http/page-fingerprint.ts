@@ -11,6 +11,13 @@ const shown: { readonly [Name in keyof Env]: 'value' | 'presence' | 'nothing' } 
   DATA_DIR: 'nothing',
   // Another database has other content marks.
   DATABASE_URL: 'nothing',
+  DATABASE_POOL_SIZE: 'nothing',
+  DATABASE_STATEMENT_TIMEOUT_MS: 'nothing',
+  DATABASE_QUERY_TIMEOUT_MS: 'nothing',
+  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: 'nothing',
+  DATABASE_CONNECTION_LIFETIME_SECONDS: 'nothing',
+  DATABASE_SSLMODE: 'nothing',
+  SHUTDOWN_DELAY_MS: 'nothing',
   PUBLIC_URL: 'value',
   PROJECT: 'value',
   TRUSTED_PROXIES: 'nothing',

@@ -7,6 +7,12 @@ const { Server } = process.getBuiltinModule('node:http');
 
 /** Milliseconds that a connection may stay without a request. */
 const keepAliveTimeout = 65_000;
+const limits: ServerOptions = {
+  keepAliveTimeout,
+  headersTimeout: 60_000,
+  // An upload takes as long as it takes: watch-requests.ts cuts those that stand still.
+  requestTimeout: 0,
+};
 /** Connections that are still ours are looked at so often, in milliseconds: a timer for each would cost at each request. */
 const lookEvery = 5_000;
 
@@ -23,7 +29,7 @@ export function createQuickServer(
   quick: QuickAnswer | null,
   listener: RequestListener,
 ): HttpServer {
-  return quick ? new QuickServer(quick, listener) : new Server({ keepAliveTimeout }, listener);
+  return quick ? new QuickServer(quick, listener) : new Server(limits, listener);
 }
 
 class QuickServer extends Server {
@@ -34,8 +40,7 @@ class QuickServer extends Server {
   #looks = 0;
 
   constructor(quick: QuickAnswer, listener: RequestListener) {
-    const options: ServerOptions = { keepAliveTimeout };
-    super(options, listener);
+    super(limits, listener);
     this.#quick = quick;
     this.#passOn = this.listeners('connection') as ((socket: Socket) => void)[];
     this.removeAllListeners('connection');

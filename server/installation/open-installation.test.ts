@@ -13,6 +13,7 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { readEnv } from '#server/env.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { openInstallation } from './open-installation.ts';
@@ -28,7 +29,7 @@ describeOnEachDatabase('an installation', ({ dialect, openEmpty }) => {
     /** Starts and ends; answers what it refuses with. */
     async function start(folder = dataDir, more: { isNew?: boolean; secret?: string } = {}) {
       const { isNew = false, secret } = more;
-      const env = { DATA_DIR: folder, DATABASE_URL: url, AUTH_SECRET: secret };
+      const env = readEnv({ DATA_DIR: folder, DATABASE_URL: url, AUTH_SECRET: secret });
       try {
         const { database, secrets } = await openInstallation({ env, isNew, log });
         await database.close();

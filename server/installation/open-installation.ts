@@ -5,6 +5,7 @@ import { openSecrets, secretFileOf, type Secrets } from '../accounts/secrets/sec
 import type { Log } from '../content/services.ts';
 import { type Database, describeDatabase, openDatabase } from '../db/connect.ts';
 import { isEmptyDatabase, migrate } from '../db/migrate.ts';
+import { type DatabaseEnv, databaseOptions } from '../db/postgres-options.ts';
 import type { Env } from '../env.ts';
 import { createFileDurablySync, makeFolderDurablySync } from '../files/durable.ts';
 import { StartupError } from '../startup-error.ts';
@@ -12,7 +13,7 @@ import { protectDataDir } from './protect-data-dir.ts';
 import { addInstallation, findInstallation, replaceInstallation } from './queries.ts';
 
 interface Options {
-  env: Pick<Env, 'AUTH_SECRET' | 'DATABASE_URL' | 'DATA_DIR'>;
+  env: DatabaseEnv & Pick<Env, 'AUTH_SECRET'>;
   /** `npm start -- --new`: takes database, folder and secret as they are, and deletes nothing. */
   isNew: boolean;
   log: Pick<Log, 'info' | 'warn'>;
@@ -40,7 +41,7 @@ export async function openInstallation({ env, isNew, log }: Options): Promise<In
   // Opening it would create it.
   if (databaseUrl === null && found.length > 0 && !existsSync(file))
     throw withoutDatabase(dataDir, found, `the database ${file} is missing`);
-  const database = await openDatabase({ dataDir, databaseUrl });
+  const database = await openDatabase(databaseOptions(env));
   try {
     if (found.length > 0 && (await isEmptyDatabase(database)))
       throw withoutDatabase(

@@ -9,6 +9,7 @@ import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { createContactDesk } from '#server/contact/receive-message.ts';
 import type { Database } from '#server/db/connect.ts';
 import { type ContentVersions, watchContentVersions } from '#server/db/content-version.ts';
+import { createWriteCheck } from '#server/db/write-check.ts';
 import { readEnv } from '#server/env.ts';
 import { createDoor, createHttpServer } from '#server/http.ts';
 import { outboxOf } from '#server/mail/outbox.ts';
@@ -122,11 +123,6 @@ export async function startTestServer(
       return await render(page);
     },
   };
-  const health: Health = {
-    isLoaded: true,
-    isStopping: false,
-    pingDatabase: async () => undefined,
-  };
   const logFile = path.join(folder, 'log');
   const read = readEnv({
     PORT: '0',
@@ -137,6 +133,13 @@ export async function startTestServer(
     ...env,
   });
   const logs = openLogs(read, openSync(logFile, 'a'));
+  const health: Health = {
+    isLoaded: true,
+    isStopping: false,
+    isClosing: false,
+    pingDatabase: async () => undefined,
+    canWrite: createWriteCheck(database, logs.log),
+  };
   const media = path.join(folder, 'media');
   const sizes = sizesFolderOf(folder);
   const secrets = openSecrets({ ...read, DATA_DIR: folder });
