@@ -6,6 +6,7 @@ import { Button } from '../components/button.tsx';
 import { TextLink } from '../components/button-link.tsx';
 import { FormAlert, FormThanks, TextArea } from '../components/field.tsx';
 import type { PaymentsLabels, RefundPart } from './load-my-payments.ts';
+import { useLanguageSwitch } from '../use-language-switch.ts';
 import { refundAddress } from './refund-address.ts';
 import { VerdictList } from './verdict-list.tsx';
 
@@ -59,6 +60,7 @@ export function RefundSection(props: RefundSectionProps): JSX.Element {
 
 function RefundForm({ refund, language, labels, failed }: RefundSectionProps): JSX.Element {
   const { isSending, send } = useSending();
+  useLanguageSwitch();
   return (
     <form
       method="post"

@@ -12,6 +12,7 @@ export const courseLabels = [
   'course.about',
   'course.empty',
   'course.log-in',
+  'course.shared',
   'course.preview',
   'course.preview.buy',
   'course.missing',

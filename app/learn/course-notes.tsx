@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { withReturnTo } from '#common/return-to.ts';
 import { ButtonLink, TextLink } from '../components/button-link.tsx';
 import { CertificateWay } from './course-done.tsx';
 import type { CoursePageData } from './course-page.tsx';
@@ -39,8 +40,24 @@ export function CourseNotes(props: CourseNotesProps): JSX.Element | null {
       </aside>
     );
   }
+  if (view.isShared && view.percent === 100) return <CompletedShared {...props} />;
   if (view.percent === 100 || view.isCertificateDue) return <Completed {...props} />;
   return props.isMissingShown ? <MissingLessons course={props.course} /> : null;
+}
+
+/** A guest who shares the course gets its certificate by logging in as its owner. */
+function CompletedShared({ course: { labels, language } }: CourseNotesProps): JSX.Element {
+  return (
+    <aside className="learn-note">
+      <p>{labels['course.done']}</p>
+      <p>{labels['course.shared']}</p>
+      <TextLink
+        href={withReturnTo(`/${language}/login`, `/${language}/profile/myCourses`)}
+        text={null}
+        otherwise={labels.login}
+      />
+    </aside>
+  );
 }
 
 function Completed({ course, isCertificateShown }: CourseNotesProps): JSX.Element {

@@ -445,6 +445,10 @@ export const de: Messages<'de'> = {
   'search.suggested_other': '{{count}} Vorschläge',
   'logout': 'Abmelden',
   'logout.text': 'Sie werden auf diesem Gerät abgemeldet.',
+  'logout.purchase.title': 'Behalten Sie Ihren Kauf',
+  'logout.purchase':
+    'Nur dieser Browser kennt Ihren Kauf. Bestätigen Sie vor dem Abmelden Ihre E-Mail-Adresse: Dann öffnen Sie Ihre Kurse überall.',
+  'logout.anyway': 'Trotzdem abmelden',
   'profile.menu': 'Ihre Seiten',
   'profile.guest': 'Gast',
   'profile.my-courses': 'Meine Kurse',
@@ -466,6 +470,7 @@ export const de: Messages<'de'> = {
   'profile.guest.text':
     'Sie sind als Gast hier. Mit einem Konto melden Sie sich auf jedem Gerät mit Ihrem Passwort an.',
   'profile.guest.sign-up': 'Konto anlegen',
+  'profile.guest.log-in': 'Ich habe ein Konto: anmelden',
   'account.current': 'Aktuelles Passwort',
   'account.current.hint':
     'Ihre Anmeldung liegt eine Weile zurück: So wissen wir, dass Sie es sind.',
@@ -564,6 +569,8 @@ export const de: Messages<'de'> = {
   'course.about': 'Über diesen Kurs',
   'course.empty': 'Dieser Kurs hat noch keine Lektionen.',
   'course.log-in': 'Melden Sie sich an, dann merken wir uns Ihre Stelle in jeder Lektion.',
+  'course.shared':
+    'Dieser Kurs gehört zu einem Konto mit der E-Mail-Adresse des Belegs. Melden Sie sich dort an, um das Zertifikat zu erhalten.',
   'course.preview': 'Diese Lektion steht allen offen. Die übrigen gehören zum Kurs.',
   'course.preview.buy': 'Den ganzen Kurs kaufen',
   'course.missing_one': 'Noch {{count}} Lektion bis zu Ihrem Zertifikat',

@@ -419,6 +419,10 @@ export const en = {
   'search.suggested_other': '{{count}} suggestions',
   'logout': 'Logout',
   'logout.text': 'You will be logged out on this device.',
+  'logout.purchase.title': 'Keep what you bought',
+  'logout.purchase':
+    'This browser alone knows your purchase. Confirm your email address before you log out: then you open your courses anywhere.',
+  'logout.anyway': 'Log out all the same',
   'profile.menu': 'Your pages',
   'profile.guest': 'Guest',
   'profile.my-courses': 'My Courses',
@@ -440,6 +444,7 @@ export const en = {
   'profile.guest.text':
     'You are here as a guest. With an account you log in on every device with your own password.',
   'profile.guest.sign-up': 'Create an account',
+  'profile.guest.log-in': 'I have an account: log in',
   'account.current': 'Current Password',
   'account.current.hint': 'You logged in a while ago: this tells us that it is you.',
   'profile.password.changed': 'Your password is changed. All other devices have been logged out.',
@@ -534,6 +539,8 @@ export const en = {
   'course.about': 'About this course',
   'course.empty': 'This course has no lessons yet.',
   'course.log-in': 'Log in, and we keep your place in every lesson.',
+  'course.shared':
+    'This course belongs to an account with the email address of its receipt. Log in there to get the certificate.',
   'course.preview': 'This lesson is open to everybody. The others belong to the course.',
   'course.preview.buy': 'Get the whole course',
   'course.missing_one': 'Complete {{count}} more lesson to get your certificate',

@@ -64,6 +64,8 @@ export interface CourseView {
   certificate: string | null;
   /** Whether it is completed, and the certificate waits for the learner to choose its name. */
   isCertificateDue: boolean;
+  /** Whether it belongs to somebody else, who claimed the order of the guest who watches it. */
+  isShared: boolean;
 }
 
 /** The lesson that is opened. */

@@ -67,6 +67,7 @@ async function presentCourse(
     next: nextOf(outline, standing.lastLesson, rows),
     certificate: standing.certificate,
     isCertificateDue: isCertificateDue({ ...standing, percent }),
+    isShared: standing.enrolment === 'shared',
   };
 }
 

@@ -1,6 +1,8 @@
 import { isEmail, tidyEmail } from '#common/person-fields.ts';
 import type { Session } from '../accounts/accounts.ts';
 import { recordAudit } from '../accounts/audit/audit.ts';
+import { endLinks } from '../accounts/links/link-queries.ts';
+import { keptEmail } from '../accounts/people/kept-email.ts';
 import { takeEach } from '../accounts/limits/limits.ts';
 import { networkOf } from '../http/network-of.ts';
 import { enqueueOrderMail } from './order-jobs.ts';
@@ -35,6 +37,8 @@ export async function correctEmail(
     const changed = await changeEmail(trx, { userId: person.id, projectId, from, to });
     // Whoever reads the old address has claimed the orders in the meantime.
     if (changed === 0) return { outcome: 'nothing-paid' };
+    // A link in the old email would sign in somebody who has nothing here. They can ask for a new one.
+    await endLinks(trx, { email: keptEmail(from), userId: null }, at);
     if (order.state === 'paid') await enqueueOrderMail(trx, { orderId, about: 'paid' }, at);
     const subject = { actorId: person.id, subjectId: person.id, address, email: to };
     const details = { orders: changed };

@@ -129,6 +129,25 @@ for (const { code } of journeyLanguages) {
       await expect(page.locator('.confirm-email')).toHaveCount(0);
     });
 
+    test('a guest who logs out is asked to confirm the address of a purchase first', async ({
+      page,
+      site,
+    }) => {
+      const email = newEmail();
+      await buy(page.request, { code, email });
+      await expectMail(site, email, words['mail.order.paid.heading']);
+      await page.goto(mine);
+      const logOut = page.locator(`.profile-menu form[action="/${code}/logout"] button`);
+      await logOut.click();
+      await expect(title(page)).toHaveText(words['logout.purchase.title']);
+      await paste(boxes(page).first(), codeOf((await mailsTo(site, email)).at(-1)));
+      await page.locator('.confirm-email form button[type="submit"]').first().click();
+      await expect(title(page)).toHaveText(words.logout);
+      await page.goto(mine);
+      await logOut.click();
+      await expect(page).toHaveURL(`/${code}/home`);
+    });
+
     test('a guest confirms the address by a code, and opens the next purchase by its link', async ({
       page,
       request,

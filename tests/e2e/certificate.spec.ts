@@ -9,6 +9,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { diplomaLessons, letThemWatch } from './support/learning-rows.ts';
 import { playAtDoubleSpeed, pressInPlayer, startLesson } from './support/lesson-player.ts';
+import { switchLanguage } from './support/switch-language.ts';
 import { test } from './support/second-browser.ts';
 import { buy, diploma } from './support/shop.ts';
 
@@ -83,6 +84,10 @@ for (const { code, dir } of journeyLanguages) {
       await expect(page.locator('.field-error')).toHaveText(words['certificate.name.arabic.error']);
       await expect(arabic).toHaveValue('Nadia');
       await arabic.fill(arabicName);
+      for (const other of ['de', code] as const) {
+        await switchLanguage(page, other);
+        await expect(page.locator('input[name="arabic"]')).toHaveValue(arabicName);
+      }
       await expect(page.locator('.certificate-preview:lang(ar) .certificate-name')).toHaveText(
         arabicName,
       );

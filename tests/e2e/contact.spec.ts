@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { holdBack } from './support/hold-back.ts';
 import { expectValidHtml, expectValidLivePage } from './support/html.ts';
 import { journeyLanguages } from './support/languages.ts';
+import { switchLanguage } from './support/switch-language.ts';
 import { expect, test } from './support/test.ts';
 
 const right = {
@@ -201,9 +202,7 @@ test('what was typed is there in another language as well', async ({ page }) => 
   await page.goto('/en/contact');
   await wake(page);
   await fillIn(page, right);
-  const choices = page.locator('.language-button');
-  if (await choices.isVisible()) await choices.click();
-  await page.locator('.language-switch a[hreflang="de"]:visible').click();
+  await switchLanguage(page, 'de');
   await expect(page).toHaveURL('/de/contact');
   await expect(async () => expectTyped(page, right)).toPass();
 });

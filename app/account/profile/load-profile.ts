@@ -16,6 +16,7 @@ const frameLabels = [
   'profile.guest.title',
   'profile.guest.text',
   'profile.guest.sign-up',
+  'profile.guest.log-in',
   'profile.my-courses',
   'profile.payments',
   'profile.reset-password',

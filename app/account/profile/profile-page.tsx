@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import { withReturnTo } from '#common/return-to.ts';
 import { accountMeta } from '../account-meta.ts';
 import { Arrow } from '../../components/arrow.tsx';
-import { ButtonLink } from '../../components/button-link.tsx';
+import { ButtonLink, TextLink } from '../../components/button-link.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { Text } from '../../components/text.tsx';
@@ -112,6 +112,13 @@ function Invitation({
         text={null}
         otherwise={labels['profile.guest.sign-up']}
       />
+      <p>
+        <TextLink
+          href={withReturnTo(`/${language}/login`, `/${language}/profile/${current}`)}
+          text={null}
+          otherwise={labels['profile.guest.log-in']}
+        />
+      </p>
     </section>
   );
 }

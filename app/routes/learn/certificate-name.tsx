@@ -24,6 +24,7 @@ import { memberOf } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
 import { desksOf, siteOf } from '../../server-context.ts';
+import { useLanguageSwitch } from '../../use-language-switch.ts';
 import type { Route } from './+types/certificate-name.ts';
 
 export const handle: RouteHandle = { page: 'page' };
@@ -130,6 +131,7 @@ export default function CertificateNamePage({
   const faults = actionData?.faults ?? {};
   const firstWrong = certificateScripts.find((script) => faults[script]);
   const { isSending, send } = useSending();
+  useLanguageSwitch();
   const hint = 'certificate-final';
   return (
     <div className="wrap certificate-choice">

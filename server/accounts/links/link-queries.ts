@@ -33,7 +33,7 @@ export async function spendLink(db: Db, id: string, now: number): Promise<boolea
 /** Ends all links that were mailed to an address or that a person created. */
 export async function endLinks(
   db: Db,
-  { email, userId }: { email: string | null; userId: string },
+  { email, userId }: { email: string | null; userId: string | null },
   now: number,
 ): Promise<void> {
   await db
@@ -41,7 +41,10 @@ export async function endLinks(
     .set({ used_at: now })
     .where('used_at', 'is', null)
     .where((is) =>
-      is.or([is('user_id', '=', userId), ...(email === null ? [] : [is('email', '=', email)])]),
+      is.or([
+        ...(userId === null ? [] : [is('user_id', '=', userId)]),
+        ...(email === null ? [] : [is('email', '=', email)]),
+      ]),
     )
     .execute();
 }
