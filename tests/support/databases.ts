@@ -23,7 +23,15 @@ export interface DatabaseTests {
 
 /** Runs the same tests on SQLite in a temporary file and on a real Postgres. */
 export function describeOnEachDatabase(name: string, body: (tests: DatabaseTests) => void): void {
-  const dialects: Dialect[] = ['sqlite', 'postgres'];
+  describeOn(['sqlite', 'postgres'], name, body);
+}
+
+/** The same for what SQLite does not have: connections. */
+export function describeOnPostgres(name: string, body: (tests: DatabaseTests) => void): void {
+  describeOn(['postgres'], name, body);
+}
+
+function describeOn(dialects: Dialect[], name: string, body: (tests: DatabaseTests) => void): void {
   describe.each(dialects)(`${name} (%s)`, (dialect) => {
     const cleanup = cleanupAfterEachScope();
 
