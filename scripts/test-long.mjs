@@ -1,6 +1,7 @@
 /** `npm run test:long`: what `npm test` leaves out because it takes long. Up to 90 minutes, on a machine that does nothing else. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ensurePackage } from './ensure-browser.mjs';
 import { root } from './ensure-install.mjs';
 import { browserStep, buildStep, runSteps, vitestStep } from './steps.mjs';
 
@@ -39,6 +40,11 @@ const steps = [
     POWER_CUTS: '20',
   }),
   vitestStep('Long tests', 'long', ['.long.test.ts']),
+  {
+    ...vitestStep('Backup of Postgres', 'backup', ['server/backup'], { DEBIAN_POSTGRES: 'on' }),
+    // The tests' own server has no pg_dump, and that of another version refuses it.
+    before: () => ensurePackage('postgresql', '/usr/lib/postgresql'),
+  },
   buildStep,
   vitestStep('Long tests of the build', 'built-long', [...builtTests, '.long.test.ts']),
   { ...browserStep('All journeys', 'all', []), isLong: true },

@@ -21,6 +21,7 @@ const secrets = new Set([
   'ADMIN_PASSWORD',
   'GOOGLE_CLIENT_SECRET',
   'LINKEDIN_CLIENT_SECRET',
+  'BACKUP_PASSPHRASE',
   'PAYMOB_SECRET_KEY',
   'PAYMOB_PUBLIC_KEY',
   'PAYMOB_API_KEY',
@@ -108,6 +109,10 @@ const schema = z
     PAGE_CACHE_MB: wholeNumber(0, 65_536).default(64),
     /** What accounts are guarded by, the same in every process; absent: a file in DATA_DIR, made at the first start. */
     AUTH_SECRET: z.string().min(32, 'a secret of at least 32 characters').optional(),
+    /** What the secret is encrypted with in backups; absent: it lies in them as it is. */
+    BACKUP_PASSPHRASE: z.string().min(12, 'a passphrase of at least 12 characters').optional(),
+    /** The folder of pg_dump and pg_restore; absent: they are looked for on the PATH. */
+    PG_BIN: z.string().optional(),
     /** Who becomes administrator while there is none; absent: a link for it is printed. */
     ADMIN_EMAIL: z.string().refine(isEmail, 'an address like you@example.com').optional(),
     ADMIN_PASSWORD: z.string().refine(isPassword, 'a password of 8 to 128 characters').optional(),

@@ -76,8 +76,7 @@ export const de: Messages<'de'> = {
   'update.files':
     'Diese id steht in mehreren Dateien: {{names}}. Verwenden Sie den Namen einer Datei in der Adresse.',
   'answer.bad-type': 'Senden Sie ein Formular oder JSON.',
-  'answer.too-many':
-    'Das sind zu viele Nachrichten. Bitte versuchen Sie es in zehn Minuten noch einmal.',
+  'answer.too-many': 'Aus Ihrem Netzwerk sind zu viele Nachrichten gekommen.',
   'answer.unauthorized': 'Bitte melden Sie sich an.',
   'answer.invalid-credentials': 'Ungültige Zugangsdaten',
   'answer.not-allowed': 'Ihr Konto darf das nicht.',
@@ -186,6 +185,10 @@ export const de: Messages<'de'> = {
   'contact.message.too-long': 'Bitte bleiben Sie unter 5.000 Zeichen',
   'contact.invalid': 'Bitte füllen Sie alle Pflichtfelder richtig aus.',
   'contact.thanks': 'Vielen Dank für Ihre Nachricht!',
+  'contact.too-many_one':
+    'Aus Ihrem Netzwerk sind zu viele Nachrichten gekommen. Ihre Eingaben bleiben erhalten. Bitte senden Sie sie in {{count}} Minute noch einmal.',
+  'contact.too-many_other':
+    'Aus Ihrem Netzwerk sind zu viele Nachrichten gekommen. Ihre Eingaben bleiben erhalten. Bitte senden Sie sie in {{count}} Minuten noch einmal.',
   'contact.failed': 'Ihre Nachricht konnte leider nicht gesendet werden.',
   'account.name': 'Vollständiger Name',
   'account.phone': 'Telefonnummer',

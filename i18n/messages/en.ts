@@ -71,7 +71,7 @@ export const en = {
   'update.lists': 'Several lists have this id: {{names}}. Name one as “list”.',
   'update.files': 'Several files have this id: {{names}}. Use the name of one in the address.',
   'answer.bad-type': 'Send a form or JSON.',
-  'answer.too-many': 'That is too many messages. Please try again in ten minutes.',
+  'answer.too-many': 'Too many messages have come from your network.',
   'answer.unauthorized': 'Please log in.',
   'answer.invalid-credentials': 'Invalid credentials',
   'answer.not-allowed': 'Your account may not do this.',
@@ -176,6 +176,10 @@ export const en = {
   'contact.message.too-long': 'Please keep your message under 5,000 characters',
   'contact.invalid': 'Please fill out all required fields correctly.',
   'contact.thanks': 'Thanks for your submission!',
+  'contact.too-many_one':
+    'Too many messages have come from your network. What you typed is still here. Please send it again in {{count}} minute.',
+  'contact.too-many_other':
+    'Too many messages have come from your network. What you typed is still here. Please send it again in {{count}} minutes.',
   'contact.failed': 'Oops! There was a problem submitting your form.',
   'account.name': 'Full name',
   'account.phone': 'Phone number',

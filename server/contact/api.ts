@@ -1,13 +1,14 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { messages, messagesOf } from '#i18n/messages/index.ts';
+import { messagesOf } from '#i18n/messages/index.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import { answerLanguage } from '../http/accept-language.ts';
+import { createTranslator } from '../site/translator.ts';
 import { fail } from '../http/guards.ts';
 import { fieldTypes, readFields } from '../http/read-fields.ts';
 import type { HttpEnv } from '../http/visit.ts';
 import { contactBody, type ContactProblem, languageOfPost } from './contact-schema.ts';
-import type { ContactDesk } from './receive-message.ts';
+import { type ContactDesk, tooManyMessages } from './receive-message.ts';
 
 /** `POST /api/contact` (specification, section 7): a message by form or JSON, for anyone who is not another site's page. */
 export function contactEndpoint(desk: ContactDesk): Endpoint {
@@ -51,13 +52,20 @@ async function handle(context: Context<HttpEnv>, desk: ContactDesk): Promise<Res
         language,
         errors: presentProblems(receipt, messagesOf(language, project.behaviour.wording)),
       });
-    case 'too-many':
+    case 'too-many': {
+      const words = await createTranslator({ language, overrides: null, onMissing: refuseMissing });
       return fail(context, 'too-many', {
         language,
-        errors: [{ field: null, message: messages[language]['answer.too-many'] }],
+        errors: [{ field: null, message: tooManyMessages(receipt.retryAfter, words) }],
         headers: { 'Retry-After': String(receipt.retryAfter) },
       });
+    }
   }
+}
+
+/** The product's own words are all there: a test counts them. */
+function refuseMissing(key: string): never {
+  throw new Error(`The message ${key} is missing`);
 }
 
 function presentProblems(

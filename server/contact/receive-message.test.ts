@@ -110,13 +110,28 @@ describeOnEachDatabase('messages', ({ openFresh }) => {
     });
   });
 
-  it('are refused for a while after two hundred from one address', async () => {
-    const { clock, post } = await openDesk();
-    for (let turn = 0; turn < 200; turn += 1) await post({});
-    expect(await post({})).toEqual({ outcome: 'too-many', retryAfter: 600 });
-    expect(await post({}, '192.0.2.2')).toEqual({ outcome: 'received' });
-    clock.now += 600_001;
-    expect(await post({})).toEqual({ outcome: 'received' });
+  it('are refused for the rest of an hour after sixty from one network', async () => {
+    const { database, clock, post } = await openDesk();
+    const network = '2001:db8:1:2::';
+    const sendAt = (number: number, address = network + number.toString(16)) =>
+      post({ message: `Message ${number}` }, address);
+    for (let number = 1; number <= 59; number += 1)
+      expect(await sendAt(number)).toEqual({ outcome: 'received' });
+    // A message that is repeated is none more, and one that is wrong is none.
+    for (let turn = 0; turn < 20; turn += 1) await sendAt(59);
+    for (let turn = 0; turn < 20; turn += 1) await post({ name: '' }, `${network}1`);
+    clock.now += 600_000;
+    const last = await Promise.all([60, 61, 62].map((number) => sendAt(number)));
+    expect(last.map(({ outcome }) => outcome).toSorted()).toEqual([
+      'received',
+      'too-many',
+      'too-many',
+    ]);
+    expect(last).toContainEqual({ outcome: 'too-many', retryAfter: 3_000 });
+    expect(await messages(database)).toHaveLength(60);
+    expect(await sendAt(63, '2001:db8:1:3::1')).toEqual({ outcome: 'received' });
+    clock.now += 3_000_000;
+    expect(await sendAt(64)).toEqual({ outcome: 'received' });
   });
 
   it('hold what a database cannot: no half characters, no zeros', async () => {

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ContactValues } from '#common/contact-form.ts';
 import { newId } from '#common/ids.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import { createLimits } from '../accounts/limits/limits.ts';
 import type { Project } from '../content/projects.ts';
 import type { Database } from '../db/connect.ts';
 import { createPostCounter, type PostCounter } from '../http/count-posts.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
+import type { Translator } from '../site/translator.ts';
 import { type ContactProblem, readContactPost } from './contact-schema.ts';
 import { contactSettingsOf } from './contact-settings.ts';
 import { enqueueMail } from './enqueue-mail.ts';
@@ -31,15 +33,19 @@ export type Receipt =
   | { outcome: 'received' }
   /** Nothing was stored; every wrong field is named, in the form's order. */
   | { outcome: 'invalid'; problems: ContactProblem[] }
-  /** Nothing was stored: the address has sent too much, and may go on after `retryAfter` seconds. */
+  /** Nothing was stored: the network has sent too much, and may go on after `retryAfter` seconds. */
   | { outcome: 'too-many'; retryAfter: number };
 
 /** Sooner than that nobody has typed a message, in milliseconds. */
 const quickest = 3_000;
 const counted = 10 * 60_000;
-/** In that time, from one address (which may be a whole hospital's): more are suspect, many more refused. */
+/** In that time, from one network, which may be a whole hospital's: more are suspect. `limits.ts` says when they are refused. */
 const suspectAfter = 5;
-const refusedAfter = 200;
+
+/** Says when the next message is accepted; `retryAfter` is in seconds. */
+export function tooManyMessages(retryAfter: number, { translate }: Translator): string {
+  return translate('contact.too-many', { count: Math.ceil(retryAfter / 60) });
+}
 
 interface DeskOptions {
   database: Database;
@@ -57,38 +63,44 @@ export function createContactDesk({
       const post = readContactPost(fields, project.behaviour);
       if (post.problems.length > 0) return { outcome: 'invalid', problems: post.problems };
       const sent = counter.count(address);
-      if (sent > refusedAfter) return { outcome: 'too-many', retryAfter: counted / 1_000 };
       const suspicions = [
         post.isTrapped && 'trap',
         post.elapsed !== null && post.elapsed < quickest && 'haste',
         sent > suspectAfter && 'rate',
       ].filter((name) => name !== false);
-      await storeMessage(database, project, {
+      return await storeMessage(database, project, {
         language,
+        address,
         values: post.values,
         suspicions,
         now: now(),
       });
-      return { outcome: 'received' };
     },
   };
 }
 
 interface NewMessage {
   language: LanguageCode;
+  address: string;
   values: ContactValues;
   suspicions: string[];
   now: number;
 }
 
-/** The message and the jobs that send it on, or nothing at all. */
+/**
+ * Stores the message and the jobs that send it on, or nothing at all. A new message counts towards the limit of its
+ * network in the same transaction, so that counting costs no further commit; a repeated one does not count.
+ */
 async function storeMessage(
   { db }: Database,
   project: Letter['project'],
-  { language, values, suspicions, now }: NewMessage,
-): Promise<void> {
+  { language, address, values, suspicions, now }: NewMessage,
+): Promise<Receipt> {
   const id = newId(now);
-  await db.transaction().execute(async (trx) => {
+  return await db.transaction().execute(async (trx) => {
+    const limits = createLimits({ db: trx }, () => now);
+    const allowed = await limits.take('message-address', address);
+    if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
     const isNew = await insertMessage(trx, {
       id,
       project_id: project.id,
@@ -98,10 +110,14 @@ async function storeMessage(
       suspicions: suspicions.join(','),
       created_at: now,
     });
-    if (!isNew) return;
+    if (!isNew) {
+      await limits.giveBack('message-address', address);
+      return { outcome: 'received' };
+    }
     await enqueueMail(trx, { id, created_at: now });
     if (contactSettingsOf(project).forwardTo)
       await enqueueJob(trx, { kind: forwardKind, payload: { messageId: id }, maxAttempts }, now);
+    return { outcome: 'received' };
   });
 }
 

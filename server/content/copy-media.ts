@@ -1,7 +1,7 @@
 import { copyFile, link, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '#common/ids.ts';
-import { makeFolderDurably, syncFile, syncFolder } from '../files/durable.ts';
+import { makeFolderDurably, syncFiles, syncFolder } from '../files/durable.ts';
 import { hashFile } from '../files/hash-file.ts';
 import { newPartName, sweepParts } from '../media/part-files.ts';
 
@@ -71,6 +71,7 @@ export async function stageMedia(source: string, target: string): Promise<Staged
     await sweepParts(target);
     const info = await stat(source).catch(() => null);
     if (info?.isDirectory()) await stageBelow(source, target, files);
+    await syncFiles(files.map(({ unfinished }) => unfinished));
   } catch (error) {
     await staged.discard();
     throw error;
@@ -153,7 +154,6 @@ async function stageBelow(source: string, target: string, files: StagedFile[]): 
       await makeFolderDurably(target);
       files.push({ target: to, unfinished, replaced, state: 'staged' });
       await copyFile(from, unfinished);
-      await syncFile(unfinished);
     }
   }
 }

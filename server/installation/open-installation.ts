@@ -95,7 +95,7 @@ async function joinParts(database: Database, { env, isNew, log }: Options): Prom
 }
 
 function requireId(database: Database, dataDir: string, id: string): void {
-  const own = readId(dataDir);
+  const own = readInstallationId(dataDir);
   if (own === id) return;
   const reason =
     own === null
@@ -112,18 +112,19 @@ function withoutDatabase(dataDir: string, found: string[], problem: string): Sta
   );
 }
 
-function readId(dataDir: string): string | null {
+/** The identity in the folder; null where it has none. */
+export function readInstallationId(dataDir: string): string | null {
   const file = identityFileOf(dataDir);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }
 
 /** Before the database knows it: where only the folder has an identity, the next start goes on from there. */
 function findOrMakeId(dataDir: string): string {
-  const known = readId(dataDir);
+  const known = readInstallationId(dataDir);
   if (known !== null) return known;
   makeFolderDurablySync(dataDir);
   createFileDurablySync(identityFileOf(dataDir), `${newId()}\n`);
-  return readId(dataDir)!;
+  return readInstallationId(dataDir)!;
 }
 
 /** Tells secrets apart without telling anything of them: a key of its own is derived, and used for nothing else. */

@@ -6,8 +6,8 @@ import type { Log } from '../content/services.ts';
 const groupBit = 0o2000;
 
 /** All that the program keeps in DATA_DIR. */
-const ownNames =
-  /^(?:installation|media|media-sizes|outbox|pages|restored|sandbox|secret|site\.db.*|video-streams|videos|\..*)$/;
+export const ownNames =
+  /^(?:installation|media|media-sizes|outbox|pages|replaced-.*|sandbox|secret|site\.db.*|video-streams|videos|\..*)$/;
 
 /**
  * Keeps DATA_DIR to the account that runs the program: from now on the process writes files as 0600 and folders as

@@ -11,7 +11,7 @@ import type { LocalHtml, LocalText } from '#common/local-text.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { ContactDesk, Receipt } from '../contact/receive-message.ts';
+import { type ContactDesk, type Receipt, tooManyMessages } from '../contact/receive-message.ts';
 import { contactPageFields, contactPagePath } from '../content/document-types.ts';
 import { presentDocument } from '../content/present-document.ts';
 import { presentMeta } from '../content/present-page.ts';
@@ -168,7 +168,7 @@ function presentReceipt(receipt: Receipt, words: Translator): ContactAnswer {
       return { ...answered, status: 400, errors: Object.fromEntries(errors), alert };
     }
     case 'too-many': {
-      const alert = words.translate('answer.too-many');
+      const alert = tooManyMessages(receipt.retryAfter, words);
       return { ...answered, status: 429, alert, retryAfter: receipt.retryAfter };
     }
   }

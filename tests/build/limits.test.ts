@@ -29,25 +29,41 @@ test('who has searched too often has to wait, by the API and on the page, whoeve
 }, 30_000);
 
 test('who has sent too many messages without scripts keeps what was typed, and is told how long to wait', async () => {
-  const form = {
+  const form = (message: string) => ({
     name: 'Nadia El Sherif',
     phone: '01005550142',
     email: 'nadia@clinic.example',
-    message: 'We need two pharmacists.',
-  };
-  const post = () =>
+    message,
+  });
+  const headers = { 'X-Forwarded-For': '192.0.2.7' };
+  const post = (message: string) =>
     fetch(`${server.origin}/en/contact`, {
       method: 'POST',
-      headers: { 'X-Forwarded-For': '192.0.2.7' },
-      body: new URLSearchParams(form),
+      headers,
+      body: new URLSearchParams(form(message)),
       redirect: 'manual',
     });
-  for (let count = 0; count < 200; count += 1) expect((await post()).status).toBe(303);
-  const refused = await post();
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);
+  for (let count = 0; count < 60; count += 1)
+    expect((await post(`Pharmacist number ${count}.`)).status).toBe(303);
+  const refused = await post('We need two pharmacists.');
+  expect(refused.status).toBe(429);
+  const seconds = Number(refused.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(3_500);
+  expect(seconds).toBeLessThanOrEqual(3_600);
   const html = await refused.text();
-  expect(html).toContain(messages.en['answer.too-many']);
-  expect(html).toContain(form.message);
+  expect(html).toContain('What you typed is still here. Please send it again in 60 minutes.');
+  expect(html).toContain('We need two pharmacists.');
+
+  const answer = await fetch(`${server.origin}/api/contact`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...form('We need two.'), language: 'de' }),
+  });
+  expect([answer.status, Number(answer.headers.get('retry-after')) > 3_500]).toEqual([429, true]);
+  expect(await answer.json()).toMatchObject({
+    error: { code: 'too-many' },
+    errors: [{ field: null, message: expect.stringContaining('in 60 Minuten noch einmal') }],
+  });
 }, 30_000);
 
 test('a page says which methods it takes', async () => {

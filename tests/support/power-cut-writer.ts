@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { behaviours } from '#common/behaviour.ts';
-import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import type { EditingActor } from '#server/content/editing/editor.ts';
 import { createContactDesk } from '#server/contact/receive-message.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { readEnv } from '#server/env.ts';
+import { openInstallation } from '#server/installation/open-installation.ts';
 import { openMailer } from '#server/mail/open-mailer.ts';
 import { storeMediaFile } from '#server/media/store-media-file.ts';
 import { createUploadDesk } from '#server/videos/uploads/upload-desk.ts';
 import { film } from './upload-calls.ts';
 
 /*
- * A program that stores what visitors and editors send, all at once, and prints a line for each thing as soon as it
- * is acknowledged: what a power cut is tried on.
+ * A program that stores (in a folder, and where one is named a Postgres database) what visitors and editors send, all at once, and prints a line for each thing as soon as it
+ * is acknowledged: what power cuts and backups are tried on.
  */
 
 const dataDir = process.argv[2]!;
@@ -24,10 +23,10 @@ const editor: EditingActor = { id: 'editor', role: 'editor', address: '' };
 const quiet = () => {};
 const log = { info: quiet, warn: quiet, error: quiet };
 
-openSecrets({ DATA_DIR: dataDir });
-acknowledge({ kind: 'file', path: 'secret', hash: await hashOf('secret') });
-const database = await openDatabase({ dataDir, databaseUrl: null });
-await migrate(database);
+const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: process.argv[3] ?? '' });
+const { database } = await openInstallation({ env, isNew: false, log });
+for (const name of ['secret', 'installation'])
+  acknowledge({ kind: 'file', path: name, hash: await hashOf(name) });
 const behaviour = { ...behaviours.product, loginLanguage: 'current' } as const;
 const project = { id: projectId, config: {}, behaviour };
 await database.db
@@ -49,6 +48,8 @@ function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
+/* Each pauses, in milliseconds: SQLite answers at once, and nobody else would get on. */
+
 async function sendMessages(): Promise<void> {
   const desk = createContactDesk({ database });
   for (let count = 1; ; count += 1) {
@@ -62,8 +63,7 @@ async function sendMessages(): Promise<void> {
     const { outcome } = await desk.receive({ project, language: 'en', address, fields });
     if (outcome !== 'received') throw new Error(outcome);
     acknowledge({ kind: 'message', text: fields.message });
-    // SQLite answers at once: without a pause nobody else would get on.
-    await setImmediate();
+    await pause(2);
   }
 }
 
@@ -79,6 +79,7 @@ async function storePictures(): Promise<void> {
     const stored = await storeMediaFile({ database, dataDir }, input);
     const file = `media/${projectId}/${stored.path}`;
     acknowledge({ kind: 'file', path: file, hash: await hashOf(file) });
+    await pause(10);
   }
 }
 
@@ -101,6 +102,7 @@ async function uploadVideos(): Promise<void> {
     const stored = await desk.finish(editor, place);
     if (stored?.outcome !== 'stored') throw new Error(stored?.outcome);
     acknowledge({ kind: 'file', path: `videos/${projectId}/${file}`, hash: sha256(film) });
+    await pause(50);
   }
 }
 
@@ -132,5 +134,6 @@ async function sendMails(): Promise<void> {
     });
     const file = `outbox/${id}.${encodeURIComponent(to)}.eml`;
     acknowledge({ kind: 'file', path: file, hash: await hashOf(file) });
+    await pause(10);
   }
 }

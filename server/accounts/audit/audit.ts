@@ -36,6 +36,7 @@ export type AuditAction =
   | 'certificate-reissued'
   | 'coupon-created'
   | 'coupon-disabled'
+  | 'job-retried'
   | 'content-saved'
   | 'structure-changed'
   | 'release-made'

@@ -75,6 +75,8 @@ const allowances = {
   'coupon-account': { points: 15, seconds: 10 * minutes },
   'coupon-address': { points: 60, seconds: 10 * minutes },
   'provider-address': { points: 60, seconds: 10 * minutes },
+  /** Contact messages: more than a lecture hall behind one address leaves in an hour, and no bulk. */
+  'message-address': { points: 60, seconds: hours },
 } as const satisfies Record<string, Window | Waits>;
 
 export type LimitName = keyof typeof allowances;
@@ -82,8 +84,8 @@ export type LimitName = keyof typeof allowances;
 export type Allowed = { ok: true } | { ok: false; /** Seconds. */ retryAfter: number };
 
 /**
- * Allowances that hold across processes. Each call is one statement on the database: never call them
- * within a transaction of its own connection.
+ * Allowances that hold across processes. Each call is one statement on the database: within a transaction use
+ * those that are created over it.
  */
 export interface Limits {
   /** Takes one, if there is one. It is taken before the deed, so that parallel deeds are counted too. */
@@ -97,7 +99,7 @@ export interface Limits {
 /** How long the number of wrong passwords is remembered after the last. */
 const memory = 24 * hours * 1_000;
 
-export function createLimits({ db }: Database, now: () => number = Date.now): Limits {
+export function createLimits({ db }: Pick<Database, 'db'>, now: () => number = Date.now): Limits {
   async function take(name: LimitName, key: string): Promise<Allowed> {
     const allowance: Window | Waits = allowances[name];
     const taken = { key: storedKey(name, key), now: now() };

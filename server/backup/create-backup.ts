@@ -1,0 +1,208 @@
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, link, mkdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { secretFileOf } from '../accounts/secrets/secrets.ts';
+import { type Database, describeDatabase, openDatabase } from '../db/connect.ts';
+import { isEmptyDatabase } from '../db/migrate.ts';
+import type { Env } from '../env.ts';
+import { makeFolderDurably, renameDurably, syncTree, writeFileDurably } from '../files/durable.ts';
+import { hashFile } from '../files/hash-file.ts';
+import { readInstallationId } from '../installation/open-installation.ts';
+import { StartupError } from '../startup-error.ts';
+import { listPrivate } from '../videos/video-files.ts';
+import {
+  type BackupFile,
+  backupNameOf,
+  databaseNames,
+  findNewest,
+  type Manifest,
+  manifestName,
+  programVersion,
+  readManifest,
+  savedFolders,
+  secretNames,
+} from './manifest.ts';
+import { dumpPostgres } from './postgres-tools.ts';
+import { copySqlite } from './queries.ts';
+import { encryptSecret } from './secret-file.ts';
+
+export type BackupEnv = Pick<
+  Env,
+  'AUTH_SECRET' | 'BACKUP_PASSPHRASE' | 'DATABASE_URL' | 'DATA_DIR' | 'PG_BIN'
+>;
+
+interface Backup {
+  /** Its own folder. */
+  folder: string;
+  manifest: Manifest;
+  /** Files that were as in the backup before, and share their place on the disk with it. */
+  linked: number;
+}
+
+/**
+ * Writes a backup into a new folder below `target`, while the site runs and writes: the database first, then the files
+ * that it may name. It has its name only once it is whole and synced. Throws StartupError.
+ */
+export async function createBackup(
+  env: BackupEnv,
+  target: string,
+  now = Date.now(),
+): Promise<Backup> {
+  const database = await openFilled(env);
+  const name = backupNameOf(now);
+  const previous = readPrevious(target);
+  const unfinished = path.join(target, `${name}.part`);
+  try {
+    await makeFolderDurably(target);
+    await mkdir(unfinished, { mode: 0o700 });
+    const files: BackupFile[] = [await saveDatabase(env, database, unfinished)];
+    let linked = 0;
+    for (const folder of savedFolders) {
+      const saved = await saveFolder({ dataDir: env.DATA_DIR, folder, unfinished, previous });
+      files.push(...saved.files);
+      linked += saved.linked;
+    }
+    const secret = await saveSecret(env, unfinished, files);
+    const manifest: Manifest = {
+      format: 1,
+      program: programVersion(),
+      createdAt: new Date(now).toISOString(),
+      database: database.dialect,
+      installation: readInstallationId(env.DATA_DIR),
+      secret,
+      files,
+    };
+    const text = `${JSON.stringify(manifest, null, 2)}\n`;
+    await writeFileDurably(path.join(unfinished, manifestName), text);
+    await syncTree(unfinished);
+    const folder = path.join(target, name);
+    await renameDurably(unfinished, folder);
+    return { folder, manifest, linked };
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await database.close();
+  }
+}
+
+/** As it is: a backup before an upgrade must not be one after it. */
+async function openFilled({ DATA_DIR: dataDir, DATABASE_URL }: BackupEnv): Promise<Database> {
+  const file = path.join(dataDir, 'site.db');
+  if (DATABASE_URL === undefined && !existsSync(file))
+    throw new StartupError(`There is nothing to save: the database ${file} is missing.`);
+  const database = await openDatabase({ dataDir, databaseUrl: DATABASE_URL ?? null });
+  if (!(await isEmptyDatabase(database))) return database;
+  await database.close();
+  throw new StartupError(
+    `There is nothing to save: the database ${describeDatabase(database)} is empty.`,
+  );
+}
+
+async function saveDatabase(
+  { PG_BIN }: BackupEnv,
+  database: Database,
+  folder: string,
+): Promise<BackupFile> {
+  const name = databaseNames[database.dialect];
+  const file = path.join(folder, name);
+  if (database.dialect === 'sqlite') await copySqlite(database.db, file);
+  else await dumpPostgres({ url: database.url, bin: PG_BIN ?? null }, file);
+  return await describeFile(folder, name);
+}
+
+interface PreviousBackup {
+  folder: string;
+  files: ReadonlyMap<string, BackupFile>;
+}
+
+/** A backup before that cannot be read only costs room. */
+function readPrevious(target: string): PreviousBackup | null {
+  const folder = findNewest(target);
+  if (folder === null) return null;
+  try {
+    const { files } = readManifest(folder);
+    return { folder, files: new Map(files.map((file) => [file.path, file])) };
+  } catch (error) {
+    if (error instanceof StartupError) return null;
+    throw error;
+  }
+}
+
+interface SavedFolder {
+  dataDir: string;
+  folder: string;
+  unfinished: string;
+  previous: PreviousBackup | null;
+}
+
+/** Hidden files are left out: they are not whole yet. */
+async function saveFolder({ dataDir, folder, unfinished, previous }: SavedFolder) {
+  const files: BackupFile[] = [];
+  let linked = 0;
+  for (const name of await listPrivate(path.join(dataDir, folder))) {
+    const place = path.posix.join(folder, name);
+    const [from, to] = [path.join(dataDir, place), path.join(unfinished, place)];
+    await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+    const known = previous && (await findUnchanged(previous, place, from));
+    if (known && (await tryLink(path.join(previous.folder, place), to))) {
+      files.push(known);
+      linked += 1;
+    } else if (await copyWhole(from, to)) files.push(await describeFile(unfinished, place));
+  }
+  return { files, linked };
+}
+
+async function findUnchanged(
+  { folder, files }: PreviousBackup,
+  place: string,
+  from: string,
+): Promise<BackupFile | null> {
+  const known = files.get(place);
+  const info = await stat(from).catch(() => null);
+  if (!known || info?.size !== known.bytes) return null;
+  if ((await hashFile(from)) !== known.sha256) return null;
+  // Damage must not travel from backup to backup.
+  return (await hashFile(path.join(folder, place))) === known.sha256 ? known : null;
+}
+
+/** Not every file system has links. */
+async function tryLink(from: string, to: string): Promise<boolean> {
+  return await link(from, to).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** False where the file has gone meanwhile. */
+async function copyWhole(from: string, to: string): Promise<boolean> {
+  try {
+    await copyFile(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+  await chmod(to, 0o600);
+  return true;
+}
+
+async function saveSecret(
+  { AUTH_SECRET, BACKUP_PASSPHRASE, DATA_DIR }: BackupEnv,
+  folder: string,
+  files: BackupFile[],
+): Promise<Manifest['secret']> {
+  const file = secretFileOf(DATA_DIR);
+  if (AUTH_SECRET !== undefined || !existsSync(file)) return 'setting';
+  const secret = await readFile(file, 'utf8');
+  const kind = BACKUP_PASSPHRASE === undefined ? 'plain' : 'encrypted';
+  const text = BACKUP_PASSPHRASE ? await encryptSecret(secret, BACKUP_PASSPHRASE) : secret;
+  await writeFileDurably(path.join(folder, secretNames[kind]), text);
+  files.push(await describeFile(folder, secretNames[kind]));
+  return kind;
+}
+
+async function describeFile(folder: string, name: string): Promise<BackupFile> {
+  const file = path.join(folder, name);
+  const { size } = await stat(file);
+  return { path: name, bytes: size, sha256: await hashFile(file) };
+}

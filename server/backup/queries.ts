@@ -1,0 +1,47 @@
+import { DatabaseSync } from 'node:sqlite';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** SQLite: writes a consistent copy to a new file, while others read and write. The file is not synced. */
+export async function copySqlite(db: Db, file: string): Promise<void> {
+  await sql`vacuum into ${file}`.execute(db);
+}
+
+/** SQLite: what is wrong with the file; none where it is whole. */
+export async function checkSqlite(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  return rows.map((row) => row.integrity_check).filter((text) => text !== 'ok');
+}
+
+/** SQLite: throws where another process has the file open. */
+export function requireSqliteAlone(file: string): void {
+  const sqlite = new DatabaseSync(file, { timeout: 0 });
+  try {
+    sqlite.exec('pragma locking_mode = exclusive; begin exclusive; rollback');
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** Postgres: how many others are connected to the database. */
+export async function countOtherClients(db: Db): Promise<number> {
+  const { rows } = await sql<{ clients: number }>`
+    select count(*) as clients from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend'
+      and pid <> pg_backend_pid()`.execute(db);
+  return Number(rows[0]?.clients ?? 0);
+}
+
+/** Postgres: gives all tables another schema, so that there is room for others. */
+export async function moveSchemaAside(db: Db, name: string): Promise<void> {
+  await sql`alter schema public rename to ${sql.id(name)}`.execute(db);
+  await sql`create schema public`.execute(db);
+}
+
+/** Postgres: undoes `moveSchemaAside`, where nothing was restored. */
+export async function moveSchemaBack(db: Db, name: string): Promise<void> {
+  await sql`drop schema public`.execute(db);
+  await sql`alter schema ${sql.id(name)} rename to public`.execute(db);
+}

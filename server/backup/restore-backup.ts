@@ -1,0 +1,214 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { newId } from '#common/ids.ts';
+import { type Database, describeDatabase, openDatabase } from '../db/connect.ts';
+import { isEmptyDatabase } from '../db/migrate.ts';
+import { makeFolderDurably, syncFolder, syncTree, writeFileDurably } from '../files/durable.ts';
+import { hashFile } from '../files/hash-file.ts';
+import { identityFileOf } from '../installation/open-installation.ts';
+import { ownNames, protectDataDir } from '../installation/protect-data-dir.ts';
+import { StartupError } from '../startup-error.ts';
+import type { BackupEnv } from './create-backup.ts';
+import {
+  backupNameOf,
+  databaseNames,
+  findNewest,
+  type Manifest,
+  readManifest,
+  savedFolders,
+  secretNames,
+} from './manifest.ts';
+import { checkDump, fillPostgres } from './postgres-tools.ts';
+import {
+  checkSqlite,
+  countOtherClients,
+  moveSchemaAside,
+  moveSchemaBack,
+  requireSqliteAlone,
+} from './queries.ts';
+import { decryptSecret } from './secret-file.ts';
+
+/** A backup of which every file is as it was written. */
+export interface CheckedBackup {
+  folder: string;
+  manifest: Manifest;
+  /** Null where it was AUTH_SECRET. */
+  secret: string | null;
+}
+
+/** So many damaged files are named. */
+const mostNamed = 20;
+
+/**
+ * Checks every file of a backup, or of the newest in a folder of backups, by its hash, opens its database and
+ * decrypts its secret. Throws StartupError naming what is wrong.
+ */
+export async function checkBackup(env: BackupEnv, given: string): Promise<CheckedBackup> {
+  const folder = findNewest(given) ?? given;
+  const manifest = readManifest(folder);
+  const damaged: string[] = [];
+  for (const { path: name, bytes, sha256 } of manifest.files) {
+    const file = path.join(folder, name);
+    const info = await stat(file).catch(() => null);
+    if (info?.size !== bytes || (await hashFile(file)) !== sha256) damaged.push(name);
+  }
+  if (damaged.length > 0) {
+    const more = damaged.length > mostNamed ? ` and ${damaged.length - mostNamed} more` : '';
+    throw new StartupError(
+      `The backup ${folder} is damaged: missing, or another than was written, are ${damaged.slice(0, mostNamed).join(', ')}${more}.`,
+    );
+  }
+  const database = path.join(folder, databaseNames[manifest.database]);
+  if (manifest.database === 'sqlite') await checkCopy(database);
+  else await checkDump(env.PG_BIN ?? null, database);
+  return { folder, manifest, secret: await readSecret(env, folder, manifest) };
+}
+
+/** On a copy: opening a database writes beside it. */
+async function checkCopy(file: string): Promise<void> {
+  const folder = path.join(path.dirname(path.dirname(file)), `.${newId()}.part`);
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    await copyFile(file, path.join(folder, 'site.db'));
+    const database = await openDatabase({ dataDir: folder, databaseUrl: null });
+    try {
+      const faults = await checkSqlite(database.db);
+      if (faults.length > 0) throw new StartupError(`${file} is damaged: ${faults[0]}.`);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function readSecret(
+  { BACKUP_PASSPHRASE }: BackupEnv,
+  folder: string,
+  { secret }: Manifest,
+): Promise<string | null> {
+  if (secret === 'setting') return null;
+  const text = await readFile(path.join(folder, secretNames[secret]), 'utf8');
+  if (secret === 'plain') return text;
+  if (BACKUP_PASSPHRASE === undefined)
+    throw new StartupError('The secret in this backup is encrypted: set BACKUP_PASSPHRASE.');
+  return await decryptSecret(text, BACKUP_PASSPHRASE);
+}
+
+/**
+ * Puts a checked backup into DATA_DIR and the database. Both must be empty, unless `isReplacing`: what is there is
+ * then moved aside, never deleted, to where is answered (null where nothing was). The program must not run meanwhile.
+ * Whatever interrupts it, the site does not start from half of it: its identity comes last. Throws StartupError.
+ */
+export async function restoreBackup(
+  env: BackupEnv,
+  backup: CheckedBackup,
+  { isReplacing, now = Date.now() }: { isReplacing: boolean; now?: number },
+): Promise<{ movedTo: string | null }> {
+  const { DATA_DIR: dataDir, DATABASE_URL } = env;
+  const dialect = DATABASE_URL === undefined ? 'sqlite' : 'postgres';
+  if (backup.manifest.database !== dialect)
+    throw new StartupError(
+      `The backup is one of ${backup.manifest.database}, and ${dialect} is set up: ${dialect === 'sqlite' ? 'set' : 'unset'} DATABASE_URL.`,
+    );
+  protectDataDir(dataDir, { info: () => {}, warn: () => {} });
+  const found = existsSync(dataDir)
+    ? readdirSync(dataDir).filter((name) => ownNames.test(name))
+    : [];
+  const inTheWay = found.filter((name) => !/^(?:\.|replaced-)/.test(name));
+  if (inTheWay.length > 0 && !isReplacing)
+    throw new StartupError(
+      `DATA_DIR (${dataDir}) is not empty (${inTheWay.join(', ')}): name another folder, or say --replace to move what is there aside.`,
+    );
+  await makeFolderDurably(dataDir);
+  if (inTheWay.includes('site.db')) requireStopped(dataDir);
+
+  const staged = path.join(dataDir, `.${newId()}.part`);
+  const aside = `replaced-${backupNameOf(now)}`;
+  try {
+    // All that needs room happens before anything gives way.
+    await stageFiles(backup, staged);
+    if (DATABASE_URL !== undefined) await fillDatabase(env, backup, { isReplacing, aside });
+    await moveAll(dataDir, inTheWay, path.join(dataDir, aside));
+    await moveAll(staged, readdirSync(staged), dataDir);
+    const { installation } = backup.manifest;
+    if (installation !== null) await writeFileDurably(identityFileOf(dataDir), `${installation}\n`);
+  } finally {
+    await rm(staged, { recursive: true, force: true });
+  }
+  return { movedTo: inTheWay.length > 0 ? path.join(dataDir, aside) : null };
+}
+
+async function stageFiles({ folder, manifest, secret }: CheckedBackup, staged: string) {
+  await mkdir(staged, { mode: 0o700 });
+  for (const { path: name } of manifest.files) {
+    const isMedia = savedFolders.some((saved) => name.startsWith(`${saved}/`));
+    const target = name === databaseNames.sqlite ? 'site.db' : isMedia ? name : null;
+    if (target === null) continue;
+    await mkdir(path.dirname(path.join(staged, target)), { recursive: true, mode: 0o700 });
+    await copyFile(path.join(folder, name), path.join(staged, target));
+  }
+  if (secret !== null) await writeFileDurably(path.join(staged, 'secret'), secret);
+  await syncTree(staged);
+}
+
+/** The database goes last: a folder without one is not started from. */
+async function moveAll(from: string, names: readonly string[], to: string): Promise<void> {
+  if (names.length === 0) return;
+  await makeFolderDurably(to);
+  const isDatabase = (name: string) => Number(name.startsWith('site.db'));
+  for (const name of names.toSorted((one, other) => isDatabase(one) - isDatabase(other)))
+    await rename(path.join(from, name), path.join(to, name));
+  await syncFolder(to);
+  await syncFolder(from);
+}
+
+function requireStopped(dataDir: string): void {
+  const file = path.join(dataDir, 'site.db');
+  try {
+    requireSqliteAlone(file);
+  } catch (error) {
+    throw new StartupError(`The database ${file} is in use: stop the program before you restore.`, {
+      cause: error,
+    });
+  }
+}
+
+async function fillDatabase(
+  { DATABASE_URL, DATA_DIR, PG_BIN }: BackupEnv,
+  { folder }: CheckedBackup,
+  { isReplacing, aside }: { isReplacing: boolean; aside: string },
+): Promise<void> {
+  const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL ?? null });
+  const place = { url: DATABASE_URL ?? '', bin: PG_BIN ?? null };
+  const dump = path.join(folder, databaseNames.postgres);
+  try {
+    if ((await countOtherClients(database.db)) > 0)
+      throw new StartupError(
+        `The database ${describeDatabase(database)} is in use: stop the program before you restore.`,
+      );
+    if (await isEmptyDatabase(database)) return await fillPostgres(place, dump);
+    if (!isReplacing)
+      throw new StartupError(
+        `The database ${describeDatabase(database)} is not empty: name another, or say --replace to move its tables to the schema ${aside}.`,
+      );
+    await replaceTables(database, aside, () => fillPostgres(place, dump));
+  } finally {
+    await database.close();
+  }
+}
+
+async function replaceTables(
+  { db }: Database,
+  aside: string,
+  fill: () => Promise<void>,
+): Promise<void> {
+  await moveSchemaAside(db, aside);
+  try {
+    await fill();
+  } catch (error) {
+    await moveSchemaBack(db, aside);
+    throw error;
+  }
+}

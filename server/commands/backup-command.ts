@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createBackup } from '../backup/create-backup.ts';
+import type { Manifest } from '../backup/manifest.ts';
+import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
+import { readEnv } from '../env.ts';
+import { StartupError } from '../startup-error.ts';
+import { runCommand, type Surroundings } from './run-command.ts';
+
+const backupUsage = `Usage: npm run backup -- <folder>
+
+Writes a backup into a new folder below <folder>, while the site runs: the database, media, videos and the secret.
+BACKUP_PASSPHRASE encrypts the secret.`;
+
+const restoreUsage = `Usage: npm run restore -- <folder> [--verify] [--replace]
+
+<folder>   a backup, or a folder of backups, of which the newest is taken
+--verify   only checks that the backup is whole
+--replace  moves aside what is in DATA_DIR and in the database; without it both must be empty`;
+
+/** Writes a backup and answers the exit code; every error becomes plain lines. */
+export async function runBackupCommand(
+  args: string[],
+  surroundings: Surroundings,
+): Promise<number> {
+  return await runCommand(surroundings, async () => {
+    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+    const target = readFolder(positionals, backupUsage);
+    const { folder, manifest, linked } = await createBackup(readEnv(surroundings.env), target);
+    return [
+      `${folder} holds ${sizeOf(manifest)}${linked > 0 ? `, ${linked} of them shared with the backup before` : ''}.`,
+      secretLines[manifest.secret],
+    ];
+  });
+}
+
+const secretLines: Readonly<Record<Manifest['secret'], string>> = {
+  plain:
+    'The secret is in it as it is: keep the backup where only you can read it, or set BACKUP_PASSPHRASE.',
+  encrypted: 'The secret in it is encrypted. Without the passphrase everybody must log in again.',
+  setting: 'AUTH_SECRET is not in it: keep it elsewhere.',
+};
+
+/** Restores or checks a backup and answers the exit code; every error becomes plain lines. */
+export async function runRestoreCommand(
+  args: string[],
+  surroundings: Surroundings,
+): Promise<number> {
+  return await runCommand(surroundings, async () => {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        verify: { type: 'boolean', default: false },
+        replace: { type: 'boolean', default: false },
+      },
+    });
+    const env = readEnv(surroundings.env);
+    const backup = await checkBackup(env, readFolder(positionals, restoreUsage));
+    const whole = `${backup.folder} is whole: ${sizeOf(backup.manifest)}, from ${backup.manifest.createdAt}.`;
+    if (values.verify) return [whole];
+    const { movedTo } = await restoreBackup(env, backup, { isReplacing: values.replace });
+    return [
+      whole,
+      `It is restored to ${env.DATA_DIR}.`,
+      ...(movedTo === null
+        ? []
+        : [`What was there is in ${movedTo}: delete it when you are sure.`]),
+      ...(backup.secret === null ? ['Start with the AUTH_SECRET that the site had.'] : []),
+    ];
+  });
+}
+
+function readFolder(positionals: readonly string[], usage: string): string {
+  const [folder, ...rest] = positionals;
+  if (!folder || rest.length > 0) throw new StartupError(usage);
+  return path.resolve(folder);
+}
+
+function sizeOf({ files }: Manifest): string {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  return `${files.length} files, ${(bytes / 1e6).toFixed(1)} MB`;
+}

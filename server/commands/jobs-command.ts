@@ -1,0 +1,181 @@
+import { parseArgs } from 'node:util';
+import { maskEmail } from '#common/mask-email.ts';
+import type { JsonValue } from '#common/json.ts';
+import { isEmail } from '#common/person-fields.ts';
+import { operatorActor } from '../access/can.ts';
+import {
+  countJobs,
+  findJob,
+  type JobFilter,
+  jobStates,
+  listFailedIds,
+  listJobs,
+} from '../jobs/list-queries.ts';
+import type { Job } from '../jobs/queries.ts';
+import { retryFailedJob } from '../jobs/retry-failed-job.ts';
+import { StartupError } from '../startup-error.ts';
+import { plain } from './plain.ts';
+import {
+  type CommandServices,
+  runCommand,
+  type Surroundings,
+  withServices,
+} from './run-command.ts';
+import { showTime } from './show-money.ts';
+import { tableLines } from './table-lines.ts';
+
+const usage = `Usage: npm run jobs -- list [--state waiting|running|failed|done]… [--kind <kind>] [--limit <n>]
+       npm run jobs -- show <id>
+       npm run jobs -- retry <id>
+       npm run jobs -- retry --failed [--kind <kind>]
+
+list   how many jobs of each kind are in each state, then the newest 50 that are not done
+show   one job; codes and tokens are hidden, addresses shortened
+retry  puts failed jobs back with all of their attempts; the running server does them at once`;
+
+const usualLimit = 50;
+const mostListed = 1_000;
+const longestError = 100;
+
+type Run = (services: CommandServices) => Promise<string[]>;
+
+/** Runs a command on jobs and answers the exit code; every error becomes plain lines. */
+export async function runJobsCommand(args: string[], surroundings: Surroundings): Promise<number> {
+  return await runCommand(surroundings, async () => {
+    const run = readArguments(args);
+    return await withServices(surroundings.env, run);
+  });
+}
+
+const options = {
+  state: { type: 'string', multiple: true },
+  kind: { type: 'string' },
+  limit: { type: 'string' },
+  failed: { type: 'boolean' },
+} as const;
+
+function readArguments(args: string[]): Run {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const { state, kind, limit, failed } = values;
+  const [command, id, ...rest] = positionals;
+  if (rest.length > 0) throw new StartupError(usage);
+  if (command === 'list' && id === undefined && !failed) {
+    const states = state?.map(requireState) ?? ['waiting', 'running', 'failed'];
+    const most = limit === undefined ? usualLimit : requireLimit(limit);
+    return (services) => printJobs(services, { states, kind, limit: most });
+  }
+  if (state || limit !== undefined) throw new StartupError(usage);
+  if (command === 'retry' && failed && id === undefined)
+    return (services) => retryAll(services, kind);
+  if (id === undefined || failed || kind !== undefined) throw new StartupError(usage);
+  if (command === 'show') return (services) => showJob(services, id);
+  if (command === 'retry') return (services) => retryOne(services, id);
+  throw new StartupError(usage);
+}
+
+function requireState(state: string): Job['state'] {
+  const found = jobStates.find((name) => name === state);
+  if (found) return found;
+  throw new StartupError(`“${plain(state)}” is none of the states: ${jobStates.join(', ')}.`);
+}
+
+function requireLimit(limit: string): number {
+  const count = /^\d{1,4}$/.test(limit) ? Number(limit) : 0;
+  if (count >= 1 && count <= mostListed) return count;
+  throw new StartupError(`The limit must be a whole number from 1 to ${mostListed}.`);
+}
+
+async function printJobs(
+  { database: { db } }: CommandServices,
+  filter: JobFilter & { limit: number },
+): Promise<string[]> {
+  const counts = await countJobs(db, filter.kind);
+  if (counts.length === 0) return ['There is no job.'];
+  const kinds = [...new Set(counts.map(({ kind }) => kind))];
+  const countOf = (kind: string, state: Job['state']) =>
+    counts.find((row) => row.kind === kind && row.state === state)?.count ?? 0;
+  const summary = tableLines(
+    ['kind', ...jobStates],
+    kinds.map((kind) => [plain(kind), ...jobStates.map((state) => countOf(kind, state))]),
+  );
+  const jobs = await listJobs(db, filter);
+  if (jobs.length === 0) return summary;
+  const rows = jobs.map((job) => [
+    showTime(job.created_at),
+    job.state,
+    plain(job.kind),
+    `${job.attempts}/${job.max_attempts}`,
+    showTime(job.run_at),
+    job.id,
+    withoutPeople(job.last_error ?? '').slice(0, longestError),
+  ]);
+  const head = ['created', 'state', 'kind', 'attempts', 'due', 'id', 'last error'];
+  return [...summary, '', ...tableLines(head, rows)];
+}
+
+async function showJob({ database }: CommandServices, id: string): Promise<string[]> {
+  const job = await findJob(database.db, id);
+  if (!job) throw new StartupError(`There is no job ${plain(id)}.`);
+  return [
+    `job       ${job.id}`,
+    `kind      ${plain(job.kind)}`,
+    `state     ${job.state}`,
+    `attempts  ${job.attempts} of ${job.max_attempts}`,
+    `created   ${showTime(job.created_at)}`,
+    `due       ${showTime(job.run_at)}`,
+    `ended     ${showTime(job.finished_at) || 'not yet'}`,
+    `error     ${withoutPeople(job.last_error ?? '') || 'none'}`,
+    ...payloadLines(JSON.parse(job.payload)).map(
+      (line, index) => `${index === 0 ? 'payload ' : '        '}  ${line}`,
+    ),
+  ];
+}
+
+/** What names nobody and opens nothing; any other text of a payload is hidden. */
+const openFields = /^(?:\w*Id|about|file|language|notice|path|projectName|reason|currency)$/;
+
+function payloadLines(payload: JsonValue): string[] {
+  if (payload === null || typeof payload !== 'object') return [withoutPeople(String(payload))];
+  return Object.entries(payload).map(
+    ([name, value]) => `${plain(name)}: ${presentValue(name, value)}`,
+  );
+}
+
+function presentValue(name: string, value: JsonValue | undefined): string {
+  if (typeof value === 'string') {
+    const isShown = openFields.test(name) || isEmail(value);
+    return isShown ? withoutPeople(value) : '(hidden)';
+  }
+  if (value !== null && typeof value === 'object') return payloadLines(value).join(', ');
+  return String(value);
+}
+
+const emailAddress = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g;
+
+/** On one line, with email addresses shortened. */
+function withoutPeople(text: string): string {
+  return plain(text).replace(emailAddress, maskEmail);
+}
+
+async function retryOne({ database }: CommandServices, id: string): Promise<string[]> {
+  if (await retryFailedJob(database, id, operatorActor))
+    return [`Job ${plain(id)} is due now, with all of its attempts.`];
+  const job = await findJob(database.db, id);
+  if (!job) throw new StartupError(`There is no job ${plain(id)}.`);
+  throw new StartupError(
+    job.state === 'failed'
+      ? `Job ${plain(id)} is not put back: a newer one does the same work.`
+      : `Job ${plain(id)} is ${job.state}. Only failed jobs are put back.`,
+  );
+}
+
+async function retryAll({ database }: CommandServices, kind?: string): Promise<string[]> {
+  const ids = await listFailedIds(database.db, kind);
+  let count = 0;
+  for (const id of ids) if (await retryFailedJob(database, id, operatorActor)) count += 1;
+  const left = ids.length - count;
+  return [
+    `${count} failed jobs are due now, with all of their attempts.`,
+    ...(left > 0 ? [`${left} are not put back: newer ones do the same work.`] : []),
+  ];
+}

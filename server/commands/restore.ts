@@ -1,0 +1,7 @@
+import { runRestoreCommand } from './backup-command.ts';
+
+process.exitCode = await runRestoreCommand(process.argv.slice(2), {
+  env: process.env,
+  print: (line) => console.log(line),
+  printError: (line) => console.error(line),
+});

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+import type { Job } from './queries.ts';
+
+export const jobStates = ['waiting', 'running', 'failed', 'done'] as const;
+
+export interface JobFilter {
+  states: readonly Job['state'][];
+  /** All if not given. */
+  kind?: string | undefined;
+}
+
+export type JobCount = Pick<Job, 'kind' | 'state'> & { count: number };
+
+/** How many jobs of each kind are in each state; pairs without a job are left out. */
+export async function countJobs(db: Kysely<Schema>, kind?: string): Promise<JobCount[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['kind', 'state', (select) => select.fn.countAll<number>().as('count')])
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .groupBy(['kind', 'state'])
+    .orderBy('kind')
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** The newest jobs in these states. */
+export async function listJobs(
+  db: Kysely<Schema>,
+  { states, kind, limit }: JobFilter & { limit: number },
+): Promise<Job[]> {
+  return await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('state', 'in', states)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The ids of failed jobs, the oldest first. */
+export async function listFailedIds(db: Kysely<Schema>, kind?: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('state', '=', 'failed')
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findJob(db: Kysely<Schema>, id: string): Promise<Job | null> {
+  const job = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
+  return job ?? null;
+}
+
+/** Puts a failed job back with all of its attempts. False where it has not failed, or an unfinished job has its key. */
+export async function restartFailed(db: Kysely<Schema>, id: string, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('jobs')
+    .set({ state: 'waiting', attempts: 0, run_at: now, finished_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('jobs as other')
+            .select('other.id')
+            .whereRef('other.unique_key', '=', 'jobs.unique_key')
+            .where('other.state', 'in', ['waiting', 'running']),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Database } from '#server/db/connect.ts';
+import { findPublished, findUpload } from '#server/videos/uploads/upload-files.ts';
+
+/** What `power-cut-writer.ts` says. */
+export type Acknowledged =
+  | { kind: 'ready' }
+  | { kind: 'file'; path: string; hash: string }
+  | { kind: 'message'; text: string }
+  | { kind: 'piece'; projectId: string; id: string; file: string; offset: number };
+
+/** What of it is not there. */
+export async function findLost(
+  { db }: Database,
+  dataDir: string,
+  acknowledged: readonly Acknowledged[],
+): Promise<Acknowledged[]> {
+  const lost: Acknowledged[] = [];
+  const stored = await db.selectFrom('contact_messages').select('message').execute();
+  const messages = new Set(stored.map(({ message }) => message));
+  for (const one of acknowledged) {
+    if (one.kind === 'file' && hashOf(path.join(dataDir, one.path)) !== one.hash) lost.push(one);
+    if (one.kind === 'message' && !messages.has(one.text)) lost.push(one);
+    if (one.kind === 'piece' && !(await hasPiece(dataDir, one))) lost.push(one);
+  }
+  return lost;
+}
+
+function hashOf(file: string): string | null {
+  return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : null;
+}
+
+/** Also where the rest has come since and the video is in its place. */
+async function hasPiece(
+  dataDir: string,
+  { projectId, id, offset }: Acknowledged & { kind: 'piece' },
+): Promise<boolean> {
+  const quiet = () => {};
+  const files = { dataDir, log: { info: quiet, warn: quiet, error: quiet } };
+  const place = { projectId, id };
+  if (await findPublished(files, place)) return true;
+  return ((await findUpload(files, place))?.offset ?? -1) >= offset;
+}
