@@ -85,9 +85,10 @@ function isControl(element: Element): element is Control {
 
 const unkeptTypes = new Set(['password', 'hidden', 'file', 'submit', 'button', 'image', 'reset']);
 
-/** What a browser is told not to remember is not kept either: passwords that are shown, codes, keys. */
-function isKept({ type, autocomplete }: Control): boolean {
-  return !unkeptTypes.has(type) && !/password|one-time-code|cc-|^off$/.test(autocomplete);
+/** A password that is shown is a text to the browser: what it is filled with tells. Codes and keys are marked. */
+function isKept({ type, autocomplete, dataset }: Control): boolean {
+  if (dataset['secret'] !== undefined) return false;
+  return !unkeptTypes.has(type) && !/password|one-time-code|cc-/.test(autocomplete);
 }
 
 const isTicked = ({ type }: Control): boolean => type === 'checkbox' || type === 'radio';

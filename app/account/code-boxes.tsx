@@ -47,6 +47,7 @@ export function CodeBoxes({
             type="text"
             name={inputName('code')}
             inputMode="numeric"
+            data-secret=""
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             maxLength={index === 0 ? codeLength : 1}
             required

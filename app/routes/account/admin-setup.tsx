@@ -112,6 +112,7 @@ function KeyField(props: ComponentProps<typeof TextField>): JSX.Element {
       // Whether it is right only the server knows.
       isValid={false}
       dir="ltr"
+      data-secret=""
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

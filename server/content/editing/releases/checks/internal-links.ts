@@ -57,6 +57,7 @@ const screens = new Set<string>([
   'resetPassword',
   'verify-email',
   'new-email',
+  'order-email',
   'dashboard',
   'admin/login',
   'admin/setup',
