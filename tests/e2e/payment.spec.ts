@@ -201,7 +201,10 @@ for (const { code, dir } of journeyLanguages) {
       await page.goto(paymentPage(code));
       const send = page.getByRole('button', { name: words['payment.submit'], exact: true });
       await send.click();
-      await expect(page.getByText(words['payment.first-name.missing'])).toBeVisible();
+      await expect(page.getByText(words['payment.first-name.missing'])).toBeInViewport();
+      await expect(page.locator('.form-alert')).toHaveText(words['payment.incomplete']);
+      await expect(page.locator('.form-alert')).toBeInViewport();
+      await expect(field(page, 'firstName')).toBeFocused();
       await fillInPayment(page, newEmail());
       await send.click();
       await page.waitForURL(/\/unifiedcheckout\//);
