@@ -199,6 +199,8 @@ for (const { code, dir } of journeyLanguages) {
       watch.allow(/\.js \(csp\)$/);
       watch.allow(/\b400\b/);
       await page.goto(paymentPage(code));
+      for (const link of await page.locator('.language-cells a').all())
+        expect(await link.getAttribute('href')).toMatch(/\/payment\?product=/);
       const send = page.getByRole('button', { name: words['payment.submit'], exact: true });
       await send.click();
       await expect(page.getByText(words['payment.first-name.missing'])).toBeInViewport();
