@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -80,8 +81,8 @@ const hydratedNonce = import.meta.env.SSR
 
 /** The document and the shell around every page and every error. */
 export function Layout({ children }: { children: ReactNode }): JSX.Element {
-  const shell = useRouteLoaderData<typeof loader>('root');
   const handle = handleOf(useMatches());
+  const shell = useShell(handle.page);
   const page: PageKind = shell?.preview ? 'page' : handle.page;
   const error = useRouteError();
   const lastWords = lastWordsOf(error);
@@ -123,6 +124,18 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
       </body>
     </html>
   );
+}
+
+/**
+ * Returns the shell. On a page of one visitor its language links hold the page's query, which they need without scripts;
+ * a page that is the same for everybody depends on no query.
+ */
+function useShell(page: PageKind): ShellData | undefined {
+  const shell = useRouteLoaderData<typeof loader>('root');
+  const { search } = useLocation();
+  if (!shell || shell.preview || page === 'islands') return shell;
+  const languages = shell.languages.map((choice) => ({ ...choice, href: choice.href + search }));
+  return { ...shell, languages };
 }
 
 /** Blocks for a moment, so that nobody sees the wrong scheme or the wrong link flash by. */

@@ -5,7 +5,6 @@ test('an empty environment is enough', () => {
   expect(readEnv({})).toMatchObject({
     PORT: 3000,
     HOST: null,
-    LOG_LEVEL: 'info',
     LOG_ACCESS: true,
     NODE_ENV: 'production',
     PAGE_CACHE_MB: 64,

@@ -99,7 +99,9 @@ const schema = z
       ),
     /** Megabytes: a disk with less free for DATA_DIR is logged as low; 0 never. */
     LOW_DISK_MB: wholeNumber(0, 999_999_999).default(500),
-    LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+    LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
+    /** `text` is for people, by default on a terminal; `json` are lines for programs. */
+    LOG_FORMAT: oneOf('json', 'text').optional(),
     /** One line a request; by default only in production. */
     LOG_ACCESS: oneOf('on', 'off').optional(),
     NODE_ENV: oneOf('production', 'development', 'test').default('production'),

@@ -114,14 +114,44 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       process.kill(pid, signal);
     });
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/\/en\/home[^]*\/ar\/home[^]*\/sandbox\/mail\n/);
+    expect(stdout).toMatch(
+      /^\{[^]*Listening at http[^]*\/en\/home[^]*\/ar\/home[^]*\/sandbox\/mail"[^]*\/api\/docs"\}\}\n/,
+    );
   },
   30_000,
 );
 
+test('on a terminal a start prints text for people, and no line for programs', async () => {
+  // A pseudo-terminal, as util-linux makes one; its Ctrl+C ends the program.
+  const child = spawn('script', ['-qec', `${nodeBinary} build/program/main.js`, '/dev/null'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: temporaryFolder(),
+    },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk).replaceAll('\r', '')));
+  const exited = once(child, 'close');
+  while (!output.includes('/admin/setup#'))
+    await Promise.race([once(child.stdout, 'data'), exited]);
+  const [origin = ''] = /http:\/\/localhost:\d+/.exec(output) ?? [];
+  await untilReady(origin.replace('localhost', '127.0.0.1'));
+  child.stdin.write('\u0003');
+  expect(await exited).toEqual([0, null]);
+  expect(output).toMatch(
+    /^Listening at http:\/\/localhost:\d+\n\n {2}\S.* {2}http:[^]*\n {2}Emails +http:[^]*\n {2}API +http:/,
+  );
+  expect(output).not.toContain('{"level"');
+}, 60_000);
+
 test('starts print one link to the first administrator until the environment names one', async () => {
   const dataDir = temporaryFolder();
-  const link = /http:\/\/localhost:\d+(\/en\/admin\/setup#[\w-]{43})\n/;
+  const link = /http:\/\/localhost:\d+(\/en\/admin\/setup#[\w-]{43})"\}\n/;
   const linkOf = async (env: Record<string, string>) => {
     const { stdout } = await run({ DATA_DIR: dataDir, ...env }, async (output, pid) => {
       const [origin = ''] = /http:\/\/localhost:\d+/.exec(output()) ?? [];

@@ -60,31 +60,14 @@ function endOnDefects({ logs }: RunningServer): void {
   process.on('uncaughtException', end).on('unhandledRejection', end);
 }
 
-/** Says where the site is; while there is no administrator, also how to become it, to whoever sees this. */
-async function greet(server: RunningServer, env: Env): Promise<void> {
-  process.stdout.write(await welcome(server, env));
-  const link = await server.setUpLink;
-  if (link === null) return;
-  process.stdout.write(
-    `There is no administrator yet. Whoever opens this address first becomes it; show it to nobody:\n  ${link}\n`,
-  );
-}
-
-/** Each project's home pages, in all its languages, and where to read the emails that no mail server takes. */
-async function welcome({ port, projects }: RunningServer, env: Env): Promise<string> {
-  const { languages } = await import('#i18n/languages.ts');
-  const { hasMailViewer, mailViewerPath } = await import('./mail/mail-viewer.ts');
-  const lines = projects.flatMap((project) => [
-    project.name,
-    ...project.languages.map(
-      (code) => `  ${languages[code].name}  http://localhost:${port}/${code}/home`,
-    ),
-  ]);
-  if (hasMailViewer(env))
-    lines.push(
-      `No mail server is set up. Read the emails here:\n  http://localhost:${port}${mailViewerPath}`,
-    );
-  return [`Listening at http://localhost:${port}`, ...lines, ''].join('\n');
+/**
+ * Says where the site is and what else can be opened: a text on a terminal, else lines of JSON. While there is no
+ * administrator, also how to become it, to whoever sees this.
+ */
+async function greet({ port, projects, logs, setUpLink }: RunningServer, env: Env): Promise<void> {
+  const { greetingLines, greetingText, listAddresses } = await import('./greeting.ts');
+  const present = logs.format === 'text' ? greetingText : greetingLines;
+  process.stdout.write(present(listAddresses({ port, projects, env }), await setUpLink));
 }
 
 async function fail(error: unknown): Promise<never> {

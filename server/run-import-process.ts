@@ -7,7 +7,7 @@ import { StartupError } from './startup-error.ts';
 
 export interface ImportTask {
   /** Where the database is. */
-  env: DatabaseEnv & Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS'>;
+  env: DatabaseEnv & Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS' | 'LOG_FORMAT'>;
   /** Of the projects, with their config.json. */
   folder: string;
 }

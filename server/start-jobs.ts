@@ -10,6 +10,7 @@ import type { Project } from './content/projects.ts';
 import type { Env } from './env.ts';
 import { startJobRunner } from './jobs/run-jobs.ts';
 import { enqueueMissingSizes } from './media/enqueue-sizes.ts';
+import { mediaCheckHandler, mediaCheckKind, planMediaCheck } from './media/library/check-media.ts';
 import { sizesHandler, sizesKind } from './media/make-sizes.ts';
 import type { Services } from './open-services.ts';
 import { orderJobHandlers } from './orders/order-job-handlers.ts';
@@ -39,6 +40,7 @@ export function startJobs(
     [rebuildKind]: rebuildHandler(services),
     [retentionKind]: retentionHandler(services),
   };
+  const checks = { [mediaCheckKind]: mediaCheckHandler(services) };
   const canPrepare = async () => env.VIDEO_STREAMS === 'on' && (await hasFilmTools());
   const films = { [preparationKind]: preparationHandler({ ...services, canPrepare }) };
   const payments = orderJobHandlers(services);
@@ -46,7 +48,7 @@ export function startJobs(
   // A job waits for none of another runner: no release for the pictures of a first start, no picture for a mail server.
   const runners = [
     ...startMailJobs(env, services, originOf),
-    ...[payments, releases, others, films].map((handlers) =>
+    ...[payments, releases, others, films, checks].map((handlers) =>
       startJobRunner({ database, handlers, log }),
     ),
   ];
@@ -78,6 +80,7 @@ async function addMissingJobs(
   const { db } = database;
   try {
     await planRetention(database.db);
+    await planMediaCheck(database.db);
     await planReconciliation(database.db, Date.now());
     await enqueueWaitingReleases(db);
     for (const { id } of projects.list()) {

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { PaymentField } from '#common/payment-form.ts';
+import { type PaymentField, paymentFields } from '#common/payment-form.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { Button } from '../components/button.tsx';
 import { FormAlert, TextField } from '../components/field.tsx';
@@ -22,6 +22,9 @@ interface PaymentFormProps {
   onSessionOver(): void;
 }
 
+/** For a page that answers a post: the browser applies it as the page loads. */
+const focus = { autoFocus: true } as const;
+
 /** Who buys: four fields, and the way to the checkout. It works without its script too. */
 export function PaymentForm({
   payment,
@@ -43,7 +46,12 @@ export function PaymentForm({
   });
   const { notice } = form;
   const typed = answer?.values ?? payment.values;
-  const field = (name: PaymentField) => ({ ...form.field(name), defaultValue: typed[name] });
+  const firstWrong = paymentFields.find((name) => answer?.faults[name]);
+  const field = (name: PaymentField) => ({
+    ...form.field(name),
+    defaultValue: typed[name],
+    ...(name === firstWrong && focus),
+  });
   return (
     <form
       ref={form.ref}
@@ -60,14 +68,15 @@ export function PaymentForm({
       <h2 id="payment-details" className="h3">
         {labels['payment.details']}
       </h2>
+      {payment.ways && <Ways ways={payment.ways} labels={labels} />}
       {notice && (
         <FormAlert
           key={notice.turn}
           text={alertWords(notice.alert, labels, language)}
           ref={form.alert}
+          {...(notice.turn === 0 && !firstWrong && focus)}
         />
       )}
-      {payment.ways && <Ways ways={payment.ways} labels={labels} />}
       <input type="hidden" name={personField} value={personId} />
       {coupon && coupon.is !== 'bad' && (
         <input type="hidden" name={couponField} value={coupon.code} />

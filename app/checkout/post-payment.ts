@@ -17,7 +17,9 @@ import { ownAddress } from './own-address.ts';
 
 /** What is said of the payment form as a whole. */
 export type PaymentAlert =
-  | { is: 'unavailable' | 'failed' | 'session-over' | 'offline' | 'coupon-missing' }
+  | {
+      is: 'incomplete' | 'unavailable' | 'failed' | 'session-over' | 'offline' | 'coupon-missing';
+    }
   | { is: 'coupon'; fault: CouponFault }
   /** Seconds to wait. */
   | { is: 'too-many'; count: number };
@@ -26,7 +28,7 @@ export type PaymentAlert =
 export interface PaymentAnswer {
   values: PaymentValues;
   faults: PaymentFaults;
-  /** Null where the faults say all. */
+  /** Null where the form as a whole is right. */
   alert: PaymentAlert | null;
 }
 
@@ -57,7 +59,7 @@ export async function postPayment(args: PostArgs): Promise<PostedPayment> {
   const wish = readWish(form, behaviour);
   const faults = wish.isCoupon ? {} : checkPayment(wish.values, behaviour);
   const answer = { values: wish.values, faults, alert: null };
-  if (Object.keys(faults).length > 0) return again(400, answer);
+  if (Object.keys(faults).length > 0) return again(400, { ...answer, alert: { is: 'incomplete' } });
   const known = await visitorOf(context).session();
   if (wish.shownTo !== '' && wish.shownTo !== known?.person.id)
     return again(401, { ...answer, alert: { is: 'session-over' } });

@@ -6,13 +6,13 @@ import { operatorActor } from '../access/can.ts';
 import {
   countJobs,
   findJob,
+  type Job,
   type JobFilter,
   jobStates,
   listFailedIds,
   listJobs,
-} from '../jobs/list-queries.ts';
-import type { Job } from '../jobs/queries.ts';
-import { retryFailedJob } from '../jobs/retry-failed-job.ts';
+  retryFailedJob,
+} from '../jobs/operate-jobs.ts';
 import { StartupError } from '../startup-error.ts';
 import { plain } from './plain.ts';
 import {

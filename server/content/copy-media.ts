@@ -9,6 +9,8 @@ import { newPartName, sweepParts } from '../media/part-files.ts';
 export interface StagedMedia {
   /** How many files are new or different. */
   count: number;
+  /** The files that are new or different, below the target, with `/`. */
+  names(): string[];
   /** Gives every file its name, each whole or not at all, so that a power cut leaves it there. */
   publish(): Promise<void>;
   /** Takes back what was published, and answers why for each file that could not be. */
@@ -50,6 +52,8 @@ export async function stageMedia(source: string, target: string): Promise<Staged
     get count() {
       return files.length;
     },
+    names: () =>
+      files.map(({ target: file }) => path.relative(target, file).replaceAll(path.sep, '/')),
     async publish() {
       for (const file of files) await publishFile(file);
       for (const folder of new Set(files.map(({ target: file }) => path.dirname(file))))

@@ -1,6 +1,7 @@
 import { filePathOf } from '#common/content-paths.ts';
 import { type Actor, requirePermission } from '../access/can.ts';
 import { enqueueMissingSizes } from '../media/enqueue-sizes.ts';
+import { forgetHashes } from '../media/library/check-file.ts';
 import { enqueuePreparations, noteVideos } from '../videos/note-videos.ts';
 import { type StagedMedia, stageMedia, undoAll } from './copy-media.ts';
 import { type ImportInput, type PreparedImport, prepareImport } from './prepare-import.ts';
@@ -90,6 +91,8 @@ async function storeAll(
       const prefix = prepared.length > 1 ? `${project.id}/` : '';
       stored.push(await storeProject(trx, database.dialect, input).catch(asImportError(prefix)));
     }
+    for (const [index, { project }] of prepared.entries())
+      await forgetHashes(trx, project.id, staged[2 * index]?.names() ?? []);
     for (const media of staged) await media.publish();
     for (const { project } of prepared) {
       await enqueueMissingSizes({ db: trx, dataDir }, project.id);

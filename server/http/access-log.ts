@@ -1,8 +1,10 @@
+import { isatty } from 'node:tty';
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import type { Env } from '../env.ts';
 import { unavailableCause } from '../db/unavailable.ts';
 import { createLineLimit, machineCause } from '../log-once.ts';
 import { createLineWriter } from './line-writer.ts';
+import { readableLine } from './readable-line.ts';
 
 export interface AccessLine {
   id: string;
@@ -17,8 +19,10 @@ export interface AccessLine {
   cache: 'hit' | 'miss' | null;
 }
 
-/** The program's log and its access log: JSON lines on standard output, written in the background. */
+/** The program's log and its access log: lines on standard output, written in the background. */
 export interface Logs {
+  /** JSON, or on a terminal text for people. */
+  format: 'json' | 'text';
   log: Logger;
   /** One line a request; query values (codes, tickets, what was searched for) stay out of it. */
   access(line: AccessLine): void;
@@ -26,18 +30,25 @@ export interface Logs {
   flush(): void;
 }
 
-/** Opens the logs; `destination` is an open file's descriptor, for tests. */
-export function openLogs(env: Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS'>, destination = 1): Logs {
+type LogEnv = Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS' | 'LOG_FORMAT'>;
+
+/**
+ * Opens the logs; `destination` is an open file's descriptor, for tests. Unless the settings name a level, people at a
+ * terminal read of warnings and errors alone.
+ */
+export function openLogs(env: LogEnv, destination = 1): Logs {
+  const format = env.LOG_FORMAT ?? (isatty(destination) ? 'text' : 'json');
   const lines = createLineWriter(destination);
-  const stream = { write: (text: string) => lines.write(text.trimEnd()) };
-  const log = pino(
-    { level: env.LOG_LEVEL, base: null, hooks: { logMethod: limitLines() } },
-    stream,
-  );
+  const write: typeof lines.write =
+    format === 'json' ? lines.write : (line) => lines.write(readableLine(line));
+  const stream = { write: (text: string) => write(text.trimEnd()) };
+  const level = env.LOG_LEVEL ?? (format === 'json' ? 'info' : 'warn');
+  const log = pino({ level, base: null, hooks: { logMethod: limitLines() } }, stream);
   const isOn = env.LOG_ACCESS && log.isLevelEnabled('info');
   return {
+    format,
     log,
-    access: isOn ? (line) => lines.write(textOf(line), 'latin1') : () => undefined,
+    access: isOn ? (line) => write(textOf(line), 'latin1') : () => undefined,
     flush: lines.flush,
   };
 }

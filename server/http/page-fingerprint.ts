@@ -23,6 +23,7 @@ const shown: { readonly [Name in keyof Env]: 'value' | 'presence' | 'nothing' } 
   TRUSTED_PROXIES: 'nothing',
   LOW_DISK_MB: 'nothing',
   LOG_LEVEL: 'nothing',
+  LOG_FORMAT: 'nothing',
   LOG_ACCESS: 'nothing',
   NODE_ENV: 'value',
   EDGE: 'nothing',

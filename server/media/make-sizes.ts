@@ -6,13 +6,14 @@ import { pictureWidths } from '#common/picture-sizes.ts';
 import type { ContentServices } from '../content/services.ts';
 import { renameDurably, syncTree } from '../files/durable.ts';
 import { FinalJobError, type JobHandler } from '../jobs/run-job.ts';
+import { checkMediaFile } from './library/check-file.ts';
 import { mediaFolderOf } from './media-folder.ts';
 import { newPartName, sweepParts } from './part-files.ts';
 import { PictureError } from './picture-error.ts';
 import { findPictureVersion, hasSizes, refusedMark, sizesFolderOf } from './picture-files.ts';
 import { runPictureProcess } from './run-picture-process.ts';
 
-type Services = Pick<ContentServices, 'dataDir' | 'log'>;
+type Services = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
 
 export const sizesKind = 'picture-sizes';
 
@@ -40,10 +41,11 @@ export function sizesHandler(services: Services): JobHandler {
  * Another runner may be at it too: what it works on is left alone.
  */
 async function makeSizes(
-  { dataDir, log }: Services,
+  services: Services,
   { projectId, file }: Payload,
   signal: AbortSignal,
 ): Promise<void> {
+  const { dataDir, log } = services;
   const original = path.join(mediaFolderOf(dataDir, projectId), file);
   const folder = path.join(sizesFolderOf(dataDir), projectId, file);
   const version = await findPictureVersion(original);
@@ -53,6 +55,7 @@ async function makeSizes(
     return;
   }
   if (!(await hasSizes(dataDir, { projectId, file, version }))) {
+    if (!(await checkMediaFile(services, { projectId, file }))) return;
     const widths = pictureWidths(named.width);
     const found = await fillVersion({ original, folder, version, widths }, signal);
     if (found.width !== named.width || found.height !== named.height)

@@ -255,6 +255,16 @@ export async function claimAsking(
   return claimed !== undefined;
 }
 
+/** Opens a declined order for another payment at the same checkout. Does nothing where it has changed meanwhile. */
+export async function reopenOrder(trx: Db, id: string): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ state: 'open', returned_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'declined')
+    .execute();
+}
+
 /** Ends an order that nobody has paid; false where it was paid, or has ended already. */
 export async function expireOrder(trx: Db, id: string, at: number): Promise<boolean> {
   const ended = await trx

@@ -76,6 +76,25 @@ describeOnEachDatabase('starting orders', ({ openFresh }) => {
     expect(await start(other, { couponCode: 'ONE' })).toMatchObject({ fault: 'used-up' });
   });
 
+  test('a declined order is open again once its buyer goes back to the checkout', async () => {
+    const buyer = await desk.newSession();
+    const first = await start(buyer);
+    if (first.outcome !== 'started') throw new Error('No order');
+    const { orderId, checkoutUrl } = first;
+    await desk.press(checkoutUrl, 'decline');
+    await desk.deliver();
+    expect(await desk.orders.find(orderId, buyer)).toMatchObject({ state: 'declined' });
+
+    expect(await start(buyer)).toEqual(first);
+    expect(await desk.orders.find(orderId, buyer)).toMatchObject({ state: 'open' });
+    // The provider still names the first decline when it is asked.
+    desk.clock.skip(60_000);
+    expect(await desk.orders.refresh(orderId, buyer)).toMatchObject({ state: 'open' });
+    await desk.press(checkoutUrl, 'decline');
+    await desk.deliver();
+    expect(await desk.orders.find(orderId, buyer)).toMatchObject({ state: 'declined' });
+  });
+
   test('a text that names no order finds none', async () => {
     const buyer = await desk.newSession();
     const admin = { ...buyer, person: { ...buyer.person, role: 'admin' as const } };

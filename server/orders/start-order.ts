@@ -14,6 +14,7 @@ import {
   insertOrder,
   listOpenOf,
   type OrderRow,
+  reopenOrder,
   takeReceiptNumber,
   updateOrder,
 } from './order-queries.ts';
@@ -83,7 +84,11 @@ async function makeOrder(
     const row = newOrder(making, { coupon, at, provider });
     const open = await listOpenOf(trx, { userId: making.userId, projectId, productKey });
     const same = open.find((known) => isSame(known, row) && known.expires_at - at > leastTimeLeft);
-    if (same) return { order: same };
+    if (same) {
+      // Its pages wait for a payment again; the decline that is in the ledger counts only once.
+      await reopenOrder(trx, same.id);
+      return { order: same };
+    }
     // Its checkout may still be paid: what it holds of another coupon stays held until that is over.
     for (const { id } of open) await expireOrder(trx, id, at);
     // Of the person's own they hold one: a use of the last coupon goes over to the new one.

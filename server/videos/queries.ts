@@ -73,6 +73,15 @@ export async function settleVideo(
   return result.numUpdatedRows > 0n;
 }
 
+/** Bytes of all videos of all projects, as they were noted; captions are small, and do not count. */
+export async function sumVideoBytes(db: Kysely<Schema>): Promise<number> {
+  const row = await db
+    .selectFrom('videos')
+    .select((videos) => videos.fn.sum<number | null>('bytes').as('bytes'))
+    .executeTakeFirst();
+  return row?.bytes ?? 0;
+}
+
 /** Forgets a file that is gone. */
 export async function deleteVideo(
   db: Kysely<Schema>,

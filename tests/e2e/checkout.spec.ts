@@ -61,6 +61,10 @@ for (const { code } of journeyLanguages) {
     await expect(page.locator('[name="email"]')).toHaveValue(buyer.email);
 
     const again = await openCheckout(page, context);
+    for (const opener of [page, tab]) {
+      await expect(outcome(opener)).toHaveText(words['payment.waiting']);
+      await expect(opener.getByText(words['payment.declined'])).toHaveCount(0);
+    }
     await press(again, 'pay');
     await expect(outcome(again)).toHaveText(words['payment.paid']);
     expect(again.url()).not.toContain('hmac');

@@ -199,9 +199,14 @@ for (const { code, dir } of journeyLanguages) {
       watch.allow(/\.js \(csp\)$/);
       watch.allow(/\b400\b/);
       await page.goto(paymentPage(code));
+      for (const link of await page.locator('.language-cells a').all())
+        expect(await link.getAttribute('href')).toMatch(/\/payment\?product=/);
       const send = page.getByRole('button', { name: words['payment.submit'], exact: true });
       await send.click();
-      await expect(page.getByText(words['payment.first-name.missing'])).toBeVisible();
+      await expect(page.getByText(words['payment.first-name.missing'])).toBeInViewport();
+      await expect(page.locator('.form-alert')).toHaveText(words['payment.incomplete']);
+      await expect(page.locator('.form-alert')).toBeInViewport();
+      await expect(field(page, 'firstName')).toBeFocused();
       await fillInPayment(page, newEmail());
       await send.click();
       await page.waitForURL(/\/unifiedcheckout\//);

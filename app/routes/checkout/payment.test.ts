@@ -95,6 +95,7 @@ describe('a posted payment form', () => {
     const { args, start, logInAsGuest } = post({ form });
     const { init, data } = (await payment.action(args)) as never as Answered;
     expect(init.status).toBe(400);
+    expect(data.alert).toEqual({ is: 'incomplete' });
     expect(data.faults).toEqual({
       firstName: 'payment.first-name.missing',
       lastName: 'payment.last-name.missing',

@@ -79,6 +79,67 @@ export async function listMediaPaths(db: Db, projectId: string): Promise<string[
   return rows.map(({ path }) => path);
 }
 
+/** Of one page of all files, in the order of their paths. */
+export async function listMediaHashes(
+  db: Db,
+  projectId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<Pick<MediaRow, 'path' | 'file_hash'>[]> {
+  return await db
+    .selectFrom('media')
+    .select(['path', 'file_hash'])
+    .where('project_id', '=', projectId)
+    .where('path', '>', after)
+    .orderBy('path')
+    .limit(limit)
+    .execute();
+}
+
+/** Null where the file or its hash is not known. */
+export async function findFileHash(
+  db: Db,
+  projectId: string,
+  path: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('media')
+    .select('file_hash')
+    .where('project_id', '=', projectId)
+    .where('path', '=', path)
+    .executeTakeFirst();
+  return row?.file_hash ?? null;
+}
+
+/** The same, which nobody changes before the transaction ends; undefined where the file is not known. */
+export async function holdFileHash(
+  trx: Db,
+  projectId: string,
+  path: string,
+): Promise<string | null | undefined> {
+  const row = await trx
+    .updateTable('media')
+    .set((media) => ({ file_hash: media.ref('file_hash') }))
+    .where('project_id', '=', projectId)
+    .where('path', '=', path)
+    .returning('file_hash')
+    .executeTakeFirst();
+  return row?.file_hash;
+}
+
+/** Null forgets what it was. */
+export async function setFileHash(
+  db: Db,
+  { projectId, path }: { projectId: string; path: string },
+  hash: string | null,
+): Promise<void> {
+  await db
+    .updateTable('media')
+    .set({ file_hash: hash })
+    .where('project_id', '=', projectId)
+    .where('path', '=', path)
+    .execute();
+}
+
 /** When the first of all files was added; null where there is none. */
 export async function findOldestMedia(db: Db, projectId: string): Promise<number | null> {
   const row = await db

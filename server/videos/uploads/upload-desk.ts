@@ -5,7 +5,7 @@ import type { EditingActor } from '../../content/editing/editor.ts';
 import { raiseVersion } from '../../content/make-release.ts';
 import type { ContentServices } from '../../content/services.ts';
 import { enqueuePreparations, noteVideo } from '../note-videos.ts';
-import { findVideo } from '../queries.ts';
+import { findVideo, sumVideoBytes } from '../queries.ts';
 import { captionsPathOf, videoPathOf } from '../video-path.ts';
 import { promisedTypeOf, videoTypeOf } from '../video-type.ts';
 import { findCaptionsFault, largestCaptions } from '../web-vtt.ts';
@@ -18,12 +18,12 @@ import {
   type PublishedUpload,
   publishUpload,
   removeUpload,
+  sumUploads,
   type Upload,
   type UploadFacts,
   type UploadPlace,
 } from './upload-files.ts';
 import { createOwnUploads } from './own-uploads.ts';
-import { sumVideos } from './sum-videos.ts';
 
 interface Services extends Pick<ContentServices, 'database' | 'dataDir' | 'log'> {
   /** Bytes. */
@@ -154,7 +154,8 @@ async function begin(
   if ((await listUploads(dataDir, projectId)).length >= mostUploads) return { outcome: 'too-many' };
   // Two that begin at once must not both take the room that is left for one.
   return inTurn('begin', async () => {
-    const left = services.mostBytes - (await sumVideos(services));
+    const taken = (await sumVideoBytes(services.database.db)) + (await sumUploads(services));
+    const left = services.mostBytes - taken;
     if (bytes > left) return { outcome: 'no-room', left: Math.max(0, left) };
     const upload = await createUpload(dataDir, { projectId, userId: actor.id, path, bytes });
     return { outcome: 'begun', upload };

@@ -66,9 +66,23 @@ export async function createUpload(
 
 /** The ids of those that are under way, once those of the past are swept. */
 export async function listUploads(dataDir: string, projectId: string): Promise<string[]> {
-  const folder = videosFolderOf(dataDir, projectId);
-  await sweepParts(folder);
-  const names = await readdir(folder).catch(() => []);
+  await sweepParts(videosFolderOf(dataDir, projectId));
+  return await idsIn(dataDir, projectId);
+}
+
+/** Bytes that the unfinished uploads of all projects have announced. */
+export async function sumUploads(files: UploadFiles): Promise<number> {
+  const { dataDir } = files;
+  const projects = await readdir(path.dirname(videosFolderOf(dataDir, 'any'))).catch(() => []);
+  let sum = 0;
+  for (const projectId of projects)
+    for (const id of await idsIn(dataDir, projectId))
+      sum += (await findUpload(files, { projectId, id }))?.bytes ?? 0;
+  return sum;
+}
+
+async function idsIn(dataDir: string, projectId: string): Promise<string[]> {
+  const names = await readdir(videosFolderOf(dataDir, projectId)).catch(() => []);
   return names.flatMap((name) => /^\.(.+)\.part\.in$/.exec(name)?.[1] ?? []);
 }
 

@@ -24,3 +24,13 @@ export async function retryFailedJob(
     return true;
   });
 }
+
+export {
+  countJobs,
+  findJob,
+  type JobFilter,
+  jobStates,
+  listFailedIds,
+  listJobs,
+} from './list-queries.ts';
+export type { Job } from './queries.ts';

@@ -1,0 +1,61 @@
+import { languages } from '#i18n/languages.ts';
+import type { Project } from './content/projects.ts';
+import type { Env } from './env.ts';
+import { hasMailViewer, mailViewerPath } from './mail/mail-viewer.ts';
+
+interface Greeting {
+  port: number;
+  projects: readonly Project[];
+  env: Env;
+}
+
+/** Says where the program listens and what is there, by name. */
+export interface Addresses {
+  origin: string;
+  places: Readonly<Record<string, string>>;
+}
+
+/** Lists what somebody who has started the program may want to open: the site, and whatever else this machine may read. */
+export function listAddresses({ port, projects, env }: Greeting): Addresses {
+  const origin = `http://localhost:${port}`;
+  const pages = projects.flatMap(({ name, languages: codes }) =>
+    codes.map((code) => [`${name}, ${languages[code].name}`, `${origin}/${code}/home`]),
+  );
+  const code = projects[0]?.defaultLanguage;
+  return {
+    origin,
+    places: Object.fromEntries([
+      ...pages,
+      ...(code ? [['Administrator', `${origin}/${code}/admin/login`]] : []),
+      ...(hasMailViewer(env) ? [['Emails', `${origin}${mailViewerPath}`]] : []),
+      ...(env.paymobKeys ? [] : [['Payments are tests at', `${origin}/sandbox/paymob`]]),
+      ['API', `${origin}/api/docs`],
+    ]),
+  };
+}
+
+const setUpNotice =
+  'There is no administrator yet. Whoever opens this address first becomes it; show it to nobody:';
+
+/** A short aligned text for a terminal; `setUpLink` takes the place of the login until there is an administrator. */
+export function greetingText({ origin, places }: Addresses, setUpLink: string | null): string {
+  const { Administrator: login, ...others } = places;
+  const rows = Object.entries(setUpLink === null ? places : others);
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return [
+    `Listening at ${origin}`,
+    '',
+    ...rows.map(([name, address]) => `  ${name.padEnd(width)}  ${address}`),
+    ...(setUpLink !== null && login !== undefined ? ['', setUpNotice, `  ${setUpLink}`] : []),
+    '',
+    '',
+  ].join('\n');
+}
+
+/** The same as lines of the log, which are written whatever its level is. */
+export function greetingLines({ origin, places }: Addresses, setUpLink: string | null): string {
+  const line = (level: number, msg: string, more: object) =>
+    `${JSON.stringify({ level, time: Date.now(), msg, ...more })}\n`;
+  const notice = setUpLink === null ? '' : line(40, setUpNotice, { address: setUpLink });
+  return line(30, `Listening at ${origin}`, { addresses: places }) + notice;
+}

@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest';
+import type { EditingActor } from '#server/content/editing/editor.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { temporaryFolder } from '#tests/support/project-folder.ts';
+import { deleteVideo, upsertVideo } from '../queries.ts';
+import { createUploadDesk } from './upload-desk.ts';
+
+const editor: EditingActor = { id: 'editor', role: 'editor', address: '' };
+
+describeOnEachDatabase('the room for videos', ({ openFresh }) => {
+  it('is what stored videos and announced uploads leave, without a look at the files', async () => {
+    const database = await openFresh();
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    await database.db
+      .insertInto('projects')
+      .values(['one', 'other'].map((id) => ({ id, config: '{}', position: 0 })))
+      .execute();
+    const limits = { largestVideo: 1_000, mostBytes: 1_000 };
+    const desk = createUploadDesk({ database, dataDir: temporaryFolder(), log, ...limits });
+    const begin = (projectId: string, bytes: number) =>
+      desk.begin(editor, { projectId, path: 'a/b.mp4', bytes });
+    const row = { mark: '', seconds: 1, state: 'stored', renditions: '{}', updated_at: 0 } as const;
+    for (const [project_id, bytes] of [
+      ['one', 300],
+      ['other', 400],
+    ] as const)
+      await upsertVideo(database.db, { project_id, path: 'c.mp4', bytes, ...row });
+    expect(await begin('one', 301)).toEqual({ outcome: 'no-room', left: 300 });
+    expect(await begin('one', 200)).toMatchObject({ outcome: 'begun' });
+    expect(await begin('other', 101)).toEqual({ outcome: 'no-room', left: 100 });
+    await deleteVideo(database.db, 'other', 'c.mp4');
+    expect(await begin('other', 500)).toMatchObject({ outcome: 'begun' });
+    expect(await begin('other', 1)).toEqual({ outcome: 'no-room', left: 0 });
+  });
+});
