@@ -76,9 +76,10 @@ export class PostgresPool implements KyselyPool {
    */
   async dropSilent(findWorking: (ids: number[]) => Promise<number[]>): Promise<void> {
     this.#trustedSince = performance.now();
-    for (const client of this.#connecting) client.socket.destroy();
+    const connecting = [...this.#connecting];
     const before = Array.from(this.#leases, (lease) => ({ lease, sentAt: lease.sentAt }));
     await sleep(arrivalMs);
+    for (const client of connecting) if (this.#connecting.has(client)) client.socket.destroy();
     const waiting = before.filter(
       ({ lease, sentAt }) => sentAt !== null && lease.sentAt === sentAt,
     );
