@@ -26,11 +26,13 @@ export interface FaultSite {
   remove(): Promise<void>;
 }
 
-const writersEach = 6;
+const writersEach = 4;
+/** Between two requests of one client. */
+const pauseMs = 40;
 
 /** The built site in `count` processes on a Postgres that may be broken. */
 export async function startFaultSite(count: number): Promise<FaultSite> {
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ durable: true });
   await runOnServer(postgres.url, 'create database site');
   const proxy = await startSilentProxy(postgres.port);
   const folder = await mkdtemp(path.join(tmpdir(), 'site-faults-'));
@@ -99,7 +101,7 @@ async function survive(
 async function repeat(signal: AbortSignal, act: () => Promise<void>): Promise<void> {
   while (!signal.aborted) {
     await act();
-    await sleep(10);
+    await sleep(pauseMs);
   }
 }
 
@@ -124,12 +126,28 @@ async function write(origin: string, acknowledged: Set<string>): Promise<boolean
   return answer.status === 200;
 }
 
+/** A wrong password, and a message that was sent before: neither stores anything. */
+const forms = {
+  '/en/login': { email: 'nobody@clinic.example', password: 'violet teapot 9' },
+  '/en/contact': {
+    name: 'Nadia El Sherif',
+    phone: '01005550142',
+    email: 'nadia@clinic.example',
+    message: 'We need pharmacists.',
+  },
+};
+
 /** A page that is kept answers all the time; one that asks the database may say that it is away. */
 async function readPages(origin: string): Promise<void> {
   expect((await send(`${origin}/en/home`)).status).toBe(200);
   for (const place of ['/en/search?q=dose', '/api/search?lang=ar&q=dose']) {
     const answer = await send(origin + place);
     if (answer.status !== 200) requireUnavailable(answer);
+  }
+  for (const [place, fields] of Object.entries(forms)) {
+    const body = new URLSearchParams(fields);
+    const answer = await send(origin + place, { method: 'POST', body, redirect: 'manual' });
+    if (answer.status >= 500) requireUnavailable(answer);
   }
 }
 
@@ -155,14 +173,14 @@ async function send(url: string, init: RequestInit = {}): Promise<Answer> {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** Milliseconds until one of the requests that come every 50 ms is stored. */
+/** Milliseconds until one of the requests that come every 100 ms is stored. */
 async function recover(origin: string, acknowledged: Set<string>): Promise<number> {
   const back = performance.now();
   const done = new AbortController();
   const tries: Promise<void>[] = [];
   while (!done.signal.aborted && performance.now() - back < 30_000) {
     tries.push(write(origin, acknowledged).then((isStored) => void (isStored && done.abort())));
-    await sleep(50, undefined, { signal: done.signal }).catch(() => undefined);
+    await sleep(100, undefined, { signal: done.signal }).catch(() => undefined);
   }
   const took = performance.now() - back;
   await Promise.all(tries);

@@ -47,8 +47,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return remove;
 }
 
-/** Starts a Postgres server in a temporary folder. */
-export async function startPostgres(): Promise<TestPostgres> {
+/** Starts a Postgres server in a temporary folder; a `durable` one keeps through a crash what it has acknowledged. */
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const port = await findFreePort();
   const isRoot = process.getuid?.() === 0;
   const modules = join(root, 'node_modules');
@@ -70,7 +70,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       max_connections: '300',
       // The data need not survive a power cut.
       fsync: 'off',
-      synchronous_commit: 'off',
+      synchronous_commit: durable ? 'on' : 'off',
       full_page_writes: 'off',
     }),
     onLog: () => {},
