@@ -9,9 +9,9 @@ export function initialsOf(name: string): string {
   return /\p{Script=Arabic}/u.test(first) && last !== '' ? first + gap + last : first + last;
 }
 
-/** Half of the Arabic family names begin with the article. */
+/** Half of the Arabic family names begin with the article. In the name of God it is part of the word. */
 function withoutArticle(word: string): string {
-  return word.replace(/^ال(?=\p{L}{2})/u, '');
+  return word.replace(/^ال(?=\p{L}{2})(?!له(?!\p{L}))/u, '');
 }
 
 /** With the marks that belong to it. */

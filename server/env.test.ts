@@ -9,6 +9,9 @@ test('an empty environment is enough', () => {
     NODE_ENV: 'production',
     PAGE_CACHE_MB: 64,
     TRUSTED_PROXIES: [],
+    DATABASE_POOL_SIZE: 10,
+    DATABASE_QUERY_TIMEOUT_MS: 15_000,
+    SHUTDOWN_DELAY_MS: 0,
   });
   expect(readEnv({ PORT: '', NODE_ENV: 'development' })).toMatchObject({
     PORT: 3000,
@@ -88,6 +91,12 @@ test.each([
   ],
   ['LOG_ACCESS', 'yes', 'LOG_ACCESS must be one of on, off, not "yes".'],
   ['PAGE_CACHE_MB', '-1', 'PAGE_CACHE_MB must be a whole number from 0 to 65536, not "-1".'],
+  ['DATABASE_POOL_SIZE', '0', 'DATABASE_POOL_SIZE must be a whole number from 1 to 1000, not "0".'],
+  [
+    'DATABASE_SSLMODE',
+    'prefer',
+    'DATABASE_SSLMODE must be one of disable, require, verify-ca, verify-full, not "prefer".',
+  ],
   [
     'DATABASE_URL',
     'mysql://root:secret@host/db',

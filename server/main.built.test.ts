@@ -149,6 +149,23 @@ test('on a terminal a start prints text for people, and no line for programs', a
   expect(output).not.toContain('{"level"');
 }, 60_000);
 
+test('told to end it is unready while its port stays open', async () => {
+  const { code } = await run({ SHUTDOWN_DELAY_MS: '1000' }, async (output, pid) => {
+    const [named = ''] = /http:\/\/localhost:\d+/.exec(output()) ?? [];
+    const origin = named.replace('localhost', '127.0.0.1');
+    await untilReady(origin);
+    process.kill(pid, 'SIGTERM');
+    let unready = await fetch(`${origin}/readyz`);
+    while (unready.ok) unready = await fetch(`${origin}/readyz`);
+    expect([unready.status, await unready.json()]).toEqual([
+      503,
+      { status: 'unready', missing: ['stopping'] },
+    ]);
+    expect((await fetch(`${origin}/en/home`)).status).toBe(200);
+  });
+  expect(code).toBe(0);
+}, 30_000);
+
 test('starts print one link to the first administrator until the environment names one', async () => {
   const dataDir = temporaryFolder();
   const link = /http:\/\/localhost:\d+(\/en\/admin\/setup#[\w-]{43})"\}\n/;

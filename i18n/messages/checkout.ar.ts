@@ -28,7 +28,7 @@ export const checkout = {
   'payment.sale': 'عرض',
   'payment.sale.until': 'حتى {{time}}',
   'payment.final': 'لا يُردّ ثمنها بهذا السعر.',
-  'payment.refund-policy': 'سياسة ردّ المال',
+  'payment.refund-policy': 'سياسة الاسترداد',
   'payment.coupon.have': 'لديّ قسيمة خصم',
   'payment.coupon': 'رمز القسيمة',
   'payment.coupon-missing': 'اكتب رمز قسيمتك.',

@@ -29,7 +29,7 @@ export const checkout = {
   'payment.sale': 'Angebot',
   'payment.sale.until': 'Bis {{time}}',
   'payment.final': 'Zu diesem Preis ist eine Rückgabe ausgeschlossen.',
-  'payment.refund-policy': 'Rückgaberegeln',
+  'payment.refund-policy': 'Erstattung',
   'payment.coupon.have': 'Ich habe einen Gutschein',
   'payment.coupon': 'Gutscheincode',
   'payment.coupon-missing': 'Geben Sie den Code Ihres Gutscheins ein.',

@@ -384,7 +384,7 @@ export const de: Messages<'de'> = {
   'mail.code.verify.subject': '{{project}}: Ihr Code',
   'mail.code.verify.heading': 'Ihr Code zur Bestätigung dieser Adresse',
   'mail.code.verify.text':
-    'Geben Sie ihn in Ihrem Profil ein, um diese Adresse zu bestätigen. Er gilt zehn Minuten.',
+    'Geben Sie ihn auf der Seite ein, die danach gefragt hat, oder in Ihrem Profil, um diese Adresse zu bestätigen. Er gilt zehn Minuten.',
   'mail.code.verify.footer':
     'Sie erhalten diese E-Mail, weil ein Konto bei {{project}} diese Adresse hat. Ist es nicht Ihres, müssen Sie nichts tun.',
   'mail.code.guest.subject': '{{project}}: Ihr Code',

@@ -359,7 +359,7 @@ export const en = {
   'mail.code.verify.subject': '{{project}}: your code',
   'mail.code.verify.heading': 'Your code to confirm this address',
   'mail.code.verify.text':
-    'Type it in your profile to confirm this address. It is good for ten minutes.',
+    'Type it on the page that asked for it, or in your profile, to confirm this address. It is good for ten minutes.',
   'mail.code.verify.footer':
     'You get this mail because an account at {{project}} has this address. If it is not yours, you need not do anything.',
   'mail.code.guest.subject': '{{project}}: your code',

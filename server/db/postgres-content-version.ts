@@ -78,7 +78,7 @@ async function listenUntilLost(watch: Watch): Promise<void> {
     await ask(client, 'listen content_version', firstAnswerTimeoutMs);
     await readVersions(client, versions, firstAnswerTimeoutMs);
     watch.onReady();
-    if (watch.isAgain) await pool.dropSilent(findWorkingOn(client));
+    if (watch.isAgain) await pool.dropSilent(endIdleOn(client));
     while (!over.aborted) {
       await pause(rereadEveryMs, over);
       if (!over.aborted) await readVersions(client, versions, answerTimeoutMs);
@@ -97,6 +97,11 @@ async function clientMaker({ options }: Watch): Promise<() => Client> {
     client.on('error', () => {});
     return client;
   };
+}
+
+interface Backend {
+  pid: number;
+  is_ended: boolean;
 }
 
 function untilLost(client: Client): AbortSignal {
@@ -119,15 +124,19 @@ async function readVersions(
   for (const row of rows) versions.set(row.id, row.content_version);
 }
 
-/** A backend whose statement never reached it, or whose answer was lost, is idle. */
-function findWorkingOn(client: Client): (ids: number[]) => Promise<number[]> {
+/**
+ * A backend whose statement never reached it, or whose answer was lost, is idle, if need be in a transaction whose
+ * locks it would keep: it is ended. Answers the others.
+ */
+function endIdleOn(client: Client): (ids: number[]) => Promise<number[]> {
   return async (ids) => {
     const statement = {
-      text: `select pid from pg_stat_activity where state = 'active' and pid = any($1::int[])`,
+      text: `select pid, state <> 'active' and pg_terminate_backend(pid) as is_ended from pg_stat_activity
+        where pid = any($1::int[]) and datname = current_database() and usename = current_user`,
       values: [ids],
     };
-    const rows = await ask<{ pid: number }>(client, statement, firstAnswerTimeoutMs);
-    return rows.map(({ pid }) => pid);
+    const rows = await ask<Backend>(client, statement, firstAnswerTimeoutMs);
+    return rows.flatMap(({ pid, is_ended }) => (is_ended ? [] : [pid]));
   };
 }
 

@@ -153,7 +153,7 @@ describeOnPostgres('connections that are lost', ({ openFresh }) => {
       inject('postgresServer'),
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'content-version' and datname = '${new URL(url).pathname.slice(1)}'`,
     );
-    await long;
+    await expect(long).resolves.toMatchObject({ rows: [{}] });
   });
 });
 

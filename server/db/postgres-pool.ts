@@ -71,19 +71,20 @@ export class PostgresPool implements KyselyPool {
 
   /**
    * Throws away the connections that have died silently before now: those that are idle or still connecting, and
-   * those that wait for an answer, unless the server works on it. `findWorking` answers which of the given
-   * backends do.
+   * those that wait for an answer, unless the server works on it: `endIdle` ends those of the given backends that
+   * do not, and answers the others.
    */
-  async dropSilent(findWorking: (ids: number[]) => Promise<number[]>): Promise<void> {
+  async dropSilent(endIdle: (ids: number[]) => Promise<number[]>): Promise<void> {
     this.#trustedSince = performance.now();
-    for (const client of this.#connecting) client.socket.destroy();
+    const connecting = [...this.#connecting];
     const before = Array.from(this.#leases, (lease) => ({ lease, sentAt: lease.sentAt }));
     await sleep(arrivalMs);
+    for (const client of connecting) if (this.#connecting.has(client)) client.socket.destroy();
     const waiting = before.filter(
       ({ lease, sentAt }) => sentAt !== null && lease.sentAt === sentAt,
     );
     if (waiting.length === 0) return;
-    const working = await findWorking(waiting.map(({ lease }) => lease.client.processID ?? 0));
+    const working = await endIdle(waiting.map(({ lease }) => lease.client.processID ?? 0));
     for (const { lease, sentAt } of waiting)
       if (lease.sentAt === sentAt && !working.includes(lease.client.processID ?? 0))
         lease.client.socket.destroy();

@@ -27,19 +27,40 @@ declare module 'vitest' {
 /** Bytes: an empty server and a hundred databases of 8 MB. */
 const ROOM_NEEDED = 1_000_000_000;
 
+/** A real Postgres server of this machine. */
+export interface TestPostgres {
+  port: number;
+  /** Without a database's name. */
+  url: string;
+  /** Ends it as an operator does, or as a crash does; its data stays. */
+  stop(how?: 'fast' | 'crash'): Promise<void>;
+  /** Starts it again; settles when it takes connections. */
+  start(): Promise<void>;
+  /** Ends it and deletes its data. */
+  remove(): Promise<void>;
+}
+
 /** Starts one Postgres server in a temporary folder for the whole test run; vitest calls it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, remove } = await startPostgres();
+  project.provide('postgresServer', url);
+  return remove;
+}
+
+/** Starts a Postgres server in a temporary folder; a `durable` one keeps through a crash what it has acknowledged. */
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const port = await findFreePort();
   const isRoot = process.getuid?.() === 0;
   const modules = join(root, 'node_modules');
   const copy = isRoot && !isOpenToAll(modules) ? copyPostgres(modules) : null;
   const { default: Postgres } = await importPostgres(copy ?? modules);
+  const databaseDir = mkdtempSync(join(findFastFolder(), 'site-postgres-'));
   const server = new Postgres({
-    databaseDir: mkdtempSync(join(findFastFolder(), 'site-postgres-')),
+    databaseDir,
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
+    persistent: true,
     // Postgres refuses to run as root, which containers often are.
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
@@ -49,17 +70,31 @@ export default async function setup(project: TestProject): Promise<() => Promise
       max_connections: '300',
       // The data need not survive a power cut.
       fsync: 'off',
-      synchronous_commit: 'off',
+      synchronous_commit: durable ? 'on' : 'off',
       full_page_writes: 'off',
     }),
     onLog: () => {},
   });
   await server.initialise();
   await server.start();
-  project.provide('postgresServer', `postgres://postgres:postgres@127.0.0.1:${port}`);
-  return async () => {
+
+  async function stop(how: 'fast' | 'crash' = 'fast'): Promise<void> {
+    if (how === 'crash') {
+      const [pid = ''] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGQUIT');
+    }
     await server.stop();
-    if (copy) rmSync(dirname(copy), { recursive: true });
+  }
+  return {
+    port,
+    url: `postgres://postgres:postgres@127.0.0.1:${port}`,
+    stop,
+    start: () => server.start(),
+    async remove() {
+      await stop();
+      rmSync(databaseDir, { recursive: true, force: true });
+      if (copy) rmSync(dirname(copy), { recursive: true });
+    },
   };
 }
 
