@@ -4,7 +4,13 @@ import path from 'node:path';
 import { newId } from '#common/ids.ts';
 import { type Database, describeDatabase, openDatabase } from '../db/connect.ts';
 import { isEmptyDatabase } from '../db/migrate.ts';
-import { makeFolderDurably, syncFolder, syncTree, writeFileDurably } from '../files/durable.ts';
+import {
+  copyAsOwn,
+  makeFolderDurably,
+  syncFolder,
+  syncTree,
+  writeFileDurably,
+} from '../files/durable.ts';
 import { hashFile } from '../files/hash-file.ts';
 import { identityFileOf } from '../installation/open-installation.ts';
 import { ownNames, protectDataDir } from '../installation/protect-data-dir.ts';
@@ -147,7 +153,7 @@ async function stageFiles({ folder, manifest, secret }: CheckedBackup, staged: s
     const target = name === databaseNames.sqlite ? 'site.db' : isMedia ? name : null;
     if (target === null) continue;
     await mkdir(path.dirname(path.join(staged, target)), { recursive: true, mode: 0o700 });
-    await copyFile(path.join(folder, name), path.join(staged, target));
+    await copyAsOwn(path.join(folder, name), path.join(staged, target));
   }
   if (secret !== null) await writeFileDurably(path.join(staged, 'secret'), secret);
   await syncTree(staged);

@@ -7,6 +7,7 @@ import { importProjects } from '../content/import-projects.ts';
 import { problemLine } from '../content/problems.ts';
 import { listProjects } from '../content/projects.ts';
 import { projectsFileName, readProjectsFile } from '../content/projects-file.ts';
+import { protectDataDir } from '../installation/protect-data-dir.ts';
 import { StartupError } from '../startup-error.ts';
 import {
   type CommandServices,
@@ -55,6 +56,7 @@ async function importFolder(
   folder: string,
   project: string | undefined,
 ): Promise<string[]> {
+  protectDataDir(services.dataDir, services.log);
   const inputs = await listImports(services, folder, project);
   const reports = await importProjects(services, systemActor, inputs);
   return [

@@ -1,6 +1,6 @@
-import { mkdirSync, renameSync, statSync, utimesSync } from 'node:fs';
+import { chmodSync, mkdirSync, renameSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readFiles, temporaryFolder, writeFiles } from '#tests/support/project-folder.ts';
 import { copyMedia, stageMedia, undoAll } from './copy-media.ts';
 
@@ -22,6 +22,16 @@ test('copies what is new or different and keeps what only the target has', async
     'same.svg': 's',
   });
   expect(await copyMedia(source, target)).toBe(0);
+});
+
+test('a copy has the rights of new files, not those of its source', async () => {
+  const [source, target] = [temporaryFolder(), temporaryFolder()];
+  writeFiles(source, { 'a.svg': 'a' });
+  chmodSync(path.join(source, 'a.svg'), 0o644);
+  const before = process.umask(0o077);
+  onTestFinished(() => void process.umask(before));
+  await copyMedia(source, target);
+  expect(statSync(path.join(target, 'a.svg')).mode & 0o777).toBe(0o600);
 });
 
 test('a folder that does not exist has no files', async () => {

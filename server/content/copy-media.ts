@@ -1,7 +1,7 @@
 import { copyFile, link, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '#common/ids.ts';
-import { makeFolderDurably, syncFiles, syncFolder } from '../files/durable.ts';
+import { copyAsOwn, makeFolderDurably, syncFiles, syncFolder } from '../files/durable.ts';
 import { hashFile } from '../files/hash-file.ts';
 import { newPartName, sweepParts } from '../media/part-files.ts';
 
@@ -157,7 +157,7 @@ async function stageBelow(source: string, target: string, files: StagedFile[]): 
       const replaced = path.join(target, `.${newId()}.replaced`);
       await makeFolderDurably(target);
       files.push({ target: to, unfinished, replaced, state: 'staged' });
-      await copyFile(from, unfinished);
+      await copyAsOwn(from, unfinished);
     }
   }
 }

@@ -10,7 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { newId } from '#common/ids.ts';
@@ -59,6 +59,12 @@ export async function makeFolderDurably(folder: string): Promise<void> {
   if (first === undefined) return;
   for (let made = path.resolve(folder); made !== path.dirname(path.resolve(first));)
     await syncFolder((made = path.dirname(made)));
+}
+
+/** Copies a file with the rights that this process gives to new files, not those of the source. Syncs nothing. */
+export async function copyAsOwn(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  await chmod(to, 0o666 & ~process.umask());
 }
 
 /** Syncs the bytes of a file. */

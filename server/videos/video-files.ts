@@ -81,7 +81,7 @@ export async function listPrivate(folder: string, below = ''): Promise<string[]>
 }
 
 /** What was read of a file; null where there is none. */
-export async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
+async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
     return await work;
   } catch (error) {
