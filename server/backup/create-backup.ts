@@ -4,6 +4,7 @@ import path from 'node:path';
 import { secretFileOf } from '../accounts/secrets/secrets.ts';
 import { type Database, describeDatabase, openDatabase } from '../db/connect.ts';
 import { isEmptyDatabase } from '../db/migrate.ts';
+import { type DatabaseEnv, databaseOptions } from '../db/postgres-options.ts';
 import type { Env } from '../env.ts';
 import { makeFolderDurably, renameDurably, syncTree, writeFileDurably } from '../files/durable.ts';
 import { hashFile } from '../files/hash-file.ts';
@@ -26,10 +27,8 @@ import { dumpPostgres } from './postgres-tools.ts';
 import { copySqlite } from './queries.ts';
 import { encryptSecret } from './secret-file.ts';
 
-export type BackupEnv = Pick<
-  Env,
-  'AUTH_SECRET' | 'BACKUP_PASSPHRASE' | 'DATABASE_URL' | 'DATA_DIR' | 'PG_BIN'
->;
+export type BackupEnv = DatabaseEnv &
+  Pick<Env, 'AUTH_SECRET' | 'BACKUP_PASSPHRASE' | 'DATABASE_URL' | 'DATA_DIR' | 'PG_BIN'>;
 
 interface Backup {
   /** Its own folder. */
@@ -87,11 +86,12 @@ export async function createBackup(
 }
 
 /** As it is: a backup before an upgrade must not be one after it. */
-async function openFilled({ DATA_DIR: dataDir, DATABASE_URL }: BackupEnv): Promise<Database> {
+async function openFilled(env: BackupEnv): Promise<Database> {
+  const { DATA_DIR: dataDir, DATABASE_URL } = env;
   const file = path.join(dataDir, 'site.db');
   if (DATABASE_URL === undefined && !existsSync(file))
     throw new StartupError(`There is nothing to save: the database ${file} is missing.`);
-  const database = await openDatabase({ dataDir, databaseUrl: DATABASE_URL ?? null });
+  const database = await openDatabase(databaseOptions(env));
   if (!(await isEmptyDatabase(database))) return database;
   await database.close();
   throw new StartupError(
@@ -100,14 +100,14 @@ async function openFilled({ DATA_DIR: dataDir, DATABASE_URL }: BackupEnv): Promi
 }
 
 async function saveDatabase(
-  { PG_BIN }: BackupEnv,
+  { PG_BIN, DATABASE_SSLMODE: sslMode }: BackupEnv,
   database: Database,
   folder: string,
 ): Promise<BackupFile> {
   const name = databaseNames[database.dialect];
   const file = path.join(folder, name);
   if (database.dialect === 'sqlite') await copySqlite(database.db, file);
-  else await dumpPostgres({ url: database.url, bin: PG_BIN ?? null }, file);
+  else await dumpPostgres({ url: database.url, bin: PG_BIN ?? null, sslMode }, file);
   return await describeFile(folder, name);
 }
 

@@ -5,6 +5,8 @@ import { StartupError } from '../startup-error.ts';
 
 interface PostgresPlace {
   url: string;
+  /** DATABASE_SSLMODE. */
+  sslMode?: string | undefined;
   /** The folder of the client programs; null looks for them on the PATH. */
   bin: string | null;
 }
@@ -27,12 +29,12 @@ export async function checkDump(bin: string | null, file: string): Promise<void>
 }
 
 async function run(
-  { url, bin }: PostgresPlace,
+  { url, bin, sslMode }: PostgresPlace,
   name: 'pg_dump' | 'pg_restore',
   args: string[],
 ): Promise<void> {
   const program = bin === null ? name : path.join(bin, name);
-  const { address, password } = withoutPassword(url);
+  const { address, password } = withoutPassword(url, sslMode);
   const child = spawn(program, [...(address ? [`--dbname=${address}`] : []), ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     // Arguments are seen by everybody on the machine.
@@ -52,10 +54,14 @@ async function run(
   if (code !== 0) throw new StartupError(`${name} failed: ${said.trim() || `code ${code}`}`);
 }
 
-function withoutPassword(url: string): { address: string; password: string } {
+function withoutPassword(
+  url: string,
+  sslMode: string | undefined,
+): { address: string; password: string } {
   if (url === '') return { address: '', password: '' };
   const parts = new URL(url);
   const password = decodeURIComponent(parts.password);
   parts.password = '';
+  if (sslMode) parts.searchParams.set('sslmode', sslMode);
   return { address: parts.href, password };
 }

@@ -15,6 +15,7 @@ import { hashFile } from '../files/hash-file.ts';
 import { identityFileOf } from '../installation/open-installation.ts';
 import { ownNames, protectDataDir } from '../installation/protect-data-dir.ts';
 import { StartupError } from '../startup-error.ts';
+import { databaseOptions } from '../db/postgres-options.ts';
 import type { BackupEnv } from './create-backup.ts';
 import {
   backupNameOf,
@@ -182,12 +183,13 @@ function requireStopped(dataDir: string): void {
 }
 
 async function fillDatabase(
-  { DATABASE_URL, DATA_DIR, PG_BIN }: BackupEnv,
+  env: BackupEnv,
   { folder }: CheckedBackup,
   { isReplacing, aside }: { isReplacing: boolean; aside: string },
 ): Promise<void> {
-  const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL ?? null });
-  const place = { url: DATABASE_URL ?? '', bin: PG_BIN ?? null };
+  const { DATABASE_URL, DATABASE_SSLMODE: sslMode, PG_BIN } = env;
+  const database = await openDatabase(databaseOptions(env));
+  const place = { url: DATABASE_URL ?? '', bin: PG_BIN ?? null, sslMode };
   const dump = path.join(folder, databaseNames.postgres);
   try {
     if ((await countOtherClients(database.db)) > 0)
