@@ -60,7 +60,7 @@ export function browserStep(title, name, args, env = {}) {
 }
 
 /** What takes long: `npm run test:long` runs it, as `vitest` does. */
-export const longTests = '**/*.long.test.ts';
+const longTests = '**/*.long.test.ts';
 
 /** What is checked without a build or a browser. @type {Step[]} */
 export const fastSteps = [

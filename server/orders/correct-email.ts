@@ -1,8 +1,7 @@
 import { isEmail, tidyEmail } from '#common/person-fields.ts';
 import type { Session } from '../accounts/accounts.ts';
 import { recordAudit } from '../accounts/audit/audit.ts';
-import { endLinks } from '../accounts/links/link-queries.ts';
-import { keptEmail } from '../accounts/people/kept-email.ts';
+import { endMailedLinks } from '../accounts/links/end-mailed-links.ts';
 import { takeEach } from '../accounts/limits/limits.ts';
 import { networkOf } from '../http/network-of.ts';
 import { enqueueOrderMail } from './order-jobs.ts';
@@ -38,7 +37,7 @@ export async function correctEmail(
     // Whoever reads the old address has claimed the orders in the meantime.
     if (changed === 0) return { outcome: 'nothing-paid' };
     // A link in the old email would sign in somebody who has nothing here. They can ask for a new one.
-    await endLinks(trx, { email: keptEmail(from), userId: null }, at);
+    await endMailedLinks(trx, from, at);
     if (order.state === 'paid') await enqueueOrderMail(trx, { orderId, about: 'paid' }, at);
     const subject = { actorId: person.id, subjectId: person.id, address, email: to };
     const details = { orders: changed };

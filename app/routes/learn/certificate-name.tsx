@@ -127,7 +127,8 @@ export default function CertificateNamePage({
   actionData,
 }: Route.ComponentProps): JSX.Element {
   const { labels, title, previews } = loaderData;
-  const [names, setNames] = useState(actionData?.names ?? loaderData.names);
+  const given = actionData?.names ?? loaderData.names;
+  const [names, setNames] = useState(given);
   const faults = actionData?.faults ?? {};
   const firstWrong = certificateScripts.find((script) => faults[script]);
   const { isSending, send } = useSending();
@@ -159,7 +160,7 @@ export default function CertificateNamePage({
               hint={labels[`certificate.name.${script}.hint`]}
               error={fault ? labels[fault] : null}
               maxLength={certificateNameLimit}
-              defaultValue={names[script]}
+              defaultValue={given[script]}
               autoComplete={script === 'latin' ? 'name' : 'off'}
               // Of a page that answers a post; the browser heeds it as the page loads.
               {...(script === firstWrong && { autoFocus: true })}
