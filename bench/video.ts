@@ -7,7 +7,7 @@ import { videosFolderOf } from '../server/videos/video-files.ts';
 import { addressKey, signGrant } from '../server/videos/video-token.ts';
 import { type BuiltServer, startBuiltServer } from '../tests/support/built-server.ts';
 import { ensureLoadTool, load, type LoadResult } from './support/load.ts';
-import { startNginxWith } from './support/nginx.ts';
+import { startNginxWith } from '../tests/support/nginx.ts';
 import { cpuMilliseconds, forgetPeak, peakMegabytes, untilIdle } from './support/process-usage.ts';
 import { type Bench, type Measurement, median } from './support/report.ts';
 

@@ -41,7 +41,7 @@ describe.each([1, 2])('with %i processes', (processes) => {
   test.each(Object.entries(faults))(
     '%s: nothing acknowledged is lost, and all works again within 2 s',
     async (name, fault) => {
-      const recovery = await site.survive(fault);
+      const { recovery } = await site.survive(fault);
       process.stdout.write(`${name}, ${processes} processes: ${Math.round(recovery)} ms\n`);
       expect(recovery).toBeLessThan(2_000);
     },

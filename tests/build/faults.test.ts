@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 test('connections that end while requests run cost neither the process nor a message', async () => {
-  const recovery = await site.survive(async () => {
+  const { recovery } = await site.survive(async () => {
     for (let count = 0; count < 10; count += 1) {
       await site.terminateAll();
       await sleep(150);

@@ -27,7 +27,7 @@ type Field = keyof typeof admin | 'key';
 
 /** The key of the link that the start has printed. */
 async function keyOf(site: BuiltServer): Promise<string> {
-  const [, key = ''] = /\/en\/admin\/setup#([\w-]+)\n/.exec(await site.output()) ?? [];
+  const [, key = ''] = /\/en\/admin\/setup#([\w-]{43})"/.exec(await site.output()) ?? [];
   expect(key).toHaveLength(43);
   return key;
 }

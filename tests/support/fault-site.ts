@@ -15,15 +15,31 @@ export interface FaultSite {
   postgres: TestPostgres;
   /** Between the site and its database. */
   proxy: SilentProxy;
+  /** Stops a process, by SIGTERM or SIGKILL, and starts it again at its port. */
+  replace(index: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** Ends all connections to the database. */
   terminateAll(): Promise<void>;
   /**
-   * Writes and reads while `fault` happens, which settles when the database is back. Answers the milliseconds until
-   * the slowest process stored a message again. Fails where a process ended, a request was answered otherwise than
-   * rightly or with 503, or a message that was acknowledged is missing, or one is there twice.
+   * Writes and reads while `fault` happens, which settles when the database is back; at each process, or at the given
+   * address before them. Fails where a process ended, a request was answered otherwise than rightly or with 503, or a
+   * message that was acknowledged is missing, or one is there twice.
    */
-  survive(fault: () => Promise<unknown>): Promise<number>;
+  survive(fault: () => Promise<unknown>, before?: string): Promise<Survived>;
   remove(): Promise<void>;
+}
+
+export interface Survived {
+  /** Milliseconds until the slowest process stored a message again. */
+  recovery: number;
+  /** Messages that were acknowledged. */
+  stored: number;
+  /** Requests that were answered with 503. */
+  refused: number;
+}
+
+interface Tally {
+  acknowledged: Set<string>;
+  refused: number;
 }
 
 const writersEach = 4;
@@ -56,7 +72,17 @@ export async function startFaultSite(count: number): Promise<FaultSite> {
         postgres.url,
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'site'`,
       ),
-    survive: (fault) => survive(servers, postgres, fault),
+    async replace(index, signal) {
+      const old = servers[index];
+      if (!old) throw new Error(`There is no process ${index}`);
+      const gone = once(old.process, 'exit');
+      old.process.kill(signal);
+      await gone;
+      const { port } = new URL(old.origin);
+      const data = { dataDir: old.dataDir, port: Number(port) };
+      servers[index] = await startBuiltServer({ env, ...data });
+    },
+    survive: (fault, before) => survive({ servers, postgres, before }, fault),
     async remove() {
       await Promise.all(servers.map((server) => server.stop()));
       await proxy.close();
@@ -67,24 +93,28 @@ export async function startFaultSite(count: number): Promise<FaultSite> {
 }
 
 async function survive(
-  servers: BuiltServer[],
-  postgres: TestPostgres,
+  {
+    servers,
+    postgres,
+    before,
+  }: Pick<FaultSite, 'servers' | 'postgres'> & { before: string | undefined },
   fault: () => Promise<unknown>,
-): Promise<number> {
+): Promise<Survived> {
   const stop = new AbortController();
-  const acknowledged = new Set<string>();
-  const loads = servers.flatMap(({ origin }) => [
+  const tally: Tally = { acknowledged: new Set(), refused: 0 };
+  const origins = before === undefined ? servers.map(({ origin }) => origin) : [before];
+  const loads = origins.flatMap((origin) => [
     ...Array.from({ length: writersEach }, () =>
-      repeat(stop.signal, async () => void (await write(origin, acknowledged))),
+      repeat(stop.signal, async () => void (await write(origin, tally))),
     ),
-    repeat(stop.signal, () => readPages(origin)),
+    repeat(stop.signal, () => readPages(origin, tally)),
   ]);
   const failed = Promise.race(
     loads.map((load) => load.then(() => sleep(60_000, undefined, { ref: false }))),
   );
   await sleep(300);
   await Promise.race([fault(), failed]);
-  const recovered = await Promise.all(servers.map(({ origin }) => recover(origin, acknowledged)));
+  const recovered = await Promise.all(origins.map((origin) => recover(origin, tally)));
   await sleep(300);
   stop.abort();
   await Promise.all(loads);
@@ -93,9 +123,10 @@ async function survive(
     expect([child.exitCode, child.signalCode]).toEqual([null, null]);
   expect(await listDoubled(postgres)).toEqual([]);
   const stored = new Set(await listMessages(postgres));
+  const { acknowledged, refused } = tally;
   expect([...acknowledged].filter((message) => !stored.has(message))).toEqual([]);
   expect(acknowledged.size).toBeGreaterThan(10);
-  return Math.max(...recovered);
+  return { recovery: Math.max(...recovered), stored: acknowledged.size, refused };
 }
 
 async function repeat(signal: AbortSignal, act: () => Promise<void>): Promise<void> {
@@ -108,7 +139,7 @@ async function repeat(signal: AbortSignal, act: () => Promise<void>): Promise<vo
 let number = 0;
 
 /** Posts a message of its own; whether it was acknowledged. Any answer but that and a 503 is a failure. */
-async function write(origin: string, acknowledged: Set<string>): Promise<boolean> {
+async function write(origin: string, tally: Tally): Promise<boolean> {
   number += 1;
   const message = `We need ${number} pharmacists.`;
   const answer = await send(`${origin}/api/contact`, {
@@ -121,8 +152,8 @@ async function write(origin: string, acknowledged: Set<string>): Promise<boolean
       message,
     }),
   });
-  if (answer.status === 200) acknowledged.add(message);
-  else requireUnavailable(answer);
+  if (answer.status === 200) tally.acknowledged.add(message);
+  else requireUnavailable(answer, tally);
   return answer.status === 200;
 }
 
@@ -138,20 +169,21 @@ const forms = {
 };
 
 /** A page that is kept answers all the time; one that asks the database may say that it is away. */
-async function readPages(origin: string): Promise<void> {
+async function readPages(origin: string, tally: Tally): Promise<void> {
   expect((await send(`${origin}/en/home`)).status).toBe(200);
   for (const place of ['/en/search?q=dose', '/api/search?lang=ar&q=dose']) {
     const answer = await send(origin + place);
-    if (answer.status !== 200) requireUnavailable(answer);
+    if (answer.status !== 200) requireUnavailable(answer, tally);
   }
   for (const [place, fields] of Object.entries(forms)) {
     const body = new URLSearchParams(fields);
     const answer = await send(origin + place, { method: 'POST', body, redirect: 'manual' });
-    if (answer.status >= 500) requireUnavailable(answer);
+    if (answer.status >= 500) requireUnavailable(answer, tally);
   }
 }
 
-function requireUnavailable({ status, headers, text }: Answer): void {
+function requireUnavailable({ status, headers, text }: Answer, tally: Tally): void {
+  tally.refused += 1;
   expect({ status, retry: headers.get('retry-after'), text }).toMatchObject({
     status: 503,
     retry: '5',
@@ -174,12 +206,12 @@ async function send(url: string, init: RequestInit = {}): Promise<Answer> {
 }
 
 /** Milliseconds until one of the requests that come every 100 ms is stored. */
-async function recover(origin: string, acknowledged: Set<string>): Promise<number> {
+async function recover(origin: string, tally: Tally): Promise<number> {
   const back = performance.now();
   const done = new AbortController();
   const tries: Promise<void>[] = [];
   while (!done.signal.aborted && performance.now() - back < 30_000) {
-    tries.push(write(origin, acknowledged).then((isStored) => void (isStored && done.abort())));
+    tries.push(write(origin, tally).then((isStored) => void (isStored && done.abort())));
     await sleep(100, undefined, { signal: done.signal }).catch(() => undefined);
   }
   const took = performance.now() - back;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensurePackage } from '../../scripts/ensure-browser.mjs';
-import { endWithUs, freePort, stopChild } from '../../tests/support/built-server.ts';
+import { endWithUs, freePort, stopChild } from './built-server.ts';
 
 const nginx = '/usr/sbin/nginx';
 
@@ -28,7 +28,28 @@ export async function startNginxWith(file: string): Promise<StaticServer> {
   return await serve(name, (folder) => link(file, path.join(folder, name)));
 }
 
-async function serve(name: string, fill: (folder: string) => Promise<void>): Promise<StaticServer> {
+/** Passes requests on to servers of this machine; what one of them does not answer goes to the next. */
+export async function startNginxBefore(ports: readonly number[]): Promise<StaticServer> {
+  const upstream = ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join(' ');
+  return await serve('healthz', async () => undefined, {
+    http: `upstream site { ${upstream} keepalive 32; }`,
+    location: `location / {
+      proxy_pass http://site;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-For $http_x_forwarded_for;
+      proxy_connect_timeout 2s;
+      proxy_next_upstream error timeout http_503 non_idempotent;
+    }`,
+  });
+}
+
+async function serve(
+  name: string,
+  fill: (folder: string) => Promise<void>,
+  more = { http: '', location: '' },
+): Promise<StaticServer> {
   ensurePackage('nginx', nginx);
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-nginx-'));
   await mkdir(path.join(folder, 'html'));
@@ -38,7 +59,7 @@ async function serve(name: string, fill: (folder: string) => Promise<void>): Pro
 
   const port = await freePort();
   const config = path.join(folder, 'nginx.conf');
-  await writeFile(config, configuration(folder, port));
+  await writeFile(config, configuration(folder, port, more));
   const child = spawn(nginx, ['-p', folder, '-c', config, '-e', path.join(folder, 'error.log')], {
     stdio: 'ignore',
   });
@@ -60,7 +81,7 @@ async function serve(name: string, fill: (folder: string) => Promise<void>): Pro
   throw new Error('nginx did not answer within 5 s');
 }
 
-function configuration(folder: string, port: number): string {
+function configuration(folder: string, port: number, more: { http: string; location: string }) {
   return `
 daemon off;
 worker_processes 1;
@@ -80,7 +101,8 @@ http {
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
-  server { listen 127.0.0.1:${port}; root ${folder}/html; }
+  ${more.http}
+  server { listen 127.0.0.1:${port}; root ${folder}/html; ${more.location} }
 }
 `;
 }
