@@ -4,11 +4,12 @@ import path from 'node:path';
 import { secretFileOf } from '../accounts/secrets/secrets.ts';
 import { type Database, describeDatabase, openDatabase } from '../db/connect.ts';
 import { isEmptyDatabase } from '../db/migrate.ts';
-import { type DatabaseEnv, databaseOptions } from '../db/postgres-options.ts';
+import { type DatabaseEnv, patientOptions } from '../db/postgres-options.ts';
 import type { Env } from '../env.ts';
 import { makeFolderDurably, renameDurably, syncTree, writeFileDurably } from '../files/durable.ts';
 import { hashFile } from '../files/hash-file.ts';
 import { readInstallationId } from '../installation/open-installation.ts';
+import { findInstallation, hasInstallationTable } from '../installation/queries.ts';
 import { StartupError } from '../startup-error.ts';
 import { listPrivate } from '../videos/video-files.ts';
 import {
@@ -91,12 +92,21 @@ async function openFilled(env: BackupEnv): Promise<Database> {
   const file = path.join(dataDir, 'site.db');
   if (DATABASE_URL === undefined && !existsSync(file))
     throw new StartupError(`There is nothing to save: the database ${file} is missing.`);
-  const database = await openDatabase(databaseOptions(env));
-  if (!(await isEmptyDatabase(database))) return database;
+  const database = await openDatabase(patientOptions(env));
+  const fault = await findFault(database, dataDir);
+  if (fault === null) return database;
   await database.close();
-  throw new StartupError(
-    `There is nothing to save: the database ${describeDatabase(database)} is empty.`,
-  );
+  throw new StartupError(fault);
+}
+
+async function findFault(database: Database, dataDir: string): Promise<string | null> {
+  const name = describeDatabase(database);
+  if (await isEmptyDatabase(database))
+    return `There is nothing to save: the database ${name} is empty.`;
+  // One of before identities has none, nor has its folder.
+  const known = (await hasInstallationTable(database.db)) && (await findInstallation(database.db));
+  if (!known || known.id === readInstallationId(dataDir)) return null;
+  return `The database ${name} belongs to another folder than DATA_DIR (${dataDir}): a backup would lack its media.`;
 }
 
 async function saveDatabase(
@@ -161,9 +171,10 @@ async function findUnchanged(
   const known = files.get(place);
   const info = await stat(from).catch(() => null);
   if (!known || info?.size !== known.bytes) return null;
-  if ((await hashFile(from)) !== known.sha256) return null;
-  // Damage must not travel from backup to backup.
-  return (await hashFile(path.join(folder, place))) === known.sha256 ? known : null;
+  // Damage must not travel from backup to backup. What cannot be read is copied anew.
+  const copies = [from, path.join(folder, place)];
+  const hashes = await Promise.all(copies.map((copy) => hashFile(copy).catch(() => null)));
+  return hashes.every((hash) => hash === known.sha256) ? known : null;
 }
 
 /** Not every file system has links. */

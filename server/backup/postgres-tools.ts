@@ -13,9 +13,14 @@ interface PostgresPlace {
 
 const common = ['--no-owner', '--no-privileges', '--no-password'];
 
-/** Writes the whole database to a file, as it is at one moment. Throws StartupError. */
+/** Writes the database to a file, as it is at one moment, without what a restore moved aside. Throws StartupError. */
 export async function dumpPostgres(place: PostgresPlace, file: string): Promise<void> {
-  await run(place, 'pg_dump', ['--format=custom', ...common, `--file=${file}`]);
+  await run(place, 'pg_dump', [
+    '--format=custom',
+    '--exclude-schema=replaced-*',
+    ...common,
+    `--file=${file}`,
+  ]);
 }
 
 /** Fills an empty database, all or nothing. Throws StartupError. */
@@ -23,7 +28,7 @@ export async function fillPostgres(place: PostgresPlace, file: string): Promise<
   await run(place, 'pg_restore', ['--single-transaction', '--exit-on-error', ...common, file]);
 }
 
-/** Reads a file through, without a database. Throws StartupError. */
+/** Reads a file's table of contents, without a database. Throws StartupError. */
 export async function checkDump(bin: string | null, file: string): Promise<void> {
   await run({ url: '', bin }, 'pg_restore', ['--list', file]);
 }

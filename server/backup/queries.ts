@@ -9,10 +9,16 @@ export async function copySqlite(db: Db, file: string): Promise<void> {
   await sql`vacuum into ${file}`.execute(db);
 }
 
-/** SQLite: what is wrong with the file; none where it is whole. */
-export async function checkSqlite(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
-  return rows.map((row) => row.integrity_check).filter((text) => text !== 'ok');
+/** SQLite: says what is wrong with a copy; null where it is whole. Writes nothing, not even beside it. */
+export function checkSqlite(file: string): string | null {
+  const sqlite = new DatabaseSync(file, { readOnly: true });
+  try {
+    const row = sqlite.prepare('pragma integrity_check').get();
+    const text = String(row?.['integrity_check']);
+    return text === 'ok' ? null : text;
+  } finally {
+    sqlite.close();
+  }
 }
 
 /** SQLite: throws where another process has the file open. */

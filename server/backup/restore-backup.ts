@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '#common/ids.ts';
 import { type Database, describeDatabase, openDatabase } from '../db/connect.ts';
@@ -15,7 +15,7 @@ import { hashFile } from '../files/hash-file.ts';
 import { identityFileOf } from '../installation/open-installation.ts';
 import { ownNames, protectDataDir } from '../installation/protect-data-dir.ts';
 import { StartupError } from '../startup-error.ts';
-import { databaseOptions } from '../db/postgres-options.ts';
+import { patientOptions } from '../db/postgres-options.ts';
 import type { BackupEnv } from './create-backup.ts';
 import {
   backupNameOf,
@@ -40,7 +40,7 @@ import { decryptSecret } from './secret-file.ts';
 export interface CheckedBackup {
   folder: string;
   manifest: Manifest;
-  /** Null where it was AUTH_SECRET. */
+  /** Null where it was AUTH_SECRET, or is left out. */
   secret: string | null;
 }
 
@@ -49,9 +49,13 @@ const mostNamed = 20;
 
 /**
  * Checks every file of a backup, or of the newest in a folder of backups, by its hash, opens its database and
- * decrypts its secret. Throws StartupError naming what is wrong.
+ * decrypts its secret, unless that is to be left out. Throws StartupError naming what is wrong.
  */
-export async function checkBackup(env: BackupEnv, given: string): Promise<CheckedBackup> {
+export async function checkBackup(
+  env: BackupEnv,
+  given: string,
+  { hasSecret = true } = {},
+): Promise<CheckedBackup> {
   const folder = findNewest(given) ?? given;
   const manifest = readManifest(folder);
   const damaged: string[] = [];
@@ -67,27 +71,11 @@ export async function checkBackup(env: BackupEnv, given: string): Promise<Checke
     );
   }
   const database = path.join(folder, databaseNames[manifest.database]);
-  if (manifest.database === 'sqlite') await checkCopy(database);
-  else await checkDump(env.PG_BIN ?? null, database);
-  return { folder, manifest, secret: await readSecret(env, folder, manifest) };
-}
-
-/** On a copy: opening a database writes beside it. */
-async function checkCopy(file: string): Promise<void> {
-  const folder = path.join(path.dirname(path.dirname(file)), `.${newId()}.part`);
-  await mkdir(folder, { mode: 0o700 });
-  try {
-    await copyFile(file, path.join(folder, 'site.db'));
-    const database = await openDatabase({ dataDir: folder, databaseUrl: null });
-    try {
-      const faults = await checkSqlite(database.db);
-      if (faults.length > 0) throw new StartupError(`${file} is damaged: ${faults[0]}.`);
-    } finally {
-      await database.close();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  if (manifest.database === 'postgres') await checkDump(env.PG_BIN ?? null, database);
+  const fault = manifest.database === 'sqlite' ? checkSqlite(database) : null;
+  if (fault !== null) throw new StartupError(`${database} is damaged: ${fault}.`);
+  const secret = hasSecret ? await readSecret(env, folder, manifest) : null;
+  return { folder, manifest, secret };
 }
 
 async function readSecret(
@@ -99,20 +87,22 @@ async function readSecret(
   const text = await readFile(path.join(folder, secretNames[secret]), 'utf8');
   if (secret === 'plain') return text;
   if (BACKUP_PASSPHRASE === undefined)
-    throw new StartupError('The secret in this backup is encrypted: set BACKUP_PASSPHRASE.');
+    throw new StartupError(
+      'The secret in this backup is encrypted: set BACKUP_PASSPHRASE, or say --without-secret.',
+    );
   return await decryptSecret(text, BACKUP_PASSPHRASE);
 }
 
 /**
  * Puts a checked backup into DATA_DIR and the database. Both must be empty, unless `isReplacing`: what is there is
- * then moved aside, never deleted, to where is answered (null where nothing was). The program must not run meanwhile.
+ * then moved aside, never deleted, to the folder and the schema that are returned (null where nothing was). The program must not run meanwhile.
  * Whatever interrupts it, the site does not start from half of it: its identity comes last. Throws StartupError.
  */
 export async function restoreBackup(
   env: BackupEnv,
   backup: CheckedBackup,
   { isReplacing, now = Date.now() }: { isReplacing: boolean; now?: number },
-): Promise<{ movedTo: string | null }> {
+): Promise<{ movedTo: string | null; movedSchema: string | null }> {
   const { DATA_DIR: dataDir, DATABASE_URL } = env;
   const dialect = DATABASE_URL === undefined ? 'sqlite' : 'postgres';
   if (backup.manifest.database !== dialect)
@@ -136,15 +126,19 @@ export async function restoreBackup(
   try {
     // All that needs room happens before anything gives way.
     await stageFiles(backup, staged);
-    if (DATABASE_URL !== undefined) await fillDatabase(env, backup, { isReplacing, aside });
+    const hasMoved =
+      DATABASE_URL !== undefined && (await fillDatabase(env, backup, { isReplacing, aside }));
     await moveAll(dataDir, inTheWay, path.join(dataDir, aside));
     await moveAll(staged, readdirSync(staged), dataDir);
     const { installation } = backup.manifest;
     if (installation !== null) await writeFileDurably(identityFileOf(dataDir), `${installation}\n`);
+    return {
+      movedTo: inTheWay.length > 0 ? path.join(dataDir, aside) : null,
+      movedSchema: hasMoved ? aside : null,
+    };
   } finally {
     await rm(staged, { recursive: true, force: true });
   }
-  return { movedTo: inTheWay.length > 0 ? path.join(dataDir, aside) : null };
 }
 
 async function stageFiles({ folder, manifest, secret }: CheckedBackup, staged: string) {
@@ -186,9 +180,9 @@ async function fillDatabase(
   env: BackupEnv,
   { folder }: CheckedBackup,
   { isReplacing, aside }: { isReplacing: boolean; aside: string },
-): Promise<void> {
+): Promise<boolean> {
   const { DATABASE_URL, DATABASE_SSLMODE: sslMode, PG_BIN } = env;
-  const database = await openDatabase(databaseOptions(env));
+  const database = await openDatabase(patientOptions(env));
   const place = { url: DATABASE_URL ?? '', bin: PG_BIN ?? null, sslMode };
   const dump = path.join(folder, databaseNames.postgres);
   try {
@@ -196,12 +190,16 @@ async function fillDatabase(
       throw new StartupError(
         `The database ${describeDatabase(database)} is in use: stop the program before you restore.`,
       );
-    if (await isEmptyDatabase(database)) return await fillPostgres(place, dump);
+    if (await isEmptyDatabase(database)) {
+      await fillPostgres(place, dump);
+      return false;
+    }
     if (!isReplacing)
       throw new StartupError(
         `The database ${describeDatabase(database)} is not empty: name another, or say --replace to move its tables to the schema ${aside}.`,
       );
     await replaceTables(database, aside, () => fillPostgres(place, dump));
+    return true;
   } finally {
     await database.close();
   }

@@ -12,11 +12,12 @@ const backupUsage = `Usage: npm run backup -- <folder>
 Writes a backup into a new folder below <folder>, while the site runs: the database, media, videos and the secret.
 BACKUP_PASSPHRASE encrypts the secret.`;
 
-const restoreUsage = `Usage: npm run restore -- <folder> [--verify] [--replace]
+const restoreUsage = `Usage: npm run restore -- <folder> [--verify] [--replace] [--without-secret]
 
 <folder>   a backup, or a folder of backups, of which the newest is taken
 --verify   only checks that the backup is whole
---replace  moves aside what is in DATA_DIR and in the database; without it both must be empty`;
+--replace  moves aside what is in DATA_DIR and in the database; without it both must be empty
+--without-secret  leaves the secret out: everybody must log in again. For a passphrase that is lost`;
 
 /** Writes a backup and answers the exit code; every error becomes plain lines. */
 export async function runBackupCommand(
@@ -37,7 +38,8 @@ export async function runBackupCommand(
 const secretLines: Readonly<Record<Manifest['secret'], string>> = {
   plain:
     'The secret is in it as it is: keep the backup where only you can read it, or set BACKUP_PASSPHRASE.',
-  encrypted: 'The secret in it is encrypted. Without the passphrase everybody must log in again.',
+  encrypted:
+    'The secret in it is encrypted. Without the passphrase it is restored with --without-secret.',
   setting: 'AUTH_SECRET is not in it: keep it elsewhere.',
 };
 
@@ -51,22 +53,37 @@ export async function runRestoreCommand(
       args,
       allowPositionals: true,
       options: {
-        verify: { type: 'boolean', default: false },
-        replace: { type: 'boolean', default: false },
+        'verify': { type: 'boolean', default: false },
+        'replace': { type: 'boolean', default: false },
+        'without-secret': { type: 'boolean', default: false },
       },
     });
     const env = readEnv(surroundings.env);
-    const backup = await checkBackup(env, readFolder(positionals, restoreUsage));
+    // Only a restore needs what the passphrase opens.
+    const isOpen = !values.verify || env.BACKUP_PASSPHRASE !== undefined;
+    const hasSecret = isOpen && !values['without-secret'];
+    const folder = readFolder(positionals, restoreUsage);
+    const backup = await checkBackup(env, folder, { hasSecret });
     const whole = `${backup.folder} is whole: ${sizeOf(backup.manifest)}, from ${backup.manifest.createdAt}.`;
     if (values.verify) return [whole];
-    const { movedTo } = await restoreBackup(env, backup, { isReplacing: values.replace });
+    const { movedTo, movedSchema } = await restoreBackup(env, backup, {
+      isReplacing: values.replace,
+    });
     return [
       whole,
       `It is restored to ${env.DATA_DIR}.`,
       ...(movedTo === null
         ? []
         : [`What was there is in ${movedTo}: delete it when you are sure.`]),
-      ...(backup.secret === null ? ['Start with the AUTH_SECRET that the site had.'] : []),
+      ...(movedSchema === null
+        ? []
+        : [
+            `The tables that were there are in the schema "${movedSchema}": drop it when you are sure.`,
+          ]),
+      ...(hasSecret ? [] : ['Start with `npm start -- --new`, which makes another secret.']),
+      ...(hasSecret && backup.secret === null
+        ? ['Start with the AUTH_SECRET that the site had.']
+        : []),
     ];
   });
 }

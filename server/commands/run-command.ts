@@ -1,7 +1,7 @@
 import type { ContentServices } from '../content/services.ts';
 import { openDatabase } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
-import { databaseOptions } from '../db/postgres-options.ts';
+import { patientOptions } from '../db/postgres-options.ts';
 import { readEnv } from '../env.ts';
 
 /** What a command has of the terminal it runs in. */
@@ -33,7 +33,7 @@ export async function withServices<Result>(
   work: (services: CommandServices) => Promise<Result>,
 ): Promise<Result> {
   const env = readEnv(source);
-  const database = await openDatabase(databaseOptions(env));
+  const database = await openDatabase(patientOptions(env));
   try {
     await migrate(database);
     // What happened is said by the lines that are printed.

@@ -4,6 +4,7 @@ import { StartupError } from '#server/startup-error.ts';
 import { describeDatabase, type Database } from './connect.ts';
 import { openPostgres } from './open-postgres.ts';
 import { migrations } from './migrations/index.ts';
+import { patience } from './postgres-options.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /**
@@ -20,8 +21,7 @@ export async function migrate(
   if (Object.keys(known).every((name) => applied.includes(name))) return [];
   if (database.dialect === 'sqlite') return await applyMissing(database, known);
   // A migration of a large table, and waiting for another process's, take as long as they take.
-  const patient = { ...database.settings, statementTimeoutMs: 0, queryTimeoutMs: 0 };
-  const unhurried = await openPostgres(database.url, patient);
+  const unhurried = await openPostgres(database.url, { ...database.settings, ...patience });
   try {
     return await applyMissing(unhurried, known);
   } finally {

@@ -54,6 +54,19 @@ export function databaseOptions(env: DatabaseEnv) {
   };
 }
 
+/** The same for work that nobody waits for in a browser: what is large or waits for another process takes its time. */
+export function patientOptions(env: DatabaseEnv) {
+  const { postgres, ...place } = databaseOptions(env);
+  return { ...place, postgres: { ...postgres, ...patience } };
+}
+
+/** No limits of time. */
+export const patience = {
+  statementTimeoutMs: 0,
+  queryTimeoutMs: 0,
+  idleTransactionTimeoutMs: 0,
+} as const satisfies Partial<PostgresSettings>;
+
 /** Milliseconds that connecting, or waiting for a free connection, may take. */
 const connectTimeoutMs = 5_000;
 const keepAliveAfterMs = 10_000;

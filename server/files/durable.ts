@@ -109,7 +109,8 @@ export async function syncTree(folder: string): Promise<void> {
  * and none ever reads half of it. Blocks: for the small files of a start.
  */
 export function createFileDurablySync(place: string, text: string): boolean {
-  const unfinished = `${place}.${process.pid}.part`;
+  // Containers that share a folder may share a process id as well.
+  const unfinished = `${place}.${newId()}.part`;
   try {
     writeFileSync(unfinished, text, { mode: privateFile, flush: true });
     publishSync(unfinished, place);

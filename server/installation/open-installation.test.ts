@@ -82,7 +82,10 @@ describeOnEachDatabase('an installation', ({ dialect, openEmpty }) => {
       const { dataDir, start } = await prepare();
       const place = path.join(dataDir, name);
       if (name === 'secret') writeFileSync(place, aSecret);
-      else mkdirSync(place);
+      else {
+        mkdirSync(place);
+        writeFileSync(path.join(place, 'one'), 'of an earlier site');
+      }
       const refusal = await start();
       expect(refusal).toMatch(wayOut);
       expect(refusal).toContain(`holds ${name} of`);
@@ -90,7 +93,11 @@ describeOnEachDatabase('an installation', ({ dialect, openEmpty }) => {
       expect(readdirSync(dataDir)).toEqual([name]);
       expect(await start(dataDir, { isNew: true })).toMatch(key);
       expect(await start()).toMatch(key);
-      expect(existsSync(place)).toBe(true);
+      // Files are moved aside, where no import replaces them.
+      const [aside] = readdirSync(dataDir).filter((known) => known.startsWith('replaced-'));
+      const left = name === 'secret' ? place : path.join(dataDir, aside ?? '', name, 'one');
+      expect(existsSync(left)).toBe(true);
+      expect(existsSync(place)).toBe(name === 'secret');
     },
   );
 

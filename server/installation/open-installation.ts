@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { newId } from '#common/ids.ts';
 import { openSecrets, secretFileOf, type Secrets } from '../accounts/secrets/secrets.ts';
@@ -14,7 +14,10 @@ import { addInstallation, findInstallation, replaceInstallation } from './querie
 
 interface Options {
   env: DatabaseEnv & Pick<Env, 'AUTH_SECRET'>;
-  /** `npm start -- --new`: takes database, folder and secret as they are, and deletes nothing. */
+  /**
+   * `npm start -- --new`: takes database, folder and secret as they are. Beside an empty database the files of what was
+   * there are moved aside: the first import would replace those of the same name.
+   */
   isNew: boolean;
   log: Pick<Log, 'info' | 'warn'>;
 }
@@ -27,6 +30,9 @@ export interface Installation {
 
 /** What only an installation with a database leaves in its folder; the rest can be made again. */
 const traces = ['installation', 'media', 'outbox', 'secret', 'videos'];
+
+/** What an import or uploads write. */
+const stores = ['media', 'media-sizes', 'outbox', 'video-streams', 'videos'];
 
 /**
  * Opens the database and the secret, and makes sure that they and DATA_DIR belong together. An installation that
@@ -49,6 +55,7 @@ export async function openInstallation({ env, isNew, log }: Options): Promise<In
         found,
         `the database ${describeDatabase(database)} holds nothing`,
       );
+    if (isNew && (await isEmptyDatabase(database))) moveAside(dataDir, log);
     const migrations = await migrate(database);
     if (migrations.length > 0) log.info({ migrations }, 'The database was brought up to date');
     return { database, secrets: await joinParts(database, { env, isNew, log }) };
@@ -56,6 +63,15 @@ export async function openInstallation({ env, isNew, log }: Options): Promise<In
     await database.close();
     throw error;
   }
+}
+
+function moveAside(dataDir: string, log: Options['log']): void {
+  const found = stores.filter((name) => existsSync(path.join(dataDir, name)));
+  if (found.length === 0) return;
+  const to = path.join(dataDir, `replaced-${newId()}`);
+  makeFolderDurablySync(to);
+  for (const name of found) renameSync(path.join(dataDir, name), path.join(to, name));
+  log.warn({ found, to }, 'Files of an earlier installation were moved aside');
 }
 
 /** The file of the identity. */

@@ -20,7 +20,8 @@ export function protectDataDir(dataDir: string, log: Pick<Log, 'info' | 'warn'>)
   const refused = info && info.mode & groupBit ? 0o007 : 0o077;
   process.umask(refused);
   if (!info?.isDirectory()) return;
-  const names = readdirSync(dataDir);
+  // Whoever may not read it is told so when the database is opened.
+  const names = listNames(dataDir) ?? [];
   const own = names.filter((name) => ownNames.test(name)).map((name) => path.join(dataDir, name));
   const isOurs = own.length === names.length;
   const top = isOurs ? [realpathSync(dataDir), ...own] : own;
@@ -57,5 +58,16 @@ function tighten(
     }
   }
   if (!info.isDirectory()) return;
-  for (const name of readdirSync(place)) tighten(path.join(place, name), refused, count);
+  const names = listNames(place);
+  if (names === null) count.failed += 1;
+  for (const name of names ?? []) tighten(path.join(place, name), refused, count);
+}
+
+/** Null where the folder may not be read, or has gone. */
+function listNames(folder: string): string[] | null {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return null;
+  }
 }

@@ -6,6 +6,12 @@ type InstallationRow = Omit<Selectable<InstallationTable>, 'row'>;
 /** The table's only row. */
 const row = 1;
 
+/** Whether the database is new enough to know an identity. */
+export async function hasInstallationTable(db: Kysely<Schema>): Promise<boolean> {
+  const tables = await db.introspection.getTables();
+  return tables.some(({ name }) => name === 'installation');
+}
+
 /** Null where the database has none yet. */
 export async function findInstallation(db: Kysely<Schema>): Promise<InstallationRow | null> {
   const found = await db

@@ -19,7 +19,7 @@ import { certificateNamesMigration } from './017-certificate-names.ts';
 import { paymentMethodsMigration } from './018-payment-methods.ts';
 import { returnedBuyersMigration } from './019-returned-buyers.ts';
 import { installationMigration } from './020-installation.ts';
-import { writeProbeMigration } from './022-write-probe.ts';
+import { writeProbeMigration } from './021-write-probe.ts';
 
 /** Every migration by its name, in the order of the names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -43,5 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '018-payment-methods': paymentMethodsMigration,
   '019-returned-buyers': returnedBuyersMigration,
   '020-installation': installationMigration,
-  '022-write-probe': writeProbeMigration,
+  '021-write-probe': writeProbeMigration,
 };

@@ -50,7 +50,10 @@ async function checkProject(
     const rows = await listMediaHashes(db, projectId, { after, limit: pageSize });
     for (const { path: file } of rows) {
       const begun = performance.now();
-      await checkMediaFile(services, { projectId, file });
+      // One that the disk does not give does not keep the others from being checked.
+      await checkMediaFile(services, { projectId, file }).catch((error: unknown) =>
+        services.log.error({ err: error, project: projectId, file }, 'A media file cannot be read'),
+      );
       await pause((performance.now() - begun) * restRatio, undefined, { signal });
     }
     const last = rows.at(-1);
