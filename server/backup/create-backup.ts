@@ -8,8 +8,7 @@ import { type DatabaseEnv, patientOptions } from '../db/postgres-options.ts';
 import type { Env } from '../env.ts';
 import { makeFolderDurably, renameDurably, syncTree, writeFileDurably } from '../files/durable.ts';
 import { hashFile } from '../files/hash-file.ts';
-import { readInstallationId } from '../installation/open-installation.ts';
-import { findInstallation, hasInstallationTable } from '../installation/queries.ts';
+import { belongToEachOther, readInstallationId } from '../installation/open-installation.ts';
 import { StartupError } from '../startup-error.ts';
 import { listPrivate } from '../videos/video-files.ts';
 import {
@@ -103,9 +102,7 @@ async function findFault(database: Database, dataDir: string): Promise<string | 
   const name = describeDatabase(database);
   if (await isEmptyDatabase(database))
     return `There is nothing to save: the database ${name} is empty.`;
-  // One of before identities has none, nor has its folder.
-  const known = (await hasInstallationTable(database.db)) && (await findInstallation(database.db));
-  if (!known || known.id === readInstallationId(dataDir)) return null;
+  if (await belongToEachOther(database, dataDir)) return null;
   return `The database ${name} belongs to another folder than DATA_DIR (${dataDir}): a backup would lack its media.`;
 }
 

@@ -94,7 +94,7 @@ describeOnEachDatabase('npm run user', ({ openFresh }) => {
     expect(shown.join('\n')).not.toContain(password);
   });
 
-  test('says who is nobody, and how it is used', async () => {
+  test('says who is nobody, and how it is used', { timeout: 60_000 }, async () => {
     const database = await openFresh();
     const guest = `${await insertGuest(database, 'en')}@guest.invalid`;
     for (const [address, ...rest] of [['x@y.example'], [guest], [guest, 'admin']])

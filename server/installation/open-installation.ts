@@ -10,7 +10,12 @@ import type { Env } from '../env.ts';
 import { createFileDurablySync, makeFolderDurablySync } from '../files/durable.ts';
 import { StartupError } from '../startup-error.ts';
 import { protectDataDir } from './protect-data-dir.ts';
-import { addInstallation, findInstallation, replaceInstallation } from './queries.ts';
+import {
+  addInstallation,
+  findInstallation,
+  hasInstallationTable,
+  replaceInstallation,
+} from './queries.ts';
 
 interface Options {
   env: DatabaseEnv & Pick<Env, 'AUTH_SECRET'>;
@@ -126,6 +131,12 @@ function withoutDatabase(dataDir: string, found: string[], problem: string): Sta
   return new StartupError(
     `DATA_DIR (${dataDir}) holds ${found.join(', ')} of an installation, but ${problem}: correct DATA_DIR or DATABASE_URL, restore a backup with \`npm run restore\`, or run \`npm start -- --new\` to begin with an empty site beside what is there.`,
   );
+}
+
+/** Whether a filled database and DATA_DIR belong together. One from before identities has none, nor has its folder. */
+export async function belongToEachOther({ db }: Database, dataDir: string): Promise<boolean> {
+  const known = (await hasInstallationTable(db)) ? await findInstallation(db) : null;
+  return known === null || known.id === readInstallationId(dataDir);
 }
 
 /** The identity in the folder; null where it has none. */
