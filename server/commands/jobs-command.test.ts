@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { beforeEach, expect, test } from 'vitest';
 import { nodeBinary } from '#tests/support/built-server.ts';
@@ -65,6 +66,8 @@ describeOnEachDatabase('npm run jobs', ({ openFresh }) => {
     const mail = await add({ kind: 'mail' });
     await failAll('mail', 'nadia@clinic.example was refused\n\u001b[31m');
     await add({ kind: 'mail' });
+    // Ids of the same millisecond have no order.
+    await sleep(2);
     const late = await add({ kind: 'release', runAt: Date.UTC(2099, 0, 1) });
     const { code, lines, errors } = await run('list');
     expect([code, errors]).toEqual([0, '']);
