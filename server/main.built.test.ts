@@ -122,8 +122,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 );
 
 test('on a terminal a start prints text for people, and no line for programs', async () => {
-  // A pseudo-terminal, as util-linux makes one; its Ctrl+C ends the program.
-  const child = spawn('script', ['-qec', `${nodeBinary} build/program/main.js`, '/dev/null'], {
+  // A pseudo-terminal, as util-linux makes one; its Ctrl+C reaches the program alone, without the shell.
+  const child = spawn('script', ['-qec', `exec ${nodeBinary} build/program/main.js`, '/dev/null'], {
     cwd: root,
     env: {
       ...process.env,
