@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { joinField, readField, writeField } from '../../../common/field-values.ts';
 import type { Field, Fields } from '../../../common/fields.ts';
 import { isJsonObject, type JsonValue } from '../../../common/json.ts';
@@ -118,7 +118,11 @@ async function writeText(page: Page, { path, language, value }: FilledField): Pr
   const box = page.locator(`.editor-form [data-field="${path}"][data-language="${language}"]`);
   await box.getByRole('textbox').focus();
   const writing = box.locator('[contenteditable="true"], textarea');
-  await writing.waitFor();
+  await expect(writing).toBeFocused();
+  // The editor sets its own selection in the frame after it took the focus.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
   // What the editor cannot hold is written as HTML.
   const isRaw = (await writing.evaluate((element) => element.tagName)) === 'TEXTAREA';
   await writing.fill(isRaw ? textOf(value) : plainTextOf(textOf(value)));
