@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
+    globalSetup: ['tests/support/postgres-server.ts'],
     include: ['tests/build/*.test.ts', '{app,server}/**/*.built.test.ts'],
     // A shared machine may stand still for a while.
     testTimeout: 60_000,

@@ -25,6 +25,8 @@ interface Options {
   dataDir?: string;
   /** That of a server that has been stopped; a free one without it. */
   port?: number;
+  /** Kills it, also while it starts. */
+  signal?: AbortSignal;
 }
 
 /** Node of this repository: the system's own may be older. */
@@ -54,6 +56,7 @@ export async function startBuiltServer(options: Options = {}): Promise<BuiltServ
   });
   await file.close();
   endWithUs(child);
+  options.signal?.addEventListener('abort', () => child.kill('SIGKILL'));
 
   const server: BuiltServer = {
     origin: `http://localhost:${port}`,
@@ -78,7 +81,8 @@ export async function startBuiltServer(options: Options = {}): Promise<BuiltServ
 async function untilReady({ origin, process: child }: BuiltServer): Promise<void> {
   const end = Date.now() + 30_000;
   while (Date.now() < end) {
-    if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}`);
+    const ended = child.exitCode ?? child.signalCode;
+    if (ended !== null) throw new Error(`It ended with ${ended}`);
     const answer = await fetch(`${origin}/readyz`).catch(() => null);
     await answer?.arrayBuffer();
     if (answer?.ok) return;

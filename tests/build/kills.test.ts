@@ -1,0 +1,326 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { startSandboxProcess } from '#server/commands/sandbox-command.ts';
+import { createEditorCalls, type EditorCalls } from '../../app/editor/editor-calls.ts';
+import type { Dialect } from '../support/databases.ts';
+import { UnansweredError } from '../support/draft-writer.ts';
+import { askKillSite, killRepeatedly, type KillSite, startKillSite } from '../support/kill-site.ts';
+
+const project = 'active-med-pharma';
+const unit = 'content/{lang}/home-page/services.json';
+const unitFile = 'content/en/home-page/services.json';
+const sold = 'clinical-pharmacy-diploma';
+const free = 'antibiotic-stewardship';
+const lesson = 'infection.mp4';
+const admin = { email: 'owner@clinic.example', password: 'eleven blue kettles' };
+/** How many of many people log in at the end: each password takes a tenth of a second. */
+const mostLogins = 40;
+
+/** What was acknowledged; of what follows another thing, also what may have come since. */
+interface Promises {
+  messages: Set<string>;
+  people: Set<number>;
+  /** Those who got no answer: they have an account or can get one. */
+  untold: Set<number>;
+  /** Ids of guests. */
+  ordered: Set<string>;
+  paid: Set<string>;
+  pictures: Map<string, string>;
+  titles: string[];
+  positions: number[];
+}
+
+describe.concurrent.each<Dialect>(['sqlite', 'postgres'])('on %s', (dialect) => {
+  test(
+    'whatever was acknowledged is there once, however often the program is killed',
+    { timeout: 900_000 },
+    async ({ onTestFinished }) => {
+      const { keys, stop } = await startSandbox();
+      onTestFinished(stop);
+      const owner = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+      const site = await startKillSite(dialect, { ...keys, ...owner });
+      onTestFinished(() => site.remove());
+      const { accessToken } = await logIn(site, 'loginAsUser', {
+        email: admin.email,
+        sub: admin.password,
+      });
+      const promises: Promises = {
+        messages: new Set(),
+        people: new Set(),
+        untold: new Set(),
+        ordered: new Set(),
+        paid: new Set(),
+        pictures: new Map(),
+        titles: [],
+        positions: [],
+      };
+      const calls = callsOf(site, accessToken);
+      const learner = await logIn(site, 'loginAsGuest', {});
+      const acts = [
+        () => sendMessage(site, promises),
+        () => sendMessage(site, promises),
+        () => signUp(site, promises),
+        () => buy(site, promises),
+        () => buy(site, promises),
+        () => publish(calls, promises),
+        () => upload(calls, promises),
+        () => learn(site, promises, learner),
+      ];
+      const counts = acts.map(() => 0);
+      const kills = await killRepeatedly(site, {
+        done: () => Math.min(...counts),
+        workers: acts.map((act, index) => (isOver) => {
+          const count = async () => {
+            await act();
+            counts[index] = (counts[index] ?? 0) + 1;
+          };
+          return repeat(site, count, isOver);
+        }),
+      });
+
+      process.stdout.write(`${dialect}, ${kills} kills, done: ${counts.join(', ')}\n`);
+      expect(Math.min(...counts)).toBeGreaterThan(0);
+      await expectMessages(site, promises);
+      await expectPeople(site, promises);
+      await expectOrders(site, promises);
+      await expectContent(site, promises);
+      const positions = await site.database.db
+        .selectFrom('lesson_progress')
+        .select('position')
+        .where('user_id', '=', learner.userId)
+        .execute();
+      expect(promises.positions.map(String)).toContain(String(positions[0]?.position));
+      if (dialect === 'sqlite') await expectSound(site);
+    },
+  );
+});
+
+/** A provider that lives on while the program dies, and the environment by which the program asks it. */
+async function startSandbox() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-sandbox-'));
+  const lines: string[] = [];
+  const sandbox = await startSandboxProcess({
+    env: { PORT: '0', DATA_DIR: dataDir },
+    print: (line) => void lines.push(line),
+    printError: (line) => void lines.push(line),
+  });
+  const keys = lines.map((line): [string, string] => {
+    const [name = ''] = line.split('=', 1);
+    return [name, line.slice(name.length + 1)];
+  });
+  async function stop(): Promise<void> {
+    await sandbox.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  return { keys: Object.fromEntries(keys), stop };
+}
+
+async function repeat(
+  site: KillSite,
+  act: () => Promise<void>,
+  isOver: () => boolean,
+): Promise<void> {
+  while (!isOver()) {
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof UnansweredError)) throw error;
+      await site.untilBack();
+    }
+  }
+}
+
+async function post(site: KillSite, address: string, body: object, token?: string) {
+  const { status, text } = await askKillSite(site, address, body, token);
+  if (status !== 200) throw new Error(`${address} answered ${status}: ${text}`);
+  return text;
+}
+
+async function logIn(site: KillSite, call: string, body: object) {
+  const text = await post(site, `/api/auth/${call}`, body);
+  return JSON.parse(text) as { userId: string; accessToken: string };
+}
+
+/** The editor's calls, by which a browser makes them. */
+function callsOf(site: KillSite, token: string): EditorCalls {
+  return createEditorCalls(
+    {
+      async send(_method, address, body) {
+        const answer = await askKillSite(site, `/api${address}`, body ?? undefined, token);
+        return new Response(answer.text, { status: answer.status });
+      },
+    },
+    { projectId: project, language: 'en' },
+  );
+}
+
+let number = 0;
+
+async function sendMessage(site: KillSite, { messages }: Promises): Promise<void> {
+  const message = `We need ${(number += 1)} pharmacists.`;
+  const person = { name: 'Nadia El Sherif', phone: '01005550142', email: 'nadia@clinic.example' };
+  await post(site, '/api/contact', { ...person, message });
+  messages.add(message);
+}
+
+const personOf = (index: number) => ({
+  name: 'Nadia El Sherif',
+  email: `nadia${index}@clinic.example`,
+  phone: '01005550142',
+  sub: `violet teapot ${index}`,
+});
+
+async function signUp(site: KillSite, { people, untold }: Promises): Promise<void> {
+  const index = (number += 1);
+  untold.add(index);
+  await post(site, '/api/auth/createUser', personOf(index));
+  untold.delete(index);
+  people.add(index);
+}
+
+/** A guest orders, and pays; the provider tells it twice. Every third is declined. */
+async function buy(site: KillSite, { ordered, paid }: Promises): Promise<void> {
+  const { userId, accessToken } = await logIn(site, 'loginAsGuest', {});
+  const request = {
+    items: [{ product: sold, quantity: 1 }],
+    billing_data: {
+      first_name: 'Nadia',
+      last_name: 'Helmy',
+      phone_number: '01005550142',
+      email: 'nadia@clinic.example',
+    },
+  };
+  const address = `/api/payment/${userId}/sendPaymentRequest`;
+  const checkout = await post(site, address, request, accessToken);
+  ordered.add(userId);
+  const act = ordered.size % 3 === 0 ? 'decline' : 'callback-twice';
+  const body = new URLSearchParams({ act });
+  const pressed = await fetch(checkout, { method: 'POST', body, redirect: 'manual' });
+  expect(pressed.status).toBe(303);
+  if (act !== 'decline') paid.add(userId);
+}
+
+async function publish(calls: EditorCalls, { titles }: Promises): Promise<void> {
+  const { versions } = await calls.unit(unit);
+  const english = versions.en;
+  if (!english) throw new Error(`${unit} has no English`);
+  const title = `Headline ${(number += 1)}`;
+  const value = { ...Object(english.value), title };
+  const save = { path: unit, origin: 'save' as const };
+  await calls.save({ ...save, versions: { en: { basedOn: english.revisionId, value } } });
+  const scope = { languages: null, paths: [unit] };
+  const { token } = await calls.plan(scope);
+  titles.push(title);
+  const { outcome } = await calls.publish({ ...scope, title, token, at: null });
+  if (outcome !== 'published') throw new Error(`Publishing came to ${outcome}`);
+  // What went before is past.
+  titles.splice(0, titles.length - 1);
+}
+
+async function upload(calls: EditorCalls, { pictures }: Promises): Promise<void> {
+  const height = (number += 1);
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="${height}"/>`;
+  const answer = await calls.upload(new File([drawing], `drawing-${height}.svg`));
+  if (answer.outcome !== 'stored') throw new Error(`An upload came to ${answer.outcome}`);
+  pictures.set(answer.file.url, `height="${height}"`);
+}
+
+async function learn(
+  site: KillSite,
+  { positions }: Promises,
+  { userId, accessToken }: { userId: string; accessToken: string },
+): Promise<void> {
+  const position = (number += 1) % 30;
+  positions.push(position);
+  const report = { lesson, duration: 30, ranges: [[0, 1]], position };
+  await post(site, `/api/user/${userId}/courses/${free}/progress`, report, accessToken);
+  positions.splice(0, positions.length - 1);
+}
+
+/** Each is stored once, and its mail is written once. */
+async function expectMessages({ database, dataDir }: KillSite, { messages }: Promises) {
+  const rows = await database.db.selectFrom('contact_messages').select('message').execute();
+  const stored = rows.map(({ message }) => message);
+  expect([...messages].filter((message) => !stored.includes(message))).toEqual([]);
+  expect(new Set(stored).size).toBe(stored.length);
+  await vi.waitFor(
+    async () => expect((await listMailed(dataDir)).toSorted()).toEqual(stored.toSorted()),
+    { timeout: 120_000, interval: 500 },
+  );
+}
+
+/** The messages that stand in emails. */
+async function listMailed(dataDir: string): Promise<string[]> {
+  const folder = path.join(dataDir, 'outbox');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+  const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+  return texts.flatMap((text) => /We need \d+ pharmacists\./.exec(text)?.[0] ?? []);
+}
+
+async function expectPeople(site: KillSite, { people, untold }: Promises): Promise<void> {
+  const canLogIn = async (index: number) => {
+    const { email, sub } = personOf(index);
+    return (await askKillSite(site, '/api/auth/loginAsUser', { email, sub })).status === 200;
+  };
+  const refused: number[] = [];
+  for (const index of [...people].slice(-mostLogins))
+    if (!(await canLogIn(index))) refused.push(index);
+  for (const index of [...untold].slice(-mostLogins)) {
+    if (await canLogIn(index)) continue;
+    const again = await askKillSite(site, '/api/auth/createUser', personOf(index));
+    if (again.status !== 200) refused.push(index);
+  }
+  expect(refused).toEqual([]);
+  const { rows } = await sql<{ email: string }>`select email from users`.execute(site.database.db);
+  const emails = new Set(rows.map(({ email }) => email));
+  expect([...people].filter((index) => !emails.has(personOf(index).email))).toEqual([]);
+  expect(emails.size).toBe(rows.filter(({ email }) => email !== null).length);
+}
+
+/** Every order is there; what was paid has its course once, and a receipt number of its own. */
+async function expectOrders({ database: { db } }: KillSite, { ordered, paid }: Promises) {
+  const listOrders = () =>
+    db.selectFrom('orders').select(['id', 'user_id', 'state', 'receipt_number']).execute();
+  const paidOf = async () =>
+    (await listOrders()).filter(({ state }) => state === 'paid').map(({ user_id }) => user_id);
+  const stored = new Set((await listOrders()).map(({ user_id }) => user_id));
+  expect([...ordered].filter((id) => !stored.has(id))).toEqual([]);
+  // What no callback told is asked for after a while.
+  await vi.waitFor(async () => expect((await paidOf()).toSorted()).toEqual([...paid].toSorted()), {
+    timeout: 180_000,
+    interval: 500,
+  });
+  const orders = (await listOrders()).filter(({ state }) => state === 'paid');
+  const enrolments = await db
+    .selectFrom('enrolments')
+    .select(['order_id', 'user_id'])
+    .where('order_id', 'is not', null)
+    .execute();
+  const pair = (order: string | null, user: string) => `${order} ${user}`;
+  expect(enrolments.map((row) => pair(row.order_id, row.user_id)).toSorted()).toEqual(
+    orders.map((row) => pair(row.id, row.user_id)).toSorted(),
+  );
+  const numbers = orders.map(({ receipt_number }) => Number(receipt_number));
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_number, index) => index + 1));
+}
+
+/** The last release is shown, and every picture is as it was sent. */
+async function expectContent(site: KillSite, { titles, pictures }: Promises): Promise<void> {
+  const shown = await askKillSite(site, `/assets/${project}/${unitFile}`);
+  expect(titles).toContain(JSON.parse(shown.text).title);
+  const lost: string[] = [];
+  for (const [url, words] of pictures) {
+    const { status, text } = await askKillSite(site, url);
+    if (status !== 200 || !text.includes(words)) lost.push(url);
+  }
+  expect(lost).toEqual([]);
+}
+
+async function expectSound({ database: { db } }: KillSite): Promise<void> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  expect(rows).toEqual([{ integrity_check: 'ok' }]);
+  expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '#server/db/connect.ts';
+import { freePort, startBuiltServer } from './built-server.ts';
+import type { Dialect } from './databases.ts';
+import { UnansweredError } from './draft-writer.ts';
+import { runOnServer } from './run-on-server.ts';
+
+/** The built site on a database that outlives it, so that it can be killed and started again. */
+export interface KillSite {
+  origin: string;
+  dataDir: string;
+  /** A connection of the test's own. */
+  database: Database;
+  /** Ends the program at once and starts it again; true kills it another time while it starts. */
+  kill(alsoStarting: boolean): Promise<void>;
+  /** Settles when the program that was killed last answers again. */
+  untilBack(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** The long command kills more often, and names its seed. */
+const killsWanted = Number(process.env['KILLS'] ?? 5);
+export const killSeed = Number(process.env['KILL_SEED'] ?? 1);
+
+export async function startKillSite(
+  dialect: Dialect,
+  env: Record<string, string> = {},
+): Promise<KillSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-kills-'));
+  const dataDir = path.join(folder, 'data');
+  const { url, drop } = await createDatabase(dialect);
+  const port = await freePort();
+  const start = (signal?: AbortSignal) =>
+    startBuiltServer({
+      env: {
+        TRUSTED_PROXIES: '127.0.0.1, ::1',
+        LOG_ACCESS: 'off',
+        ACCESS_TOKEN_SECONDS: '3600',
+        ...(url !== null && { DATABASE_URL: url }),
+        ...env,
+      },
+      dataDir,
+      port,
+      ...(signal && { signal }),
+    });
+  let server = await start();
+  const database = await openDatabase({ dataDir, databaseUrl: url });
+  let back: Promise<void> = Promise.resolve();
+
+  async function restart(alsoStarting: boolean): Promise<void> {
+    server.process.kill('SIGKILL');
+    await server.stop();
+    if (alsoStarting) {
+      const ended = await start(AbortSignal.timeout(killedWhileStarting())).catch(() => null);
+      await ended?.stop();
+    }
+    server = await start();
+  }
+  return {
+    origin: server.origin,
+    dataDir,
+    database,
+    kill: (alsoStarting) => (back = restart(alsoStarting)),
+    untilBack: () => back,
+    async remove() {
+      await server.stop();
+      await database.close();
+      await drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Milliseconds. A start takes some three hundred. */
+const killedWhileStarting = () => 20 + Math.floor(Math.random() * 280);
+
+async function createDatabase(dialect: Dialect) {
+  if (dialect === 'sqlite') return { url: null, drop: async () => undefined };
+  const server = inject('postgresServer');
+  const name = `kills_${randomBytes(8).toString('hex')}`;
+  await runOnServer(server, `create database ${name}`);
+  const drop = () => runOnServer(server, `drop database ${name} with (force)`);
+  return { url: `${server}/${name}`, drop };
+}
+
+interface Work {
+  workers: ((isOver: () => boolean) => Promise<void>)[];
+  /** Counts what was acknowledged, of that which is acknowledged least often. */
+  done(): number;
+}
+
+/**
+ * Kills the program while the workers do what they do, each until `isOver`: now soon after its start, now when
+ * something has been done, every fourth time twice. Answers how often it killed.
+ */
+export async function killRepeatedly(site: KillSite, { workers, done }: Work): Promise<number> {
+  const random = randomOf(killSeed);
+  let kills = 0;
+  let hasFailed = false;
+  const isOver = () => hasFailed || kills >= killsWanted;
+  const working = Promise.all(workers.map((work) => work(isOver))).catch((error: unknown) => {
+    hasFailed = true;
+    throw error;
+  });
+  // Awaited below.
+  working.catch(() => undefined);
+  for (let turn = 0; !isOver(); turn += 1) {
+    const before = done();
+    const isDue = () => turn % 2 === 1 || hasFailed || done() > before;
+    while (!isDue()) await sleep(10);
+    await sleep(random() * 500);
+    const alsoStarting = turn % 4 === 3;
+    await site.kill(alsoStarting);
+    kills += alsoStarting ? 2 : 1;
+  }
+  await working;
+  return kills;
+}
+
+let addresses = 0;
+
+/**
+ * Gets, or posts a body as JSON or a form; from an address of its own, since each may ask only so often. Rejects with
+ * UnansweredError where nobody answers or the answer says that the site cannot.
+ */
+export async function askKillSite(
+  { origin }: KillSite,
+  address: string,
+  body?: object,
+  token?: string,
+): Promise<{ status: number; text: string }> {
+  addresses += 1;
+  const isForm = body instanceof FormData;
+  const answer = await fetch(origin + address, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      'X-Forwarded-For': `11.${addresses % 200}.${Math.floor(addresses / 200) % 250}.1`,
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(body && !isForm && { 'Content-Type': 'application/json' }),
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  }).catch(() => null);
+  const text = await answer?.text().catch(() => null);
+  if (!answer || answer.status === 503 || typeof text !== 'string') throw new UnansweredError();
+  return { status: answer.status, text };
+}
+
+/** Mulberry32: the same numbers for the same seed. */
+export function randomOf(start: number): () => number {
+  let state = start >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
