@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { checkAccount } from '#common/account-forms.ts';
 import { isEmail } from '#common/person-fields.ts';
-import { usualPostgresSettings } from './db/postgres-options.ts';
+import { defaultPostgresSettings } from './db/postgres-options.ts';
 import { parsePaymentMethods, type PaymentMethod } from './orders/payment-methods.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -59,14 +59,16 @@ const schema = z
       .regex(/^postgres(ql)?:\/\/./, 'an address like postgres://user:password@host/name')
       .optional(),
     /** What connections to Postgres may take (db/postgres-options.ts); 0 switches a limit off. */
-    DATABASE_POOL_SIZE: wholeNumber(1, 1_000).default(usualPostgresSettings.poolSize),
-    DATABASE_STATEMENT_TIMEOUT_MS: milliseconds().default(usualPostgresSettings.statementTimeoutMs),
-    DATABASE_QUERY_TIMEOUT_MS: milliseconds().default(usualPostgresSettings.queryTimeoutMs),
+    DATABASE_POOL_SIZE: wholeNumber(1, 1_000).default(defaultPostgresSettings.poolSize),
+    DATABASE_STATEMENT_TIMEOUT_MS: milliseconds().default(
+      defaultPostgresSettings.statementTimeoutMs,
+    ),
+    DATABASE_QUERY_TIMEOUT_MS: milliseconds().default(defaultPostgresSettings.queryTimeoutMs),
     DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: milliseconds().default(
-      usualPostgresSettings.idleTransactionTimeoutMs,
+      defaultPostgresSettings.idleTransactionTimeoutMs,
     ),
     DATABASE_CONNECTION_LIFETIME_SECONDS: wholeNumber(0, 86_400).default(
-      usualPostgresSettings.lifetimeSeconds,
+      defaultPostgresSettings.lifetimeSeconds,
     ),
     /** As libpq defines them; absent: as DATABASE_URL says. */
     DATABASE_SSLMODE: oneOf('disable', 'require', 'verify-ca', 'verify-full').optional(),

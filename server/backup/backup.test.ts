@@ -2,10 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   statSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -78,6 +80,7 @@ async function startAgain(env: Settings, acknowledged: Acknowledged[]) {
 async function checkWhileWriting(env: Settings, other: Settings) {
   const writer = await startWriter(env);
   const target = temporaryFolder();
+  leaveKilled(target);
   const first = writer.acknowledged.filter(isSaved);
   expect((await backUp(target, env)).text).toContain('The secret in it is encrypted');
   await writer.more();
@@ -105,6 +108,14 @@ async function checkWhileWriting(env: Settings, other: Settings) {
   expect(await startAgain(other, second)).not.toEqual([]);
   expect(await restore(other, path.join(target, two!), '--verify')).toMatchObject({ code: 0 });
   return lost;
+}
+
+/** What a backup of two days ago left that was killed. */
+function leaveKilled(target: string): void {
+  const folder = path.join(target, '2026-01-02T03-04-05-678Z.part');
+  mkdirSync(folder);
+  const before = new Date(Date.now() - 48 * 3_600_000);
+  utimesSync(folder, before, before);
 }
 
 const passphrase = { BACKUP_PASSPHRASE: 'violet teapot nine' };

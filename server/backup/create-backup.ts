@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, link, mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, link, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { secretFileOf } from '../accounts/secrets/secrets.ts';
 import { type Database, describeDatabase, openDatabase } from '../db/connect.ts';
@@ -22,6 +22,7 @@ import {
   readManifest,
   savedFolders,
   secretNames,
+  unfinishedName,
 } from './manifest.ts';
 import { dumpPostgres } from './postgres-tools.ts';
 import { copySqlite } from './queries.ts';
@@ -53,6 +54,7 @@ export async function createBackup(
   const unfinished = path.join(target, `${name}.part`);
   try {
     await makeFolderDurably(target);
+    await removeUnfinished(target, now);
     await mkdir(unfinished, { mode: 0o700 });
     const files: BackupFile[] = [await saveDatabase(env, database, unfinished)];
     let linked = 0;
@@ -82,6 +84,18 @@ export async function createBackup(
     throw error;
   } finally {
     await database.close();
+  }
+}
+
+/** No backup takes a day: an older unfinished one is of a run that was killed. */
+const unfinishedForMs = 24 * 3_600_000;
+
+async function removeUnfinished(target: string, now: number): Promise<void> {
+  for (const name of await readdir(target)) {
+    const folder = path.join(target, name);
+    if (!unfinishedName.test(name)) continue;
+    const { mtimeMs } = await stat(folder);
+    if (now - mtimeMs > unfinishedForMs) await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -40,6 +40,8 @@ export const secretNames = { plain: 'secret', encrypted: 'secret.encrypted' } as
 export const savedFolders = ['media', 'videos'] as const;
 
 const backupName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
+/** The name of a backup while it is written. */
+export const unfinishedName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.part$/;
 
 /** `2026-11-23T08-15-00-000Z`: in the order of time. */
 export function backupNameOf(now: number): string {

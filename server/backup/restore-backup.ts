@@ -44,8 +44,8 @@ export interface CheckedBackup {
   secret: string | null;
 }
 
-/** So many damaged files are named. */
-const mostNamed = 20;
+/** A message names at most so many damaged files. */
+const maxListedFiles = 20;
 
 /**
  * Checks every file of a backup, or of the newest in a folder of backups, by its hash, opens its database and
@@ -65,9 +65,10 @@ export async function checkBackup(
     if (info?.size !== bytes || (await hashFile(file)) !== sha256) damaged.push(name);
   }
   if (damaged.length > 0) {
-    const more = damaged.length > mostNamed ? ` and ${damaged.length - mostNamed} more` : '';
+    const more =
+      damaged.length > maxListedFiles ? ` and ${damaged.length - maxListedFiles} more` : '';
     throw new StartupError(
-      `The backup ${folder} is damaged: missing, or another than was written, are ${damaged.slice(0, mostNamed).join(', ')}${more}.`,
+      `The backup ${folder} is damaged: missing, or another than was written, are ${damaged.slice(0, maxListedFiles).join(', ')}${more}.`,
     );
   }
   const database = path.join(folder, databaseNames[manifest.database]);

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { StartupError } from '#server/startup-error.ts';
 import type { PostgresConnection } from './connect.ts';
 import { describePostgresUrl } from './describe-postgres-url.ts';
-import { type PostgresSettings, poolOptions, usualPostgresSettings } from './postgres-options.ts';
+import { type PostgresSettings, poolOptions, defaultPostgresSettings } from './postgres-options.ts';
 import { PostgresPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { messageOf, type WriteFaults } from './unavailable.ts';
@@ -17,7 +17,7 @@ const NUMERIC = 1700;
  */
 export async function openPostgres(
   url: string,
-  settings: PostgresSettings = usualPostgresSettings,
+  settings: PostgresSettings = defaultPostgresSettings,
 ): Promise<PostgresConnection> {
   // Only installations on Postgres pay for loading its driver.
   const pg = await import('pg');

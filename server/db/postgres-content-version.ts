@@ -78,7 +78,7 @@ async function listenUntilLost(watch: Watch): Promise<void> {
     await ask(client, 'listen content_version', firstAnswerTimeoutMs);
     await readVersions(client, versions, firstAnswerTimeoutMs);
     watch.onReady();
-    if (watch.isAgain) await pool.dropSilent(endIdleOn(client));
+    if (watch.isAgain) await pool.dropUnresponsive(endIdleOn(client));
     while (!over.aborted) {
       await pause(rereadEveryMs, over);
       if (!over.aborted) await readVersions(client, versions, answerTimeoutMs);

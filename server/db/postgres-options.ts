@@ -17,7 +17,7 @@ export interface PostgresSettings {
   sslMode: 'disable' | 'require' | 'verify-ca' | 'verify-full' | null;
 }
 
-export const usualPostgresSettings: PostgresSettings = {
+export const defaultPostgresSettings: PostgresSettings = {
   poolSize: 10,
   statementTimeoutMs: 10_000,
   queryTimeoutMs: 15_000,

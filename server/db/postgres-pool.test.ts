@@ -6,7 +6,7 @@ import { runOnServer } from '#tests/support/run-on-server.ts';
 import { startSilentProxy } from '#tests/support/silent-proxy.ts';
 import { openDatabase, type Database } from './connect.ts';
 import { watchContentVersions } from './content-version.ts';
-import { type PostgresSettings, usualPostgresSettings } from './postgres-options.ts';
+import { type PostgresSettings, defaultPostgresSettings } from './postgres-options.ts';
 import { DatabaseUnavailableError, kindOfPostgresError } from './unavailable.ts';
 import { createWriteCheck } from './write-check.ts';
 
@@ -70,7 +70,7 @@ describeOnPostgres('connections that are lost', ({ openFresh }) => {
   });
 
   async function open(settings: Partial<PostgresSettings>, address = url): Promise<Database> {
-    const postgres = { ...usualPostgresSettings, ...settings };
+    const postgres = { ...defaultPostgresSettings, ...settings };
     const opened = await openDatabase({ dataDir: '', databaseUrl: address, postgres });
     onTestFinished(() => opened.close());
     return opened;

@@ -74,7 +74,7 @@ export class PostgresPool implements KyselyPool {
    * those that wait for an answer, unless the server works on it: `endIdle` ends those of the given backends that
    * do not, and answers the others.
    */
-  async dropSilent(endIdle: (ids: number[]) => Promise<number[]>): Promise<void> {
+  async dropUnresponsive(endIdle: (ids: number[]) => Promise<number[]>): Promise<void> {
     this.#trustedSince = performance.now();
     const connecting = [...this.#connecting];
     const before = Array.from(this.#leases, (lease) => ({ lease, sentAt: lease.sentAt }));

@@ -109,7 +109,7 @@ async function closeAll(
   function look(): void {
     // A connection that was busy when the server closed would otherwise be kept for its next request.
     server.closeIdleConnections();
-    requests.hurry();
+    requests.expireStalled();
     if (requests.hasOpen()) lastOpen = performance.now();
     else if (performance.now() - lastOpen >= halfHeadMs) server.closeAllConnections();
   }

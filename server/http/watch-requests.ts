@@ -18,13 +18,13 @@ const usualLimits: Limits = {
 };
 
 /** Without a byte, while the server closes. */
-const hurriedSilentMs = 1_000;
+const closingSilentMs = 1_000;
 
 export interface RequestWatch {
   /** Whether a request is not answered yet. */
   hasOpen(): boolean;
   /** Cuts off at once the bodies that stand still: the server closes. */
-  hurry(): void;
+  expireStalled(): void;
 }
 
 /** A body that has not come as a whole. */
@@ -92,8 +92,8 @@ export function watchRequests(server: Server, limits: Limits = usualLimits): Req
   server.once('close', () => clearInterval(looking));
   return {
     hasOpen: () => open.size > 0,
-    hurry() {
-      silentMs = Math.min(silentMs, hurriedSilentMs);
+    expireStalled() {
+      silentMs = Math.min(silentMs, closingSilentMs);
       look();
     },
   };

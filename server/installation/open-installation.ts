@@ -33,10 +33,10 @@ export interface Installation {
   secrets: Secrets;
 }
 
-/** What only an installation with a database leaves in its folder; the rest can be made again. */
-const traces = ['installation', 'media', 'outbox', 'secret', 'videos'];
+/** Names that only an installation with a database leaves in its folder; the rest can be made again. */
+const installationFiles = ['installation', 'media', 'outbox', 'secret', 'videos'];
 
-/** What an import or uploads write. */
+/** Folders that an import or uploads write. */
 const stores = ['media', 'media-sizes', 'outbox', 'video-streams', 'videos'];
 
 /**
@@ -47,7 +47,9 @@ export async function openInstallation({ env, isNew, log }: Options): Promise<In
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl = null } = env;
   protectDataDir(dataDir, log);
   // Before the database is read: a process that starts beside us fills that first.
-  const found = isNew ? [] : traces.filter((name) => existsSync(path.join(dataDir, name)));
+  const found = isNew
+    ? []
+    : installationFiles.filter((name) => existsSync(path.join(dataDir, name)));
   const file = path.join(dataDir, 'site.db');
   // Opening it would create it.
   if (databaseUrl === null && found.length > 0 && !existsSync(file))
