@@ -11,8 +11,16 @@ import { type OpenedFile, openSized, openStored } from './open-media.ts';
 /** A file of the same name may be replaced by an import. */
 const forMinutes = 'public, max-age=300, stale-while-revalidate=86400';
 
-/** An SVG is a document that could run scripts when it is opened by itself. */
-const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** An SVG is a document that could run scripts when it is opened by itself; nobody has looked into a PDF. */
+const ownHeaders: Readonly<Record<string, Record<string, string>>> = {
+  'image/svg+xml': {
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  },
+  'application/pdf': {
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Disposition': 'attachment',
+  },
+};
 
 /** Files up to this size are read whole and compressed where that gains. */
 const largestWhole = 512 * 1024;
@@ -50,10 +58,7 @@ async function answerFile(
   const size = Number(stat.size);
   const etag = `"${hashOf(name)}-${stat.mtimeNs.toString(36)}-${stat.size.toString(36)}"`;
   const contentType = contentTypeOf(name);
-  const headers = {
-    'Accept-Ranges': 'bytes',
-    ...(contentType === 'image/svg+xml' && { 'Content-Security-Policy': svgPolicy }),
-  };
+  const headers = { 'Accept-Ranges': 'bytes', ...ownHeaders[contentType] };
   const range = wantedRange(request, size, etag);
   if (range === null && size <= largestWhole) {
     const bytes = await file.readFile();

@@ -1,3 +1,4 @@
+import { countDrawn } from './count-drawn.ts';
 import { type DrawingRules, isDrawingOf, plainRules } from './is-plain-drawing.ts';
 import { isPlainAttribute, isPlainStyle } from './is-plain-style.ts';
 
@@ -7,6 +8,9 @@ export interface Drawing {
   width: number;
   height: number;
 }
+
+/** More elements, each counted as often as it is drawn, hold up the browser that shows them. */
+const mostDrawn = 50_000;
 
 /** As an image it may also have gradients, patterns and parts that it refers to within itself. */
 const rules: DrawingRules = {
@@ -44,6 +48,7 @@ export function cleanDrawing(text: string): Drawing | null {
   // An empty element in each style's place: where it stands is checked with the rest.
   if (!styles.every(isPlainStyle) || !isDrawingOf(rules, svg.replace(style, '<style/>')))
     return null;
+  if (countDrawn(svg, mostDrawn) > mostDrawn) return null;
   const size = sizeOf(svg);
   return size && { svg: `${svg}\n`, ...size };
 }

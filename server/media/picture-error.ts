@@ -3,7 +3,6 @@ export const pictureFaults = [
   'too-large',
   'no-picture',
   'unsafe-drawing',
-  'unsafe-document',
   'unreadable',
   'too-many-pixels',
   'animated',

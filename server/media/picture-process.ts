@@ -3,6 +3,7 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { type PictureFormat, pictureFormats } from '#common/picture-sizes.ts';
+import { cleanDrawing } from './clean-drawing.ts';
 import { PictureError } from './picture-error.ts';
 import type { PictureAnswer, PictureTask } from './picture-tasks.ts';
 import { type PictureType, pictureTypeOf } from './picture-type.ts';
@@ -47,9 +48,12 @@ function prepare(): void {
   sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}`) });
 }
 
+type PixelTask = Exclude<PictureTask, { kind: 'drawing' }>;
+
 /** Does the task and answers the picture's own faults; whatever else goes wrong is thrown. */
 async function perform(task: PictureTask): Promise<PictureAnswer> {
   try {
+    if (task.kind === 'drawing') return { ok: true, type: 'svg', ...(await writeDrawing(task)) };
     const { image, type } = await readPicture(task);
     const size =
       task.kind === 'sizes'
@@ -62,7 +66,7 @@ async function perform(task: PictureTask): Promise<PictureAnswer> {
   }
 }
 
-async function readPicture(task: PictureTask): Promise<{ image: Sharp; type: PictureType }> {
+async function readPicture(task: PixelTask): Promise<{ image: Sharp; type: PictureType }> {
   const bytes = await readFile(task.file);
   const type = pictureTypeOf(bytes);
   if (!type)
@@ -99,6 +103,18 @@ async function writeClean(image: Sharp, target: string): Promise<Size> {
   const { data, info } = await orUnreadable(image.toBuffer({ resolveWithObject: true }));
   await writeFile(target, data);
   return { width: info.width, height: info.height };
+}
+
+async function writeDrawing({ file, target }: { file: string; target: string }): Promise<Size> {
+  const drawing = cleanDrawing(await readFile(file, 'utf8'));
+  if (!drawing)
+    throw new PictureError(
+      'unsafe-drawing',
+      'The drawing holds more than shapes, or too many, or has no size',
+    );
+  const { svg, width, height } = drawing;
+  await writeFile(target, svg);
+  return { width, height };
 }
 
 /** What the decoder cannot do is the picture's fault; what the disk cannot do is not. */

@@ -5,8 +5,10 @@ import { pictureProgram } from '../product-files.ts';
 import { PictureError } from './picture-error.ts';
 import { pictureAnswer, type PictureAnswer, type PictureTask } from './picture-tasks.ts';
 
-/** In milliseconds: the largest picture takes a slow core about a minute. */
-const longestWork = 5 * 60_000;
+/** In milliseconds: the largest picture takes a slow core about a minute, the largest drawing a second. */
+const longestWork = { sizes: 5 * 60_000, clean: 5 * 60_000, drawing: 30_000 };
+/** Of what is not pixels, which have a limit of their own. */
+const memoryMegabytes = 256;
 
 /**
  * Has a picture worked on by a process of its own: decoders of strangers' files are where memory
@@ -21,14 +23,14 @@ export async function runPictureProcess(
   signal?.throwIfAborted();
   const child = fork(pictureProgram, [], {
     env: {},
-    execArgv: [],
+    execArgv: [`--max-old-space-size=${memoryMegabytes}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let answer: unknown;
   child.on('message', (message) => {
     answer = message;
   });
-  const limit = AbortSignal.timeout(longestWork);
+  const limit = AbortSignal.timeout(longestWork[task.kind]);
   const end = () => child.kill('SIGKILL');
   limit.addEventListener('abort', end);
   signal?.addEventListener('abort', end);

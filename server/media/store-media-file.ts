@@ -3,9 +3,7 @@ import path from 'node:path';
 import { largestMediaFile } from '#common/media-limits.ts';
 import type { ContentServices } from '../content/services.ts';
 import { makeFolderDurably, syncFile, syncFolder } from '../files/durable.ts';
-import { cleanDrawing } from './clean-drawing.ts';
 import { enqueueSizes } from './enqueue-sizes.ts';
-import { isHarmlessPdf, isPdf } from './is-harmless-pdf.ts';
 import { mediaFolderOf } from './media-folder.ts';
 import { newPartName, sweepParts } from './part-files.ts';
 import { PictureError } from './picture-error.ts';
@@ -51,8 +49,8 @@ const kinds = {
 
 /**
  * Adds a file to a project's media. A picture is written by us from its pixels, without its place, camera and
- * previews, and its sizes follow in a job; a drawing passes an allow-list; a document that runs or carries
- * something is refused. No other file is ever replaced. Throws PictureError with the fault to tell.
+ * previews, and its sizes follow in a job; a drawing passes an allow-list; a PDF stays as it is, and is served as a
+ * download. Pictures and drawings are read by another process. No other file is ever replaced. Throws PictureError with the fault to tell.
  */
 export async function storeMediaFile(
   { database, dataDir }: Services,
@@ -89,36 +87,41 @@ interface CleanFile {
 async function writeClean(bytes: Buffer, target: string): Promise<CleanFile> {
   if (bytes.length > largestMediaFile)
     throw new PictureError('too-large', `The file has ${bytes.length} bytes`);
-  if (pictureTypeOf(bytes)) return await redraw(bytes, target);
-  if (isPdf(bytes)) return await keepPdf(bytes, target);
-  const text = bytes.subarray(0, largestDrawing).toString();
-  if (!text.includes('<svg'))
+  if (isPdf(bytes)) {
+    await writeFile(target, bytes);
+    return { kind: 'pdf', width: null, height: null };
+  }
+  return await redraw(bytes, target, taskFor(bytes));
+}
+
+/** Throws PictureError for what is neither a picture nor a drawing. */
+function taskFor(bytes: Buffer): 'clean' | 'drawing' {
+  if (pictureTypeOf(bytes)) return 'clean';
+  if (!bytes.subarray(0, largestDrawing).includes('<svg'))
     throw new PictureError('no-picture', 'The file is none of the known kinds of files');
   if (bytes.length > largestDrawing)
     throw new PictureError('too-large', `The drawing has ${bytes.length} bytes`);
-  const drawing = cleanDrawing(text);
-  if (!drawing)
-    throw new PictureError('unsafe-drawing', 'The drawing holds more than shapes, or has no size');
-  await writeFile(target, drawing.svg);
-  return { kind: 'svg', width: drawing.width, height: drawing.height };
+  return 'drawing';
 }
 
-async function redraw(bytes: Buffer, target: string): Promise<CleanFile> {
+/** Whether a file says to be a PDF where every reader looks for it. */
+function isPdf(bytes: Buffer): boolean {
+  return /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8));
+}
+
+async function redraw(
+  bytes: Buffer,
+  target: string,
+  kind: 'clean' | 'drawing',
+): Promise<CleanFile> {
   const file = `${target}.in`;
   try {
     await writeFile(file, bytes);
-    const { type, width, height } = await runPictureProcess({ kind: 'clean', file, target });
+    const { type, width, height } = await runPictureProcess({ kind, file, target });
     return { kind: type, width, height };
   } finally {
     await rm(file, { force: true });
   }
-}
-
-async function keepPdf(bytes: Buffer, target: string): Promise<CleanFile> {
-  if (!isHarmlessPdf(bytes))
-    throw new PictureError('unsafe-document', 'The document runs, carries or hides something');
-  await writeFile(target, bytes);
-  return { kind: 'pdf', width: null, height: null };
 }
 
 /** A link fails where a file is: two uploads of one name at the same time both get their own. */

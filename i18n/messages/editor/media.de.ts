@@ -32,7 +32,7 @@ export const media = {
   'editor.media.refused.moving':
     'Bewegte Bilder werden nicht gezeigt. Speichern Sie ein Standbild.',
   'editor.media.refused.unsafe':
-    'Sie enthält Skripte, Links, Text oder andere Dateien. Exportieren Sie sie neu als reine Formen oder als flaches PDF.',
+    'Sie enthält Skripte, Links, Text oder andere Dateien, oder zu viele Formen. Exportieren Sie sie neu als reine Formen.',
   'editor.media.refused.broken':
     'Sie ist beschädigt oder unvollständig. Öffnen Sie sie, speichern Sie sie neu und laden Sie diese hoch.',
   'editor.media.offline':

@@ -29,7 +29,7 @@ export const media = {
   'editor.media.refused.pixels': 'It has too many pixels. Scale it down to 50 megapixels or less.',
   'editor.media.refused.moving': 'Moving pictures are not shown. Save one still picture of it.',
   'editor.media.refused.unsafe':
-    'It holds scripts, links, text or other files. Export it again as plain shapes, or as a flat PDF.',
+    'It holds scripts, links, text or other files, or too many shapes. Export it again as plain shapes.',
   'editor.media.refused.broken':
     'It is damaged or not whole. Open it, save it again and upload that.',
   'editor.media.offline': 'The server was not reached. Try again when you are connected.',

@@ -35,7 +35,6 @@ const refusals: Readonly<Record<PictureFault, UploadRefusal>> = {
   'too-large': 'size',
   'no-picture': 'type',
   'unsafe-drawing': 'unsafe',
-  'unsafe-document': 'unsafe',
   'unreadable': 'broken',
   'too-many-pixels': 'pixels',
   'animated': 'moving',

@@ -176,10 +176,15 @@ test('nothing that is uploaded runs: it is refused, or harmless as it is served'
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/^(?:image\/(?:png|jpeg|svg\+xml)|application\/pdf)$/);
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
-    // What stands beside a document's objects is seen by nobody, and stays.
+    const policy = headers['content-security-policy'];
+    expect(policy).toMatch(/default-src 'none'/);
+    // A document stays as it is: it is downloaded, and opened where it lies it can do nothing.
     const isDocument = headers['content-type'] === 'application/pdf';
     expect(/alert|evil/.test(body.toString('latin1'))).toBe(isDocument);
+    expect(headers['content-disposition']).toBe(isDocument ? 'attachment' : undefined);
+    expect(policy?.includes('sandbox')).toBe(
+      isDocument || headers['content-type'] === 'image/svg+xml',
+    );
   }
   const folder = path.join(site.media, 'demo/library', String(year));
   expect(
