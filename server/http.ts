@@ -13,6 +13,7 @@ import { createPageCache, type PageCache } from './http/page-cache.ts';
 import { type PageEntry, sendEntry, writeEntry } from './http/page-entry.ts';
 import type { PageShelf } from './http/page-shelf.ts';
 import { createQuickServer, type QuickAnswer } from './http/quick-server.ts';
+import { requestFaultOf } from './http/request-fault.ts';
 import { type SecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import type { Visit } from './http/visit.ts';
 import { fitsWhole } from './http/whole-answer.ts';
@@ -83,7 +84,7 @@ export function createHttpServer(options: HttpOptions): Server {
 
   function answerVisit(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit): void {
     if (health.isClosing) outgoing.setHeader('Connection', 'close');
-    const entry = findKept(incoming, visit);
+    const entry = requestFaultOf(incoming) === null ? findKept(incoming, visit) : null;
     if (entry) {
       const { status, bytes } = sendEntry(entry, incoming, outgoing, visit.id);
       logs.access(lineOf(incoming, visit, status, bytes));

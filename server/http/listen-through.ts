@@ -3,7 +3,8 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Pages } from '../pages.ts';
 import type { Logs } from './access-log.ts';
-import { answerError, codeOfFailure, isDataPath } from './errors.ts';
+import { answerError, codeOfFailure, type ErrorCode, isDataPath } from './errors.ts';
+import { requestFaultOf } from './request-fault.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { HttpEnv, Visit } from './visit.ts';
 
@@ -20,18 +21,19 @@ export function listenThrough(
   log: Logs['log'],
 ): VisitListener {
   return (incoming, outgoing, visit) => {
+    function refuse(code: ErrorCode): Response {
+      // The app, which would add them, is not asked.
+      outgoing.setHeaders(new Map(Object.entries(security.of('islands'))));
+      return answerError(code, { path: incoming.url ?? '/', requestId: visit.id });
+    }
+    const fault = requestFaultOf(incoming);
     const listener = getRequestListener(
-      (request) => app.fetch(request, { incoming, outgoing, visit }),
+      (request) => (fault ? refuse(fault) : app.fetch(request, { incoming, outgoing, visit })),
       {
         errorHandler(error) {
-          const isUnreadable = error instanceof RequestError;
-          if (!isUnreadable) log.error({ id: visit.id, err: error }, 'A request failed');
-          // It failed before the app could add them.
-          outgoing.setHeaders(new Map(Object.entries(security.of('islands'))));
-          return answerError(isUnreadable ? 'bad-request' : codeOfFailure(error), {
-            path: incoming.url ?? '/',
-            requestId: visit.id,
-          });
+          if (fault || error instanceof RequestError) return refuse(fault ?? 'bad-request');
+          log.error({ id: visit.id, err: error }, 'A request failed');
+          return refuse(codeOfFailure(error));
         },
       },
     );

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isHost } from './request-fault.ts';
 
 /** A request that is nothing but a question for a page. */
 export interface PlainRequest {
@@ -80,7 +81,7 @@ function read(text: string): PlainRequest | null {
   if (!whole) return null;
   const [, method = '', url = '', lines = ''] = whole;
   const headers = readHeaders(lines);
-  return headers?.['host'] === undefined ? null : { method, url, headers };
+  return headers && isHost(headers.host ?? '') ? { method, url, headers } : null;
 }
 
 /** Null where one that matters is given twice, or says more than what is asked for. */

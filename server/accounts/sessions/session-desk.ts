@@ -10,6 +10,7 @@ import { presentSession } from './present-session.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { readSessionToken } from './session-cookie.ts';
 import { endOldSessions, findSession } from './session-queries.ts';
+import { deleteSession } from './token-queries.ts';
 
 /**
  * Where browsers are logged in. The account library begins and ends sessions; they are read here, by one
@@ -19,8 +20,8 @@ export interface SessionDesk {
   /** Who is asking: as an access token has told, or as a browser's cookie says. */
   read(caller: Pick<Caller, 'headers' | 'origin' | 'session'>): Promise<Session | null>;
   /**
-   * Begins a session of its own, whatever the browser brought along. Of more than 20 those end that were seen
-   * longest ago. Null where the person is gone.
+   * Begins a session and ends the one that the browser had, unless that is a guest's, who may have more than can be
+   * taken along. Of more than 20 those end that were seen longest ago. Null where the person is gone.
    */
   start(userId: string, caller: Caller): Promise<LoggedIn | null>;
   /** Ends the browser's session. Answers the cookies that forget it. */
@@ -69,6 +70,7 @@ export function createSessionDesk({
   return {
     read,
     async start(userId, caller) {
+      const before = await read({ headers: caller.headers, origin: caller.origin });
       const { api } = await library.of(caller.origin);
       const { headers, response } = await api.startSession({
         body: { userId, address: caller.address },
@@ -79,6 +81,7 @@ export function createSessionDesk({
         response && (await findSession(database, { token: response.session.token }, Date.now()));
       if (!found) return null;
       const session = presentSession(found);
+      if (before && before.person.role !== 'guest') await deleteSession(database.db, before.id);
       await endOthers(session, caller);
       const hint = hintCookie(session.person.role, caller.origin, lifeOf(session));
       return { outcome: 'logged-in', session, cookies: [...headers.getSetCookie(), hint] };

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+
+const hostName = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** Whether a Host header names one host, and perhaps a port, as every reader would read it (RFC 9112, 3.2). */
+export function isHost(host: string): boolean {
+  return hostName.test(host) && URL.canParse(`http://${host}`);
+}
+
+/** Why a request is answered by nothing of the site; null: it may be. */
+export function requestFaultOf({
+  method,
+  rawHeaders,
+  httpVersionMinor,
+}: Pick<IncomingMessage, 'method' | 'rawHeaders' | 'httpVersionMinor'>):
+  | 'bad-request'
+  | 'bad-method'
+  | null {
+  // It would answer with what it was asked, and browsers make no request of it.
+  if (method === 'TRACE') return 'bad-method';
+  const hosts = rawHeaders.filter(
+    (_text, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host',
+  );
+  // HTTP/1.0 knows no hosts.
+  if (hosts.length === 0 && httpVersionMinor === 0) return null;
+  return hosts.length === 1 && isHost(hosts[0] ?? '') ? null : 'bad-request';
+}
