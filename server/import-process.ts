@@ -13,12 +13,12 @@ async function perform({ folder, env }: ImportTask): Promise<void> {
   const { config } = await import('zod');
   config({ jitless: true });
   const { openDatabase } = await import('./db/connect.ts');
-  const { patientOptions } = await import('./db/postgres-options.ts');
+  const { commandOptions } = await import('./db/postgres-options.ts');
   const { openLogs } = await import('./http/access-log.ts');
   const { importShippedProjects } = await import('./import-shipped-projects.ts');
 
   const logs = openLogs(env);
-  const database = await openDatabase(patientOptions(env));
+  const database = await openDatabase(commandOptions(env));
   try {
     await importShippedProjects({ database, dataDir: env.DATA_DIR, log: logs.log }, folder);
   } finally {

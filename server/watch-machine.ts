@@ -53,7 +53,7 @@ async function warnOfLowDisk({ dataDir, lowDiskMb, log }: Watched): Promise<void
     if (freeMb < lowDiskMb)
       log.warn(
         { dataDir, freeMb },
-        `The disk is low: ${freeMb} MB are free in DATA_DIR. Below none, nothing is saved any more`,
+        `The disk is low: ${freeMb} MB are free in DATA_DIR. At 0 MB nothing can be saved`,
       );
   } catch (err) {
     log.warn({ err, dataDir }, 'The free space of the disk cannot be read');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { secretFileOf } from '../accounts/secrets/secrets.ts';
 import { type Database, describeDatabase, openDatabase } from '../db/connect.ts';
 import { isEmptyDatabase } from '../db/migrate.ts';
-import { type DatabaseEnv, patientOptions } from '../db/postgres-options.ts';
+import { type DatabaseEnv, commandOptions } from '../db/postgres-options.ts';
 import type { Env } from '../env.ts';
 import { makeFolderDurably, renameDurably, syncTree, writeFileDurably } from '../files/durable.ts';
 import { hashFile } from '../files/hash-file.ts';
@@ -105,7 +105,7 @@ async function openFilled(env: BackupEnv): Promise<Database> {
   const file = path.join(dataDir, 'site.db');
   if (DATABASE_URL === undefined && !existsSync(file))
     throw new StartupError(`There is nothing to save: the database ${file} is missing.`);
-  const database = await openDatabase(patientOptions(env));
+  const database = await openDatabase(commandOptions(env));
   const fault = await findFault(database, dataDir);
   if (fault === null) return database;
   await database.close();
@@ -129,6 +129,7 @@ async function saveDatabase(
   const file = path.join(folder, name);
   if (database.dialect === 'sqlite') await copySqlite(database.db, file);
   else await dumpPostgres({ url: database.url, bin: PG_BIN ?? null, sslMode }, file);
+  await chmod(file, 0o600);
   return await describeFile(folder, name);
 }
 

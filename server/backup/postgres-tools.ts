@@ -56,7 +56,11 @@ async function run(
       { cause: error },
     );
   });
-  if (code !== 0) throw new StartupError(`${name} failed: ${said.trim() || `code ${code}`}`);
+  if (code === 0) return;
+  const wayOut = said.includes('version mismatch')
+    ? ' Set PG_BIN to the folder of client programs of the server’s version or newer.'
+    : '';
+  throw new StartupError(`${name} failed: ${said.trim() || `code ${code}`}${wayOut}`);
 }
 
 function withoutPassword(

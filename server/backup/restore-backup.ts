@@ -15,7 +15,7 @@ import { hashFile } from '../files/hash-file.ts';
 import { identityFileOf } from '../installation/open-installation.ts';
 import { ownNames, protectDataDir } from '../installation/protect-data-dir.ts';
 import { StartupError } from '../startup-error.ts';
-import { patientOptions } from '../db/postgres-options.ts';
+import { commandOptions } from '../db/postgres-options.ts';
 import type { BackupEnv } from './create-backup.ts';
 import {
   backupNameOf,
@@ -183,7 +183,7 @@ async function fillDatabase(
   { isReplacing, aside }: { isReplacing: boolean; aside: string },
 ): Promise<boolean> {
   const { DATABASE_URL, DATABASE_SSLMODE: sslMode, PG_BIN } = env;
-  const database = await openDatabase(patientOptions(env));
+  const database = await openDatabase(commandOptions(env));
   const place = { url: DATABASE_URL ?? '', bin: PG_BIN ?? null, sslMode };
   const dump = path.join(folder, databaseNames.postgres);
   try {

@@ -1,8 +1,6 @@
 import type { ContentServices } from '../content/services.ts';
-import { openDatabase } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
-import { patientOptions } from '../db/postgres-options.ts';
 import { readEnv } from '../env.ts';
+import { openForCommand } from '../installation/open-installation.ts';
 
 /** What a command has of the terminal it runs in. */
 export interface Surroundings {
@@ -33,9 +31,8 @@ export async function withServices<Result>(
   work: (services: CommandServices) => Promise<Result>,
 ): Promise<Result> {
   const env = readEnv(source);
-  const database = await openDatabase(patientOptions(env));
+  const database = await openForCommand(env);
   try {
-    await migrate(database);
     // What happened is said by the lines that are printed.
     const quiet = () => {};
     return await work({

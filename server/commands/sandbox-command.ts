@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { openSecrets } from '../accounts/secrets/secrets.ts';
 import { openDatabase } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
-import { patientOptions } from '../db/postgres-options.ts';
+import { commandOptions } from '../db/postgres-options.ts';
 import { readEnv } from '../env.ts';
 import { listen } from '../http/listen.ts';
 import { formatPaymentMethods, type PaymentMethod } from '../orders/payment-methods.ts';
@@ -35,7 +35,7 @@ export async function startSandboxProcess({
 }: Surroundings): Promise<RunningSandbox> {
   const env = readEnv({ ...usual, ...source });
   const keys = env.paymobKeys ?? sandboxKeys(openSecrets(env));
-  const database = await openDatabase(patientOptions(env));
+  const database = await openDatabase(commandOptions(env));
   await migrate(database);
   const sandbox = createSandbox({
     database,

@@ -4,7 +4,7 @@ import { StartupError } from '#server/startup-error.ts';
 import { describeDatabase, type Database } from './connect.ts';
 import { openPostgres } from './open-postgres.ts';
 import { migrations } from './migrations/index.ts';
-import { patience } from './postgres-options.ts';
+import { noTimeLimits } from './postgres-options.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /**
@@ -21,11 +21,11 @@ export async function migrate(
   if (Object.keys(known).every((name) => applied.includes(name))) return [];
   if (database.dialect === 'sqlite') return await applyMissing(database, known);
   // A migration of a large table, and waiting for another process's, take as long as they take.
-  const unhurried = await openPostgres(database.url, { ...database.settings, ...patience });
+  const unlimited = await openPostgres(database.url, { ...database.settings, ...noTimeLimits });
   try {
-    return await applyMissing(unhurried, known);
+    return await applyMissing(unlimited, known);
   } finally {
-    await unhurried.close();
+    await unlimited.close();
   }
 }
 

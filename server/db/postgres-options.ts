@@ -55,13 +55,13 @@ export function databaseOptions(env: DatabaseEnv) {
 }
 
 /** The same for work that nobody waits for in a browser: what is large or waits for another process takes its time. */
-export function patientOptions(env: DatabaseEnv) {
+export function commandOptions(env: DatabaseEnv) {
   const { postgres, ...place } = databaseOptions(env);
-  return { ...place, postgres: { ...postgres, ...patience } };
+  return { ...place, postgres: { ...postgres, ...noTimeLimits } };
 }
 
 /** No limits of time. */
-export const patience = {
+export const noTimeLimits = {
   statementTimeoutMs: 0,
   queryTimeoutMs: 0,
   idleTransactionTimeoutMs: 0,

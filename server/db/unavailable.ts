@@ -63,9 +63,9 @@ const driverErrors =
 export function kindOfPostgresError(error: unknown): DatabaseUnavailableError['kind'] | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // The server's own errors have a severity, those of the network a code of Node.
+  // The server's own errors have a severity, those of the network a code of the system; ERR_… is a defect.
   if (!('severity' in error))
-    return code.startsWith('E') || driverErrors.test(error.message) ? 'away' : null;
+    return /^E(?!RR_)/.test(code) || driverErrors.test(error.message) ? 'away' : null;
   if (postgresUnwritable.test(code)) return 'unwritable';
   return postgresAway.test(code) ? 'away' : null;
 }

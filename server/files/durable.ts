@@ -128,7 +128,12 @@ export function createFileDurablySync(place: string, text: string): boolean {
 export function makeFolderDurablySync(folder: string): void {
   if (existsSync(folder)) return;
   makeFolderDurablySync(path.dirname(folder));
-  mkdirSync(folder);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process that starts in the same moment may have been first.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
   syncFolderSync(path.dirname(folder));
 }
 

@@ -80,7 +80,8 @@ test('a closing server says so on its last answers, and lets go of who is idle o
   const closed = site.close(10_000);
   await idle?.gone;
   gate.resolve();
-  expect((await slow).body.toString()).toBe('page');
+  const last = await slow;
+  expect([last.body.toString(), last.headers.connection]).toEqual(['page', 'close']);
   await Promise.all([closed, half?.gone, body?.gone]);
   expect(performance.now() - before).toBeLessThan(5_000);
 });

@@ -41,9 +41,9 @@ export async function listen(
   const claim = createServer();
   try {
     if (doors > 1 && PORT !== 0) await claimPort(claim, options);
+    const requests = watchRequests(server);
     const port = await openDoor(server, options);
     await Promise.all(others.map((other) => openDoor(other, { ...options, port })));
-    const requests = watchRequests(server);
     return { port, close: (longest) => closeAll({ server, requests, longest }, [...all, claim]) };
   } catch (error) {
     for (const open of [...all, claim]) open.close();
@@ -109,10 +109,11 @@ async function closeAll(
   function look(): void {
     // A connection that was busy when the server closed would otherwise be kept for its next request.
     server.closeIdleConnections();
-    requests.expireStalled();
+    requests.closeOpen();
     if (requests.hasOpen()) lastOpen = performance.now();
     else if (performance.now() - lastOpen >= halfHeadMs) server.closeAllConnections();
   }
+  look();
   const looking = setInterval(look, lookEvery);
   const cut = setTimeout(() => server.closeAllConnections(), longest);
   await closed;

@@ -93,7 +93,7 @@ test('a server that closes waits for no body that stands still, and for answers'
   const { socket, answer } = send(10);
   socket.write('x'.repeat(10));
   await begun.promise;
-  watch.expireStalled();
+  watch.closeOpen();
   expect(watch.hasOpen()).toBe(true);
   finish.resolve();
   expect(await answer).toMatch(/^HTTP\/1\.1 200 /);

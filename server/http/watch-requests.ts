@@ -23,8 +23,8 @@ const closingSilentMs = 1_000;
 export interface RequestWatch {
   /** Whether a request is not answered yet. */
   hasOpen(): boolean;
-  /** Cuts off at once the bodies that stand still: the server closes. */
-  expireStalled(): void;
+  /** While the server closes: tells open requests that their connection ends, and cuts off bodies that stand still. */
+  closeOpen(): void;
 }
 
 /** A body that has not come as a whole. */
@@ -92,7 +92,9 @@ export function watchRequests(server: Server, limits: Limits = usualLimits): Req
   server.once('close', () => clearInterval(looking));
   return {
     hasOpen: () => open.size > 0,
-    expireStalled() {
+    closeOpen() {
+      for (const outgoing of open)
+        if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
       silentMs = Math.min(silentMs, closingSilentMs);
       look();
     },

@@ -16,7 +16,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { readEnv } from '#server/env.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
-import { openInstallation } from './open-installation.ts';
+import { openForCommand, openInstallation } from './open-installation.ts';
 import { protectDataDir } from './protect-data-dir.ts';
 
 const aSecret = 'a'.repeat(40);
@@ -79,7 +79,7 @@ describeOnEachDatabase('an installation', ({ dialect, openEmpty }) => {
   test.each(['media', 'secret', 'outbox', 'videos'])(
     'does not begin with an empty database where %s is left of another',
     async (name) => {
-      const { dataDir, start } = await prepare();
+      const { dataDir, url, start } = await prepare();
       const place = path.join(dataDir, name);
       if (name === 'secret') writeFileSync(place, aSecret);
       else {
@@ -89,6 +89,9 @@ describeOnEachDatabase('an installation', ({ dialect, openEmpty }) => {
       const refusal = await start();
       expect(refusal).toMatch(wayOut);
       expect(refusal).toContain(`holds ${name} of`);
+      // Nor does a command create it, after which a start would find one.
+      const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: url });
+      await expect(openForCommand(env)).rejects.toThrow(String(refusal));
       // Nothing is made that a restored backup would meet.
       expect(readdirSync(dataDir)).toEqual([name]);
       expect(await start(dataDir, { isNew: true })).toMatch(key);

@@ -5,7 +5,7 @@ import { openSecrets, secretFileOf, type Secrets } from '../accounts/secrets/sec
 import type { Log } from '../content/services.ts';
 import { type Database, describeDatabase, openDatabase } from '../db/connect.ts';
 import { isEmptyDatabase, migrate } from '../db/migrate.ts';
-import { type DatabaseEnv, databaseOptions } from '../db/postgres-options.ts';
+import { type DatabaseEnv, databaseOptions, commandOptions } from '../db/postgres-options.ts';
 import type { Env } from '../env.ts';
 import { createFileDurablySync, makeFolderDurablySync } from '../files/durable.ts';
 import { StartupError } from '../startup-error.ts';
@@ -44,24 +44,12 @@ const stores = ['media', 'media-sizes', 'outbox', 'video-streams', 'videos'];
  * has no identity yet gets one. Throws StartupError, which names the way out, where they do not belong together.
  */
 export async function openInstallation({ env, isNew, log }: Options): Promise<Installation> {
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl = null } = env;
+  const { DATA_DIR: dataDir } = env;
   protectDataDir(dataDir, log);
-  // Before the database is read: a process that starts beside us fills that first.
-  const found = isNew
-    ? []
-    : installationFiles.filter((name) => existsSync(path.join(dataDir, name)));
-  const file = path.join(dataDir, 'site.db');
-  // Opening it would create it.
-  if (databaseUrl === null && found.length > 0 && !existsSync(file))
-    throw withoutDatabase(dataDir, found, `the database ${file} is missing`);
-  const database = await openDatabase(databaseOptions(env));
+  const database = isNew
+    ? await openDatabase(databaseOptions(env))
+    : await openOwn(dataDir, databaseOptions(env));
   try {
-    if (found.length > 0 && (await isEmptyDatabase(database)))
-      throw withoutDatabase(
-        dataDir,
-        found,
-        `the database ${describeDatabase(database)} holds nothing`,
-      );
     if (isNew && (await isEmptyDatabase(database))) moveAside(dataDir, log);
     const migrations = await migrate(database);
     if (migrations.length > 0) log.info({ migrations }, 'The database was brought up to date');
@@ -72,13 +60,61 @@ export async function openInstallation({ env, isNew, log }: Options): Promise<In
   }
 }
 
+/**
+ * Opens the database for a command that runs beside the program, up to date. Throws StartupError where DATA_DIR has
+ * lost its database or belongs to another one: a command that created it would make the loss look like a new site.
+ */
+export async function openForCommand(env: DatabaseEnv): Promise<Database> {
+  const { DATA_DIR: dataDir } = env;
+  const database = await openOwn(dataDir, commandOptions(env));
+  try {
+    if (!(await isEmptyDatabase(database)) && (await hasInstallationTable(database.db))) {
+      const known = await findInstallation(database.db);
+      if (known) requireId(database, dataDir, known.id);
+    }
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Opens the database beside the files in DATA_DIR. Throws StartupError where they have lost theirs. */
+async function openOwn(
+  dataDir: string,
+  options: ReturnType<typeof databaseOptions>,
+): Promise<Database> {
+  // Before the database is read: a process that starts beside us fills that first.
+  const found = installationFiles.filter((name) => existsSync(path.join(dataDir, name)));
+  const file = path.join(dataDir, 'site.db');
+  // Opening it would create it.
+  if (options.databaseUrl === null && found.length > 0 && !existsSync(file))
+    throw withoutDatabase(dataDir, found, `the database ${file} is missing`);
+  const database = await openDatabase(options);
+  if (found.length === 0 || !(await isEmptyDatabase(database))) return database;
+  await database.close();
+  throw withoutDatabase(dataDir, found, `the database ${describeDatabase(database)} holds nothing`);
+}
+
 function moveAside(dataDir: string, log: Options['log']): void {
   const found = stores.filter((name) => existsSync(path.join(dataDir, name)));
   if (found.length === 0) return;
   const to = path.join(dataDir, `replaced-${newId()}`);
   makeFolderDurablySync(to);
-  for (const name of found) renameSync(path.join(dataDir, name), path.join(to, name));
+  for (const name of found) moveFolder(path.join(dataDir, name), path.join(to, name));
   log.warn({ found, to }, 'Files of an earlier installation were moved aside');
+}
+
+function moveFolder(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    throw new StartupError(
+      `${from} cannot be moved aside (${String(error)}): empty it, or set DATA_DIR to an empty folder.`,
+      { cause: error },
+    );
+  }
 }
 
 /** The file of the identity. */
@@ -131,7 +167,7 @@ function requireId(database: Database, dataDir: string, id: string): void {
 
 function withoutDatabase(dataDir: string, found: string[], problem: string): StartupError {
   return new StartupError(
-    `DATA_DIR (${dataDir}) holds ${found.join(', ')} of an installation, but ${problem}: correct DATA_DIR or DATABASE_URL, restore a backup with \`npm run restore\`, or run \`npm start -- --new\` to begin with an empty site beside what is there.`,
+    `DATA_DIR (${dataDir}) holds ${found.join(', ')} of an installation, but ${problem}: correct DATA_DIR or DATABASE_URL, restore a backup with \`npm run restore -- <folder> --replace\`, or run \`npm start -- --new\` to begin with an empty site beside what is there.`,
   );
 }
 

@@ -89,7 +89,8 @@ async function fillVersion(
     await show();
     return found;
   } catch (error) {
-    if (error instanceof PictureError) {
+    // A machine that was busy may be quick enough another day.
+    if (error instanceof PictureError && error.fault !== 'too-slow') {
       await markRefused(unfinished);
       await show();
     }

@@ -37,7 +37,10 @@ export async function noteVideos(services: Services, projectId: string): Promise
     if (row?.state === 'stored') waiting.push(row);
     if (row) known.delete(file);
   }
-  return [...waiting, ...known.values()];
+  // Gone: what was made of them goes by a job, their size counts no more.
+  const gone = Array.from(known.values(), (row) => ({ ...row, bytes: 0 }));
+  for (const row of gone) await upsertVideo(services.db, row);
+  return [...waiting, ...gone];
 }
 
 /** The same for one video; null where there is none. `known` is its row. */

@@ -52,8 +52,8 @@ describe.concurrent.each<Dialect>(['sqlite', 'postgres'])('on %s', (dialect) => 
         `${dialect}: ${JSON.stringify({ saved, conflicts, invalid, unanswered, kills })}\n`,
       );
       expect(conflicts).toBeGreaterThan(saved / 100);
-      expect(await lostOf(site.database, tally.promised)).toEqual([]);
-      const { broken, divided } = await faultsOf(site.database);
+      expect(await site.read((database) => lostOf(database, tally.promised))).toEqual([]);
+      const { broken, divided } = await site.read(faultsOf);
       expect(broken).toEqual([]);
       expect(divided).toEqual([]);
     },
@@ -74,7 +74,7 @@ async function hireWriters(site: KillSite): Promise<{ id: string; token: string 
       return { id: userId ?? '', token: accessToken ?? '' };
     }),
   );
-  await site.database.db.updateTable('users').set({ role: 'editor' }).execute();
+  await site.read(({ db }) => db.updateTable('users').set({ role: 'editor' }).execute());
   return people;
 }
 

@@ -14,10 +14,13 @@ import { runOnServer } from './run-on-server.ts';
 export interface KillSite {
   origin: string;
   dataDir: string;
-  /** A connection of the test's own. */
-  database: Database;
-  /** Ends the program at once and starts it again; true kills it another time while it starts. */
-  kill(alsoStarting: boolean): Promise<void>;
+  /**
+   * Works on the database over a connection that is closed again: one that stayed open would take the recovery after
+   * a kill from the program.
+   */
+  read<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
+  /** Ends the program at once and starts it again; killed once more so many milliseconds after that, unless null. */
+  kill(startingMs: number | null): Promise<void>;
   /** Settles when the program that was killed last answers again. */
   untilBack(): Promise<void>;
   remove(): Promise<void>;
@@ -49,35 +52,39 @@ export async function startKillSite(
       ...(signal && { signal }),
     });
   let server = await start();
-  const database = await openDatabase({ dataDir, databaseUrl: url });
   let back: Promise<void> = Promise.resolve();
 
-  async function restart(alsoStarting: boolean): Promise<void> {
+  async function restart(startingMs: number | null): Promise<void> {
     server.process.kill('SIGKILL');
     await server.stop();
-    if (alsoStarting) {
-      const ended = await start(AbortSignal.timeout(killedWhileStarting())).catch(() => null);
-      await ended?.stop();
+    if (startingMs !== null) {
+      const started = await start(AbortSignal.timeout(startingMs)).catch(() => null);
+      // It was quicker.
+      started?.process.kill('SIGKILL');
+      await started?.stop();
     }
     server = await start();
   }
   return {
     origin: server.origin,
     dataDir,
-    database,
-    kill: (alsoStarting) => (back = restart(alsoStarting)),
+    async read(work) {
+      const database = await openDatabase({ dataDir, databaseUrl: url });
+      try {
+        return await work(database);
+      } finally {
+        await database.close();
+      }
+    },
+    kill: (startingMs) => (back = restart(startingMs)),
     untilBack: () => back,
     async remove() {
       await server.stop();
-      await database.close();
       await drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
-
-/** Milliseconds. A start takes some three hundred. */
-const killedWhileStarting = () => 20 + Math.floor(Math.random() * 280);
 
 async function createDatabase(dialect: Dialect) {
   if (dialect === 'sqlite') return { url: null, drop: async () => undefined };
@@ -115,7 +122,8 @@ export async function killRepeatedly(site: KillSite, { workers, done }: Work): P
     while (!isDue()) await sleep(10);
     await sleep(random() * 500);
     const alsoStarting = turn % 4 === 3;
-    await site.kill(alsoStarting);
+    // A start takes some three hundred milliseconds.
+    await site.kill(alsoStarting ? 20 + Math.floor(random() * 280) : null);
     kills += alsoStarting ? 2 : 1;
   }
   await working;

@@ -213,6 +213,16 @@ test('a session that was planted beforehand is not the one that a login begins',
   );
 });
 
+test('a login ends the session that the browser had before', async () => {
+  const { post } = await startAccounts();
+  await post('createUser', nadia);
+  const first = (await post('loginAsUser', login, ownPage)).cookies.join('; ');
+  expect((await post('loginAsUser', login, { cookie: first, ...ownPage })).status).toBe(200);
+  expect(await post('refresh-token', null, { cookie: first, ...ownPage })).toEqual(
+    failure(401, 'unauthorized'),
+  );
+});
+
 test('an unknown address is answered as a wrong password is, in the same time', async () => {
   const { post } = await startAccounts(behindProxy);
   await post('createUser', nadia);

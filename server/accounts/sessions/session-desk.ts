@@ -59,14 +59,6 @@ export function createSessionDesk({
     return presentSession(found);
   }
 
-  async function endOthers({ id: sessionId, person }: Session, { address }: Caller) {
-    const kept = { userId: person.id, sessionId, most: mostSessions };
-    const count = await endOldSessions(database.db, kept);
-    if (count === 0) return;
-    const noted = { action: 'session-ended', actorId: 'system', subjectId: person.id } as const;
-    await recordAudit(database.db, { ...noted, address, details: { count } });
-  }
-
   return {
     read,
     async start(userId, caller) {
@@ -82,12 +74,15 @@ export function createSessionDesk({
       if (!found) return null;
       const session = presentSession(found);
       if (before && before.person.role !== 'guest') await deleteSession(database.db, before.id);
-      await endOthers(session, caller);
+      await endOthers(database, session, caller);
       const hint = hintCookie(session.person.role, caller.origin, lifeOf(session));
       return { outcome: 'logged-in', session, cookies: [...headers.getSetCookie(), hint] };
     },
     async end(caller) {
       const forgotten = hintCookie('', caller.origin, 0);
+      // The library would answer the same where the session could not be deleted.
+      const session = await read({ headers: caller.headers, origin: caller.origin });
+      if (session) await deleteSession(database.db, session.id);
       const { api } = await library.of(caller.origin);
       const { headers } = await api.signOut({
         headers: cookiesOf(caller.headers),
@@ -96,6 +91,18 @@ export function createSessionDesk({
       return [...headers.getSetCookie(), forgotten];
     },
   };
+}
+
+async function endOthers(
+  { db }: Database,
+  { id: sessionId, person }: Session,
+  { address }: Caller,
+): Promise<void> {
+  const kept = { userId: person.id, sessionId, most: mostSessions };
+  const count = await endOldSessions(db, kept);
+  if (count === 0) return;
+  const noted = { action: 'session-ended', actorId: 'system', subjectId: person.id } as const;
+  await recordAudit(db, { ...noted, address, details: { count } });
 }
 
 /** What the library reads of a request: the rest (Origin, forwarded addresses) has been judged by our own server. */
