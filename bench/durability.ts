@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
-import { createContactDesk } from '#server/contact/receive-message.ts';
+import { createContactService } from '#server/contact/receive-message.ts';
 import { listProjects } from '#server/content/projects.ts';
 import type { Database } from '#server/db/connect.ts';
 import { openAccounts } from '../tests/support/accounts.ts';
@@ -19,7 +19,7 @@ export const durability: Bench = {
 async function measureAll(database: Database, folder: string): Promise<Measurement[]> {
   const [project] = await listProjects({ database });
   if (!project) throw new Error('There is no project');
-  const contact = createContactDesk({ database });
+  const contact = createContactService({ database });
   const accounts = openAccounts({ database, secrets: openSecrets({ DATA_DIR: folder }) });
   const person = { name: 'Nadia El Sherif', phone: '01005550142' };
   const sendMessage = async (run: number) => {

@@ -4,7 +4,7 @@ import { type ErrorHandler, type Handler, Hono } from 'hono';
 import { except } from 'hono/combine';
 import { largestMediaFile } from '#common/media-limits.ts';
 import type { Accounts } from './accounts/accounts.ts';
-import type { ContactDesk } from './contact/receive-message.ts';
+import type { ContactService } from './contact/receive-message.ts';
 import type { Project } from './content/projects.ts';
 import type { Desks } from './desks.ts';
 import type { Env } from './env.ts';
@@ -42,7 +42,7 @@ export interface AppOptions {
   env: Pick<Env, 'NODE_ENV' | 'PAYMENT_SANDBOX' | 'SMTP_URL' | 'PUBLIC_URL'>;
   logs: Logs;
   assets: Omit<AssetSources, 'builtStylesheet' | 'readDrawing'>;
-  contact: ContactDesk;
+  contact: ContactService;
   accounts: Accounts;
   videos: Videos;
   uploads: UploadDesk;

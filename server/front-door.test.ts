@@ -20,7 +20,6 @@ async function openDoorAlone() {
     health: {
       isLoaded: false,
       isStopping: false,
-      isClosing: false,
       canWrite: async () => true,
       pingDatabase: async () => undefined,
     },

@@ -71,7 +71,7 @@ export function createHttpServer(options: HttpOptions): Server {
   };
 
   const answerQuickly: QuickAnswer = ({ method, url, headers }, socket) => {
-    if (health.isClosing || !projects.isUpToDate()) return false;
+    if (health.isStopping || !projects.isUpToDate()) return false;
     const asked = { method, url, headers, socket };
     const visit = openVisit(asked, reader);
     const entry = fitsWhole(visit.id) ? findKept(asked, visit) : null;
@@ -83,7 +83,7 @@ export function createHttpServer(options: HttpOptions): Server {
   };
 
   function answerVisit(incoming: IncomingMessage, outgoing: ServerResponse, visit: Visit): void {
-    if (health.isClosing) outgoing.setHeader('Connection', 'close');
+    if (health.isStopping) outgoing.setHeader('Connection', 'close');
     const entry = requestFaultOf(incoming) === null ? findKept(incoming, visit) : null;
     if (entry) {
       const { status, bytes } = sendEntry(entry, incoming, outgoing, visit.id);

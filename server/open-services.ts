@@ -2,7 +2,7 @@ import type { Accounts } from './accounts/accounts.ts';
 import type { GuestPurchases } from './accounts/guest-purchases.ts';
 import { createAccounts } from './accounts/create-accounts.ts';
 import { providerFinder } from './accounts/providers/provider-settings.ts';
-import { type ContactDesk, createContactDesk } from './contact/receive-message.ts';
+import { type ContactService, createContactService } from './contact/receive-message.ts';
 import { createPublishedContent, type PublishedContent } from './content/published-content.ts';
 import { createPublishedEntries, type PublishedEntries } from './content/published-entries.ts';
 import type { Env } from './env.ts';
@@ -17,7 +17,7 @@ import { createSearchLimit } from './search/search-limit.ts';
 export interface Services extends Base, OpenDesks {
   content: PublishedContent;
   entries: PublishedEntries;
-  contact: ContactDesk;
+  contact: ContactService;
   maySearch: RateLimit;
   mailer: Mailer;
   accounts: Accounts;
@@ -34,7 +34,7 @@ export function openServices(env: Env, base: Base): Services {
     ...openDesks(env, { ...base, content, entries }),
     content,
     entries,
-    contact: createContactDesk(base),
+    contact: createContactService(base),
     maySearch: createSearchLimit(),
     mailer: openMailer(env),
     purchases: guestPurchases,

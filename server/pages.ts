@@ -11,7 +11,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import packageJson from '../package.json' with { type: 'json' };
-import type { ContactDesk } from './contact/receive-message.ts';
+import type { ContactService } from './contact/receive-message.ts';
 import type { ProjectDirectory } from './content/project-directory.ts';
 import type { Project } from './content/projects.ts';
 import type { PublishedContent } from './content/published-content.ts';
@@ -74,7 +74,7 @@ interface PagesOptions {
   services: {
     content: PublishedContent;
     entries: PublishedEntries;
-    contact: ContactDesk;
+    contact: ContactService;
     maySearch: RateLimit;
     database: Database;
     dataDir: string;

@@ -5,7 +5,7 @@ import { openCodeDesk } from '#tests/support/code-desk.ts';
 import { openSandboxDesk } from '#tests/support/order-desk.ts';
 import { readMail } from '#tests/support/read-mail.ts';
 import { createCodes } from './accounts/codes/codes.ts';
-import { createContactDesk } from './contact/receive-message.ts';
+import { createContactService } from './contact/receive-message.ts';
 import { createPublishedContent, type PublishedContent } from './content/published-content.ts';
 import type { Project } from './content/projects.ts';
 import { readEnv } from './env.ts';
@@ -63,7 +63,7 @@ describeOnEachDatabase('emails', ({ openFresh, onCleanup }) => {
     });
 
     const { project } = await content.snapshot('shop');
-    const messages = createContactDesk({ database });
+    const messages = createContactService({ database });
     for (let count = 0; count < 40; count += 1)
       await messages.receive({
         project: project as Project,

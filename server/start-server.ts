@@ -86,7 +86,6 @@ function healthOf({ projects, database }: Base, { log }: Logs): Health {
   return {
     isLoaded: false,
     isStopping: false,
-    isClosing: false,
     pingDatabase: () => projects.refresh(),
     canWrite: createWriteCheck(database, log),
   };
@@ -126,7 +125,6 @@ async function stopServer(running: Stoppable): Promise<void> {
   health.isStopping = true;
   // Whoever sends requests here learns of it from /readyz, and sends the next ones elsewhere.
   await sleep(env.SHUTDOWN_DELAY_MS);
-  health.isClosing = true;
   await listening.close(longestGoodbye);
   const runner = jobs.then((started) => started.stop()).catch(() => undefined);
   // A job that does not end is taken up again by the next start, when its lease has passed.

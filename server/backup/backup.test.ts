@@ -38,7 +38,7 @@ const restore = (env: Settings, ...args: string[]) => run(runRestoreCommand, arg
 
 /** A site that takes messages, pictures and videos, in a process of its own, until the test ends it. */
 async function startWriter(env: Settings) {
-  const args = ['tests/support/power-cut-writer.ts', env['DATA_DIR']!];
+  const args = ['tests/support/load-writer.ts', env['DATA_DIR']!];
   if (env['DATABASE_URL']) args.push(env['DATABASE_URL']);
   const child = spawn(nodeBinary, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   endWithUs(child);
@@ -110,7 +110,7 @@ async function checkWhileWriting(env: Settings, other: Settings) {
   return lost;
 }
 
-/** What a backup of two days ago left that was killed. */
+/** The unfinished folder of a backup that was killed two days ago. */
 function leaveKilled(target: string): void {
   const folder = path.join(target, '2026-01-02T03-04-05-678Z.part');
   mkdirSync(folder);

@@ -69,6 +69,9 @@ test("imports one project's folder with the settings above it", async () => {
   const { code, errors } = await run('import', folder, '--project', 'copy');
   expect(code).toBe(1);
   expect(errors[0]).toMatch(/^There is no project copy, neither in the database \(shop\) nor in /);
+  expect((await run('export', folder, '--project', 'none')).errors).toEqual([
+    'There is no project none in the database.',
+  ]);
   expect((await run('import', '/nowhere')).errors).toEqual(['/nowhere: $: is not a folder']);
 });
 
@@ -79,8 +82,7 @@ test.each([
   [['import', 'x', 'y'], /^Usage:/],
   [['import', 'x', '--what'], /^Unknown option '--what'/],
   [['import', '/nowhere'], /^\/nowhere: \$: is not a folder$/],
-  [['export', 'x'], /^There is no project in the database\.$/],
-  [['export', 'x', '--project', 'none'], /^There is no project none in the database\.$/],
+  [['export', 'x'], /^There is no site yet: the database .+ is missing\./],
 ])('%j is refused in plain words', async (args, message) => {
   const { code, printed, errors } = await command()(...args);
   expect({ code, printed }).toEqual({ code: 1, printed: [] });

@@ -7,7 +7,6 @@ import { importProjects } from '../content/import-projects.ts';
 import { problemLine } from '../content/problems.ts';
 import { listProjects } from '../content/projects.ts';
 import { projectsFileName, readProjectsFile } from '../content/projects-file.ts';
-import { protectDataDir } from '../installation/protect-data-dir.ts';
 import { StartupError } from '../startup-error.ts';
 import {
   type CommandServices,
@@ -31,7 +30,9 @@ export async function runContentCommand(
   return await runCommand(surroundings, async () => {
     const { command, folder, project } = readArguments(args);
     const run = command === 'import' ? importFolder : exportFolder;
-    return await withServices(surroundings.env, (services) => run(services, folder, project));
+    return await withServices(surroundings.env, (services) => run(services, folder, project), {
+      mayCreate: command === 'import',
+    });
   });
 }
 
@@ -56,7 +57,6 @@ async function importFolder(
   folder: string,
   project: string | undefined,
 ): Promise<string[]> {
-  protectDataDir(services.dataDir, services.log);
   const inputs = await listImports(services, folder, project);
   const reports = await importProjects(services, systemActor, inputs);
   return [

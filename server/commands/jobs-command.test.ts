@@ -138,9 +138,19 @@ describeOnEachDatabase('npm run jobs', ({ openFresh }) => {
     expect((await run('retry', first)).errors).toBe(
       `Job ${first} is not put back: a newer one does the same work.`,
     );
-    expect((await run('retry', newer)).errors).toBe(
-      `Job ${newer} is waiting. Only failed jobs are put back.`,
+    const delayed = await add({ kind: 'release', runAt: Date.UTC(2099, 0, 1) });
+    expect((await run('retry', delayed)).code).toBe(0);
+    const now = new Date().toISOString().slice(0, 10);
+    expect((await run('show', delayed)).text).toContain(`due       ${now}`);
+    await database.db
+      .updateTable('jobs')
+      .set({ state: 'done' })
+      .where('id', '=', delayed)
+      .execute();
+    expect((await run('retry', delayed)).errors).toBe(
+      `Job ${delayed} is done. Only failed and waiting jobs are put back.`,
     );
+    expect((await run('retry', newer)).code).toBe(0);
     expect(await run('retry', second)).toMatchObject({
       code: 0,
       lines: [`Job ${second} is due now, with all of its attempts.`],
@@ -154,6 +164,8 @@ describeOnEachDatabase('npm run jobs', ({ openFresh }) => {
     ).toEqual({ state: 'waiting', attempts: 0, finished_at: null });
     expect(await listAudit(database.db, { limit: 5 })).toMatchObject([
       { action: 'job-retried', actorId: 'operator', details: { job: second } },
+      { details: { job: newer } },
+      { details: { job: delayed } },
     ]);
 
     expect((await run('retry', '--failed', '--kind', 'mail')).lines).toEqual([

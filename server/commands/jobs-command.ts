@@ -11,7 +11,7 @@ import {
   jobStates,
   listFailedIds,
   listJobs,
-  retryFailedJob,
+  retryJobNow,
 } from '../jobs/operate-jobs.ts';
 import { StartupError } from '../startup-error.ts';
 import { plain } from './plain.ts';
@@ -31,11 +31,12 @@ const usage = `Usage: npm run jobs -- list [--state waiting|running|failed|done]
 
 list   how many jobs of each kind are in each state, then the newest 50 that are not done
 show   one job; codes and tokens are hidden, addresses shortened
-retry  puts failed jobs back with all of their attempts; the running server does them at once`;
+retry  makes a failed or waiting job, or all failed ones, due now with all of their attempts; the running server
+       does them at once`;
 
 const usualLimit = 50;
-const mostListed = 1_000;
-const longestError = 100;
+const maxLimit = 1_000;
+const maxErrorLength = 100;
 
 type Run = (services: CommandServices) => Promise<string[]>;
 
@@ -81,8 +82,8 @@ function requireState(state: string): Job['state'] {
 
 function requireLimit(limit: string): number {
   const count = /^\d{1,4}$/.test(limit) ? Number(limit) : 0;
-  if (count >= 1 && count <= mostListed) return count;
-  throw new StartupError(`The limit must be a whole number from 1 to ${mostListed}.`);
+  if (count >= 1 && count <= maxLimit) return count;
+  throw new StartupError(`The limit must be a whole number from 1 to ${maxLimit}.`);
 }
 
 async function printJobs(
@@ -107,7 +108,7 @@ async function printJobs(
     `${job.attempts}/${job.max_attempts}`,
     showTime(job.run_at),
     job.id,
-    withoutPeople(job.last_error ?? '').slice(0, longestError),
+    withoutPeople(job.last_error ?? '').slice(0, maxErrorLength),
   ]);
   const head = ['created', 'state', 'kind', 'attempts', 'due', 'id', 'last error'];
   return [...summary, '', ...tableLines(head, rows)];
@@ -158,21 +159,21 @@ function withoutPeople(text: string): string {
 }
 
 async function retryOne({ database }: CommandServices, id: string): Promise<string[]> {
-  if (await retryFailedJob(database, id, operatorActor))
+  if (await retryJobNow(database, id, operatorActor))
     return [`Job ${plain(id)} is due now, with all of its attempts.`];
   const job = await findJob(database.db, id);
   if (!job) throw new StartupError(`There is no job ${plain(id)}.`);
   throw new StartupError(
     job.state === 'failed'
       ? `Job ${plain(id)} is not put back: a newer one does the same work.`
-      : `Job ${plain(id)} is ${job.state}. Only failed jobs are put back.`,
+      : `Job ${plain(id)} is ${job.state}. Only failed and waiting jobs are put back.`,
   );
 }
 
 async function retryAll({ database }: CommandServices, kind?: string): Promise<string[]> {
   const ids = await listFailedIds(database.db, kind);
   let count = 0;
-  for (const id of ids) if (await retryFailedJob(database, id, operatorActor)) count += 1;
+  for (const id of ids) if (await retryJobNow(database, id, operatorActor)) count += 1;
   const left = ids.length - count;
   return [
     `${count} failed jobs are due now, with all of their attempts.`,

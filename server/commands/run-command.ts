@@ -25,13 +25,17 @@ export async function runCommand(
   }
 }
 
-/** Works on the database of the environment, brought up to date. The server may run beside it. */
+/**
+ * Works on the database of the environment, brought up to date. The server may run beside it. Rejects where there is
+ * none, unless `mayCreate`.
+ */
 export async function withServices<Result>(
   source: NodeJS.ProcessEnv,
   work: (services: CommandServices) => Promise<Result>,
+  { mayCreate = false } = {},
 ): Promise<Result> {
   const env = readEnv(source);
-  const database = await openForCommand(env);
+  const database = await openForCommand(env, { mayCreate });
   try {
     // What happened is said by the lines that are printed.
     const quiet = () => {};

@@ -22,7 +22,7 @@ export interface RunningSandbox {
 /** Beside the product on the same machine: another port, and a folder of its own. */
 const usual = { PORT: '4000', HOST: '127.0.0.1', DATA_DIR: './data/sandbox' };
 
-const longestGoodbye = 2_000;
+const closeTimeoutMs = 2_000;
 
 /**
  * Runs the payment sandbox as a process of its own, and prints the environment by which the product uses it. Its
@@ -54,7 +54,7 @@ export async function startSandboxProcess({
   for (const line of settings(sandbox, { port, methods: env.paymentMethods })) print(line);
 
   async function stop(): Promise<void> {
-    await close(longestGoodbye);
+    await close(closeTimeoutMs);
     await sender.stop();
     await database.close();
   }

@@ -8,10 +8,10 @@ import { fail } from '../http/guards.ts';
 import { fieldTypes, readFields } from '../http/read-fields.ts';
 import type { HttpEnv } from '../http/visit.ts';
 import { contactBody, type ContactProblem, languageOfPost } from './contact-schema.ts';
-import { type ContactDesk, tooManyMessages } from './receive-message.ts';
+import { type ContactService, tooManyMessages } from './receive-message.ts';
 
 /** `POST /api/contact` (specification, section 7): a message by form or JSON, for anyone who is not another site's page. */
-export function contactEndpoint(desk: ContactDesk): Endpoint {
+export function contactEndpoint(desk: ContactService): Endpoint {
   return {
     method: 'post',
     path: '/contact',
@@ -28,7 +28,7 @@ export function contactEndpoint(desk: ContactDesk): Endpoint {
   };
 }
 
-async function handle(context: Context<HttpEnv>, desk: ContactDesk): Promise<Response> {
+async function handle(context: Context<HttpEnv>, desk: ContactService): Promise<Response> {
   const { visit } = context.env;
   const { project } = visit;
   if (!project) return fail(context, 'starting');

@@ -17,7 +17,7 @@ interface Services {
 }
 
 /** Milliseconds until the answer must have begun. */
-const patience = 10_000;
+const answerTimeoutMs = 10_000;
 
 /** The handler of jobs that hand a message to the form service of its project. */
 export function contactForwardHandler({ database, content, env }: Services): JobHandler {
@@ -28,7 +28,7 @@ export function contactForwardHandler({ database, content, env }: Services): Job
     // The project may have left the service since.
     if (message.forwarded_at !== null || !forwardTo) return;
     await postMessage(new URL(forwardTo), message, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)]),
       isPrivateAllowed: env.FORWARD_TO_PRIVATE === 'on',
     });
     await markSent(database.db, message.id, { forwarded_at: Date.now() });

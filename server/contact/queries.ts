@@ -35,13 +35,13 @@ export async function listUnsentMessages(db: Db, projectId: string): Promise<Mes
     .execute();
 }
 
-/** Notes when a message went out by one of its ways: by mail, to the first of its recipients. */
+/** Notes when a message was mailed (to the first of its recipients) or forwarded. */
 export async function markSent(
   db: Db,
   id: string,
-  way: { mailed_at: number } | { forwarded_at: number },
+  sent: { mailed_at: number } | { forwarded_at: number },
 ): Promise<void> {
-  await db.updateTable('contact_messages').set(way).where('id', '=', id).execute();
+  await db.updateTable('contact_messages').set(sent).where('id', '=', id).execute();
 }
 
 /** The messages that name an address (lower case) as their sender's, the oldest first. */

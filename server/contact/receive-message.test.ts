@@ -5,7 +5,7 @@ import type { JsonObject } from '#common/json.ts';
 import type { Database } from '#server/db/connect.ts';
 import { createPostCounter } from '#server/http/count-posts.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { createContactDesk } from './receive-message.ts';
+import { createContactService } from './receive-message.ts';
 
 const right = {
   name: 'نادية الشريف',
@@ -26,7 +26,7 @@ describeOnEachDatabase('messages', ({ openFresh }) => {
     const clock = { now: Date.UTC(2026, 4, 3, 12) };
     const now = () => clock.now;
     const counter = createPostCounter(600_000, now);
-    const desk = createContactDesk({ database, counter, now });
+    const desk = createContactService({ database, counter, now });
     const post = (fields: object, address = '192.0.2.1') =>
       desk.receive({ project, language: 'ar', address, fields: { ...right, ...fields } });
     return { database, clock, post };

@@ -14,13 +14,13 @@ import { enqueueMail } from './enqueue-mail.ts';
 import { forwardKind, maxAttempts } from './job-kinds.ts';
 import { insertMessage } from './queries.ts';
 
-/** Where messages arrive: the form's own page and the API. */
-export interface ContactDesk {
+/** Takes the messages of the form's page and of the API. */
+export interface ContactService {
   /** Stores a message, and mails and forwards it later. The same message on the same day is stored once. */
-  receive(letter: Letter): Promise<Receipt>;
+  receive(post: ContactPost): Promise<Receipt>;
 }
 
-export interface Letter {
+export interface ContactPost {
   project: Pick<Project, 'id' | 'config' | 'behaviour'>;
   language: LanguageCode;
   /** The sender's IP address. */
@@ -36,10 +36,13 @@ export type Receipt =
   /** Nothing was stored: the network has sent too much, and may go on after `retryAfter` seconds. */
   | { outcome: 'too-many'; retryAfter: number };
 
-/** Sooner than that nobody has typed a message, in milliseconds. */
-const quickest = 3_000;
-const counted = 10 * 60_000;
-/** In that time, from one network, which may be a whole hospital's: more are suspect. `limits.ts` says when they are refused. */
+/** Nobody types a message in less time. */
+const minTypingMs = 3_000;
+const countedMs = 10 * 60_000;
+/**
+ * More in `countedMs` are suspect, from one network, which may be a whole hospital's. `limits.ts` says when they are
+ * refused.
+ */
 const suspectAfter = 5;
 
 /** Says when the next message is accepted; `retryAfter` is in seconds. */
@@ -47,17 +50,17 @@ export function tooManyMessages(retryAfter: number, { translate }: Translator): 
   return translate('contact.too-many', { count: Math.ceil(retryAfter / 60) });
 }
 
-interface DeskOptions {
+interface ServiceOptions {
   database: Database;
   counter?: PostCounter;
   now?: () => number;
 }
 
-export function createContactDesk({
+export function createContactService({
   database,
-  counter = createPostCounter(counted),
+  counter = createPostCounter(countedMs),
   now = Date.now,
-}: DeskOptions): ContactDesk {
+}: ServiceOptions): ContactService {
   return {
     async receive({ project, language, address, fields }) {
       const post = readContactPost(fields, project.behaviour);
@@ -65,7 +68,7 @@ export function createContactDesk({
       const sent = counter.count(address);
       const suspicions = [
         post.isTrapped && 'trap',
-        post.elapsed !== null && post.elapsed < quickest && 'haste',
+        post.elapsed !== null && post.elapsed < minTypingMs && 'haste',
         sent > suspectAfter && 'rate',
       ].filter((name) => name !== false);
       return await storeMessage(database, project, {
@@ -93,7 +96,7 @@ interface NewMessage {
  */
 async function storeMessage(
   { db }: Database,
-  project: Letter['project'],
+  project: ContactPost['project'],
   { language, address, values, suspicions, now }: NewMessage,
 ): Promise<Receipt> {
   const id = newId(now);

@@ -18,7 +18,7 @@ import { contactForwardHandler } from './forward-message.ts';
 import { enqueueUnsentMail } from './enqueue-mail.ts';
 import { forwardKind, mailKind, recipientKind } from './job-kinds.ts';
 import { contactMailHandler, recipientMailHandler } from './mail-message.ts';
-import { createContactDesk } from './receive-message.ts';
+import { createContactService } from './receive-message.ts';
 
 const letter = {
   name: 'نادية الشريف',
@@ -62,7 +62,7 @@ async function openSite(database: Database, { env = {}, contact = {}, language =
   };
   const runner = startJobRunner({ database, handlers, log: services.log, clock });
   onTestFinished(() => runner.stop());
-  const desk = createContactDesk({ database, now: clock.now });
+  const desk = createContactService({ database, now: clock.now });
   const receive = (fields: object = {}) =>
     desk.receive({
       project,

@@ -10,7 +10,7 @@ import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import type { WriteFaults } from './unavailable.ts';
 
 /** How long opening waits for another process, in milliseconds. SQLite's own waits block the event loop. */
-const OPEN_TIMEOUT = 5_000;
+const OPEN_TIMEOUT_MS = 5_000;
 
 /**
  * Opens `<dataDir>/site.db`, creating both where they are missing. Throws StartupError if it
@@ -42,7 +42,10 @@ function openWritable(dataDir: string, file: string): DatabaseSync {
     if (existsSync(file)) accessSync(file, constants.W_OK);
     // Whoever else has an account on this machine does not read those of the site. SQLite's other files follow.
     else closeSync(openSync(file, 'a', 0o600));
-    sqlite = new DatabaseSync(file, { timeout: OPEN_TIMEOUT, enableForeignKeyConstraints: true });
+    sqlite = new DatabaseSync(file, {
+      timeout: OPEN_TIMEOUT_MS,
+      enableForeignKeyConstraints: true,
+    });
     // Full: in WAL mode nothing less has a commit on the disk when it is acknowledged.
     sqlite.exec('pragma journal_mode = wal; pragma synchronous = full');
     // From here on it is the dialect that waits.

@@ -167,7 +167,9 @@ describeOnEachDatabase('a second connection', ({ openFresh, openAgain, dialect }
       const first = await openFresh();
       if (first.dialect !== 'sqlite') return;
       const sqlite = new DatabaseSync(first.file, { timeout: 0 });
-      const hasty = new Kysely<Schema>({ dialect: new NodeSqliteDialect(sqlite, { patience: 0 }) });
+      const hasty = new Kysely<Schema>({
+        dialect: new NodeSqliteDialect(sqlite, { busyTimeoutMs: 0 }),
+      });
       await first.db.transaction().execute(async () => {
         await expect(addProject(hasty, 'a').execute()).rejects.toThrow('database is locked');
         const start = hasty.transaction().execute(async () => {});

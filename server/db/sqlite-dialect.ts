@@ -11,17 +11,17 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { cacheStatements } from './sqlite-statements.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { createMutex, type Mutex } from './mutex.ts';
 import { asUnavailable, kindOfSqliteError, type WriteFaults } from './unavailable.ts';
 
-/** How long a statement waits for another process's write, in milliseconds. */
-const PATIENCE = 30_000;
-const RETRY_EVERY = 20;
+/** A statement waits no longer for another process's write. */
+const BUSY_TIMEOUT_MS = 30_000;
+const BUSY_RETRY_MS = 20;
 
 /**
  * Kysely's SQLite dialect over Node's own driver. The caller opens the database, sets its pragmas
  * (see connect.ts) and may go on using it; Kysely's `destroy` closes it. A statement that finds the
- * database locked is tried again for `patience` milliseconds, and meanwhile others have the connection. Where the
+ * database locked is tried again for `busyTimeoutMs`, and meanwhile others have the connection. Where the
  * database cannot be used it throws DatabaseUnavailableError.
  */
 export class NodeSqliteDialect extends SqliteDialect {
@@ -31,13 +31,13 @@ export class NodeSqliteDialect extends SqliteDialect {
 
   constructor(
     database: DatabaseSync,
-    { patience = PATIENCE, faults = { unwritableAt: null } }: Partial<Limits> = {},
+    { busyTimeoutMs = BUSY_TIMEOUT_MS, faults = { unwritableAt: null } }: Partial<Limits> = {},
   ) {
     const statements = cacheStatements(database);
     super({ database: statements });
     this.#database = database;
     this.#statements = statements;
-    this.#limits = { patience, faults };
+    this.#limits = { busyTimeoutMs, faults };
   }
 
   override createDriver(): SqliteDriver {
@@ -50,14 +50,14 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 interface Limits {
-  patience: number;
+  busyTimeoutMs: number;
   faults: WriteFaults;
 }
 
 class NodeSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
   readonly #limits: Limits;
-  readonly #turns = createTurns();
+  readonly #mutex = createMutex();
   #connection: DatabaseConnection | null = null;
 
   constructor(database: DatabaseSync, statements: SqliteDatabase, limits: Limits) {
@@ -67,17 +67,17 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#turns.take();
-    this.#connection ??= new PatientConnection(await super.acquireConnection(), {
+    await this.#mutex.lock();
+    this.#connection ??= new RetryingConnection(await super.acquireConnection(), {
       database: this.#database,
       ...this.#limits,
-      turns: this.#turns,
+      mutex: this.#mutex,
     });
     return this.#connection;
   }
 
   override async releaseConnection(): Promise<void> {
-    this.#turns.pass();
+    this.#mutex.unlock();
   }
 
   /**
@@ -102,11 +102,11 @@ class NodeSqliteDriver extends SqliteDriver {
 
 interface Waiting extends Limits {
   database: DatabaseSync;
-  turns: Turns;
+  mutex: Mutex;
 }
 
 /** The one connection; whoever runs a statement has its turn. */
-class PatientConnection implements DatabaseConnection {
+class RetryingConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection;
   readonly #waiting: Waiting;
 
@@ -116,7 +116,7 @@ class PatientConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const end = performance.now() + this.#waiting.patience;
+    const end = performance.now() + this.#waiting.busyTimeoutMs;
     for (;;) {
       try {
         return await this.#inner.executeQuery<Row>(query);
@@ -137,11 +137,11 @@ class PatientConnection implements DatabaseConnection {
 
   /** Lets others run theirs meanwhile; within a transaction their statements would become part of it. */
   async #waitOutside(): Promise<void> {
-    const { database, turns } = this.#waiting;
-    if (database.isTransaction) return void (await pause(RETRY_EVERY));
-    turns.pass();
-    await pause(RETRY_EVERY);
-    await turns.take();
+    const { database, mutex } = this.#waiting;
+    if (database.isTransaction) return void (await pause(BUSY_RETRY_MS));
+    mutex.unlock();
+    await pause(BUSY_RETRY_MS);
+    await mutex.lock();
   }
 }
 

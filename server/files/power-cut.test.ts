@@ -36,12 +36,7 @@ test.each(Array.from({ length: cuts }, (_, index) => index))(
 
 /** Ends the program at some moment after all kinds of things were acknowledged. */
 async function writeUntilCut(data: string, log: string): Promise<Acknowledged[]> {
-  const [program, ...args] = [
-    ...tracing(log),
-    nodeBinary,
-    'tests/support/power-cut-writer.ts',
-    data,
-  ];
+  const [program, ...args] = [...tracing(log), nodeBinary, 'tests/support/load-writer.ts', data];
   const child = spawn(program!, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   endWithUs(child);
   const acknowledged: Acknowledged[] = [];

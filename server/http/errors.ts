@@ -109,7 +109,7 @@ export function answerError(
   const headers = {
     'Cache-Control': 'no-cache',
     ...(code === 'bad-method' && { Allow: 'GET, HEAD' }),
-    ...((code === 'unavailable' || code === 'starting') && { 'Retry-After': retryAfterSeconds }),
+    ...(statuses[code] === 503 && { 'Retry-After': retryAfterSeconds }),
     ...(statuses[code] === 401 && { 'WWW-Authenticate': 'Bearer' }),
     ...more,
   };

@@ -2,17 +2,15 @@
 export interface Health {
   /** The site's bundle is loaded. */
   isLoaded: boolean;
-  /** It has been told to end: no new requests should be sent. */
+  /** It has been told to end: no new requests should be sent, and each answer ends its connection. */
   isStopping: boolean;
-  /** It takes no more connections, and each answer ends its own. */
-  isClosing: boolean;
   /** Rejects if the database does not answer. */
   pingDatabase(): Promise<unknown>;
   /** Whether the database stores what is written. */
   canWrite(): Promise<boolean>;
 }
 
-const longestPing = 2_000;
+const pingTimeoutMs = 2_000;
 
 /** `/healthz`: the process runs. */
 export function answerHealth(): Response {
@@ -39,7 +37,7 @@ async function databaseFaults(health: Health): Promise<string[]> {
 }
 
 async function answers(health: Health): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, longestPing, false).unref());
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, pingTimeoutMs, false).unref());
   const ping = health.pingDatabase().then(
     () => true,
     () => false,

@@ -14,14 +14,14 @@ const reasons: Readonly<Record<string, (port: number, host: string) => string>> 
 };
 
 /** Connections that may wait to be taken: a crowd that comes at once is not turned away. */
-const waitingRoom = 4_096;
+const backlog = 4_096;
 
 /**
  * Sockets that listen at the one port. The event loop takes a single connection from each in a turn,
- * and a turn serves all that are already there: through one socket the last of 500 clients that come
+ * and a turn serves all that are already there: through one listener the last of 500 clients that come
  * at once would wait for seconds. Linux spreads connections over sockets that share their port.
  */
-const doors = process.platform === 'linux' ? 16 : 1;
+const listenerCount = process.platform === 'linux' ? 16 : 1;
 
 /** A server that listens. */
 export interface Listening {
@@ -36,14 +36,14 @@ export async function listen(
   { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>,
 ): Promise<Listening> {
   const options = { port: PORT, ...(HOST !== null && { host: HOST }) };
-  const others = Array.from({ length: doors - 1 }, () => otherDoor(server));
+  const others = Array.from({ length: listenerCount - 1 }, () => createExtraListener(server));
   const all = [server, ...others];
   const claim = createServer();
   try {
-    if (doors > 1 && PORT !== 0) await claimPort(claim, options);
+    if (listenerCount > 1 && PORT !== 0) await claimPort(claim, options);
     const requests = watchRequests(server);
-    const port = await openDoor(server, options);
-    await Promise.all(others.map((other) => openDoor(other, { ...options, port })));
+    const port = await startListening(server, options);
+    await Promise.all(others.map((other) => startListening(other, { ...options, port })));
     return { port, close: (longest) => closeAll({ server, requests, longest }, [...all, claim]) };
   } catch (error) {
     for (const open of [...all, claim]) open.close();
@@ -68,7 +68,7 @@ async function claimPort(claim: NetServer, options: Address): Promise<void> {
 }
 
 /** Takes connections and hands them to the server. */
-function otherDoor(server: Server): NetServer {
+function createExtraListener(server: Server): NetServer {
   return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
     server.emit('connection', socket);
   });
@@ -79,14 +79,14 @@ interface Address {
   host?: string;
 }
 
-async function openDoor(server: NetServer, { port, host }: Address): Promise<number> {
-  server.listen({ port, ...(host && { host }), backlog: waitingRoom, reusePort: doors > 1 });
+async function startListening(server: NetServer, { port, host }: Address): Promise<number> {
+  server.listen({ port, ...(host && { host }), backlog, reusePort: listenerCount > 1 });
   await once(server, 'listening');
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-const lookEvery = 50;
+const closePollMs = 50;
 /** A request whose head has only half come has not begun: it is waited for so long, in milliseconds. */
 const halfHeadMs = 1_000;
 
@@ -103,8 +103,8 @@ async function closeAll(
 ): Promise<void> {
   const open = all.filter(({ listening }) => listening);
   if (open.length === 0) return;
-  const closed = Promise.all(open.map((door) => once(door, 'close')));
-  for (const door of open) door.close();
+  const closed = Promise.all(open.map((listener) => once(listener, 'close')));
+  for (const listener of open) listener.close();
   let lastOpen = performance.now();
   function look(): void {
     // A connection that was busy when the server closed would otherwise be kept for its next request.
@@ -114,7 +114,7 @@ async function closeAll(
     else if (performance.now() - lastOpen >= halfHeadMs) server.closeAllConnections();
   }
   look();
-  const looking = setInterval(look, lookEvery);
+  const looking = setInterval(look, closePollMs);
   const cut = setTimeout(() => server.closeAllConnections(), longest);
   await closed;
   clearInterval(looking);

@@ -14,7 +14,7 @@ const limits: ServerOptions = {
   requestTimeout: 0,
 };
 /** Connections that are still ours are looked at so often, in milliseconds: a timer for each would cost at each request. */
-const lookEvery = 5_000;
+const idleCheckMs = 5_000;
 
 /** Writes the answer to the socket at once, or answers false: nothing was written, and Node is to read the request. */
 export type QuickAnswer = (request: PlainRequest, socket: Socket) => boolean;
@@ -45,14 +45,14 @@ class QuickServer extends Server {
     this.#passOn = this.listeners('connection') as ((socket: Socket) => void)[];
     this.removeAllListeners('connection');
     this.on('connection', (socket: Socket) => this.#take(socket));
-    const looking = setInterval(() => this.#look(), lookEvery).unref();
+    const looking = setInterval(() => this.#look(), idleCheckMs).unref();
     this.once('close', () => clearInterval(looking));
   }
 
   /** Ends what has been quiet for too long. */
   #look(): void {
     this.#looks += 1;
-    const longest = keepAliveTimeout / lookEvery;
+    const longest = keepAliveTimeout / idleCheckMs;
     for (const [socket, { quietSince }] of this.#ours)
       if (!socket.timeout && this.#looks - quietSince > longest) socket.destroy();
   }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const hostName = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Whether a Host header names one host, and perhaps a port, as every reader would read it (RFC 9112, 3.2). */
+/** True for a Host header with one host, perhaps with a port, that every reader reads alike (RFC 9112, 3.2). */
 export function isHost(host: string): boolean {
   return hostName.test(host) && URL.canParse(`http://${host}`);
 }

@@ -24,7 +24,13 @@ const aSecret = 'a'.repeat(40);
 describeOnEachDatabase('an installation', ({ dialect, openEmpty }) => {
   async function prepare() {
     const dataDir = temporaryFolder();
-    const url = dialect === 'sqlite' ? undefined : (await openEmpty()).url!;
+    const openUrl = async () => (dialect === 'sqlite' ? undefined : (await openEmpty()).url!);
+    let url = await openUrl();
+    /** As a volume or a server that was replaced by an empty one. */
+    async function loseDatabase(): Promise<void> {
+      rmSync(path.join(dataDir, 'site.db'), { force: true });
+      url = await openUrl();
+    }
     const log = { info: vi.fn(), warn: vi.fn() };
     /** Starts and ends; answers what it refuses with. */
     async function start(folder = dataDir, more: { isNew?: boolean; secret?: string } = {}) {
@@ -38,7 +44,7 @@ describeOnEachDatabase('an installation', ({ dialect, openEmpty }) => {
         return error instanceof Error && error.name === 'StartupError' ? error.message : error;
       }
     }
-    return { dataDir, url, log, start };
+    return { dataDir, url, log, start, loseDatabase };
   }
   const key = /^[\da-f]{64}$/;
   const wayOut = /^[^\n]+npm start -- --new[^\n]+\.$/;
@@ -91,18 +97,44 @@ describeOnEachDatabase('an installation', ({ dialect, openEmpty }) => {
       expect(refusal).toContain(`holds ${name} of`);
       // Nor does a command create it, after which a start would find one.
       const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: url });
-      await expect(openForCommand(env)).rejects.toThrow(String(refusal));
+      for (const mayCreate of [true, false])
+        await expect(openForCommand(env, { mayCreate })).rejects.toThrow(String(refusal));
       // Nothing is made that a restored backup would meet.
       expect(readdirSync(dataDir)).toEqual([name]);
       expect(await start(dataDir, { isNew: true })).toMatch(key);
       expect(await start()).toMatch(key);
       // Files are moved aside, where no import replaces them.
       const aside = readdirSync(dataDir).find((known) => known.startsWith('replaced-'));
-      const left = name === 'secret' ? place : path.join(dataDir, aside ?? '', name, 'one');
+      const left = path.join(dataDir, aside ?? '', name, name === 'secret' ? '' : 'one');
       expect(existsSync(left)).toBe(true);
-      expect(existsSync(place)).toBe(name === 'secret');
     },
   );
+
+  test('is not created by a command that reads', async () => {
+    const { dataDir, url } = await prepare();
+    const env = readEnv({ DATA_DIR: path.join(dataDir, 'mistyped'), DATABASE_URL: url });
+    await expect(openForCommand(env, { mayCreate: false })).rejects.toThrow(
+      /^There is no site yet: .+ start the program first\.$/,
+    );
+    expect(readdirSync(dataDir)).toEqual([]);
+    const database = await openForCommand(env, { mayCreate: true });
+    await database.close();
+    expect(statSync(env.DATA_DIR, { throwIfNoEntry: false })?.mode ?? 0o700).toSatisfy(
+      (mode: number) => (mode & 0o077) === 0,
+    );
+  });
+
+  test('whose database is lost begins anew with another identity: the old one is not taken for its own', async () => {
+    const { dataDir, start, loseDatabase } = await prepare();
+    const first = await start();
+    const known = readFileSync(path.join(dataDir, 'installation'), 'utf8');
+    await loseDatabase();
+    expect(await start()).toMatch(wayOut);
+    const second = await start(dataDir, { isNew: true });
+    expect(second).toMatch(key);
+    expect(second).not.toBe(first);
+    expect(readFileSync(path.join(dataDir, 'installation'), 'utf8')).not.toBe(known);
+  });
 
   test('does not start without its secret, or with another one', async () => {
     const { dataDir, start } = await prepare();

@@ -20,8 +20,8 @@ import {
 interface Options {
   env: DatabaseEnv & Pick<Env, 'AUTH_SECRET'>;
   /**
-   * `npm start -- --new`: takes database, folder and secret as they are. Beside an empty database the files of what was
-   * there are moved aside: the first import would replace those of the same name.
+   * `npm start -- --new`: takes database, folder and secret as they are. Beside an empty database all that an earlier
+   * installation left in the folder is moved aside, its identity and secret too.
    */
   isNew: boolean;
   log: Pick<Log, 'info' | 'warn'>;
@@ -36,8 +36,8 @@ export interface Installation {
 /** Names that only an installation with a database leaves in its folder; the rest can be made again. */
 const installationFiles = ['installation', 'media', 'outbox', 'secret', 'videos'];
 
-/** Folders that an import or uploads write. */
-const stores = ['media', 'media-sizes', 'outbox', 'video-streams', 'videos'];
+/** Files that were made from those, and go where they go. */
+const derivedFiles = ['media-sizes', 'pages', 'video-streams'];
 
 /**
  * Opens the database and the secret, and makes sure that they and DATA_DIR belong together. An installation that
@@ -61,12 +61,17 @@ export async function openInstallation({ env, isNew, log }: Options): Promise<In
 }
 
 /**
- * Opens the database for a command that runs beside the program, up to date. Throws StartupError where DATA_DIR has
- * lost its database or belongs to another one: a command that created it would make the loss look like a new site.
+ * Opens the database for a command that runs beside the program, up to date. Throws StartupError where there is none
+ * and the command may not create it, and where DATA_DIR has lost its database or belongs to another one: a command
+ * that created it would make the loss look like a new site.
  */
-export async function openForCommand(env: DatabaseEnv): Promise<Database> {
+export async function openForCommand(
+  env: DatabaseEnv,
+  { mayCreate }: { mayCreate: boolean },
+): Promise<Database> {
   const { DATA_DIR: dataDir } = env;
-  const database = await openOwn(dataDir, commandOptions(env));
+  protectDataDir(dataDir, { info: () => {}, warn: () => {} });
+  const database = await openOwn(dataDir, commandOptions(env), { mayCreate });
   try {
     if (!(await isEmptyDatabase(database)) && (await hasInstallationTable(database.db))) {
       const known = await findInstallation(database.db);
@@ -80,25 +85,31 @@ export async function openForCommand(env: DatabaseEnv): Promise<Database> {
   }
 }
 
-/** Opens the database beside the files in DATA_DIR. Throws StartupError where they have lost theirs. */
+/**
+ * Opens the database beside the files in DATA_DIR. Throws StartupError where they have lost theirs, and where there is
+ * none and it may not be created.
+ */
 async function openOwn(
   dataDir: string,
   options: ReturnType<typeof databaseOptions>,
+  { mayCreate = true } = {},
 ): Promise<Database> {
   // Before the database is read: a process that starts beside us fills that first.
   const found = installationFiles.filter((name) => existsSync(path.join(dataDir, name)));
   const file = path.join(dataDir, 'site.db');
+  const mayBeEmpty = mayCreate && found.length === 0;
   // Opening it would create it.
-  if (options.databaseUrl === null && found.length > 0 && !existsSync(file))
+  if (options.databaseUrl === null && !mayBeEmpty && !existsSync(file))
     throw withoutDatabase(dataDir, found, `the database ${file} is missing`);
   const database = await openDatabase(options);
-  if (found.length === 0 || !(await isEmptyDatabase(database))) return database;
+  if (mayBeEmpty || !(await isEmptyDatabase(database))) return database;
   await database.close();
   throw withoutDatabase(dataDir, found, `the database ${describeDatabase(database)} holds nothing`);
 }
 
 function moveAside(dataDir: string, log: Options['log']): void {
-  const found = stores.filter((name) => existsSync(path.join(dataDir, name)));
+  const names = [...installationFiles, ...derivedFiles];
+  const found = names.filter((name) => existsSync(path.join(dataDir, name)));
   if (found.length === 0) return;
   const to = path.join(dataDir, `replaced-${newId()}`);
   makeFolderDurablySync(to);
@@ -141,7 +152,13 @@ async function joinParts(database: Database, { env, isNew, log }: Options): Prom
   const own = { id: findOrMakeId(dataDir), secret_fingerprint: fingerprintOf(secrets) };
   const row = { ...own, created_at: Date.now() };
   const isSame = known?.id === own.id && known.secret_fingerprint === own.secret_fingerprint;
-  if (known && isNew && !isSame) await replaceInstallation(db, row);
+  if (known && isNew && !isSame) {
+    await replaceInstallation(db, row);
+    log.warn(
+      { database: describeDatabase(database), dataDir },
+      'The database was taken over with this folder and this secret (--new)',
+    );
+  }
   if (!known) await addInstallation(db, row);
   // Another process may have been first.
   const decided = known && !isNew ? known : await findInstallation(db);
@@ -166,12 +183,16 @@ function requireId(database: Database, dataDir: string, id: string): void {
 }
 
 function withoutDatabase(dataDir: string, found: string[], problem: string): StartupError {
+  if (found.length === 0)
+    return new StartupError(
+      `There is no site yet: ${problem}. Correct DATA_DIR or DATABASE_URL, or start the program first.`,
+    );
   return new StartupError(
     `DATA_DIR (${dataDir}) holds ${found.join(', ')} of an installation, but ${problem}: correct DATA_DIR or DATABASE_URL, restore a backup with \`npm run restore -- <folder> --replace\`, or run \`npm start -- --new\` to begin with an empty site beside what is there.`,
   );
 }
 
-/** Whether a filled database and DATA_DIR belong together. One from before identities has none, nor has its folder. */
+/** True where a filled database and DATA_DIR have the same identity, or the database is from before identities. */
 export async function belongToEachOther({ db }: Database, dataDir: string): Promise<boolean> {
   const known = (await hasInstallationTable(db)) ? await findInstallation(db) : null;
   return known === null || known.id === readInstallationId(dataDir);

@@ -6,7 +6,7 @@ type InstallationRow = Omit<Selectable<InstallationTable>, 'row'>;
 /** The table's only row. */
 const row = 1;
 
-/** Whether the database is new enough to know an identity. */
+/** False for a database from before installations had an identity. */
 export async function hasInstallationTable(db: Kysely<Schema>): Promise<boolean> {
   const tables = await db.introspection.getTables();
   return tables.some(({ name }) => name === 'installation');

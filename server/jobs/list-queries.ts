@@ -56,20 +56,24 @@ export async function findJob(db: Kysely<Schema>, id: string): Promise<Job | nul
   return job ?? null;
 }
 
-/** Puts a failed job back with all of its attempts. False where it has not failed, or an unfinished job has its key. */
-export async function restartFailed(db: Kysely<Schema>, id: string, now: number): Promise<boolean> {
+/**
+ * Makes a failed or waiting job due, with all of its attempts. False where it is running or done, or another unfinished
+ * job has its key.
+ */
+export async function restartJob(db: Kysely<Schema>, id: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('jobs')
     .set({ state: 'waiting', attempts: 0, run_at: now, finished_at: null })
     .where('id', '=', id)
-    .where('state', '=', 'failed')
+    .where('state', 'in', ['failed', 'waiting'])
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('jobs as other')
             .select('other.id')
             .whereRef('other.unique_key', '=', 'jobs.unique_key')
-            .where('other.state', 'in', ['waiting', 'running']),
+            .where('other.state', 'in', ['waiting', 'running'])
+            .whereRef('other.id', '!=', 'jobs.id'),
         ),
       ),
     )

@@ -1,19 +1,19 @@
 import type { Actor } from '../access/can.ts';
 import { recordAudit } from '../accounts/audit/audit.ts';
 import type { Database } from '../db/connect.ts';
-import { restartFailed } from './list-queries.ts';
+import { restartJob } from './list-queries.ts';
 
 /**
- * Puts a failed job back, due at once and with all of its attempts, and records it in the audit log. Returns false
- * and changes nothing where the job has not failed, or an unfinished job does the same work.
+ * Makes a failed or waiting job due at once, with all of its attempts, and records it in the audit log. Returns false
+ * and changes nothing where the job is running or done, or another unfinished job does the same work.
  */
-export async function retryFailedJob(
+export async function retryJobNow(
   { db }: Pick<Database, 'db'>,
   id: string,
   actor: Actor,
 ): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
-    if (!(await restartFailed(trx, id, Date.now()))) return false;
+    if (!(await restartJob(trx, id, Date.now()))) return false;
     await recordAudit(trx, {
       action: 'job-retried',
       actorId: actor.id,

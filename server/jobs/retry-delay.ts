@@ -1,5 +1,5 @@
-const FIRST_DELAY = 5_000;
-const LONGEST_DELAY = 60 * 60 * 1_000;
+const FIRST_DELAY_MS = 5_000;
+const LONGEST_DELAY_MS = 60 * 60 * 1_000;
 /** The share of a delay by which it may be shorter or longer. */
 const JITTER = 0.25;
 
@@ -9,6 +9,6 @@ const JITTER = 0.25;
  * `random` is from 0 up to 1.
  */
 export function retryDelay(attempt: number, random: number = Math.random()): number {
-  const delay = Math.min(FIRST_DELAY * 2 ** (attempt - 1), LONGEST_DELAY);
+  const delay = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS);
   return Math.round(delay * (1 - JITTER + 2 * JITTER * random));
 }

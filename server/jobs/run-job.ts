@@ -4,9 +4,9 @@ import type { Clock } from './clock.ts';
 import { extendLease, failJob, finishJob, retryJob, returnJob, type Job } from './queries.ts';
 import { retryDelay } from './retry-delay.ts';
 
-/** How long a job is its runner's without a sign of life, in milliseconds. */
-export const LEASE = 60_000;
-const LONGEST_ERROR = 2_000;
+/** A job is its runner's for so long without a sign of life. */
+export const LEASE_MS = 60_000;
+const MAX_ERROR_LENGTH = 2_000;
 
 export interface JobContext {
   jobId: string;
@@ -46,28 +46,29 @@ export async function runJob(parts: RunnerParts, job: Job): Promise<void> {
   const abortOnStop = () => abort.abort(stopping.reason);
   if (stopping.aborted) abortOnStop();
   stopping.addEventListener('abort', abortOnStop);
-  const keeper = keepLease(parts, job, () => abort.abort(new Error('The lease was lost')));
-  const outcome = await callHandler(parts, job, abort.signal);
+  const lease = keepLease(parts, job, () => abort.abort(new Error('The lease was lost')));
+  const run = await callHandler(parts, job, abort.signal);
   stopping.removeEventListener('abort', abortOnStop);
-  await keeper.stop();
+  await lease.stop();
 
-  const kept = outcome.ok
-    ? await finishJob(parts.database.db, job, parts.clock.now())
-    : await settleFailure(parts, job, outcome.error);
-  if (!kept) log.warn(describe(job), 'Another runner has taken this job: its lease was lost');
+  const isStored =
+    run.outcome === 'done'
+      ? await finishJob(parts.database.db, job, parts.clock.now())
+      : await settleFailure(parts, job, run.error);
+  if (!isStored) log.warn(describe(job), 'Another runner has taken this job: its lease was lost');
 }
 
-type Outcome = { ok: true } | { ok: false; error: unknown };
+type Run = { outcome: 'done' } | { outcome: 'failed'; error: unknown };
 
-async function callHandler(parts: RunnerParts, job: Job, signal: AbortSignal): Promise<Outcome> {
+async function callHandler(parts: RunnerParts, job: Job, signal: AbortSignal): Promise<Run> {
   try {
     const handler = parts.handlers[job.kind];
     if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}`);
     const payload: JsonValue = JSON.parse(job.payload);
     await handler(payload, { jobId: job.id, attempt: job.attempts, signal });
-    return { ok: true };
+    return { outcome: 'done' };
   } catch (error) {
-    return { ok: false, error };
+    return { outcome: 'failed', error };
   }
 }
 
@@ -92,14 +93,14 @@ function keepLease(parts: RunnerParts, job: Job, onLost: () => void): { stop(): 
   let cancel = plan();
 
   function plan(): () => void {
-    return clock.after(LEASE / 3, () => {
+    return clock.after(LEASE_MS / 3, () => {
       renewing = renew();
     });
   }
   async function renew(): Promise<void> {
     try {
-      const kept = await extendLease(database.db, job, clock.now() + LEASE);
-      if (!kept) return onLost();
+      const isExtended = await extendLease(database.db, job, clock.now() + LEASE_MS);
+      if (!isExtended) return onLost();
     } catch (error) {
       log.warn({ ...describe(job), err: error }, 'A lease could not be renewed');
     }
@@ -119,5 +120,5 @@ function describe(job: Job): object {
 
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return message.slice(0, LONGEST_ERROR);
+  return message.slice(0, MAX_ERROR_LENGTH);
 }

@@ -5,7 +5,7 @@ import { createManualClock, type ManualClock } from '#tests/support/manual-clock
 import { enqueueJob } from './enqueue-job.ts';
 import { takeDueJob } from './queries.ts';
 import { startJobRunner, type JobRunner } from './run-jobs.ts';
-import { FinalJobError, LEASE, type JobContext, type JobHandler } from './run-job.ts';
+import { FinalJobError, LEASE_MS, type JobContext, type JobHandler } from './run-job.ts';
 
 const HOUR = 3_600_000;
 const silent = { warn() {}, error() {} };
@@ -166,7 +166,7 @@ describeOnEachDatabase('jobs', ({ openFresh, openAgain }) => {
     await enqueueJob(database.db, job, clock.now());
     await takeAndDie();
 
-    clock.skip(LEASE - 1);
+    clock.skip(LEASE_MS - 1);
     expect(await runner.runDue()).toBe(0);
     clock.skip(1);
     expect(await runner.runDue()).toBe(1);
@@ -175,7 +175,7 @@ describeOnEachDatabase('jobs', ({ openFresh, openAgain }) => {
     await database.db.deleteFrom('jobs').execute();
     await enqueueJob(database.db, { ...job, maxAttempts: 1 }, clock.now());
     await takeAndDie();
-    clock.skip(LEASE);
+    clock.skip(LEASE_MS);
     expect(await runner.runDue()).toBe(0);
     expect(await readJob()).toMatchObject({ state: 'failed', finished_at: clock.now() });
     await runner.stop();
@@ -183,7 +183,7 @@ describeOnEachDatabase('jobs', ({ openFresh, openAgain }) => {
 
   async function takeAndDie(): Promise<void> {
     const [now, kinds] = [clock.now(), ['send']];
-    expect(await takeDueJob(database, { kinds, now, leasedUntil: now + LEASE })).not.toBeNull();
+    expect(await takeDueJob(database, { kinds, now, leasedUntil: now + LEASE_MS })).not.toBeNull();
   }
 
   it('keeps the lease of a long handler', async () => {
@@ -193,9 +193,9 @@ describeOnEachDatabase('jobs', ({ openFresh, openAgain }) => {
     const run = runner.runDue();
     await work.started;
     const { leased_until: before } = await readJob();
-    clock.advance(LEASE / 3);
+    clock.advance(LEASE_MS / 3);
     await vi.waitUntil(async () => (await readJob()).leased_until !== before);
-    expect((await readJob()).leased_until).toBe(clock.now() + LEASE);
+    expect((await readJob()).leased_until).toBe(clock.now() + LEASE_MS);
     work.finish();
     expect(await run).toBe(1);
     await runner.stop();
@@ -209,7 +209,7 @@ describeOnEachDatabase('jobs', ({ openFresh, openAgain }) => {
     const context = await work.started;
     await database.db.updateTable('jobs').set({ leased_until: clock.now() }).execute();
     await takeAndDie();
-    clock.advance(LEASE / 3);
+    clock.advance(LEASE_MS / 3);
     await new Promise<void>((resolve) => {
       context.signal.addEventListener('abort', () => resolve());
     });

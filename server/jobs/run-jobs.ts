@@ -2,14 +2,14 @@ import type { Database } from '#server/db/connect.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { onJobArrival } from './job-arrivals.ts';
 import { failAbandonedJobs, findNextDueTime, takeDueJob, type Job } from './queries.ts';
-import { LEASE, runJob, type JobHandler, type JobLog, type RunnerParts } from './run-job.ts';
+import { LEASE_MS, runJob, type JobHandler, type JobLog, type RunnerParts } from './run-job.ts';
 
-/** How long a job of another process may wait unseen, in milliseconds. */
-const POLL_EVERY = 1_000;
+/** A job of another process waits unseen for no longer. */
+const POLL_MS = 1_000;
 /** A job that another runner is just taking must not be asked about in a tight loop. */
-const SHORTEST_WAIT = 20;
+const MIN_WAIT_MS = 20;
 /** After a job's arrival: its transaction may commit a little later. */
-const LOOK_AFTER_ARRIVAL = [0, 25, 100, 400];
+const LOOK_AFTER_ARRIVAL_MS = [0, 25, 100, 400];
 
 export interface JobRunner {
   /** Takes no more jobs, tells the running handlers to end and waits for them. */
@@ -90,7 +90,7 @@ async function takeNext({ database, handlers, clock }: RunnerParts): Promise<Job
   if (due === null || due > now) return null;
   const error = 'The runner ended before the job did, at the last attempt';
   await failAbandonedJobs(database.db, { now, error });
-  return await takeDueJob(database, { kinds, now, leasedUntil: now + LEASE });
+  return await takeDueJob(database, { kinds, now, leasedUntil: now + LEASE_MS });
 }
 
 /** Looks for jobs at once, whenever one arrives or falls due, and every second. Answers how to stop. */
@@ -103,7 +103,7 @@ function watchForJobs(parts: RunnerParts, takeDue: () => Promise<number>): () =>
   function look(): void {
     looking = runAndPlan().catch((error: unknown) => {
       log.error({ err: error }, 'Jobs could not be run');
-      plan(POLL_EVERY);
+      plan(POLL_MS);
     });
   }
   async function runAndPlan(): Promise<void> {
@@ -128,7 +128,7 @@ function watchForJobs(parts: RunnerParts, takeDue: () => Promise<number>): () =>
 
   const endArrivals = onJobArrival((kind) => {
     if (!Object.hasOwn(handlers, kind)) return;
-    soon = LOOK_AFTER_ARRIVAL;
+    soon = LOOK_AFTER_ARRIVAL_MS;
     planSoon();
   });
   return async () => {
@@ -140,8 +140,8 @@ function watchForJobs(parts: RunnerParts, takeDue: () => Promise<number>): () =>
 
 async function timeToNext({ clock, database, handlers, stopping }: RunnerParts): Promise<number> {
   const kinds = Object.keys(handlers);
-  if (kinds.length === 0 || stopping.aborted) return POLL_EVERY;
+  if (kinds.length === 0 || stopping.aborted) return POLL_MS;
   const due = await findNextDueTime(database.db, kinds);
-  if (due === null) return POLL_EVERY;
-  return Math.min(Math.max(due - clock.now(), SHORTEST_WAIT), POLL_EVERY);
+  if (due === null) return POLL_MS;
+  return Math.min(Math.max(due - clock.now(), MIN_WAIT_MS), POLL_MS);
 }

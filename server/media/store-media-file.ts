@@ -104,7 +104,7 @@ function taskFor(bytes: Buffer): 'clean' | 'drawing' {
   return 'drawing';
 }
 
-/** Whether a file says to be a PDF where every reader looks for it. */
+/** True for a file with a PDF's signature in the place where every reader looks for it. */
 function isPdf(bytes: Buffer): boolean {
   return /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8));
 }

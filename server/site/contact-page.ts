@@ -11,7 +11,7 @@ import type { LocalHtml, LocalText } from '#common/local-text.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import { type ContactDesk, type Receipt, tooManyMessages } from '../contact/receive-message.ts';
+import { type ContactService, type Receipt, tooManyMessages } from '../contact/receive-message.ts';
 import { contactPageFields, contactPagePath } from '../content/document-types.ts';
 import { presentDocument } from '../content/present-document.ts';
 import { presentMeta } from '../content/present-page.ts';
@@ -136,7 +136,7 @@ interface FormPost {
   language: LanguageCode;
   project: Project;
   address: string;
-  desk: ContactDesk;
+  desk: ContactService;
   words: Translator;
   log: SiteLog;
 }

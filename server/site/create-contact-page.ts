@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { ContactDesk } from '../contact/receive-message.ts';
+import type { ContactService } from '../contact/receive-message.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { AddressesOf } from './addresses.ts';
@@ -13,7 +13,7 @@ interface ContactOptions {
   project: Project;
   snapshot: Snapshot;
   log: SiteLog;
-  contact: ContactDesk;
+  contact: ContactService;
   /** The visitor's IP address. */
   address: string;
   translator(language: LanguageCode): Promise<Translator>;

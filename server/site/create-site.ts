@@ -21,7 +21,7 @@ import { readySections, withDrawings } from './section-page.ts';
 import { isTabShown, selectTab } from './select-tab.ts';
 import { offers, type Shell, shellLabels } from './shell.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
-import type { ContactDesk } from '../contact/receive-message.ts';
+import type { ContactService } from '../contact/receive-message.ts';
 import type { Site, SiteLog } from './site.ts';
 import { siteData, trailData } from './structured-data.ts';
 import type { CourseProducts } from './course-offer.ts';
@@ -39,7 +39,7 @@ interface SiteOptions extends Pick<Site, 'listProjects'> {
   findResults: FindResults;
   products: CourseProducts;
   log: SiteLog;
-  contact: ContactDesk;
+  contact: ContactService;
   maySearch: RateLimit;
   /** The visitor's IP address. */
   address: string;

@@ -19,7 +19,6 @@ const admin = { email: 'owner@clinic.example', password: 'eleven blue kettles' }
 /** How many of many people log in at the end: each password takes a tenth of a second. */
 const mostLogins = 40;
 
-/** What was acknowledged. */
 interface Acknowledged {
   messages: Set<string>;
   people: Set<number>;

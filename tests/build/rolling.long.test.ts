@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startBuiltServer } from '../support/built-server.ts';
 import { type FaultSite, startFaultSite } from '../support/fault-site.ts';
 import { startNginxBefore, type StaticServer } from '../support/nginx.ts';
 
@@ -43,3 +46,29 @@ test('a restart of the database behind them loses nothing', async () => {
   });
   expect(recovery).toBeLessThan(2_000);
 }, 120_000);
+
+test('a client that keeps its connection to a process that stops has every request answered', async () => {
+  const server = await startBuiltServer({ env: { SHUTDOWN_DELAY_MS: '1000' } });
+  onTestFinished(() => server.stop());
+  const gone = once(server.process, 'exit');
+  const clients = Array.from({ length: 8 }, () => askUntilClosed(server.origin));
+  await sleep(500);
+  server.process.kill('SIGTERM');
+  const answered = await Promise.all(clients);
+  expect(Math.min(...answered)).toBeGreaterThan(1);
+  expect(await gone).toEqual([0, null]);
+}, 60_000);
+
+/** Asks again and again over one connection, until an answer ends it; answers how often. */
+async function askUntilClosed(origin: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let count = 1; ; count += 1) {
+    const asked = get(`${origin}/en/home`, { agent });
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    await once(answer, 'end');
+    expect(answer.statusCode).toBe(200);
+    if (answer.headers.connection === 'close') return count;
+    await sleep(10);
+  }
+}

@@ -4,7 +4,7 @@ import { systemActor } from '#server/access/can.ts';
 import { importProjects } from '#server/content/import-projects.ts';
 import { createPublishedContent } from '#server/content/published-content.ts';
 import { createPublishedEntries } from '#server/content/published-entries.ts';
-import { createContactDesk } from '#server/contact/receive-message.ts';
+import { createContactService } from '#server/contact/receive-message.ts';
 import type { Database } from '#server/db/connect.ts';
 import { createProductDesk } from '#server/orders/products/product-desk.ts';
 import { createSvgReader } from '#server/media/read-svg.ts';
@@ -35,7 +35,7 @@ export async function openShopSite(
     readLogo: createSvgReader(services.dataDir),
     findResults: (input) => findResults(database, input),
     log: services.log,
-    contact: createContactDesk({ database }),
+    contact: createContactService({ database }),
     maySearch: () => true,
     products: createProductDesk({ database, content }),
     address: '192.0.2.1',

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
-import { createContactDesk } from '#server/contact/receive-message.ts';
+import { createContactService } from '#server/contact/receive-message.ts';
 import type { Database } from '#server/db/connect.ts';
 import { type ContentVersions, watchContentVersions } from '#server/db/content-version.ts';
 import { createWriteCheck } from '#server/db/write-check.ts';
@@ -136,7 +136,6 @@ export async function startTestServer(
   const health: Health = {
     isLoaded: true,
     isStopping: false,
-    isClosing: false,
     pingDatabase: async () => undefined,
     canWrite: createWriteCheck(database, logs.log),
   };
@@ -171,7 +170,7 @@ export async function startTestServer(
     {
       env: read,
       assets: { ...testAssets, listProjects: projects.list },
-      contact: createContactDesk({ database }),
+      contact: createContactService({ database }),
       accounts: openAccounts({
         database,
         secrets,

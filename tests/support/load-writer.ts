@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { behaviours } from '#common/behaviour.ts';
 import type { EditingActor } from '#server/content/editing/editor.ts';
-import { createContactDesk } from '#server/contact/receive-message.ts';
+import { createContactService } from '#server/contact/receive-message.ts';
 import { readEnv } from '#server/env.ts';
 import { openInstallation } from '#server/installation/open-installation.ts';
 import { openMailer } from '#server/mail/open-mailer.ts';
@@ -13,8 +13,8 @@ import { createUploadDesk } from '#server/videos/uploads/upload-desk.ts';
 import { film } from './upload-calls.ts';
 
 /*
- * A program that stores (in a folder, and where one is named a Postgres database) what visitors and editors send, all at once, and prints a line for each thing as soon as it
- * is acknowledged: what power cuts and backups are tried on.
+ * A program for tests of power cuts and backups: stores messages, pictures, videos and emails at the same time, in a
+ * folder and, where one is named, a Postgres database, and prints a line for each as soon as it is acknowledged.
  */
 
 const dataDir = process.argv[2]!;
@@ -51,7 +51,7 @@ function sha256(bytes: Buffer): string {
 /* Each pauses, in milliseconds: SQLite answers at once, and nobody else would get on. */
 
 async function sendMessages(): Promise<void> {
-  const desk = createContactDesk({ database });
+  const desk = createContactService({ database });
   for (let count = 1; ; count += 1) {
     const fields = {
       name: 'Nadia El Sherif',
