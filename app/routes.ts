@@ -52,6 +52,7 @@ export default [
   route(':lang/signup', 'routes/account/signup.tsx'),
   route(':lang/forgetPassword', 'routes/account/forget-password.tsx'),
   route(':lang/otpcode', 'routes/account/otpcode.tsx'),
+  route(':lang/code/:token', 'routes/account/code-link.tsx'),
   route(':lang/resetPassword', 'routes/account/reset-password.tsx'),
   route(':lang/verify-email', 'routes/account/verify-email.tsx'),
   route(':lang/new-email', 'routes/account/new-email.tsx'),

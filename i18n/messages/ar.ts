@@ -289,6 +289,14 @@ export const ar: Messages<'ar'> = {
     'لم يعد الرمز الأخير يقبل محاولات، أو انتهت دقائقه العشر. نرسل رمزًا جديدًا إلى العنوان نفسه.',
   'account.code.new': 'إرسال رمز جديد',
   'account.login.by-link': 'أرسل لي رابط دخول بالبريد',
+  'account.code-link.reset.title': 'اختر كلمة مرور جديدة',
+  'account.code-link.confirm.title': 'أكّد بريدك الإلكتروني',
+  'account.code-link.lead': 'اضغط الزر للمتابعة. يعمل الرابط مرة واحدة.',
+  'account.code-link.login': 'سجّل الدخول إلى الحساب الذي يخصه هذا البريد، ثم يؤكّده هذا الرابط.',
+  'account.code-link.expired':
+    'استُخدم الرابط من قبل أو انتهت دقائقه العشر. اطلب رمزًا جديدًا من الصفحة التي تحتاج إليه فيها.',
+  'account.code-link.submit': 'متابعة',
+  'account.code-link.busy': 'لحظة من فضلك',
   'account.link.title': 'الدخول برابط يصلك بالبريد',
   'account.link.lead':
     'أدخل البريد الإلكتروني لحسابك أو الذي اشتريت به، وسنرسل إليه رابطًا يسجّل دخولك بلا كلمة مرور.',
@@ -372,17 +380,20 @@ export const ar: Messages<'ar'> = {
   'mail.code.reset.subject': '{{project}}: رمزك لتعيين كلمة مرور جديدة',
   'mail.code.reset.heading': 'رمزك لتعيين كلمة مرور جديدة',
   'mail.code.reset.text': 'اكتبه في الصفحة التي طلبته منها. يبقى صالحًا عشر دقائق.',
+  'mail.code.reset.link': 'اختر كلمة مرور جديدة',
   'mail.code.reset.footer':
     'وصلتك هذه الرسالة لأن أحدًا طلب كلمة مرور جديدة لدى {{project}}. إن لم تكن أنت من طلبها فلا حاجة إلى أن تفعل شيئًا.',
   'mail.code.verify.subject': '{{project}}: رمزك',
   'mail.code.verify.heading': 'رمزك لتأكيد هذا البريد',
   'mail.code.verify.text':
     'اكتبه في الصفحة التي طلبته منك أو في ملفك الشخصي لتأكيد هذا البريد. يبقى صالحًا عشر دقائق.',
+  'mail.code.verify.link': 'أكّد هذا البريد',
   'mail.code.verify.footer':
     'وصلتك هذه الرسالة لأن حسابًا لدى {{project}} مسجَّل بهذا البريد. إن لم يكن حسابك فلا حاجة إلى أن تفعل شيئًا.',
   'mail.code.guest.subject': '{{project}}: رمزك',
   'mail.code.guest.heading': 'رمزك لتأكيد بريدك الإلكتروني',
   'mail.code.guest.text': 'أدخله في الصفحة التي تعرض إيصالك. الرمز صالح لمدة ١٠ دقائق.',
+  'mail.code.guest.link': 'أكّد هذا البريد',
   'mail.code.guest.footer':
     'وصلتك هذه الرسالة لأن شخصًا اشترى دورة من {{project}} بهذا البريد. إن لم تكن أنت فتجاهلها.',
   'mail.link.subject': '{{project}}: رابط تسجيل الدخول',
@@ -397,6 +408,7 @@ export const ar: Messages<'ar'> = {
   'mail.staff-link.text':
     'طلبت رابطًا لتسجيل الدخول. لا تُفتح حسابات فريق العمل برابط: سجّل الدخول ببريدك الإلكتروني وكلمة المرور.',
   'mail.staff-link.link': 'تسجيل الدخول',
+  'mail.code.or-link': 'أو اضغط الزر، فهو يؤدي الغرض نفسه للمدة نفسها ومرة واحدة.',
   'mail.code.secret': 'لا تُعطِ الرمز لأي شخص، ولن يطلبه منك أحد من فريقنا.',
   'mail.password-changed.subject': '{{project}}: تم تغيير كلمة مرورك',
   'mail.password-changed.heading': 'تم تغيير كلمة مرورك',

@@ -281,6 +281,15 @@ export const de: Messages<'de'> = {
     'Der letzte Code nimmt keine Versuche mehr an, oder seine 10 Minuten sind um. Ein neuer geht an dieselbe Adresse.',
   'account.code.new': 'Neuen Code senden',
   'account.login.by-link': 'Anmeldelink per E-Mail erhalten',
+  'account.code-link.reset.title': 'Neues Passwort wählen',
+  'account.code-link.confirm.title': 'E-Mail-Adresse bestätigen',
+  'account.code-link.lead': 'Drücken Sie die Schaltfläche, um fortzufahren. Der Link gilt einmal.',
+  'account.code-link.login':
+    'Melden Sie sich bei dem Konto an, zu dem diese Adresse gehört. Danach bestätigt dieser Link sie.',
+  'account.code-link.expired':
+    'Er wurde schon benutzt, oder seine zehn Minuten sind vorbei. Fordern Sie dort, wo Sie ihn brauchen, einen neuen Code an.',
+  'account.code-link.submit': 'Weiter',
+  'account.code-link.busy': 'Einen Moment',
   'account.link.title': 'Anmeldelink per E-Mail',
   'account.link.lead':
     'Geben Sie die E-Mail-Adresse Ihres Kontos oder Ihres Kaufs ein. Wir senden Ihnen einen Link, der Sie ohne Passwort anmeldet.',
@@ -379,17 +388,20 @@ export const de: Messages<'de'> = {
   'mail.code.reset.heading': 'Ihr Code für ein neues Passwort',
   'mail.code.reset.text':
     'Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben. Er gilt zehn Minuten.',
+  'mail.code.reset.link': 'Neues Passwort wählen',
   'mail.code.reset.footer':
     'Sie erhalten diese E-Mail, weil bei {{project}} ein neues Passwort angefordert wurde. Waren Sie das nicht, müssen Sie nichts tun.',
   'mail.code.verify.subject': '{{project}}: Ihr Code',
   'mail.code.verify.heading': 'Ihr Code zur Bestätigung dieser Adresse',
   'mail.code.verify.text':
     'Geben Sie ihn auf der Seite ein, die danach gefragt hat, oder in Ihrem Profil, um diese Adresse zu bestätigen. Er gilt zehn Minuten.',
+  'mail.code.verify.link': 'Diese Adresse bestätigen',
   'mail.code.verify.footer':
     'Sie erhalten diese E-Mail, weil ein Konto bei {{project}} diese Adresse hat. Ist es nicht Ihres, müssen Sie nichts tun.',
   'mail.code.guest.subject': '{{project}}: Ihr Code',
   'mail.code.guest.heading': 'Ihr Code zur Bestätigung Ihrer E-Mail-Adresse',
   'mail.code.guest.text': 'Geben Sie ihn auf der Seite mit Ihrer Quittung ein. Er gilt 10 Minuten.',
+  'mail.code.guest.link': 'Diese Adresse bestätigen',
   'mail.code.guest.footer':
     'Sie erhalten diese E-Mail, weil mit dieser Adresse ein Kurs bei {{project}} gekauft wurde. Wenn Sie das nicht waren, ignorieren Sie sie.',
   'mail.link.subject': '{{project}}: Ihr Anmeldelink',
@@ -404,6 +416,8 @@ export const de: Messages<'de'> = {
   'mail.staff-link.text':
     'Sie haben einen Anmeldelink angefordert. Konten von Mitarbeitenden lassen sich nicht per Link öffnen: Melden Sie sich mit E-Mail-Adresse und Passwort an.',
   'mail.staff-link.link': 'Anmelden',
+  'mail.code.or-link':
+    'Oder drücken Sie die Schaltfläche: Sie bewirkt dasselbe, gleich lange und einmal.',
   'mail.code.secret':
     'Geben Sie den Code an niemanden weiter. Von uns wird Sie nie jemand danach fragen.',
   'mail.password-changed.subject': '{{project}}: Ihr Passwort wurde geändert',

@@ -265,6 +265,15 @@ export const en = {
     'The last code takes no more tries, or its 10 minutes are over. A new one goes to the same address.',
   'account.code.new': 'Send a new code',
   'account.login.by-link': 'Email me a sign-in link',
+  'account.code-link.reset.title': 'Choose a new password',
+  'account.code-link.confirm.title': 'Confirm your email address',
+  'account.code-link.lead': 'Press the button to go on. The link works once.',
+  'account.code-link.login':
+    'Log in to the account that this address belongs to. Then this link confirms it.',
+  'account.code-link.expired':
+    'It was used, or its ten minutes are over. Ask for a new code where you need it.',
+  'account.code-link.submit': 'Go on',
+  'account.code-link.busy': 'One moment',
   'account.link.title': 'Get a sign-in link by email',
   'account.link.lead':
     'Enter the email address of your account or of your purchase. We email you a link that logs you in, without a password.',
@@ -354,18 +363,21 @@ export const en = {
   'mail.code.reset.subject': '{{project}}: your code for a new password',
   'mail.code.reset.heading': 'Your code for a new password',
   'mail.code.reset.text': 'Type it on the page that asked for it. It is good for ten minutes.',
+  'mail.code.reset.link': 'Choose a new password',
   'mail.code.reset.footer':
     'You get this mail because somebody asked {{project}} for a new password. If that was not you, you need not do anything.',
   'mail.code.verify.subject': '{{project}}: your code',
   'mail.code.verify.heading': 'Your code to confirm this address',
   'mail.code.verify.text':
     'Type it on the page that asked for it, or in your profile, to confirm this address. It is good for ten minutes.',
+  'mail.code.verify.link': 'Confirm this address',
   'mail.code.verify.footer':
     'You get this mail because an account at {{project}} has this address. If it is not yours, you need not do anything.',
   'mail.code.guest.subject': '{{project}}: your code',
   'mail.code.guest.heading': 'Your code to confirm your email address',
   'mail.code.guest.text':
     'Enter it on the page that shows your receipt. It is valid for 10 minutes.',
+  'mail.code.guest.link': 'Confirm this address',
   'mail.code.guest.footer':
     'You get this email because somebody bought a course from {{project}} with this address. If it was not you, ignore it.',
   'mail.link.subject': '{{project}}: your sign-in link',
@@ -380,6 +392,7 @@ export const en = {
   'mail.staff-link.text':
     'You asked for a sign-in link. Staff accounts cannot be opened by a link: log in with your email address and password.',
   'mail.staff-link.link': 'Log in',
+  'mail.code.or-link': 'Or press the button, which does the same, as long and once.',
   'mail.code.secret': 'Do not give the code to anybody. Nobody of ours will ask you for it.',
   'mail.password-changed.subject': '{{project}}: your password was changed',
   'mail.password-changed.heading': 'Your password was changed',

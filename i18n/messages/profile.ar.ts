@@ -21,6 +21,7 @@ export const profile = {
   'mail.code.change.heading': 'رمزك لتأكيد بريدك الجديد',
   'mail.code.change.text':
     'أدخله في الصفحة التي طلبته منها، فيصبح هذا البريد بريد حسابك. يبقى الرمز صالحًا عشر دقائق.',
+  'mail.code.change.link': 'أكّد هذا البريد',
   'mail.code.change.footer':
     'وصلتك هذه الرسالة لأن شخصًا يريد استخدام هذا البريد لحساب لدى {{project}}. إن لم تكن أنت فتجاهلها.',
   'mail.email-taken.subject': '{{project}}: لديك حساب بالفعل',

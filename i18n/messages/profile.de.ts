@@ -23,6 +23,7 @@ export const profile = {
   'mail.code.change.heading': 'Ihr Code zur Bestätigung der neuen Adresse',
   'mail.code.change.text':
     'Geben Sie ihn auf der Seite ein, die danach fragt. Danach gehört diese Adresse zu Ihrem Konto. Der Code gilt zehn Minuten.',
+  'mail.code.change.link': 'Diese Adresse bestätigen',
   'mail.code.change.footer':
     'Sie erhalten diese E-Mail, weil jemand diese Adresse für ein Konto bei {{project}} verwenden möchte. Waren Sie das nicht, können Sie die E-Mail ignorieren.',
   'mail.email-taken.subject': '{{project}}: Sie haben bereits ein Konto',

@@ -22,6 +22,7 @@ export const profile = {
   'mail.code.change.heading': 'Your code to confirm your new address',
   'mail.code.change.text':
     'Enter it on the page that asked for it. Your account then uses this address. The code is valid for ten minutes.',
+  'mail.code.change.link': 'Confirm this address',
   'mail.code.change.footer':
     'You get this email because somebody wants to use this address for an account at {{project}}. If that was not you, you can ignore it.',
   'mail.email-taken.subject': '{{project}}: you already have an account',

@@ -1,6 +1,7 @@
 import type { ProviderFault, providerNames } from '#common/provider-faults.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Permission } from '../access/permissions.ts';
+import type { CodeLinks } from './codes/code-links.ts';
 import type { Person, Session, SessionRow } from './people/person.ts';
 
 /*
@@ -8,6 +9,7 @@ import type { Person, Session, SessionRow } from './people/person.ts';
  * behind it (decision 004) is seen in this folder alone.
  */
 
+export type { CodeLinkView } from './codes/code-links.ts';
 export type { Person, Session, SessionRow };
 
 /** Whoever asks: what an operation must know of a request. */
@@ -87,6 +89,8 @@ export interface Accounts {
 
   /** Forgotten passwords and addresses to be verified. */
   codes: Codes;
+  /** The links that codes are mailed with. */
+  codeLinks: CodeLinks;
   /** Sign-in links by email. */
   links: SignInLinks;
   /** The address that a guest ordered with. */

@@ -1,11 +1,13 @@
 import type { Database } from '../db/connect.ts';
 import type { Accounts } from './accounts.ts';
+import { createCodeLinks } from './codes/code-links.ts';
 import { createCodes } from './codes/codes.ts';
 import { createOwnAccount } from './own/own-account.ts';
 import { createLibrary } from './sessions/library.ts';
 import type { GuestPurchases } from './guest-purchases.ts';
 import { createGuestEmail } from './links/guest-email.ts';
 import { createSignInLinks } from './links/sign-in-links.ts';
+import { createKnownDevices } from './limits/known-devices.ts';
 import { createLimits } from './limits/limits.ts';
 import { logIn, logInAsGuest, logOut } from './log-in.ts';
 import type { AccountParts } from './parts.ts';
@@ -40,7 +42,8 @@ export function createAccounts({
   const library = createLibrary({ database, secrets });
   const sessions = createSessionDesk({ library, database, secrets });
   const limits = createLimits(database);
-  const parts: AccountParts = { database, sessions, limits, purchases };
+  const devices = createKnownDevices(secrets);
+  const parts: AccountParts = { database, sessions, limits, devices, purchases };
   const own = createOwnAccount({ ...parts, secrets });
   const linkParts = { ...parts, secrets, now: Date.now };
   return {
@@ -58,6 +61,7 @@ export function createAccounts({
     logOut: (caller) => logOut(parts, caller),
     setUp: createSetUpDesk({ database, secrets, sessions }),
     codes: createCodes({ ...parts, secrets }),
+    codeLinks: createCodeLinks(linkParts),
     links: createSignInLinks(linkParts),
     guestEmail: createGuestEmail(linkParts),
     own,

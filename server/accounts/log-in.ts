@@ -15,16 +15,18 @@ import { deleteSession } from './sessions/token-queries.ts';
  * wrong password.
  */
 export async function logIn(
-  { database, limits, sessions, purchases }: AccountParts,
+  { database, limits, devices, sessions, purchases }: AccountParts,
   { email, password, needs }: Credentials,
   caller: Caller,
 ): Promise<LogInResult> {
   if (isCrowded()) return { outcome: 'too-many', retryAfter: crowdedFor };
-  const attempt = { email: keptEmail(email), address: caller.address };
+  const kept = keptEmail(email);
+  const found = await findByEmail(database.db, kept);
+  const device = found && devices.find(caller, found.user.id);
+  const attempt = { email: kept, address: caller.address, device };
   const allowed = await mayLogIn(limits, attempt);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
 
-  const found = await findByEmail(database.db, attempt.email);
   const isRight = found?.password
     ? await verifyPassword(found.password, password)
     : await verifyNothing(password);

@@ -1,4 +1,5 @@
 import type { Database } from '../db/connect.ts';
+import type { KnownDevices } from './limits/known-devices.ts';
 import type { Limits } from './limits/limits.ts';
 import type { GuestPurchases } from './guest-purchases.ts';
 import type { SessionDesk } from './sessions/session-desk.ts';
@@ -7,6 +8,7 @@ import type { SessionDesk } from './sessions/session-desk.ts';
 export interface AccountParts {
   database: Database;
   limits: Limits;
+  devices: KnownDevices;
   purchases: GuestPurchases;
   sessions: SessionDesk;
 }

@@ -93,7 +93,7 @@ describeOnEachDatabase('npm run jobs', ({ openFresh }) => {
   test('a job is shown without what is secret or somebody’s', async () => {
     const secrets = openSecrets({ AUTH_SECRET: 'x'.repeat(32), DATA_DIR: '' });
     const reader = { language: 'en', projectName: 'Demo' } as const;
-    const code = { ...reader, codeId: 'code-1', code: '123456' };
+    const code = { ...reader, codeId: 'code-1', code: '123456', token: 'x', origin: '' };
     await enqueueCodeMail(database.db, secrets, code, Date.now());
     const notice = { ...reader, notice: 'email-changed', to: 'nadia@clinic.example' } as const;
     const from = { origin: 'https://demo.example', address: '192.0.2.7' };

@@ -110,7 +110,7 @@ describeOnEachDatabase('messages', ({ openFresh }) => {
     });
   });
 
-  it('are refused for the rest of an hour after sixty from one network', async () => {
+  it('are refused after sixty from one network, which may then send one a minute', async () => {
     const { database, clock, post } = await openDesk();
     const network = '2001:db8:1:2::';
     const sendAt = (number: number, address = network + number.toString(16)) =>
@@ -120,18 +120,18 @@ describeOnEachDatabase('messages', ({ openFresh }) => {
     // A message that is repeated is none more, and one that is wrong is none.
     for (let turn = 0; turn < 20; turn += 1) await sendAt(59);
     for (let turn = 0; turn < 20; turn += 1) await post({ name: '' }, `${network}1`);
-    clock.now += 600_000;
     const last = await Promise.all([60, 61, 62].map((number) => sendAt(number)));
     expect(last.map(({ outcome }) => outcome).toSorted()).toEqual([
       'received',
       'too-many',
       'too-many',
     ]);
-    expect(last).toContainEqual({ outcome: 'too-many', retryAfter: 3_000 });
+    expect(last).toContainEqual({ outcome: 'too-many', retryAfter: 50 });
     expect(await messages(database)).toHaveLength(60);
     expect(await sendAt(63, '2001:db8:1:3::1')).toEqual({ outcome: 'received' });
-    clock.now += 3_000_000;
+    clock.now += 60_000;
     expect(await sendAt(64)).toEqual({ outcome: 'received' });
+    expect(await sendAt(65)).toMatchObject({ outcome: 'too-many' });
   });
 
   it('hold what a database cannot: no half characters, no zeros', async () => {

@@ -318,13 +318,15 @@ export interface CodeTable {
   user_id: string | null;
   code_hash: string;
   attempts: Generated<number>;
+  /** SHA-256 of the token in the emailed link, base64url; null for a code that came without a link. */
+  link_hash: Generated<string | null>;
   /** SHA-256, base64url. */
   ticket_hash: string | null;
   created_at: number;
   /** Of the code; once it was right, of the ticket. */
   expires_at: number;
   verified_at: number | null;
-  /** When it came to its end: used up, or replaced by another. An address has one without, for each purpose. */
+  /** When it came to its end: used up, or replaced by another. */
   used_at: number | null;
 }
 

@@ -107,12 +107,11 @@ describeOnEachDatabase('starting orders', ({ openFresh }) => {
     }
   });
 
-  test('one network opens so many an hour, as however many guests', async () => {
+  test('one network opens so many, as however many guests', async () => {
     const address = '2001:db8:5::1';
-    for (let count = 0; count < 60; count += 1)
-      expect(await start(await desk.newSession(), { address })).toMatchObject({
-        outcome: 'started',
-      });
+    for (let count = 0; count < 201; count += 1)
+      await desk.parts.limits.ask('order-address', address);
+    expect(await start(await desk.newSession(), { address })).toMatchObject({ outcome: 'started' });
     const tooMany = { outcome: 'too-many' };
     expect(await start(await desk.newSession(), { address })).toMatchObject(tooMany);
     const beside = { address: '2001:db8:5::2' };

@@ -1,10 +1,12 @@
 import { onTestFinished } from 'vitest';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { accountMailHandlers } from '#server/accounts/codes/account-mails.ts';
+import { createCodeLinks } from '#server/accounts/codes/code-links.ts';
 import { createCodes } from '#server/accounts/codes/codes.ts';
 import { createOwnAccount } from '#server/accounts/own/own-account.ts';
 import { hashPassword } from '#server/accounts/passwords/hash-password.ts';
 import { createLibrary } from '#server/accounts/sessions/library.ts';
+import { createKnownDevices } from '#server/accounts/limits/known-devices.ts';
 import { createLimits } from '#server/accounts/limits/limits.ts';
 import { insertPerson } from '#server/accounts/people/people-queries.ts';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
@@ -17,7 +19,7 @@ import { openMailer } from '#server/mail/open-mailer.ts';
 import { contentServices } from './content-services.ts';
 import { createMailServer } from './mail-server.ts';
 import { createManualClock } from './manual-clock.ts';
-import { codeOf } from './read-mail.ts';
+import { codeOf, readMail } from './read-mail.ts';
 
 export const minute = 60_000;
 
@@ -49,8 +51,9 @@ export async function openCodeDesk(
   // The account library reads the machine's own clock.
   const clock = createManualClock(Date.now());
   const secrets = openSecrets({ AUTH_SECRET: undefined, DATA_DIR: services.dataDir });
-  const limits = createLimits(database, clock.now);
-  const parts = { database, secrets, limits, purchases: guestPurchases, now: clock.now };
+  const limits = createLimits(database, { now: clock.now });
+  const devices = createKnownDevices(secrets);
+  const parts = { database, secrets, limits, devices, purchases: guestPurchases, now: clock.now };
   const mailer = openMailer(readEnv({ SMTP_URL: mailServer.url }));
   const handlers = accountMailHandlers({ ...parts, mailer, log: services.log });
   const runner = startJobRunner({ database, handlers, log: services.log, clock });
@@ -74,9 +77,19 @@ export async function openCodeDesk(
     secrets,
   });
   const own = createOwnAccount({ ...parts, sessions });
+  const links = createCodeLinks({ ...parts, sessions });
+  /** Of the links in the mails, the last first. */
+  const lastTokens = async () => {
+    await runner.runDue();
+    return mailServer.mails
+      .map((mail) => /\/code\/([\w-]{22})/.exec(readMail(mail).text)?.[1] ?? '')
+      .toReversed();
+  };
   return {
     codes,
     own,
+    links,
+    lastTokens,
     sessions,
     parts,
     clock,

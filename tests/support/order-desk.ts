@@ -66,7 +66,7 @@ export async function openOrderDesk(
     database,
     provider,
     products: desk,
-    limits: createLimits(database, clock.now),
+    limits: createLimits(database, { now: clock.now, pause: async () => {} }),
     log: services.log,
     now: clock.now,
   };

@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import type { Caller, LoggedIn } from '#server/accounts/accounts.ts';
 import { createLibrary } from '#server/accounts/sessions/library.ts';
+import { createKnownDevices } from '#server/accounts/limits/known-devices.ts';
 import { createLimits } from '#server/accounts/limits/limits.ts';
 import { providerFinder } from '#server/accounts/providers/provider-settings.ts';
 import { createProviderDesk } from '#server/accounts/providers/providers.ts';
@@ -23,9 +24,10 @@ export async function openProviderDesk(database: Database, peer: IdentityProvide
     database,
     secrets,
   });
-  const limits = createLimits(database);
-  const parts = { database, sessions, limits, purchases: guestPurchases };
   const clock = { now: Date.now() };
+  const limits = createLimits(database, { now: () => clock.now, pause: async () => {} });
+  const devices = createKnownDevices(secrets);
+  const parts = { database, sessions, limits, devices, purchases: guestPurchases };
   const warnings: unknown[] = [];
   const desk = createProviderDesk({
     ...parts,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Kysely } from 'kysely';
+import { codeLinkPath } from '#common/code-link-path.ts';
 import { formatMoment } from '#common/format-day.ts';
 import { withReturnTo } from '#common/return-to.ts';
 import { signInPath } from '#common/sign-in-path.ts';
@@ -41,12 +42,20 @@ interface Reader {
 export async function enqueueCodeMail(
   db: Kysely<Schema>,
   secrets: Secrets,
-  { codeId, code, language, projectName }: Reader & { codeId: string; code: string },
+  { codeId, code, token, ...mail }: CodeMail,
   now: number,
 ): Promise<void> {
-  const sealed = seal(secrets.key(sealPurpose), code, codeId);
-  const payload = { codeId, sealed, language, projectName };
+  const sealed = seal(secrets.key(sealPurpose), `${code} ${token}`, codeId);
+  const payload = { codeId, sealed, ...mail };
   await enqueueJob(db, { kind: codeMailKind, payload }, now);
+}
+
+export interface CodeMail extends Reader {
+  codeId: string;
+  code: string;
+  /** Of the link. */
+  token: string;
+  origin: string;
 }
 
 const notices = ['password-changed', 'account-removed', 'email-changed'] as const;
@@ -91,7 +100,12 @@ export async function enqueueLinkMail(
 }
 
 const readerSchema = z.object({ language: z.enum(languageCodes), projectName: z.string() });
-const codeSchema = readerSchema.extend({ codeId: z.string(), sealed: z.string() });
+const codeSchema = readerSchema.extend({
+  codeId: z.string(),
+  sealed: z.string(),
+  // Emails that an older version of the program has left have no link.
+  origin: z.string().optional(),
+});
 const noticeSchema = readerSchema.extend({
   notice: z.enum(notices),
   to: z.string(),
@@ -138,7 +152,7 @@ function codeMailHandler(
   words: Words,
 ): JobHandler {
   return async (payload) => {
-    const { codeId, sealed, ...reader } = codeSchema.parse(payload);
+    const { codeId, sealed, origin, ...reader } = codeSchema.parse(payload);
     const row = await findCode(database.db, codeId);
     if (!row?.user_id || row.used_at !== null || row.verified_at !== null) return;
     if (row.expires_at <= now()) return;
@@ -150,8 +164,10 @@ function codeMailHandler(
       await mailer.send(mailOf(codeId, row.email, owner, content));
       return;
     }
-    const code = unseal(secrets.key(sealPurpose), sealed, codeId);
-    const content = composeCode(code, row.purpose, reader, await words(reader.language));
+    const [code = '', token] = unseal(secrets.key(sealPurpose), sealed, codeId).split(' ');
+    const href = token && origin && `${origin}${codeLinkPath(reader.language, token)}`;
+    const parts = { code, href: href ?? null, purpose: row.purpose };
+    const content = composeCode(parts, reader, await words(reader.language));
     await mailer.send(mailOf(codeId, row.email, reader, content));
   };
 }
@@ -211,8 +227,7 @@ function mailOf(id: string, to: string, { projectName }: Reader, content: MailCo
 }
 
 function composeCode(
-  code: string,
-  purpose: CodePurpose,
+  { code, href, purpose }: { code: string; href: string | null; purpose: CodePurpose },
   { language, projectName: project }: Reader,
   { translate }: Translator,
 ): MailContent {
@@ -222,7 +237,12 @@ function composeCode(
     subject: translate(`${about}.subject`, { project }),
     heading: translate(`${about}.heading`),
     code,
-    text: [translate(`${about}.text`), translate('mail.code.secret')],
+    text: [
+      translate(`${about}.text`),
+      translate('mail.code.secret'),
+      ...(href === null ? [] : [translate('mail.code.or-link')]),
+    ],
+    ...(href !== null && { link: { text: translate(`${about}.link`), href } }),
     rows: [],
     quote: null,
     footer: translate(`${about}.footer`, { project }),

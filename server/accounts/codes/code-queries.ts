@@ -7,8 +7,9 @@ export type CodeRow = Selectable<CodeTable>;
 export type CodePurpose = CodeRow['purpose'];
 
 /**
- * Adds a code and ends the address's earlier one, if that was made before `notAfter`; else nothing changes
- * and the answer is false. To be called in a transaction.
+ * Adds a code and ends the earlier one that the same person asked for, if that was made before `notAfter`; else nothing
+ * changes and the answer is false. A code for a new password ends none: browsers that nobody is logged in to are told
+ * apart by their cookies. To be called in a transaction.
  */
 export async function replaceCode(
   db: Db,
@@ -20,6 +21,8 @@ export async function replaceCode(
     .set({ used_at: now })
     .where('email', '=', code.email)
     .where('purpose', '=', code.purpose)
+    .where('purpose', '<>', 'reset')
+    .where('user_id', '=', code.user_id ?? '')
     .where('used_at', 'is', null)
     .where('created_at', '<=', notAfter)
     .execute();
@@ -37,17 +40,26 @@ export async function findCode(db: Db, id: string): Promise<CodeRow | null> {
   return row ?? null;
 }
 
-/** The one code of an address that has neither been used up nor replaced, though it may be too old. */
+export async function findCodeByLink(db: Db, linkHash: string): Promise<CodeRow | null> {
+  const row = await db
+    .selectFrom('codes')
+    .selectAll()
+    .where('link_hash', '=', linkHash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The one code that a person asked for and that has neither been used up nor replaced, though it may be too old. */
 export async function findLivingCode(
   db: Db,
-  email: string,
-  purpose: CodePurpose,
+  { email, purpose, userId }: { email: string; purpose: CodePurpose; userId: string },
 ): Promise<CodeRow | null> {
   const row = await db
     .selectFrom('codes')
     .selectAll()
     .where('email', '=', email)
     .where('purpose', '=', purpose)
+    .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;

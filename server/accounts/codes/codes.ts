@@ -54,7 +54,9 @@ export function createCodes({ now = Date.now, ...services }: CodeServices): Code
     },
     async resend(caller) {
       const row = await findRequest(parts, caller.headers);
-      return row ? await send(parts, row.email, caller) : { outcome: 'expired' };
+      return row
+        ? await send(parts, { email: row.email, previous: row }, caller)
+        : { outcome: 'expired' };
     },
     verify: (code, caller) => verify(parts, code, caller),
     ticketEmail: async (headers) => (await findTicketOf(parts, headers))?.owner.email ?? null,
@@ -75,13 +77,23 @@ async function request(
   const wait = known?.email === address ? known.created_at + coolDown - parts.now() : 0;
   // The form was sent twice: the code is on its way.
   if (known && wait > 0) return sent(parts, known.id, wait, caller);
-  return await send(parts, address, caller);
+  return await send(parts, { email: address, previous: known }, caller);
 }
 
-async function send(parts: CodeParts, email: string, caller: Caller) {
+async function send(
+  parts: CodeParts,
+  { email, previous }: { email: string; previous: CodeRow | null },
+  caller: Caller,
+) {
   const owner = await findOwner(parts.database.db, { email });
   const language = owner?.language ?? caller.language;
-  const wanted = { email, purpose: 'reset', userId: owner?.id ?? null, language } as const;
+  const wanted = {
+    email,
+    purpose: 'reset',
+    userId: owner?.id ?? null,
+    language,
+    previous,
+  } as const;
   const issued = await issueCode(parts, wanted, caller);
   return issued.outcome === 'issued' ? sent(parts, issued.id, coolDown, caller) : issued;
 }
@@ -109,11 +121,19 @@ async function verify(parts: CodeParts, code: string, caller: Caller): ReturnTyp
   const judged = await judgeCode(parts, row, code, caller);
   if (judged.outcome !== 'right') return judged;
 
-  const ticket = { id: row.id, secret: randomBytes(32).toString('base64url') };
-  const now = parts.now();
+  return await exchangeCode(parts, row.id, caller);
+}
+
+/** Exchanges a code, whose owner has proved to have it, for a ticket. */
+export async function exchangeCode(
+  { database, now: clock }: Pick<CodeParts, 'database' | 'now'>,
+  id: string,
+  { origin }: Pick<Caller, 'origin'>,
+): Promise<{ outcome: 'verified'; cookies: string[] } | { outcome: 'expired' }> {
+  const ticket = { id, secret: randomBytes(32).toString('base64url') };
+  const now = clock();
   const given = { hash: hashTicket(ticket), now, expiresAt: now + ticketLife };
-  if (!(await giveTicket(parts.database.db, row.id, given))) return { outcome: 'expired' };
-  const { origin } = caller;
+  if (!(await giveTicket(database.db, id, given))) return { outcome: 'expired' };
   const cookies = [ticketCookie(ticket, ticketLife / 1_000, origin), forgetRequest(origin)];
   return { outcome: 'verified', cookies };
 }
@@ -145,7 +165,8 @@ async function setPassword(
 
   const hash = await hashPassword(password);
   if (!(await storeReset(parts, { ticket, owner, hash }, caller))) return { outcome: 'expired' };
-  await forgiveLogin(parts.limits, { email: owner.email, address: caller.address });
+  const device = parts.devices.find(caller, owner.id);
+  await forgiveLogin(parts.limits, { email: owner.email, address: caller.address, device });
   const { origin } = caller;
   return { outcome: 'set', cookies: [forgetTicket(origin), forgetRequest(origin)] };
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { codeLength } from '#common/account-forms.ts';
 import { newId } from '#common/ids.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -7,8 +7,16 @@ import { networkOf } from '../../http/network-of.ts';
 import { enqueueCodeMail } from './account-mails.ts';
 import type { Caller, PendingCode, TooMany } from '../accounts.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { type CodePurpose, type CodeRow, findLivingCode, replaceCode } from './code-queries.ts';
+import {
+  type CodePurpose,
+  type CodeRow,
+  findLivingCode,
+  replaceCode,
+  useCode,
+} from './code-queries.ts';
+import type { KnownDevices } from '../limits/known-devices.ts';
 import { type Limits, takeEach } from '../limits/limits.ts';
+import { hashToken } from '../links/create-link.ts';
 import type { GuestPurchases } from '../guest-purchases.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
@@ -17,6 +25,7 @@ export interface CodeParts {
   database: Database;
   secrets: Secrets;
   limits: Limits;
+  devices: KnownDevices;
   purchases: GuestPurchases;
   /** Epoch milliseconds. */
   now: () => number;
@@ -37,33 +46,52 @@ export interface CodeRequest {
   userId: string | null;
   /** Of the mail. */
   language: LanguageCode;
+  /** The one that this browser has asked for before; otherwise the person's earlier one counts. */
+  previous?: CodeRow | null;
 }
 
 export type Issued = { outcome: 'issued'; id: string } | TooMany;
 
-/** Makes a code, ends the address's earlier one, and mails it later. */
+/**
+ * Makes a code and a link that does the same, ends the earlier code of the same browser or person, and mails both later.
+ * What strangers ask for neither ends this code nor makes its owner wait.
+ */
 export async function issueCode(
-  { database, secrets, limits, now: readClock }: CodeParts,
-  { email, purpose, userId, language }: CodeRequest,
-  { address, projectName }: Caller,
+  { database, secrets, limits, devices, now: readClock }: CodeParts,
+  { email, purpose, userId, language, previous }: CodeRequest,
+  caller: Caller,
 ): Promise<Issued> {
-  const wait = async (now: number) =>
-    waitOf(await findLivingCode(database.db, email, purpose), now);
-  const waiting = await wait(readClock());
+  const { address, origin, projectName } = caller;
+  const findPrevious = async () =>
+    purpose === 'reset' || userId === null
+      ? (previous ?? null)
+      : await findLivingCode(database.db, { email, purpose, userId });
+  const before = await findPrevious();
+  const waiting = waitOf(before, readClock());
   if (waiting) return waiting;
-  const allowed = await takeEach(limits, [
-    ['code-request-address', address],
-    ['code-request-account', `${email} ${networkOf(address)}`],
-    ['code-request-everywhere', email],
-  ]);
+  const device = userId && devices.find(caller, userId);
+  const allowed = await takeEach(
+    limits,
+    device
+      ? [['code-request-device', device]]
+      : [
+          ['code-request-address', address],
+          ['code-request-account', `${email} ${networkOf(address)}`],
+          ['code-request-everywhere', email],
+        ],
+  );
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
 
   const now = readClock();
   const { row, code } = createCode(secrets, { email, purpose, userId }, now);
   const { id } = row;
+  const token = randomBytes(16).toString('base64url');
   const isIssued = await database.db.transaction().execute(async (db) => {
-    if (!(await replaceCode(db, row, { now, notAfter: now - coolDown }))) return false;
-    await enqueueCodeMail(db, secrets, { codeId: id, code, language, projectName }, now);
+    const linked = { ...row, link_hash: hashToken(token) };
+    if (!(await replaceCode(db, linked, { now, notAfter: now - coolDown }))) return false;
+    if (purpose === 'reset' && before) await useCode(db, before.id, now);
+    const mail = { codeId: id, code, token, origin, language, projectName };
+    await enqueueCodeMail(db, secrets, mail, now);
     const action = 'code-requested';
     await recordAudit(
       db,
@@ -74,13 +102,13 @@ export async function issueCode(
   });
   if (isIssued) return { outcome: 'issued', id };
   // Somebody was quicker by a moment.
-  return (await wait(now)) ?? { outcome: 'too-many', retryAfter: coolDown / 1_000 };
+  return waitOf(await findPrevious(), now) ?? { outcome: 'too-many', retryAfter: coolDown / 1_000 };
 }
 
 /** Creates a random code, and the row that is stored of it. */
 export function createCode(
   secrets: Secrets,
-  { email, purpose, userId }: Omit<CodeRequest, 'language'>,
+  { email, purpose, userId }: Pick<CodeRequest, 'email' | 'purpose' | 'userId'>,
   now: number,
 ) {
   const id = newId(now);

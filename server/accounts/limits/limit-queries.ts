@@ -76,6 +76,41 @@ export async function takeAfterWait(
   return taken !== undefined;
 }
 
+/**
+ * Takes the next turn of a queue in which one is due every `everyMs`, and answers when the turn after it is due; null,
+ * and nothing is written, where that is more than `mostMs` from now. This is GCRA: the row's end is the time at which
+ * all turns that were taken have passed.
+ */
+export async function takeAtPace(
+  db: Db,
+  { key, now, everyMs, mostMs }: Taken & { everyMs: number; mostMs: number },
+): Promise<number | null> {
+  const row = await db
+    .insertInto('rate_limits')
+    .values({ key, points: 0, expires_at: now + everyMs })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          expires_at: sql<number>`case when rate_limits.expires_at <= ${bigint(now)}
+            then ${bigint(now + everyMs)} else rate_limits.expires_at + ${bigint(everyMs)} end`,
+        })
+        .where('rate_limits.expires_at', '<=', now + mostMs - everyMs),
+    )
+    .returning('expires_at')
+    .executeTakeFirst();
+  return row ? Number(row.expires_at) : null;
+}
+
+/** Gives a turn of a queue back. */
+export async function giveBackTime(db: Db, key: string, everyMs: number): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set({ expires_at: sql<number>`expires_at - ${bigint(everyMs)}` })
+    .where('key', '=', key)
+    .execute();
+}
+
 /** A number's type, which Postgres does not guess inside of an expression. */
 function bigint(value: number): RawBuilder<number> {
   return sql<number>`cast(${value} as bigint)`;

@@ -5,44 +5,86 @@ import { createLimits, forgiveLogin, mayLogIn, takeEach } from './limits.ts';
 const minute = 60_000;
 const start = 1_800_000_000_000;
 
+const options = (clock: { now: number }) => ({
+  now: () => clock.now,
+  pause: async (ms: number) => void (clock.now += ms),
+});
+/** Of a browser that nobody has logged in with. */
+const device = null;
+
 describeOnEachDatabase('allowances', ({ openFresh, openAgain }) => {
   async function open() {
     const clock = { now: start };
     const database = await openFresh();
-    const limits = createLimits(database, () => clock.now);
+    const limits = createLimits(database, options(clock));
     return { clock, database, limits };
   }
 
   test('so many are taken, across processes and at once, and come back together', async () => {
     const { clock, database, limits } = await open();
-    const others = createLimits(await openAgain(database), () => clock.now);
+    const others = createLimits(await openAgain(database), options(clock));
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        (index % 2 ? limits : others).take('login-address', '192.0.2.1'),
+        (index % 2 ? limits : others).take('order-account', 'nadia'),
       ),
     );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
-    clock.now += 4 * minute;
-    expect(await others.take('login-address', '192.0.2.1')).toEqual({
-      ok: false,
-      retryAfter: 6 * 60,
-    });
-    expect(await limits.take('login-address', '192.0.2.2')).toEqual({ ok: true });
-    clock.now += 6 * minute;
-    expect(await limits.take('login-address', '192.0.2.1')).toEqual({ ok: true });
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
+    clock.now += 40 * minute;
+    expect(await others.take('order-account', 'nadia')).toEqual({ ok: false, retryAfter: 20 * 60 });
+    expect(await limits.take('order-account', 'omar')).toEqual({ ok: true });
+    clock.now += 20 * minute;
+    expect(await limits.take('order-account', 'nadia')).toEqual({ ok: true });
   });
 
   test('the addresses of one IPv6 network share an allowance', async () => {
     const { limits } = await open();
-    for (let host = 1; host <= 20; host += 1)
-      await limits.take('login-address', `2001:db8:1:2::${host}`);
-    expect(await limits.take('login-address', '2001:db8:1:2::99')).toMatchObject({ ok: false });
-    expect(await limits.take('login-address', '2001:db8:1:3::99')).toEqual({ ok: true });
+    for (let host = 1; host <= 40; host += 1)
+      await limits.ask('login-address', `2001:db8:1:2::${host}`);
+    expect(await limits.ask('login-address', '2001:db8:1:2::99')).toEqual({
+      ok: true,
+      waitMs: 5_000,
+    });
+    expect(await limits.ask('login-address', '2001:db8:1:3::99')).toEqual({ ok: true, waitMs: 0 });
+  });
+
+  test('a network is slowed down before it is refused, and has one more every few seconds', async () => {
+    const { clock, database, limits } = await open();
+    const others = createLimits(await openAgain(database), options(clock));
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        (index % 2 ? limits : others).ask('login-address', '192.0.2.1'),
+      ),
+    );
+    const waits = answers.flatMap((answer) => (answer.ok ? [answer.waitMs] : []));
+    expect(waits.toSorted((one, other) => one - other)).toEqual([
+      ...Array<number>(40).fill(0),
+      5_000,
+      10_000,
+    ]);
+    expect(await limits.ask('login-address', '192.0.2.1')).toEqual({ ok: false, retryAfter: 5 });
+    clock.now += 5_000;
+    expect(await limits.ask('login-address', '192.0.2.1')).toEqual({ ok: true, waitMs: 10_000 });
+    // What was honest is given back.
+    for (let count = 0; count < 3; count += 1) await limits.giveBack('login-address', '192.0.2.1');
+    expect(await limits.ask('login-address', '192.0.2.1')).toEqual({ ok: true, waitMs: 0 });
+    const before = clock.now;
+    expect(await limits.take('login-address', '192.0.2.1')).toEqual({ ok: true });
+    expect(clock.now - before).toBe(5_000);
+  });
+
+  test('no more than some wait at a time', async () => {
+    const { database } = await open();
+    const gate = Promise.withResolvers<void>();
+    const slow = createLimits(database, { now: () => start, pause: () => gate.promise });
+    for (let count = 0; count < 40; count += 1) await slow.ask('login-address', '192.0.2.1');
+    const waiting = Array.from({ length: 2 }, () => slow.take('login-address', '192.0.2.1'));
+    gate.resolve();
+    expect(await Promise.all(waiting)).toEqual([{ ok: true }, { ok: true }]);
   });
 
   test('after five wrong passwords each wait is longer, up to a quarter of an hour', async () => {
     const { clock, limits } = await open();
-    const attempt = { email: 'Nadia@clinic.example', address: '192.0.2.1' };
+    const attempt = { email: 'Nadia@clinic.example', address: '192.0.2.1', device };
     for (let count = 0; count < 5; count += 1)
       expect(await mayLogIn(limits, attempt)).toEqual({ ok: true });
     const waits: number[] = [];
@@ -63,7 +105,7 @@ describeOnEachDatabase('allowances', ({ openFresh, openAgain }) => {
 
   test('parallel tries do not pass a wait', async () => {
     const { limits } = await open();
-    const attempt = { email: 'nadia@clinic.example', address: '192.0.2.1' };
+    const attempt = { email: 'nadia@clinic.example', address: '192.0.2.1', device };
     const answers = await Promise.all(Array.from({ length: 30 }, () => mayLogIn(limits, attempt)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
   });
@@ -72,18 +114,35 @@ describeOnEachDatabase('allowances', ({ openFresh, openAgain }) => {
     const { limits } = await open();
     const email = 'nadia@clinic.example';
     for (let count = 0; count < 9; count += 1)
-      await mayLogIn(limits, { email, address: '192.0.2.1' });
-    expect(await mayLogIn(limits, { email, address: '198.51.100.1' })).toEqual({ ok: true });
+      await mayLogIn(limits, { email, address: '192.0.2.1', device });
+    expect(await mayLogIn(limits, { email, address: '198.51.100.1', device })).toEqual({
+      ok: true,
+    });
     let tries = 6;
     for (let host = 2; host < 40; host += 1)
       for (let count = 0; count < 4; count += 1)
-        tries += (await mayLogIn(limits, { email, address: `192.0.2.${host}` })).ok ? 1 : 0;
+        tries += (await mayLogIn(limits, { email, address: `192.0.2.${host}`, device })).ok ? 1 : 0;
     expect(tries).toBe(50);
+  });
+
+  test('strangers use up nothing of a browser in which the person has logged in before', async () => {
+    const { limits } = await open();
+    const email = 'nadia@clinic.example';
+    for (let host = 1; host < 40; host += 1)
+      for (let count = 0; count < 6; count += 1)
+        await mayLogIn(limits, { email, address: `192.0.2.${host}`, device });
+    const own = { email, address: '192.0.2.1', device: 'her browser' };
+    for (let count = 0; count < 5; count += 1)
+      expect(await mayLogIn(limits, own)).toEqual({ ok: true });
+    expect(await mayLogIn(limits, own)).toEqual({ ok: false, retryAfter: 30 });
+    await forgiveLogin(limits, own);
+    expect(await mayLogIn(limits, own)).toEqual({ ok: true });
+    expect(await mayLogIn(limits, { ...own, device })).toMatchObject({ ok: false });
   });
 
   test('a right password is charged nothing', async () => {
     const { limits } = await open();
-    const attempt = { email: 'nadia@clinic.example', address: '192.0.2.1' };
+    const attempt = { email: 'nadia@clinic.example', address: '192.0.2.1', device };
     for (let count = 0; count < 60; count += 1) {
       expect(await mayLogIn(limits, attempt)).toEqual({ ok: true });
       await forgiveLogin(limits, attempt);
@@ -98,16 +157,19 @@ describeOnEachDatabase('allowances', ({ openFresh, openAgain }) => {
     ] as const;
     for (let count = 0; count < 30; count += 1) await takeEach(limits, wanted);
     // Five have been taken from the address, not thirty.
-    for (let count = 0; count < 15; count += 1)
-      expect(await limits.take('code-request-address', '192.0.2.1')).toEqual({ ok: true });
-    expect(await limits.take('code-request-address', '192.0.2.1')).toMatchObject({ ok: false });
+    for (let count = 0; count < 195; count += 1)
+      expect(await limits.ask('code-request-address', '192.0.2.1')).toEqual({
+        ok: true,
+        waitMs: 0,
+      });
+    expect(await limits.ask('code-request-address', '192.0.2.1')).toMatchObject({ waitMs: 10_000 });
     await limits.reset('code-request-account', 'a@clinic.example');
     expect(await limits.take('code-request-account', 'a@clinic.example')).toEqual({ ok: true });
   });
 
   test('the table names nobody', async () => {
     const { database, limits } = await open();
-    await mayLogIn(limits, { email: 'nadia@clinic.example', address: '192.0.2.1' });
+    await mayLogIn(limits, { email: 'nadia@clinic.example', address: '192.0.2.1', device });
     const rows = await database.db.selectFrom('rate_limits').select('key').execute();
     expect(rows).toHaveLength(3);
     expect(JSON.stringify(rows)).not.toMatch(/clinic|192\.0/);

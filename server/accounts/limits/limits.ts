@@ -1,132 +1,130 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../db/connect.ts';
 import { networkOf } from '../../http/network-of.ts';
+import { type Allowance, allowances, type LimitName, longestWaitMs } from './allowances.ts';
 import {
   deleteLimit,
   findExpiry,
   giveBackPoint,
+  giveBackTime,
+  takeAtPace,
   takeAfterWait,
   takeOfWindow,
+  type Taken,
 } from './limit-queries.ts';
 
-/** So many in so many seconds, counted from the first. */
-interface Window {
-  points: number;
-  seconds: number;
-}
-
-/** So many at will; then a wait before each, growing by these steps (in seconds). */
-interface Waits {
-  free: number;
-  waits: readonly number[];
-}
-
-const minutes = 60;
-const hours = 60 * minutes;
-
-/** 30 s, doubled with each wrong password up to 15 minutes. */
-const growing: Waits = { free: 5, waits: [30, 60, 120, 240, 480, 15 * minutes] };
-
-/**
- * What may be done how often. Where the name ends in `-address` the key is an IP address, and an IPv6 address
- * counts with its network; else it is the account's e-mail address or id. Whole clinics share an
- * address: what succeeds is given back.
- */
-const allowances = {
-  'login-address': { points: 20, seconds: 10 * minutes },
-  /** Wrong passwords for one account from one network: nobody locks another out by guessing. */
-  'login-account': growing,
-  /** … and from everywhere together, so that many networks are no way round it. */
-  'login-everywhere': { points: 50, seconds: 15 * minutes },
-  /** The current password, asked of somebody who is logged in. */
-  'password-account': growing,
-  /** New passwords of one account: a mail tells of each, to an address that may be somebody else's. */
-  'password-change-account': { points: 10, seconds: hours },
-  /** New names and telephone numbers of one account. */
-  'profile-account': { points: 30, seconds: hours },
-  /** New addresses of one account: an email goes to each, and whose it is nobody knows yet. */
-  'email-change-account': { points: 5, seconds: hours },
-  /** What is kept of one account, as a file: each is noted for two years, and takes long where much is. */
-  'export-account': { points: 20, seconds: hours },
-  'sign-up-address': { points: 20, seconds: hours },
-  'guest-address': { points: 60, seconds: hours },
-  'code-request-address': { points: 20, seconds: hours },
-  /** For one account from one network: nobody keeps another from a code by asking for many. */
-  'code-request-account': { points: 5, seconds: hours },
-  /** … and from everywhere together: so many mails a mailbox gets at most. */
-  'code-request-everywhere': { points: 20, seconds: hours },
-  'code-check-address': { points: 30, seconds: 10 * minutes },
-  /** Wrong codes for one account: in a year of guessing one in a hundred is found. */
-  'code-check-account': { points: 30, seconds: 24 * hours },
-  /** Sign-in links by email, as codes are limited. */
-  'link-request-address': { points: 20, seconds: hours },
-  'link-request-account': { points: 5, seconds: hours },
-  'link-request-everywhere': { points: 20, seconds: hours },
-  /** Sign-in links that one person creates for their other devices. */
-  'link-share-account': { points: 10, seconds: hours },
-  /** Tokens of links that do not exist. */
-  'link-use-address': { points: 30, seconds: 10 * minutes },
-  /** Corrected addresses of one guest's orders: an email goes to each. */
-  'order-email-account': { points: 5, seconds: hours },
-  /** Orders that one person opens, and coupon codes that they try. */
-  'order-account': { points: 30, seconds: hours },
-  /** … and from one network, as any number of guests: each costs rows here and a checkout at the provider. */
-  'order-address': { points: 60, seconds: hours },
-  'coupon-account': { points: 15, seconds: 10 * minutes },
-  'coupon-address': { points: 60, seconds: 10 * minutes },
-  'provider-address': { points: 60, seconds: 10 * minutes },
-  /** Contact messages: more than a lecture hall behind one address leaves in an hour, and no bulk. */
-  'message-address': { points: 60, seconds: hours },
-} as const satisfies Record<string, Window | Waits>;
-
-export type LimitName = keyof typeof allowances;
+/** So many wait at a time in this process; any other is refused instead. */
+const maxWaiting = 500;
 
 export type Allowed = { ok: true } | { ok: false; /** Seconds. */ retryAfter: number };
 
 /**
  * Allowances that hold across processes. Each call is one statement on the database: within a transaction use
- * those that are created over it.
+ * those that are created over it, and `ask` rather than `take`.
  */
 export interface Limits {
-  /** Takes one, if there is one. It is taken before the deed, so that parallel deeds are counted too. */
+  /**
+   * Takes one, if there is one, and waits where the network is slowed down. It is taken before the deed, so that
+   * parallel deeds are counted too.
+   */
   take(name: LimitName, key: string): Promise<Allowed>;
+  /** Takes one and leaves the waiting to the caller. */
+  ask(name: LimitName, key: string): Promise<{ ok: true; waitMs: number } | Refused>;
   /** Gives one back: the deed was honest. */
   giveBack(name: LimitName, key: string): Promise<void>;
   /** Forgets all that was taken. */
   reset(name: LimitName, key: string): Promise<void>;
 }
 
-/** How long the number of wrong passwords is remembered after the last. */
-const memory = 24 * hours * 1_000;
+type Refused = Extract<Allowed, { ok: false }>;
 
-export function createLimits({ db }: Pick<Database, 'db'>, now: () => number = Date.now): Limits {
-  async function take(name: LimitName, key: string): Promise<Allowed> {
-    const allowance: Window | Waits = allowances[name];
+interface LimitOptions {
+  /** Epoch milliseconds. */
+  now?: () => number;
+  pause?: (ms: number) => Promise<unknown>;
+}
+
+/** How long the number of wrong passwords is remembered after the last. */
+const memoryMs = 24 * 3_600_000;
+
+let waiting = 0;
+
+/** False, at once, where too many wait already. */
+async function waitTurn(ms: number, pause: (ms: number) => Promise<unknown>): Promise<boolean> {
+  if (ms <= 0) return true;
+  if (waiting >= maxWaiting) return false;
+  waiting += 1;
+  try {
+    await pause(ms);
+    return true;
+  } finally {
+    waiting -= 1;
+  }
+}
+
+export function createLimits(
+  { db }: Pick<Database, 'db'>,
+  { now = Date.now, pause = sleep }: LimitOptions = {},
+): Limits {
+  async function ask(name: LimitName, key: string): ReturnType<Limits['ask']> {
+    const allowance: Allowance = allowances[name];
     const taken = { key: storedKey(name, key), now: now() };
-    const ok =
-      'waits' in allowance
-        ? await takeAfterWait(db, {
-            ...taken,
-            free: allowance.free,
-            waits: allowance.waits.map((wait) => wait * 1_000),
-            memory,
-          })
-        : await takeOfWindow(db, {
-            ...taken,
-            points: allowance.points,
-            milliseconds: allowance.seconds * 1_000,
-          });
-    if (ok) return { ok };
+    const granted = await takeOf(db, allowance, taken);
+    if (granted !== null) return { ok: true, waitMs: granted };
     const expiry = (await findExpiry(db, taken.key)) ?? taken.now;
-    const end = 'waits' in allowance ? expiry - memory : expiry;
-    return { ok, retryAfter: Math.max(1, Math.ceil((end - taken.now) / 1_000)) };
+    const wait = expiry - earlyBy(allowance) - taken.now;
+    return { ok: false, retryAfter: Math.max(1, Math.ceil(wait / 1_000)) };
   }
 
   return {
-    take,
-    giveBack: (name, key) => giveBackPoint(db, storedKey(name, key)),
+    ask,
+    async take(name, key) {
+      const asked = await ask(name, key);
+      if (!asked.ok) return asked;
+      const { waitMs } = asked;
+      if (await waitTurn(waitMs, pause)) return { ok: true };
+      await this.giveBack(name, key);
+      return { ok: false, retryAfter: Math.ceil(waitMs / 1_000) };
+    },
+    giveBack(name, key) {
+      const allowance: Allowance = allowances[name];
+      const stored = storedKey(name, key);
+      return 'burst' in allowance
+        ? giveBackTime(db, stored, allowance.everySeconds * 1_000)
+        : giveBackPoint(db, stored);
+    },
     reset: (name, key) => deleteLimit(db, storedKey(name, key)),
   };
+}
+
+/** The milliseconds to wait for what was taken; null where none is left. */
+async function takeOf(
+  db: Database['db'],
+  allowance: Allowance,
+  taken: Taken,
+): Promise<number | null> {
+  if ('burst' in allowance) {
+    const everyMs = allowance.everySeconds * 1_000;
+    const atOnceMs = allowance.burst * everyMs;
+    const turn = await takeAtPace(db, { ...taken, everyMs, mostMs: atOnceMs + longestWaitMs });
+    return turn === null ? null : Math.max(0, turn - taken.now - atOnceMs);
+  }
+  if ('points' in allowance) {
+    const { points, seconds } = allowance;
+    return (await takeOfWindow(db, { ...taken, points, milliseconds: seconds * 1_000 })) ? 0 : null;
+  }
+  const waits = allowance.waits.map((wait) => wait * 1_000);
+  return (await takeAfterWait(db, { ...taken, free: allowance.free, waits, memory: memoryMs }))
+    ? 0
+    : null;
+}
+
+/** How long before its row expires an allowance has one again, in milliseconds. */
+function earlyBy(allowance: Allowance): number {
+  if ('waits' in allowance) return memoryMs;
+  if ('points' in allowance) return 0;
+  return (allowance.burst - 1) * allowance.everySeconds * 1_000 + longestWaitMs;
 }
 
 /** Takes one of each, or, where one is used up, none: those already taken are given back. */
@@ -150,6 +148,8 @@ export async function takeEach(
 export interface LoginTry {
   email: string;
   address: string;
+  /** Names a browser that the person has logged in with, and the person; null for any other browser. */
+  device: string | null;
 }
 
 /** Asked before a password is checked. */
@@ -159,19 +159,20 @@ export async function mayLogIn(limits: Limits, attempt: LoginTry): Promise<Allow
 
 /** Told after a right password: the account starts afresh, and the address is charged nothing. */
 export async function forgiveLogin(limits: Limits, attempt: LoginTry): Promise<void> {
-  const [address, account, everywhere] = keysOf(attempt);
-  await limits.giveBack(...address);
-  await limits.reset(...account);
-  await limits.giveBack(...everywhere);
+  for (const [name, key] of keysOf(attempt)) {
+    if (name === 'login-account' || name === 'login-device') await limits.reset(name, key);
+    else await limits.giveBack(name, key);
+  }
 }
 
-function keysOf({ email, address }: LoginTry) {
+function keysOf({ email, address, device }: LoginTry): [LimitName, string][] {
+  if (device !== null) return [['login-device', device]];
   const account = email.trim().toLowerCase();
   return [
     ['login-address', address],
     ['login-account', `${account} ${networkOf(address)}`],
     ['login-everywhere', account],
-  ] as const;
+  ];
 }
 
 /** Of one length, and not to be read: the table holds no addresses of people. */

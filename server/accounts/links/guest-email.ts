@@ -10,8 +10,9 @@ import { signInByEmail } from './sign-in-by-email.ts';
 export function createGuestEmail(parts: LinkParts): GuestEmail {
   const { database, now } = parts;
   const findCode = async (email: string, guestId: string) => {
-    const row = await findLivingCode(database.db, keptEmail(email), 'guest');
-    return row?.user_id === guestId && row.expires_at > now() ? row : null;
+    const wanted = { email: keptEmail(email), purpose: 'guest', userId: guestId } as const;
+    const row = await findLivingCode(database.db, wanted);
+    return row && row.expires_at > now() ? row : null;
   };
   return {
     async pendingCode(email, { person }) {

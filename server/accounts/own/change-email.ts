@@ -101,6 +101,16 @@ export async function confirmEmail(
   if (!row) return { outcome: 'expired' };
   const judged = await judgeCode(parts, row, code, caller);
   if (judged.outcome !== 'right') return judged;
+  return await storeConfirmed(parts, row, session, caller);
+}
+
+/** Stores the address of a code that its owner has proved to have. */
+export async function storeConfirmed(
+  parts: OwnParts,
+  row: CodeRow,
+  session: Session,
+  caller: Caller,
+): Promise<{ outcome: 'changed' | 'expired' | 'taken' }> {
   try {
     const isStored = await storeEmail(parts, row, session, caller);
     return { outcome: isStored ? 'changed' : 'expired' };

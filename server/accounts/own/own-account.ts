@@ -5,7 +5,13 @@ import { recordAudit } from '../audit/audit.ts';
 import { checkForm } from '../passwords/check-form.ts';
 import { claimPurchases } from '../guest-purchases.ts';
 import { endLinks } from '../links/link-queries.ts';
-import { endChangeCodes, endCodes, findLivingCode, useCode } from '../codes/code-queries.ts';
+import {
+  type CodeRow,
+  endChangeCodes,
+  endCodes,
+  findLivingCode,
+  useCode,
+} from '../codes/code-queries.ts';
 import {
   endSessions,
   isSession,
@@ -41,7 +47,7 @@ export function createOwnAccount({ now = Date.now, ...services }: OwnServices): 
     changePassword: (input, session, caller) => changePassword(parts, input, session, caller),
     requestCode: (session, caller) => requestCode(parts, session, caller),
     async pendingCode({ person }) {
-      const row = person.email && (await findLivingCode(parts.database.db, person.email, 'verify'));
+      const row = await findVerifyCode(parts, person);
       if (!row || row.expires_at <= now()) return null;
       return presentPending(row);
     },
@@ -127,15 +133,28 @@ async function verifyEmail(
   session: Session,
   caller: Caller,
 ): ReturnType<OwnAccount['verifyEmail']> {
-  const { database } = parts;
-  const { email, id } = session.person;
-  const row = email && (await findLivingCode(database.db, email, 'verify'));
-  if (!row || row.user_id !== id) return { outcome: 'expired' };
+  const row = await findVerifyCode(parts, session.person);
+  if (!row) return { outcome: 'expired' };
   const judged = await judgeCode(parts, row, code, caller);
   if (judged.outcome !== 'right') return judged;
+  return { outcome: (await storeVerified(parts, row, session, caller)) ? 'verified' : 'expired' };
+}
 
+async function findVerifyCode({ database }: OwnParts, { id, email }: Session['person']) {
+  return email && (await findLivingCode(database.db, { email, purpose: 'verify', userId: id }));
+}
+
+/** False where the code was used up a moment ago. */
+export async function storeVerified(
+  parts: OwnParts,
+  row: CodeRow,
+  session: Session,
+  caller: Caller,
+): Promise<boolean> {
+  const { database } = parts;
+  const { id } = session.person;
   const now = parts.now();
-  const isUsed = await database.db.transaction().execute(async (db) => {
+  return await database.db.transaction().execute(async (db) => {
     if (!(await useCode(db, row.id, now))) return false;
     await markEmailVerified(db, database, id, now);
     await recordAudit(db, { action: 'email-verified', ...selfOf(session, caller) }, now);
@@ -143,7 +162,6 @@ async function verifyEmail(
     await claimPurchases(db, parts.purchases, claim, { address: caller.address, now });
     return true;
   });
-  return { outcome: isUsed ? 'verified' : 'expired' };
 }
 
 async function endSession({ database, now }: OwnParts, id: string, { person }: Session) {
@@ -196,5 +214,6 @@ async function remove(
     return 'removed';
   });
   if (outcome !== 'removed') return { outcome };
-  return { outcome, cookies: await parts.sessions.end(caller) };
+  const cookies = [...(await parts.sessions.end(caller)), parts.devices.forget(caller, id)];
+  return { outcome, cookies };
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../db/connect.ts';
 import { permissions } from '../../access/permissions.ts';
 import type { Caller, LoggedIn, Person, Session } from '../accounts.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { createKnownDevices } from '../limits/known-devices.ts';
 import type { Library } from './library.ts';
 import { ofLibraryDate } from '../people/library-date.ts';
 import { touchSession } from '../people/people-queries.ts';
@@ -43,6 +44,7 @@ export function createSessionDesk({
   database: Database;
   secrets: Secrets;
 }): SessionDesk {
+  const devices = createKnownDevices(secrets);
   async function read({
     headers,
     origin,
@@ -76,7 +78,9 @@ export function createSessionDesk({
       if (before && before.person.role !== 'guest') await deleteSession(database.db, before.id);
       await endOthers(database, session, caller);
       const hint = hintCookie(session.person.role, caller.origin, lifeOf(session));
-      return { outcome: 'logged-in', session, cookies: [...headers.getSetCookie(), hint] };
+      const cookies = [...headers.getSetCookie(), hint];
+      if (session.person.role !== 'guest') cookies.push(devices.remember(caller, userId));
+      return { outcome: 'logged-in', session, cookies };
     },
     async end(caller) {
       const forgotten = hintCookie('', caller.origin, 0);

@@ -1,0 +1,126 @@
+import type { JSX } from 'react';
+import type { HeadersFunction } from 'react-router';
+import { codeLinkPath } from '#common/code-link-path.ts';
+import { withReturnTo } from '#common/return-to.ts';
+import type { CodeLinkView } from '#server/accounts/accounts.ts';
+import {
+  accountHeaders,
+  answer,
+  answerPost,
+  answerTooMany,
+  goOn,
+  openPost,
+} from '../../account/account-answers.ts';
+import { AccountForm } from '../../account/account-form.tsx';
+import { screenMeta } from '../../account/account-meta.ts';
+import { AccountScreen } from '../../account/account-screen.tsx';
+import { loadScreen } from '../../account/load-screen.ts';
+import { WaysOn } from '../../account/ways-on.tsx';
+import { ButtonLink } from '../../components/button-link.tsx';
+import type { RouteHandle } from '../../page-kind.ts';
+import { visitorOf } from '../../server-context.ts';
+import type { Route } from './+types/code-link.ts';
+
+export const handle: RouteHandle = { page: 'page' };
+export const meta = screenMeta;
+
+/** The address is a secret: no other site learns it as a referrer. Posts of this page still name their origin. */
+export const headers: HeadersFunction = (args) => {
+  const result = new Headers(accountHeaders(args) as Headers);
+  result.set('Referrer-Policy', 'same-origin');
+  return result;
+};
+
+const labelKeys = [
+  'account.code-link.submit',
+  'account.code-link.busy',
+  'account.forget.title',
+  'account.login.submit',
+] as const;
+
+const confirmTitle = 'account.code-link.confirm.title';
+const headings = {
+  'reset': { title: 'account.code-link.reset.title', lead: 'account.code-link.lead' },
+  'confirm': { title: confirmTitle, lead: 'account.code-link.lead' },
+  'login-needed': { title: confirmTitle, lead: 'account.code-link.login' },
+  'expired': { title: 'account.link.expired.title', lead: 'account.code-link.expired' },
+} as const;
+
+/** Shows what the link does, and does none of it: mail scanners open every link. */
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params } = args;
+  const visitor = visitorOf(context);
+  const link = await visitor.accounts.codeLinks.find(params.token, await visitor.session());
+  const screen = await loadScreen(args, { ...headings[headingOf(link)], words: labelKeys });
+  const { status, purpose, maskedEmail } = link ?? { status: 'expired' as const };
+  return { ...screen, status, purpose, maskedEmail, token: params.token };
+}
+
+function headingOf(link: CodeLinkView | null): keyof typeof headings {
+  if (link === null || link.status === 'expired') return 'expired';
+  if (link.status === 'login-needed') return 'login-needed';
+  return link.purpose === 'reset' ? 'reset' : 'confirm';
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { site, language, accounts, caller, post } = await openPost(args, 'sign-in');
+  return answerPost(site, post, async () => {
+    const result = await accounts.codeLinks.use(args.params.token, caller);
+    switch (result.outcome) {
+      case 'verified':
+        return goOn(`/${language}/resetPassword`, result.cookies);
+      case 'logged-in':
+        return goOn(`/${language}/profile/myCourses`, result.cookies);
+      case 'confirmed':
+        return goOn(`/${language}/profile/account?done=changed#email`, []);
+      case 'taken':
+        return answer(409, post, { alert: { is: 'sign-up.taken' } });
+      case 'refused':
+        return goOn(`/${language}/login`, []);
+      case 'too-many':
+        return answerTooMany(post, result.retryAfter);
+      case 'expired':
+      case 'login-needed':
+        // The page says why, by the state of the link.
+        return goOn(codeLinkPath(language, args.params.token), []);
+    }
+  });
+}
+
+export default function CodeLink({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+  const { language, words, title, lead, status, purpose, maskedEmail, token } = loaderData;
+  const login = withReturnTo(`/${language}/login`, codeLinkPath(language, token));
+  const needsCode = status === 'expired' && (purpose === 'reset' || purpose === undefined);
+  const forgotten = { href: `/${language}/forgetPassword`, text: words['account.forget.title'] };
+  return (
+    <AccountScreen title={title} lead={lead}>
+      {maskedEmail !== undefined && (
+        <p className="code-address">
+          <bdi dir="ltr">{maskedEmail}</bdi>
+        </p>
+      )}
+      {status === 'valid' && (
+        <AccountForm
+          form="sign-in"
+          label={title}
+          answer={actionData ?? null}
+          language={language}
+          words={words}
+          names={{}}
+          submit={{
+            text: words['account.code-link.submit'],
+            busyText: words['account.code-link.busy'],
+          }}
+        >
+          {() => null}
+        </AccountForm>
+      )}
+      {status === 'login-needed' && (
+        <p>
+          <ButtonLink href={login} text={null} otherwise={words['account.login.submit']} />
+        </p>
+      )}
+      {needsCode && <WaysOn links={[forgotten]} />}
+    </AccountScreen>
+  );
+}
