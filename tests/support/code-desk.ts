@@ -4,6 +4,7 @@ import { accountMailHandlers } from '#server/accounts/codes/account-mails.ts';
 import { createCodes } from '#server/accounts/codes/codes.ts';
 import { createOwnAccount } from '#server/accounts/own/own-account.ts';
 import { hashPassword } from '#server/accounts/passwords/hash-password.ts';
+import type { LookUpPassword } from '#server/accounts/passwords/password-lookup.ts';
 import { createLibrary } from '#server/accounts/sessions/library.ts';
 import { createLimits } from '#server/accounts/limits/limits.ts';
 import { insertPerson } from '#server/accounts/people/people-queries.ts';
@@ -35,12 +36,13 @@ interface DeskOptions {
   language?: LanguageCode;
   /** Whether the mail server answers. */
   startMails?: boolean;
+  lookUpPassword?: LookUpPassword | null;
 }
 
 /** The desks for codes and for the own account over a database with one account, its jobs on a clock moved by hand, and a real mail server. */
 export async function openCodeDesk(
   database: Database,
-  { language = 'en', startMails = true }: DeskOptions = {},
+  { language = 'en', startMails = true, lookUpPassword = null }: DeskOptions = {},
 ) {
   const mailServer = await createMailServer();
   if (startMails) await mailServer.start();
@@ -67,13 +69,13 @@ export async function openCodeDesk(
     await runner.runDue();
     return codeOf(mailServer.mails.at(-1));
   };
-  const codes = createCodes(parts);
+  const codes = createCodes({ ...parts, lookUpPassword });
   const sessions = createSessionDesk({
     library: createLibrary({ database, secrets }),
     database,
     secrets,
   });
-  const own = createOwnAccount({ ...parts, sessions });
+  const own = createOwnAccount({ ...parts, sessions, lookUpPassword });
   return {
     codes,
     own,

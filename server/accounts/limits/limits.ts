@@ -49,6 +49,8 @@ const allowances = {
   /** What is kept of one account, as a file: each is noted for two years, and takes long where much is. */
   'export-account': { points: 20, seconds: hours },
   'sign-up-address': { points: 20, seconds: hours },
+  /** Lookups of new passwords at PASSWORD_RANGE_URL. */
+  'password-lookup-address': { points: 60, seconds: hours },
   'guest-address': { points: 60, seconds: hours },
   'code-request-address': { points: 20, seconds: hours },
   /** For one account from one network: nobody keeps another from a code by asking for many. */

@@ -81,8 +81,8 @@ async function changePassword(
   const { id, name, email, role } = session.person;
   // A guest has no address to log in by: they sign up instead.
   if (role === 'guest' || email === null) return { outcome: 'code-needed' };
-  const own = [name, email, caller.projectName];
-  const invalid = await checkForm('new-password', { password }, own);
+  const form = { form: 'new-password', values: { password }, own: [name, email], caller } as const;
+  const invalid = await checkForm(parts, form);
   if (invalid) return invalid;
   const unproven = await demandProof(parts, session, current);
   if (unproven) return unproven;
