@@ -37,6 +37,7 @@ export type AccountFault =
   | 'account.password.short'
   | 'account.password.long'
   | 'account.password.common'
+  | 'account.password.breached'
   | 'account.confirm.error'
   | 'account.code.error'
   | 'account.key.error'

@@ -107,6 +107,11 @@ test.each([
     'mail.example:secret',
     'SMTP_URL must be an address like smtp://user:password@host:587.',
   ],
+  [
+    'PASSWORD_RANGE_URL',
+    'https://me:secret@pwned.example/range/',
+    'PASSWORD_RANGE_URL must be an address like https://api.pwnedpasswords.com/range/.',
+  ],
   ['ADMIN_EMAIL', 'nadia', 'ADMIN_EMAIL must be an address like you@example.com, not "nadia".'],
   ['ADMIN_PASSWORD', 'hunter2', 'ADMIN_PASSWORD must be a password of 8 to 128 characters.'],
   ['ADMIN_PASSWORD', 'violet teapot 9', 'ADMIN_EMAIL must be given where ADMIN_PASSWORD is.'],

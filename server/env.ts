@@ -22,6 +22,7 @@ const secrets = new Set([
   'GOOGLE_CLIENT_SECRET',
   'LINKEDIN_CLIENT_SECRET',
   'BACKUP_PASSPHRASE',
+  'PASSWORD_RANGE_URL',
   'PAYMOB_SECRET_KEY',
   'PAYMOB_PUBLIC_KEY',
   'PAYMOB_API_KEY',
@@ -117,6 +118,15 @@ const schema = z
     BACKUP_PASSPHRASE: z.string().min(12, 'a passphrase of at least 12 characters').optional(),
     /** The folder of pg_dump and pg_restore; absent: they are looked for on the PATH. */
     PG_BIN: z.string().optional(),
+    /** A service that new passwords are looked up at (accounts/passwords/password-lookup.ts); absent: none. */
+    PASSWORD_RANGE_URL: z
+      .string()
+      .refine(
+        (url) => /^https?:\/\/[^/?#@\s]+(?:\/[^?#\s]*)?$/.test(url) && URL.canParse(url),
+        'an address like https://api.pwnedpasswords.com/range/',
+      )
+      .transform((url) => url.replace(/\/*$/, '/'))
+      .optional(),
     /** Who becomes administrator while there is none; absent: a link for it is printed. */
     ADMIN_EMAIL: z.string().refine(isEmail, 'an address like you@example.com').optional(),
     ADMIN_PASSWORD: z.string().refine(isPassword, 'a password of 8 to 128 characters').optional(),

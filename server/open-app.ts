@@ -94,10 +94,10 @@ async function loadJobs(
 /** In the fragment of its address, which no log of a server or a proxy ever shows, stands what it proves. */
 async function findSetUpLink(
   env: Env,
-  { database, projects, secrets }: Services,
+  { database, projects, secrets, lookUpPassword }: Services,
   originOf: (project: Project) => string,
 ): Promise<string | null> {
-  const isMissing = await ensureFirstAdmin(database, env);
+  const isMissing = await ensureFirstAdmin(database, env, lookUpPassword);
   const known = projects.list();
   const project = known.find(({ id }) => id === env.PROJECT) ?? known[0];
   if (!isMissing || !project) return null;

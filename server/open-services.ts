@@ -1,6 +1,7 @@
 import type { Accounts } from './accounts/accounts.ts';
 import type { GuestPurchases } from './accounts/guest-purchases.ts';
 import { createAccounts } from './accounts/create-accounts.ts';
+import { createPasswordLookup, type LookUpPassword } from './accounts/passwords/password-lookup.ts';
 import { providerFinder } from './accounts/providers/provider-settings.ts';
 import { type ContactService, createContactService } from './contact/receive-message.ts';
 import { createPublishedContent, type PublishedContent } from './content/published-content.ts';
@@ -21,6 +22,7 @@ export interface Services extends Base, OpenDesks {
   maySearch: RateLimit;
   mailer: Mailer;
   accounts: Accounts;
+  lookUpPassword: LookUpPassword | null;
   purchases: GuestPurchases;
 }
 
@@ -29,6 +31,7 @@ export function openServices(env: Env, base: Base): Services {
   const { database, secrets, log } = base;
   const content = createPublishedContent(base);
   const entries = createPublishedEntries(base);
+  const lookUpPassword = createPasswordLookup(env, log);
   return {
     ...base,
     ...openDesks(env, { ...base, content, entries }),
@@ -38,6 +41,7 @@ export function openServices(env: Env, base: Base): Services {
     maySearch: createSearchLimit(),
     mailer: openMailer(env),
     purchases: guestPurchases,
+    lookUpPassword,
     accounts: createAccounts({
       database,
       secrets,
@@ -47,6 +51,7 @@ export function openServices(env: Env, base: Base): Services {
         return snapshot.find('auth/credentials.json', null)?.value;
       }),
       purchases: guestPurchases,
+      lookUpPassword,
       log,
     }),
   };

@@ -9,6 +9,7 @@ export const newPasswordLabels = [
   'account.password.short',
   'account.password.long',
   'account.password.common',
+  'account.password.breached',
   'account.confirm.error',
 ] as const satisfies readonly MessageKey[];
 

@@ -210,7 +210,9 @@ export const de: Messages<'de'> = {
   'account.password.missing': 'Bitte geben Sie Ihr Passwort ein',
   'account.password.short': 'Bitte wählen Sie ein Passwort mit mindestens 8 Zeichen',
   'account.password.long': 'Bitte wählen Sie ein Passwort mit höchstens 128 Zeichen',
-  'account.password.common': 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.',
+  'account.password.common': 'Dieses Passwort ist leicht zu erraten. Bitte wählen Sie ein anderes.',
+  'account.password.breached':
+    'Dieses Passwort ist aus einem Datenleck bekannt. Bitte wählen Sie ein anderes.',
   'account.confirm.error': 'Passwort und Bestätigung müssen gleich sein',
   'account.code.error': 'Bitte geben Sie alle sechs Ziffern ein',
   'account.key.error':

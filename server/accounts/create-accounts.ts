@@ -18,9 +18,10 @@ import type { FindProvider } from './providers/provider-settings.ts';
 import { isPerson } from './people/is-person.ts';
 import { createProviderDesk, type ProviderServices } from './providers/providers.ts';
 import { createSetUpDesk } from './staff/set-up-desk.ts';
+import type { PasswordParts } from './passwords/check-form.ts';
 import { signUp } from './sign-up.ts';
 
-export interface AccountServices {
+export interface AccountServices extends Pick<PasswordParts, 'lookUpPassword'> {
   database: Database;
   secrets: Secrets;
   accessTokenSeconds: number;
@@ -37,13 +38,21 @@ export function createAccounts({
   accessTokenSeconds,
   findProvider,
   purchases,
+  lookUpPassword,
   log,
 }: AccountServices): Accounts {
   const library = createLibrary({ database, secrets });
   const sessions = createSessionDesk({ library, database, secrets });
   const limits = createLimits(database);
   const devices = createKnownDevices(secrets);
-  const parts: AccountParts = { database, sessions, limits, devices, purchases };
+  const parts: AccountParts & PasswordParts = {
+    database,
+    sessions,
+    limits,
+    devices,
+    purchases,
+    lookUpPassword,
+  };
   const own = createOwnAccount({ ...parts, secrets });
   const linkParts = { ...parts, secrets, now: Date.now };
   return {
@@ -59,7 +68,7 @@ export function createAccounts({
     logIn: (input, caller) => logIn(parts, input, caller),
     logInAsGuest: (caller) => logInAsGuest(parts, caller),
     logOut: (caller) => logOut(parts, caller),
-    setUp: createSetUpDesk({ database, secrets, sessions }),
+    setUp: createSetUpDesk({ ...parts, secrets }),
     codes: createCodes({ ...parts, secrets }),
     codeLinks: createCodeLinks(linkParts),
     links: createSignInLinks(linkParts),

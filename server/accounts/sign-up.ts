@@ -3,7 +3,7 @@ import { isTaken } from '../db/is-taken.ts';
 import type { Caller, NewPerson, Session, SignUpResult } from './accounts.ts';
 import { claimAfterLogin } from './claim-after-login.ts';
 import { recordAudit } from './audit/audit.ts';
-import { checkForm } from './passwords/check-form.ts';
+import { checkForm, type PasswordParts } from './passwords/check-form.ts';
 import { crowdedFor, hashPassword, isCrowded } from './passwords/hash-password.ts';
 import { keptEmail } from './people/kept-email.ts';
 import {
@@ -19,14 +19,19 @@ import type { AccountParts } from './parts.ts';
  * said to be: whoever owns it can log in or reset the password, and the number of tries is limited.
  */
 export async function signUp(
-  parts: AccountParts,
+  parts: AccountParts & PasswordParts,
   input: NewPerson,
   caller: Caller,
 ): Promise<SignUpResult> {
   const { database, limits, sessions } = parts;
   const typed = tidyAccount({ ...input });
   const { name, phone } = typed;
-  const invalid = await checkForm('person', typed, [name, typed.email, caller.projectName]);
+  const invalid = await checkForm(parts, {
+    form: 'person',
+    values: typed,
+    own: [name, typed.email],
+    caller,
+  });
   if (invalid) return invalid;
   if (isCrowded()) return { outcome: 'too-many', retryAfter: crowdedFor };
   const allowed = await limits.take('sign-up-address', caller.address);

@@ -170,7 +170,7 @@ for (const { code } of journeyLanguages) {
 
     await fillIn(page, { password: 'password', confirm: 'password' });
     await submit(page).click();
-    await expect(page.getByRole('alert')).toHaveText(words['account.password.common']);
+    await expect(page.getByRole('alert')).toHaveText(words['account.password.breached']);
     await expect(field(page, 'password')).toBeFocused();
     const renewed = `${password}, and cold`;
     await fillIn(page, { password: renewed, confirm: renewed });

@@ -58,7 +58,7 @@ for (const { code } of journeyLanguages) {
     watch.allow(/400 .*\/admin\/setup|status of 400/);
     await fillIn(page, { ...admin, password: 'password1', confirm: 'password1' });
     await send(page);
-    await expect(page.getByText(words['account.password.common']).first()).toBeVisible();
+    await expect(page.getByText(words['account.password.breached']).first()).toBeVisible();
     await expect(field(page, 'name')).toHaveValue(admin.name);
     await expect(field(page, 'password')).toHaveValue('');
 

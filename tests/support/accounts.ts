@@ -9,6 +9,7 @@ export function openAccounts(
   return createAccounts({
     accessTokenSeconds: 900,
     findProvider: async () => null,
+    lookUpPassword: null,
     log: { warn: () => undefined },
     purchases: guestPurchases,
     ...services,

@@ -5,6 +5,7 @@ import { createCodeLinks } from '#server/accounts/codes/code-links.ts';
 import { createCodes } from '#server/accounts/codes/codes.ts';
 import { createOwnAccount } from '#server/accounts/own/own-account.ts';
 import { hashPassword } from '#server/accounts/passwords/hash-password.ts';
+import type { LookUpPassword } from '#server/accounts/passwords/password-lookup.ts';
 import { createLibrary } from '#server/accounts/sessions/library.ts';
 import { createKnownDevices } from '#server/accounts/limits/known-devices.ts';
 import { createLimits } from '#server/accounts/limits/limits.ts';
@@ -37,12 +38,13 @@ interface DeskOptions {
   language?: LanguageCode;
   /** Whether the mail server answers. */
   startMails?: boolean;
+  lookUpPassword?: LookUpPassword | null;
 }
 
 /** The desks for codes and for the own account over a database with one account, its jobs on a clock moved by hand, and a real mail server. */
 export async function openCodeDesk(
   database: Database,
-  { language = 'en', startMails = true }: DeskOptions = {},
+  { language = 'en', startMails = true, lookUpPassword = null }: DeskOptions = {},
 ) {
   const mailServer = await createMailServer();
   if (startMails) await mailServer.start();
@@ -70,13 +72,13 @@ export async function openCodeDesk(
     await runner.runDue();
     return codeOf(mailServer.mails.at(-1));
   };
-  const codes = createCodes(parts);
+  const codes = createCodes({ ...parts, lookUpPassword });
   const sessions = createSessionDesk({
     library: createLibrary({ database, secrets }),
     database,
     secrets,
   });
-  const own = createOwnAccount({ ...parts, sessions });
+  const own = createOwnAccount({ ...parts, sessions, lookUpPassword });
   const links = createCodeLinks({ ...parts, sessions });
   /** Of the links in the mails, the last first. */
   const lastTokens = async () => {

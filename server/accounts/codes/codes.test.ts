@@ -293,7 +293,7 @@ describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
       'account.password.short',
       'account.password.long',
       'account.password.common',
-      'account.password.common',
+      'account.password.breached',
     ]);
     expect((await codes.setPassword(newPassword, browser.caller())).outcome).toBe('set');
   });

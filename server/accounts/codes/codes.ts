@@ -6,7 +6,7 @@ import type { Caller, Codes } from '../accounts.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { claimPurchases } from '../guest-purchases.ts';
 import { endLinks } from '../links/link-queries.ts';
-import { checkForm } from '../passwords/check-form.ts';
+import { checkForm, type PasswordParts } from '../passwords/check-form.ts';
 import {
   forgetRequest,
   forgetTicket,
@@ -36,11 +36,12 @@ const minute = 60_000;
 const requestLife = 60 * minute;
 const ticketLife = 10 * minute;
 
-type CodeServices = Omit<CodeParts, 'now'> & { now?: () => number };
+type ResetParts = CodeParts & PasswordParts;
+type ResetServices = Omit<ResetParts, 'now'> & { now?: () => number };
 
 /** The way to a new password for somebody who has forgotten theirs: an address, a code, a ticket. */
-export function createCodes({ now = Date.now, ...services }: CodeServices): Codes {
-  const parts: CodeParts = { ...services, now };
+export function createCodes({ now = Date.now, ...services }: ResetServices): Codes {
+  const parts: ResetParts = { ...services, now };
   return {
     request: (email, caller) => request(parts, email, caller),
     async pending(headers) {
@@ -152,15 +153,16 @@ async function findTicketOf({ database, now }: CodeParts, headers: Headers) {
 }
 
 async function setPassword(
-  parts: CodeParts,
+  parts: ResetParts,
   password: string,
   caller: Caller,
 ): ReturnType<Codes['setPassword']> {
   const found = await findTicketOf(parts, caller.headers);
   if (!found) return { outcome: 'expired' };
   const { ticket, owner } = found;
-  const own = [owner.name, owner.email, caller.projectName];
-  const invalid = await checkForm('new-password', { password }, own);
+  const own = [owner.name, owner.email];
+  const form = { form: 'new-password', values: { password }, own, caller } as const;
+  const invalid = await checkForm(parts, form);
   if (invalid) return invalid;
 
   const hash = await hashPassword(password);

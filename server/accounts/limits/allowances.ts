@@ -54,6 +54,8 @@ export const allowances = {
   /** What is kept of one account, as a file: each is noted for two years, and takes long where much is. */
   'export-account': { points: 20, seconds: hours },
   'sign-up-address': { burst: 200, everySeconds: 5 },
+  /** Lookups of new passwords at PASSWORD_RANGE_URL. */
+  'password-lookup-address': { burst: 200, everySeconds: 5 },
   'guest-address': { burst: 200, everySeconds: 5 },
   'code-request-address': { burst: 200, everySeconds: 10 },
   /** Codes for one account that one network asks for. */

@@ -106,7 +106,7 @@ export async function confirmEmail(
 
 /** Stores the address of a code that its owner has proved to have. */
 export async function storeConfirmed(
-  parts: OwnParts,
+  parts: Pick<OwnParts, 'database' | 'purchases' | 'now'>,
   row: CodeRow,
   session: Session,
   caller: Caller,
@@ -122,7 +122,7 @@ export async function storeConfirmed(
 
 /** All of the change or nothing of it; false where the code or the session ended a moment ago. */
 async function storeEmail(
-  parts: OwnParts,
+  parts: Pick<OwnParts, 'database' | 'purchases' | 'now'>,
   { id: codeId, email }: CodeRow,
   session: Session,
   caller: Caller,

@@ -87,8 +87,8 @@ async function changePassword(
   const { id, name, email, role } = session.person;
   // A guest has no address to log in by: they sign up instead.
   if (role === 'guest' || email === null) return { outcome: 'code-needed' };
-  const own = [name, email, caller.projectName];
-  const invalid = await checkForm('new-password', { password }, own);
+  const form = { form: 'new-password', values: { password }, own: [name, email], caller } as const;
+  const invalid = await checkForm(parts, form);
   if (invalid) return invalid;
   const unproven = await demandProof(parts, session, current);
   if (unproven) return unproven;
@@ -146,7 +146,7 @@ async function findVerifyCode({ database }: OwnParts, { id, email }: Session['pe
 
 /** False where the code was used up a moment ago. */
 export async function storeVerified(
-  parts: OwnParts,
+  parts: Pick<OwnParts, 'database' | 'purchases' | 'now'>,
   row: CodeRow,
   session: Session,
   caller: Caller,

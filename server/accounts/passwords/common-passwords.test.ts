@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import published from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword, isListedPassword } from './common-passwords.ts';
 
 const own = ['Nadia El Sherif', 'nadia.sherif@clinic.example', 'Active-Med-Pharma'];
 
@@ -31,6 +34,15 @@ test.each([
   '73918264',
 ])('%s is not', async (password) => {
   expect(await isCommonPassword(password, own)).toBe(false);
+});
+
+test('the shipped list is made from its source', async () => {
+  const file = path.join(import.meta.dirname, 'common-passwords.txt');
+  const [note, ...listed] = readFileSync(file, 'utf8').trimEnd().split('\n');
+  expect(note).toContain('tools/passwords/take.ts');
+  expect(listed).toEqual(published.filter(({ length }) => length >= 8).toSorted());
+  expect(await isListedPassword('BHRH0H2oof6xbqjeh')).toBe(true);
+  expect(await isListedPassword('violet teapot 9')).toBe(false);
 });
 
 test('the site’s own name is one of those that are guessed', async () => {

@@ -5,8 +5,13 @@ import { normalizePassword } from './hash-password.ts';
 
 const listFile = path.join(productFolder, 'server/accounts/passwords/common-passwords.txt');
 
-/** The list is read at its first use: no start pays for it. */
+/** Passwords from data breaches, read at their first use: no start pays for them. */
 let list: Promise<ReadonlySet<string>> | null = null;
+
+/** Tells whether a password is in the shipped list of those known from data breaches; case does not count. */
+export async function isListedPassword(password: string): Promise<boolean> {
+  return (await loadList()).has(fold(password));
+}
 
 /**
  * Whether somebody who guesses would try the password early: it is one of the commonest, with digits and signs

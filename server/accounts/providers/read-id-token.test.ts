@@ -62,7 +62,7 @@ describeOnEachDatabase('id tokens of programs', ({ openFresh }) => {
       phone: '01005550142',
       password: 'violet teapot 9',
     };
-    await signUp(parts, person, openBrowser().caller());
+    await signUp({ ...parts, lookUpPassword: null }, person, openBrowser().caller());
     const idToken = await peer.signIdToken({ sub: '1', email: login, email_verified: true });
     const token = { idToken, nonce: null };
     expect(await desk.verify('google', token, openBrowser().caller())).toMatchObject({

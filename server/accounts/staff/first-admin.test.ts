@@ -41,17 +41,21 @@ describeOnEachDatabase('first administrator', ({ openFresh, openAgain }) => {
     const database = await openFresh();
     const other = await openAgain(database);
     const { accounts } = accountsOf(database);
-    expect(await ensureFirstAdmin(database, { firstAdmin: null })).toBe(true);
+    expect(await ensureFirstAdmin(database, { firstAdmin: null }, null)).toBe(true);
     const asked = [database, other, database];
     const open = await Promise.all(
-      asked.map(async (each) => await ensureFirstAdmin(each, { firstAdmin: named })),
+      asked.map(async (each) => await ensureFirstAdmin(each, { firstAdmin: named }, null)),
     );
     expect(open).toEqual([false, false, false]);
     expect((await accounts.logIn(named, callerWith())).outcome).toBe('logged-in');
 
     const later = { ...named, password: 'another teapot 9' };
-    await ensureFirstAdmin(database, { firstAdmin: later });
-    await ensureFirstAdmin(database, { firstAdmin: { ...later, email: 'new@clinic.example' } });
+    await ensureFirstAdmin(database, { firstAdmin: later }, null);
+    await ensureFirstAdmin(
+      database,
+      { firstAdmin: { ...later, email: 'new@clinic.example' } },
+      null,
+    );
     expect((await accounts.logIn(later, callerWith())).outcome).toBe('invalid-credentials');
     const { length } = await database.db.selectFrom('users').select('id').execute();
     expect(length).toBe(1);
@@ -65,8 +69,8 @@ describeOnEachDatabase('first administrator', ({ openFresh, openAgain }) => {
   test('a password that is guessed first is no administrator’s', async () => {
     const database = await openFresh();
     const firstAdmin = { ...named, password: 'password1' };
-    await expect(ensureFirstAdmin(database, { firstAdmin })).rejects.toThrow(StartupError);
-    await expect(ensureFirstAdmin(database, { firstAdmin })).rejects.not.toThrow('password1');
+    await expect(ensureFirstAdmin(database, { firstAdmin }, null)).rejects.toThrow(StartupError);
+    await expect(ensureFirstAdmin(database, { firstAdmin }, null)).rejects.not.toThrow('password1');
     expect(await hasAdmin(database.db)).toBe(false);
   });
 
@@ -76,7 +80,7 @@ describeOnEachDatabase('first administrator', ({ openFresh, openAgain }) => {
     const stranger = { ...named, password: 'stolen lantern 4', name: 'Eve', phone: '01005550142' };
     const before = await accounts.signUp(stranger, callerWith());
     if (before.outcome !== 'logged-in') throw new Error(before.outcome);
-    await ensureFirstAdmin(database, { firstAdmin: named });
+    await ensureFirstAdmin(database, { firstAdmin: named }, null);
     expect(await accounts.session(callerWith(before.cookies))).toBeNull();
     expect((await accounts.logIn(stranger, callerWith())).outcome).toBe('invalid-credentials');
     const after = await accounts.logIn(named, callerWith());

@@ -3,8 +3,9 @@ import type { Env } from '../../env.ts';
 import { StartupError } from '../../startup-error.ts';
 import { findIdByEmail, hasAdmin, lockFirstAdmin, takeOverAsAdmin } from './admin-queries.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { isCommonPassword } from '../passwords/common-passwords.ts';
+import { findPasswordFault } from '../passwords/check-form.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
+import type { LookUpPassword } from '../passwords/password-lookup.ts';
 import { insertPersonWithin, type PersonFields } from '../people/people-queries.ts';
 
 export interface FirstAdmin {
@@ -43,18 +44,20 @@ export async function createFirstAdmin(
 
 /**
  * Makes the administrator that the environment names, where there is none: its later changes change nothing.
- * Answers whether there is still none. Throws StartupError where the password is one that is guessed first.
+ * Answers whether there is still none. Throws StartupError where the password is easy to guess or known
+ * from data breaches.
  */
 export async function ensureFirstAdmin(
   database: Database,
   { firstAdmin }: Pick<Env, 'firstAdmin'>,
+  lookUpPassword: LookUpPassword | null,
 ): Promise<boolean> {
   if (await hasAdmin(database.db)) return false;
   if (!firstAdmin) return true;
   const { email, password } = firstAdmin;
-  if (await isCommonPassword(password, [email]))
+  if (await findPasswordFault(password, [email], lookUpPassword))
     throw new StartupError(
-      'ADMIN_PASSWORD must be a password that is not among the first guessed.',
+      'ADMIN_PASSWORD must be a password that is neither easy to guess nor known from data breaches.',
     );
   await createFirstAdmin(database, {
     person: { name: nameOf(email), email, phone: null, language: null },

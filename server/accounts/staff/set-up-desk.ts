@@ -3,14 +3,14 @@ import { tidyAccount } from '#common/account-forms.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Invalid, SetUpDesk } from '../accounts.ts';
 import { hasAdmin } from './admin-queries.ts';
-import { checkForm } from '../passwords/check-form.ts';
+import { checkForm, type PasswordParts } from '../passwords/check-form.ts';
 import { createFirstAdmin } from './first-admin.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { keptEmail } from '../people/kept-email.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { SessionDesk } from '../sessions/session-desk.ts';
 
-interface SetUpServices {
+interface SetUpServices extends PasswordParts {
   database: Database;
   secrets: Secrets;
   sessions: SessionDesk;
@@ -21,7 +21,8 @@ export function setUpKey(secrets: Secrets): string {
   return secrets.key('set-up link').toString('base64url');
 }
 
-export function createSetUpDesk({ database, secrets, sessions }: SetUpServices): SetUpDesk {
+export function createSetUpDesk(services: SetUpServices): SetUpDesk {
+  const { database, secrets, sessions } = services;
   return {
     isOpen: async () => !(await hasAdmin(database.db)),
     async make(typed, caller) {
@@ -29,7 +30,12 @@ export function createSetUpDesk({ database, secrets, sessions }: SetUpServices):
       const input = tidyAccount({ ...typed });
       if (!isSetUpKey(secrets, input.key)) return wrongKey;
       const { name, email } = input;
-      const invalid = await checkForm('set-up', input, [name, email, caller.projectName]);
+      const invalid = await checkForm(services, {
+        form: 'set-up',
+        values: input,
+        own: [name, email],
+        caller,
+      });
       if (invalid) return invalid;
 
       const id = await createFirstAdmin(database, {
