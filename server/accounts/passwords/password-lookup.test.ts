@@ -123,8 +123,7 @@ describeOnEachDatabase('passwords that a service knows', ({ openFresh }) => {
   test('are refused at sign-up, where a good one is taken', async () => {
     const { lookUpPassword, requests } = await known();
     const secrets = openSecrets({ DATA_DIR: temporaryFolder() });
-    const database = await openFresh();
-    const accounts = openAccounts({ database, secrets, lookUpPassword });
+    const accounts = openAccounts({ database: await openFresh(), secrets, lookUpPassword });
     const signUp = (password: string) =>
       accounts.signUp({ ...nadia, password }, createBrowser().caller());
     expect(await signUp(breached)).toEqual(faulty);
@@ -136,7 +135,8 @@ describeOnEachDatabase('passwords that a service knows', ({ openFresh }) => {
   test('are looked up only so often for one network', async () => {
     const { lookUpPassword, requests } = await known();
     const secrets = openSecrets({ DATA_DIR: temporaryFolder() });
-    const accounts = openAccounts({ database: await openFresh(), secrets, lookUpPassword });
+    const database = await openFresh();
+    const accounts = openAccounts({ database, secrets, lookUpPassword });
     const signUp = (address: string) =>
       accounts.signUp({ ...nadia, password: breached }, createBrowser({ address }).caller());
     expect(await signUp('192.0.2.1')).toEqual(faulty);
