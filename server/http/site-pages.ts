@@ -138,8 +138,11 @@ export async function finishPage(
   const headers = new Headers(response.headers);
   const isHydrated = headers.get('x-page-kind') === 'page';
   const ownFamily = headers.has('x-page-plays') ? 'player' : 'page';
+  const imageHosts = headers.get('x-page-image-hosts');
   for (const name of internalHeaders) headers.delete(name);
-  const family = isHydrated ? security.of(hydrated ?? ownFamily, nonce) : security.of('islands');
+  const family = isHydrated
+    ? security.of(hydrated ?? ownFamily, { nonce, imageHosts })
+    : security.of('islands', { imageHosts });
   // A page may say otherwise: a popup must keep in touch with the page that opened it.
   for (const [name, value] of Object.entries(family))
     if (!headers.has(name)) headers.set(name, value);
