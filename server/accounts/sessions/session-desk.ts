@@ -7,8 +7,9 @@ import type { Library } from './library.ts';
 import { ofLibraryDate } from '../people/library-date.ts';
 import { touchSession } from '../people/people-queries.ts';
 import { presentSession } from './present-session.ts';
+import { cookieNameAt } from '../secrets/cookie-names.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { readSessionToken } from './session-cookie.ts';
+import { forgetEarlierCookies, readSessionToken } from './session-cookie.ts';
 import { endOldSessions, findSession } from './session-queries.ts';
 import { deleteSession } from './token-queries.ts';
 
@@ -76,7 +77,11 @@ export function createSessionDesk({
       if (before && before.person.role !== 'guest') await deleteSession(database.db, before.id);
       await endOthers(database, session, caller);
       const hint = hintCookie(session.person.role, caller.origin, lifeOf(session));
-      return { outcome: 'logged-in', session, cookies: [...headers.getSetCookie(), hint] };
+      return {
+        outcome: 'logged-in',
+        session,
+        cookies: [...headers.getSetCookie(), hint, ...forgetEarlierCookies(caller)],
+      };
     },
     async end(caller) {
       const forgotten = hintCookie('', caller.origin, 0);
@@ -88,7 +93,7 @@ export function createSessionDesk({
         headers: cookiesOf(caller.headers),
         returnHeaders: true,
       });
-      return [...headers.getSetCookie(), forgotten];
+      return [...headers.getSetCookie(), forgotten, ...forgetEarlierCookies(caller)];
     },
   };
 }
@@ -119,5 +124,5 @@ function lifeOf({ createdAt, expiresAt }: Session): number {
 function hintCookie(role: Person['role'] | '', origin: string, maxAge: number): string {
   const secure = origin.startsWith('https:') ? '; Secure' : '';
   const hint = role !== '' && permissions[role].has('content:view-draft') ? 'staff' : role;
-  return `${signedInCookie}=${hint}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+  return `${cookieNameAt(origin, signedInCookie)}=${hint}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
 }
