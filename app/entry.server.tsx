@@ -23,7 +23,7 @@ export { desksContext, nonceContext, siteContext, visitorContext } from './serve
 
 /**
  * Renders one page to its end. Internal headers tell the HTTP server which policy the page needs
- * (`x-page-kind`, and `x-page-plays` of one with a player) and whether and by which query parameters it
+ * (`x-page-kind`, `x-page-plays` of one with a player, `x-page-image-hosts` of a project that lists some) and whether and by which query parameters it
  * may be cached (`x-page-cache`): never where the loader itself said how to keep its answer (`notKept`). A
  * loader that shows a price says in another (`x-page-cache-until`) when that ends.
  */
@@ -36,9 +36,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { page: ownKind, cache, plays } = handleOf(matchesOf(entry));
   // A preview is live: what is typed into the editor changes it.
-  const page = context.get(siteContext).preview ? 'page' : ownKind;
+  const { preview, project } = context.get(siteContext);
+  const page = preview ? 'page' : ownKind;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('x-page-kind', page);
+  if (project.imageHosts.length > 0)
+    headers.set('x-page-image-hosts', project.imageHosts.join(' '));
   if (plays) headers.set('x-page-plays', plays);
   if (cache && status === 200 && !headers.has('Cache-Control'))
     headers.set('x-page-cache', cache.query.join(','));

@@ -53,5 +53,6 @@ function leaveForLogin({ personId, login }: Membership): void {
   const { pathname, search } = window.location;
   keepTyped(pathname, personId);
   document.cookie = `${signedInCookie}=; Max-Age=0; Path=/`;
+  document.cookie = `__Host-${signedInCookie}=; Max-Age=0; Path=/; Secure`;
   window.location.assign(withReturnTo(login, pathname + search));
 }

@@ -1,4 +1,5 @@
 import type { Field } from './fields.ts';
+import { isAllowedAddress, schemeOf } from './html-rules.ts';
 import type { JsonValue } from './json.ts';
 import { hasVideoEnding } from './lesson-path.ts';
 
@@ -70,16 +71,23 @@ export function hasControlCharacter(text: string): boolean {
   return /[^\P{Cc}\t\n\r]/u.test(text);
 }
 
-/** `https:`, `http:` or a path. */
-export function isImageAddress(address: string): boolean {
-  const scheme = schemeOf(address);
-  return scheme === null || scheme === 'https' || scheme === 'http';
+/** Whether an image may have the address: a path of the media folders, or `https:`. */
+function isImageAddress(address: string): boolean {
+  return address.trim() === '' || imageHostOf(address) !== null;
 }
 
-/** `https:`, `http:`, `mailto:`, `tel:` or a path. */
+/** The host of an image's `https:` address, '' for a path of the media folders; null for any other address. */
+export function imageHostOf(address: string): string | null {
+  if (!isAllowedAddress('src', address) || /["<>\\]/.test(address)) return null;
+  // It resolves `..` as browsers do.
+  const url = URL.parse(address, 'https://media.invalid');
+  if (/^\s*\/media\//.test(address)) return url?.pathname.startsWith('/media/') ? '' : null;
+  return schemeOf(address) === 'https' && url ? url.host : null;
+}
+
+/** `https:`, `http:`, `mailto:`, `tel:` or a path, as in rich text. */
 export function isLinkAddress(address: string): boolean {
-  const scheme = schemeOf(address);
-  return scheme === null || ['https', 'http', 'mailto', 'tel'].includes(scheme);
+  return isAllowedAddress('href', address);
 }
 
 /**
@@ -92,10 +100,4 @@ export function isVideoAddress(address: string): boolean {
   if (scheme !== null && scheme !== 'https') return false;
   const [path = ''] = address.trim().split(/[?#]/);
   return hasVideoEnding(path.replace(/^(?:https:)?\/\/[^/]*/i, ''));
-}
-
-/** A scheme, with the characters that browsers skip inside it. */
-function schemeOf(address: string): string | null {
-  const plain = address.replace(/[\p{Cc} ]/gu, '').toLowerCase();
-  return /^([a-z][a-z0-9+.-]*):/.exec(plain)?.[1] ?? null;
 }

@@ -58,13 +58,27 @@ export const addressSchemes = {
 /** Tags deeper than this lose themselves and keep their contents. */
 export const deepestTag = 50;
 
+type AddressKind = keyof typeof addressSchemes;
+
 /** Whether an address is of the own site or of a scheme that is allowed, however it is disguised. */
-export function isAllowedAddress(attribute: keyof typeof addressSchemes, address: string): boolean {
-  // Browsers skip control characters and blanks; what stands in comments some did.
-  const bare = withoutComments(address.replace(/[^\u0021-\uffff]+/g, ''));
-  const scheme = /^([a-z][a-z0-9.\-+]*):/i.exec(bare)?.[1];
-  if (scheme === undefined) return !/^[/\\]{2}/.test(bare);
-  return (addressSchemes[attribute] as readonly string[]).includes(scheme.toLowerCase());
+export function isAllowedAddress(attribute: AddressKind, address: string): boolean {
+  return hasAllowedScheme(attribute, address) && !/^[/\\]{2}/.test(bareAddress(address));
+}
+
+/** The rule for content that is stored already: an address may also begin with a host, `//example.com`. */
+export function hasAllowedScheme(attribute: AddressKind, address: string): boolean {
+  const scheme = schemeOf(address);
+  return scheme === null || (addressSchemes[attribute] as readonly string[]).includes(scheme);
+}
+
+/** An address's scheme in lower case; null where it has none. */
+export function schemeOf(address: string): string | null {
+  return /^([a-z][a-z0-9.\-+]*):/i.exec(bareAddress(address))?.[1]?.toLowerCase() ?? null;
+}
+
+/** Browsers skip control characters and blanks; what stands in comments some did. */
+function bareAddress(address: string): string {
+  return withoutComments(address.replace(/[^\u0021-\uffff]+/g, ''));
 }
 
 /** Taking a comment away may bring another together. */

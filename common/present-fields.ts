@@ -1,8 +1,7 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Field, Fields, ListField, Presented } from './fields.ts';
-import { isLinkAddress } from './field-limits.ts';
 import { hiddenInOf } from './hidden-in.ts';
-import { escapeHtmlText } from './html-rules.ts';
+import { escapeHtmlText, hasAllowedScheme } from './html-rules.ts';
 import { imageFile } from './image-file.ts';
 import { isSafeHtml } from './is-safe-html.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
@@ -92,7 +91,8 @@ function presentField(
       const text =
         isPresent(value, field) && typeof value === 'string' ? value : blankOr(field.required, '');
       if (text === null) return null;
-      if (field.kind === 'link' && !isLinkAddress(text)) return blankOr(field.required, '');
+      if (field.kind === 'link' && !hasAllowedScheme('href', text))
+        return blankOr(field.required, '');
       if (field.kind === 'image') return { ...imageFile(text), ...pathOf(place, options) };
       if (field.kind === 'html') return { html: safeHtml(text), ...marksOf(place, options) };
       return field.kind === 'text' && field.translated

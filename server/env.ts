@@ -81,6 +81,8 @@ const schema = z
       .refine(isOrigin, 'an origin like https://example.com')
       .transform((url) => new URL(url).origin)
       .optional(),
+    /** Whether browsers shall ask every subdomain of the public address by https alone. */
+    HSTS_SUBDOMAINS: oneOf('on', 'off').default('off'),
     /** The project of host names that belong to none; absent: the first. */
     PROJECT: z
       .string()

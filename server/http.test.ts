@@ -252,3 +252,17 @@ test('nor do two that start in the same moment', async () => {
   await Promise.all(open.map(({ close }) => close(0)));
   expect(open).toHaveLength(1);
 });
+
+test.each(['on', 'off'])('a path too long for any page is not repeated, EDGE %s', async (EDGE) => {
+  const site = await startTestServer(
+    ({ request }) => new Response(new URL(request.url).pathname.repeat(10), { status: 404 }),
+    { EDGE },
+  );
+  const answer = await site.get(`/en/${'x'.repeat(7_000)}`);
+  expect([answer.status, answer.headers['content-type']]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+  ]);
+  expect(answer.body.length).toBeLessThan(1_000);
+  expect((await site.get('/en/short')).body.toString()).toContain('/en/short/en/short');
+});

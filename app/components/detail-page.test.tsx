@@ -49,6 +49,7 @@ async function render(article: JsonObject): Promise<string> {
       languages: ['en'],
       defaultLanguage: 'en',
       behaviour: { ...behaviours.product, loginLanguage: 'current' },
+      imageHosts: [],
     },
   });
   if (!presented) throw new Error('The article cannot be shown');

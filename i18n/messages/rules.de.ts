@@ -4,9 +4,12 @@ export const rules = {
   'rule.long': 'Der Text ist zu lang: höchstens {{max}} Zeichen.',
   'rule.control': 'Der Text enthält ein Zeichen, das sich nicht darstellen lässt.',
   'rule.name': 'Ein Feld mit diesem Namen ist nicht erlaubt.',
-  'rule.picture': 'Das ist keine Adresse eines Bildes.',
+  'rule.picture':
+    'Das ist keine Adresse eines Bildes. Wählen Sie ein Bild aus der Mediathek, oder geben Sie eine https://-Adresse ein.',
+  'rule.picture-host':
+    'Bilder von {{host}} können hier nicht gezeigt werden. Wählen Sie ein Bild aus der Mediathek, oder lassen Sie {{host}} in die Einstellung „images.hosts“ aufnehmen.',
   'rule.link':
-    'Das ist keine sichere Adresse: Sie beginnt mit https:, http:, mailto: oder tel: oder ist ein Pfad.',
+    'Das ist keine sichere Adresse: Sie beginnt mit https:, http:, mailto: oder tel: oder ist ein Pfad wie /de/home.',
   'rule.flag': 'Hier gibt es nur ein oder aus.',
   'rule.number': 'Hier muss eine Zahl stehen.',
   'rule.whole': 'Hier muss eine ganze Zahl stehen.',

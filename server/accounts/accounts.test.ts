@@ -68,9 +68,32 @@ describeOnEachDatabase('accounts', ({ openFresh }) => {
     expect(plain.cookies[1]).toMatch(/^signed-in=user; Path=\/; Max-Age=2592000; SameSite=Lax$/);
     const origin = 'https://demo.example';
     const safe = loggedIn(await accounts.logIn(nadia, callerWith([], { origin })));
-    expect(safe.cookies[0]).toMatch(/^__Secure-account\.session_token=.*Secure/);
-    expect(safe.cookies[1]).toMatch(/Secure$/);
+    expect(safe.cookies[0]).toMatch(
+      /^__Host-account\.session_token=[^;]+;.*Path=\/;.*HttpOnly;.*Secure/,
+    );
+    expect(safe.cookies[0]).not.toContain('Domain');
+    expect(safe.cookies[1]).toMatch(/^__Host-signed-in=user; Path=\/; .*Secure$/);
     expect(await accounts.session(callerWith(safe.cookies, { origin }))).not.toBeNull();
+  });
+
+  test('a session that began under an earlier name goes on, and is forgotten with the next', async () => {
+    const { accounts } = await open();
+    const origin = 'https://demo.example';
+    const { cookies } = loggedIn(await accounts.signUp(nadia, callerWith([], { origin })));
+    const earlier = cookies.map((cookie) =>
+      cookie.replace('__Host-account', '__Secure-account').replace('__Host-signed', 'signed'),
+    );
+    expect(await accounts.session(callerWith(earlier, { origin }))).not.toBeNull();
+    expect(await accounts.session(callerWith(earlier))).toBeNull();
+
+    const forgotten = ['__Secure-account.session_token', 'signed-in'].map(
+      (name) => `${name}=; Path=/; Max-Age=0; Secure; SameSite=Lax`,
+    );
+    const again = loggedIn(await accounts.logIn(nadia, callerWith(earlier, { origin })));
+    expect(again.cookies.slice(2)).toEqual(forgotten);
+    const left = await accounts.logOut(callerWith([...earlier, ...again.cookies], { origin }));
+    expect(left.cookies).toEqual(expect.arrayContaining(forgotten));
+    expect(await accounts.session(callerWith(again.cookies, { origin }))).toBeNull();
   });
 
   test('a wrong password and an unknown address are answered alike', async () => {

@@ -114,7 +114,9 @@ export interface Codes {
     caller: Caller,
   ): Promise<{ outcome: 'sent'; cookies: string[]; resendAfter: number } | TooMany | Invalid>;
   /** The request that a browser's cookie remembers, and its address as `n•••@clinic.example`. */
-  pending(headers: Headers): Promise<(PendingCode & { maskedEmail: string }) | null>;
+  pending(
+    browser: Pick<Caller, 'headers' | 'origin'>,
+  ): Promise<(PendingCode & { maskedEmail: string }) | null>;
   /** Another code for the same address. */
   resend(
     caller: Caller,
@@ -129,7 +131,7 @@ export interface Codes {
     { outcome: 'verified'; cookies: string[] } | WrongCode | { outcome: 'expired' } | TooMany
   >;
   /** The address whose owner the browser's ticket has proved to be there; null without a ticket that is still good. */
-  ticketEmail(headers: Headers): Promise<string | null>;
+  ticketEmail(browser: Pick<Caller, 'headers' | 'origin'>): Promise<string | null>;
   /** Ends all of the account's sessions; the person logs in anew. */
   setPassword(
     password: string,

@@ -37,7 +37,7 @@ const securitySchemes = {
     in: 'cookie',
     name: 'account.session_token',
     description:
-      'Counts for calls of the site’s own pages alone; `__Secure-` stands before its name where the site has TLS',
+      'Counts for calls of the site’s own pages alone; `__Host-` stands before its name where the site has TLS',
   },
 } satisfies Record<Credential, object>;
 

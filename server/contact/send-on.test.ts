@@ -44,6 +44,7 @@ async function openSite(database: Database, { env = {}, contact = {}, language =
     languages: ['en', 'ar'],
     defaultLanguage: language,
     behaviour: { ...behaviours.product, loginLanguage: 'current' },
+    imageHosts: [],
     config,
   };
   await database.db

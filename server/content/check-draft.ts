@@ -47,7 +47,11 @@ export function checkDraft(
   value: JsonValue,
 ): Problem[] {
   const isDefaultLanguage = language === project.defaultLanguage || language === '';
-  return [...validateDocument(type, value, { isDefaultLanguage }), ...checkEntryId(path, value)];
+  const { imageHosts } = project;
+  return [
+    ...validateDocument(type, value, { isDefaultLanguage, imageHosts }),
+    ...checkEntryId(path, value),
+  ];
 }
 
 function checkEntryId(path: string, value: JsonValue): Problem[] {

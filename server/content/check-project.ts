@@ -20,7 +20,7 @@ import type { Project } from './projects.ts';
 import type { Sanitizer } from './sanitize-html.ts';
 import { type SectionFile, sectionFilesByPath, typeOfDocument } from './section-files.ts';
 import { unwrapSection, wrapSingleItems } from './unwrap-fields.ts';
-import { validateDocument } from './validate-document.ts';
+import { checkRules, validateDocument } from './validate-document.ts';
 
 /** A document of a folder, ready to be stored. */
 export interface PreparedDocument {
@@ -94,6 +94,7 @@ function checkDocument(
   for (const { file, language, value } of versions) {
     const problems = validateDocument(type, value, {
       isDefaultLanguage: isDefault(project, language),
+      imageHosts: project.imageHosts,
     });
     result.problems.push(...inFile(file, problems));
     if (type?.shape === 'fields')
@@ -144,7 +145,9 @@ function checkCollection(
   }
   for (const { file, language, value } of versions) {
     const problems = checkItems(field, value, { isDefaultLanguage: isDefault(project, language) });
-    result.problems.push(...inFile(file, problems.length > 0 ? problems : checkEach(path, value)));
+    result.problems.push(
+      ...inFile(file, problems.length > 0 ? problems : checkEach(project, path, value)),
+    );
   }
 }
 
@@ -154,12 +157,11 @@ function entryList(path: CollectionPath): ListField {
 }
 
 /** What the entries' type asks of each besides its fields. */
-function checkEach(path: CollectionPath, entries: JsonValue): Problem[] {
+function checkEach({ imageHosts }: Project, path: CollectionPath, entries: JsonValue): Problem[] {
   const type = documentTypeOf(entryPath(path, 0));
-  const check = type?.shape === 'fields' ? type.check : undefined;
-  if (!check || !Array.isArray(entries)) return [];
+  if (type?.shape !== 'fields' || !Array.isArray(entries)) return [];
   return entries.flatMap((entry, index) =>
-    check(entry).map((problem) => ({
+    checkRules(type, entry, imageHosts).map((problem) => ({
       ...problem,
       path: jsonPath('$', index) + problem.path.slice(1),
     })),

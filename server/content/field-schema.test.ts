@@ -72,7 +72,7 @@ describe('checkFields', () => {
     [{ title: 'a', body: 'x'.repeat(13) }, '$.body: is longer than 12 characters'],
     [
       { title: 'a', picture: 'data:image/png,x' },
-      '$.picture: is not the address of a picture (https: or a path)',
+      '$.picture: is not the address of a picture (/media/… or https:)',
     ],
     [
       { title: 'a', target: 'java\tscript:alert(1)' },

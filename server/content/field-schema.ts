@@ -3,11 +3,10 @@ import {
   addressLimit,
   hasControlCharacter,
   iconNameLimit,
-  isImageAddress,
-  isLinkAddress,
   lengthOf,
 } from '#common/field-limits.ts';
 import { hiddenInKey } from '#common/field-values.ts';
+import { hasAllowedScheme } from '#common/html-rules.ts';
 import type { Field, Fields, ListField } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
@@ -101,12 +100,12 @@ function valueSchema(field: Field, strict: boolean): z.ZodType {
       return textUpTo(iconNameLimit);
     case 'image':
       return textUpTo(addressLimit).refine(
-        isImageAddress,
-        'is not the address of a picture (https: or a path)',
+        (address) => hasAllowedScheme('src', address),
+        'is not the address of a picture (/media/… or https:)',
       );
     case 'link':
       return textUpTo(addressLimit).refine(
-        isLinkAddress,
+        (address) => hasAllowedScheme('href', address),
         'is not a safe address (https:, http:, mailto:, tel: or a path)',
       );
     case 'flag':

@@ -51,6 +51,26 @@ describeOnEachDatabase('an import that fails', ({ openFresh }) => {
     ]);
   });
 
+  it('refuses unsafe addresses, and images of hosts that are not listed', async () => {
+    const image = 'https://pictures.example/a.png';
+    const shop = await start({
+      'shop/content/en/articles/articles.json': [
+        { id: 1, title: 'a', imageUrl: image },
+        { id: 2, title: 'b', imageUrl: ['/media/shop/a.svg', '/media/../secret'] },
+        { id: 3, title: 'c', imageIconPath: '//evil.example/x.png' },
+      ],
+      'shop/content/en/social-links.json': {
+        soicalMediaLinks: [{ name: 'a', link: '//evil.example/x' }],
+      },
+    });
+    expect(await shop.messages()).toEqual([
+      'content/en/articles/articles.json: $[0].imageUrl: is a picture of pictures.example, a host that "images.hosts" of the project does not list',
+      'content/en/articles/articles.json: $[1].imageUrl: is not the address of a picture (/media/… or https:)',
+      'content/en/articles/articles.json: $[2].imageIconPath: is not the address of a picture (/media/… or https:)',
+      'content/en/social-links.json: $.soicalMediaLinks[0].link: is not a safe address (https:, http:, mailto:, tel: or a path)',
+    ]);
+  });
+
   it('takes several projects in one, and none of them if one is wrong', async () => {
     const { services, root } = await start();
     writeFiles(root, {

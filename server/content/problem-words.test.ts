@@ -14,6 +14,17 @@ it('tells rules in the language of the interface, with its digits, items counted
   );
 });
 
+it('names the setting that lets an image of another host be shown, in every language', () => {
+  const message =
+    'is a picture of pictures.example, a host that "images.hosts" of the project does not list';
+  for (const language of ['en', 'ar', 'de'] as const) {
+    const said = problemWords(message, language);
+    expect(said).not.toBe(message);
+    expect(said).toContain('pictures.example');
+    expect(said).toContain('images.hosts');
+  }
+});
+
 it('leaves a message as it is that it does not know', () => {
   expect(problemWords('is odd', 'ar')).toBe('is odd');
 });

@@ -17,7 +17,11 @@ const rules: readonly (readonly [said: string, key: RuleKey])[] = [
   ['holds a control character', 'rule.control'],
   ['holds half a character (a lone surrogate)', 'rule.control'],
   ['is a key that is not allowed', 'rule.name'],
-  ['is not the address of a picture (https: or a path)', 'rule.picture'],
+  ['is not the address of a picture (/media/… or https:)', 'rule.picture'],
+  [
+    'is a picture of {{host}}, a host that "images.hosts" of the project does not list',
+    'rule.picture-host',
+  ],
   ['is not a safe address (https:, http:, mailto:, tel: or a path)', 'rule.link'],
   ['must be true or false', 'rule.flag'],
   ['must be a number', 'rule.number'],

@@ -48,6 +48,22 @@ test('a project follows the product or the specification', () => {
   ]);
 });
 
+test('the hosts of images are listed as browsers write them', () => {
+  const parsed = (hosts: JsonValue) => parseProject({ ...shop, images: { hosts } });
+  expect(parseProject(shop).project?.imageHosts).toEqual([]);
+  expect(parsed(['a.example', 'localhost:3001']).project?.imageHosts).toEqual([
+    'a.example',
+    'localhost:3001',
+  ]);
+  for (const wrong of ['https://a.example', 'a.example/x', '*', "a.example 'unsafe-inline'", 'a;b'])
+    expect(parsed([wrong]).problems).toEqual([
+      {
+        path: '$.images.hosts[0]',
+        message: 'must be a host name like images.example.com, without https://',
+      },
+    ]);
+});
+
 describe('who decides about refunds', () => {
   const refundsOf = (settings: Readonly<Record<string, JsonValue>>) => {
     const { project } = parseProject({ ...shop, ...settings });

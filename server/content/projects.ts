@@ -19,11 +19,21 @@ export interface Project {
   languages: LanguageCode[];
   defaultLanguage: LanguageCode;
   behaviour: Behaviour;
+  /** Hosts besides our own whose images its pages may show, each perhaps with a port. */
+  imageHosts: string[];
   /** Its whole entry of config.json, with keys that only others know. */
   config: JsonObject;
 }
 
 const language = z.custom<LanguageCode>(isLanguageCode, 'is not a language of this product');
+
+/** It stands in a header: as browsers write hosts, and nothing else. */
+const imageHost = z
+  .string('must be a host name')
+  .regex(
+    /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/,
+    'must be a host name like images.example.com, without https://',
+  );
 
 const entrySchema = z
   .looseObject(
@@ -49,6 +59,12 @@ const entrySchema = z
           {
             button: z.enum(['subscribe', 'contact'], 'must be "subscribe" or "contact"').optional(),
           },
+          { error: 'must be an object' },
+        )
+        .optional(),
+      images: z
+        .looseObject(
+          { hosts: z.array(imageHost, 'must be a list of host names').max(20).optional() },
           { error: 'must be an object' },
         )
         .optional(),
@@ -105,7 +121,7 @@ export function parseProject(
     }));
     return { project: null, problems };
   }
-  const { id, name, hosts, languages, defaultLanguage } = result.data;
+  const { id, name, hosts, languages, defaultLanguage, images } = result.data;
   // It is an object of JSON: the schema has just said so of a value that JSON text made.
   return {
     project: {
@@ -115,6 +131,7 @@ export function parseProject(
       languages,
       defaultLanguage,
       behaviour: behaviourOf(result.data),
+      imageHosts: images?.hosts ?? [],
       config: config as JsonObject,
     },
     problems: null,

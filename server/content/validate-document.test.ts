@@ -4,7 +4,10 @@ import { documentTypeOf } from './document-types.ts';
 import { validateDocument } from './validate-document.ts';
 
 function problems(path: string, value: JsonValue): string[] {
-  const found = validateDocument(documentTypeOf(path), value, { isDefaultLanguage: true });
+  const found = validateDocument(documentTypeOf(path), value, {
+    isDefaultLanguage: true,
+    imageHosts: [],
+  });
   return found.map((problem) => `${problem.path}: ${problem.message}`);
 }
 

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from '#common/json.ts';
+import { checkAddresses } from './check-addresses.ts';
 import type { DocumentType } from './document-types.ts';
 import { checkFields } from './field-schema.ts';
 import { jsonPath, type Problem } from './problems.ts';
@@ -10,14 +11,14 @@ import { jsonPath, type Problem } from './problems.ts';
 export function validateDocument(
   type: DocumentType | null,
   value: JsonValue,
-  options: { isDefaultLanguage: boolean },
+  options: { isDefaultLanguage: boolean; imageHosts: readonly string[] },
 ): Problem[] {
   switch (type?.shape) {
     case undefined:
       return [];
     case 'fields': {
       const problems = checkFields(type.fields, value, options);
-      return problems.length > 0 ? problems : (type.check?.(value) ?? []);
+      return problems.length > 0 ? problems : checkRules(type, value, options.imageHosts);
     }
     case 'meta':
       return checkTexts(
@@ -36,6 +37,15 @@ export function validateDocument(
         ? []
         : [{ path: '$', message: 'must be a list of objects' }];
   }
+}
+
+/** Checks what the kinds of the fields do not say, when a value enters. */
+export function checkRules(
+  { fields, check }: Extract<DocumentType, { shape: 'fields' }>,
+  value: JsonValue,
+  imageHosts: readonly string[],
+): Problem[] {
+  return [...checkAddresses(fields, value, imageHosts), ...(check?.(value) ?? [])];
 }
 
 const providers = new Set(['google', 'linkedin']);

@@ -121,20 +121,32 @@ function escaped(character: string): string {
 const longestPath = 300;
 
 /** An address of a video, of a shared preview or of a sign-in link proves by itself that somebody may use it. */
-const token = /^\/(video|preview|[a-z]{2}\/sign-in)\/(?!draft\b)[^/?]+/;
+const token = /\/(video|preview|sign-in)\/(?!draft(?:[/@]|$))[^/]+/i;
+
+/** An address that may lead to another path than its letters say: encoded, with `..`, `//` or `\`, or of a whole URL. */
+const isOdd = /[%\\]|\/[/.]|^[^/]/;
+const oddToken = /(?:^|[/\\])(video|preview|sign-in)[/\\]/i;
+
+/** A percent-encoded character, also of one that is encoded again. */
+const encoded = /%(?:25)*([\da-f]{2})/gi;
 
 /** The path without a token, with the names of its query parameters: `/en/search?q`, `/video/…/film.mp4`. */
 function withoutValues(address: string): string {
-  const isTelling =
-    address.startsWith('/video/') ||
-    address.startsWith('/preview/') ||
-    address.startsWith('/sign-in/', 3);
-  const target = isTelling ? address.replace(token, '/$1/…') : address;
-  const mark = target.indexOf('?');
-  if (mark === -1) return target.length > longestPath ? target.slice(0, longestPath) : target;
-  const names = target
+  const mark = address.indexOf('?');
+  if (mark === -1) return withoutToken(address).slice(0, longestPath);
+  const names = address
     .slice(mark + 1)
     .split('&', 20)
     .map((pair) => pair.split('=', 1)[0]);
-  return `${target.slice(0, mark)}?${names.join('&')}`.slice(0, longestPath);
+  return `${withoutToken(address.slice(0, mark))}?${names.join('&')}`.slice(0, longestPath);
+}
+
+function withoutToken(path: string): string {
+  if (!isOdd.test(path)) return path.replace(token, '/$1/…');
+  const decoded = path.replace(encoded, (_all, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  const [, name] = oddToken.exec(decoded) ?? [];
+  // Which part is the token depends on who reads the path.
+  return name === undefined ? path : `/${name}/…`;
 }

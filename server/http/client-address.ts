@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
 import type { Asked } from './asked.ts';
 
 /** Who asks, as far as trusted proxies tell. */
@@ -49,12 +49,18 @@ function listOf(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** Node writes an IPv4 peer of a dual-stack socket as `::ffff:192.0.2.1`; proxies may add a port. */
-function plainAddress(address: string): string {
-  if (address.startsWith('::ffff:') && address.includes('.')) return address.slice(7);
-  if (address.startsWith('[')) return address.slice(1, address.indexOf(']'));
-  const [host = '', port, ...rest] = address.split(':');
-  return port !== undefined && rest.length === 0 ? host : address;
+/**
+ * The address without brackets and port, in the one spelling of RFC 5952. An IPv4 address that is written as IPv6
+ * (`::ffff:808:808`; RFC 4291, 2.5.5.2) is the IPv4 address: Node writes peers of a dual-stack socket so.
+ */
+function plainAddress(written: string): string {
+  const bracketed = /^\[([^\]]*)\]/.exec(written)?.[1];
+  const [host = '', port, ...rest] = written.split(':');
+  if (bracketed === undefined && rest.length === 0) return port === undefined ? written : host;
+  const address = bracketed ?? written;
+  if (!isIPv6(address)) return address;
+  const spelled = new SocketAddress({ address, family: 'ipv6' }).address;
+  return spelled.startsWith('::ffff:') && spelled.includes('.') ? spelled.slice(7) : spelled;
 }
 
 export function listItems(header: string | string[] | undefined): string[] {

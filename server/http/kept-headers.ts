@@ -4,6 +4,7 @@ import type { SecurityHeaders } from './security-headers.ts';
 export const internalHeaders = [
   'x-page-kind',
   'x-page-plays',
+  'x-page-image-hosts',
   'x-page-cache',
   'x-page-cache-until',
 ];
@@ -13,7 +14,8 @@ export function keptHeaders(response: Response, security: SecurityHeaders): stri
   const own = Array.from(response.headers).filter(
     ([name]) => !internalHeaders.includes(name) && !framing.has(name),
   );
-  return [...own, ...Object.entries(security.of('islands'))].flat();
+  const imageHosts = response.headers.get('x-page-image-hosts');
+  return [...own, ...Object.entries(security.of('islands', { imageHosts }))].flat();
 }
 
 /** Headers that an entry sets by itself. */

@@ -19,6 +19,8 @@ const shown: { readonly [Name in keyof Env]: 'value' | 'presence' | 'nothing' } 
   DATABASE_SSLMODE: 'nothing',
   SHUTDOWN_DELAY_MS: 'nothing',
   PUBLIC_URL: 'value',
+  // Among the headers that are kept with a page.
+  HSTS_SUBDOMAINS: 'value',
   PROJECT: 'value',
   TRUSTED_PROXIES: 'nothing',
   LOW_DISK_MB: 'nothing',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { messages } from '#i18n/messages/index.ts';
 import { bearing, nadia, ownPage, startAccounts } from '#tests/support/account-calls.ts';
@@ -5,8 +6,8 @@ import { insertUser } from '../accounts/people/people-queries.ts';
 
 const editor = { id: 'e1', role: 'editor', address: '192.0.2.7' } as const;
 
-async function start() {
-  const { site, post } = await startAccounts();
+async function start(env: Record<string, string> = {}) {
+  const { site, post } = await startAccounts(env);
   const { previews } = site.desks.editor;
   const person = { id: editor.id, name: 'Mona', email: 'mona@clinic.example', phone: null };
   const { database } = site;
@@ -134,4 +135,25 @@ test('drafts are for staff; previews are read alone', async () => {
   const other = await site.get(`/preview/${token}/en/login`);
   expect([other.status, other.headers.location]).toEqual([302, '/en/login']);
   expect(site.rendered).toEqual([]);
+});
+
+test.each(['on', 'off'])('no spelling of a token is logged, with EDGE %s', async (EDGE) => {
+  const { site, link } = await start({ EDGE });
+  const token = await link();
+  for (const target of [
+    `/preview/${token}/en/home`,
+    `//preview/${token}/en/home`,
+    `/preview//${token}/en/home`,
+    `/%70review/${token}/en/home`,
+    `/%2570review/${token}`,
+    `/preview%2f${token}`,
+    `/preview/draft/../${token}/en/home`,
+    `/\\preview\\${token}`,
+    `http://demo.example/preview/${token}/en/home`,
+  ])
+    await site.get(target, { host: 'demo.example' });
+  site.flushLog();
+  const lines = readFileSync(site.logFile, 'utf8');
+  expect(lines.match(/"msg":"request"/g)).toHaveLength(9);
+  expect(lines).not.toContain(token);
 });

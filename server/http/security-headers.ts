@@ -8,12 +8,12 @@ type Directives = Readonly<Record<string, string>>;
 const site: Directives = {
   // Of scripts as well, where nothing else is said of them.
   'default-src': "'self'",
-  'img-src': "'self' https:",
+  'img-src': "'self'",
   'media-src': "'self' https:",
   // A handful of signs stand in the style sheet itself (app/styles/fonts.css).
   'font-src': "'self' data:",
   'frame-ancestors': "'self'",
-  'base-uri': "'self'",
+  'base-uri': "'none'",
   'form-action': "'self'",
   'object-src': "'none'",
 };
@@ -45,23 +45,28 @@ const developmentDirectives: Directives = {
 
 const everywhere: Readonly<Record<string, string>> = { 'X-Content-Type-Options': 'nosniff' };
 
-/**
- * What a browser heeds on a document alone; on every file it would only be bytes. The referrer policy
- * that we want is every browser's own.
- */
+/** What a browser heeds on a document alone; on every file it would only be bytes. */
 const onDocuments: Readonly<Record<string, string>> = {
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': 'camera=(),microphone=(),geolocation=()',
 };
 
 export interface SecurityHeaders {
-  /** Header names and values of a family; `nonce` is for the inline scripts of a hydrated page. */
-  of(family: PolicyFamily, nonce?: string): Readonly<Record<string, string>>;
+  /** Header names and values of a family. */
+  of(family: PolicyFamily, page?: PageNeeds): Readonly<Record<string, string>>;
+}
+
+interface PageNeeds {
+  /** For the inline scripts of a hydrated page. */
+  nonce?: string | undefined;
+  /** Hosts whose images its project shows besides our own, separated by spaces. */
+  imageHosts?: string | null;
 }
 
 /** The security headers of every family. HSTS is sent only where the public address is https. */
 export function securityHeaders(
-  env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL' | 'PAYMOB_BASE_URL' | 'paymobKeys'>,
+  env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL' | 'HSTS_SUBDOMAINS' | 'PAYMOB_BASE_URL' | 'paymobKeys'>,
 ): SecurityHeaders {
   const isDevelopment = env.NODE_ENV === 'development';
   // Without scripts the payment form is answered by a way to the provider, which browsers take for the form's own.
@@ -69,13 +74,14 @@ export function securityHeaders(
   const common = {
     ...everywhere,
     ...(env.PUBLIC_URL?.startsWith('https:') && {
-      'Strict-Transport-Security': 'max-age=31536000',
+      'Strict-Transport-Security': `max-age=31536000${env.HSTS_SUBDOMAINS === 'on' ? ';includeSubDomains' : ''}`,
     }),
   };
-  const build = (family: PolicyFamily, nonce?: string) => ({
-    'Content-Security-Policy': policyOf(family, { isDevelopment, provider, nonce }),
+  const build = (family: PolicyFamily, page: PageNeeds = {}) => ({
+    'Content-Security-Policy': policyOf(family, { ...page, isDevelopment, provider }),
     ...common,
     ...(isDocument(family) && onDocuments),
+    ...(family !== 'file' && { 'Cross-Origin-Resource-Policy': 'same-origin' }),
   });
   const ready = {
     islands: build('islands'),
@@ -85,18 +91,19 @@ export function securityHeaders(
     file: build('file'),
     data: build('data'),
   };
-  return { of: (family, nonce) => (nonce === undefined ? ready[family] : build(family, nonce)) };
+  return {
+    of: (family, page) => (page?.nonce || page?.imageHosts ? build(family, page) : ready[family]),
+  };
 }
 
 function isDocument(family: PolicyFamily): boolean {
   return family !== 'file' && family !== 'data';
 }
 
-interface PolicyParts {
+interface PolicyParts extends PageNeeds {
   isDevelopment: boolean;
   /** Where payments are made, unless that is here. */
   provider: string | null;
-  nonce: string | undefined;
 }
 
 function policyOf(family: PolicyFamily, parts: PolicyParts): string {
@@ -110,12 +117,14 @@ function policyOf(family: PolicyFamily, parts: PolicyParts): string {
     .join(';');
 }
 
-/** What a directive allows besides: of hydrated pages their inline scripts, and the way of a form to the provider. */
+/** What a directive allows besides: a hydrated page its inline scripts, a project its hosts of images, a form the provider. */
 function moreOf(
   family: PolicyFamily,
   name: string,
-  { isDevelopment, provider, nonce }: PolicyParts,
+  { isDevelopment, provider, nonce, imageHosts }: PolicyParts,
 ): string[] {
   if (name === 'script-src' && nonce !== undefined && !isDevelopment) return [`'nonce-${nonce}'`];
+  if (name === 'img-src' && imageHosts)
+    return imageHosts.split(' ').map((host) => `https://${host}`);
   return name === 'form-action' && family === 'page' && provider !== null ? [provider] : [];
 }

@@ -81,7 +81,7 @@ export function sitePages(
       render,
     );
     if (answer instanceof Response) {
-      if (isWithoutPage(answer))
+      if (isWithoutPage(answer) || (answer.status === 404 && clean.length > longestRepeated))
         return answerError('not-found', { path: clean, requestId: visit.id });
       return await finishPage(answer, { request, nonce, security });
     }
@@ -113,6 +113,9 @@ function requestOf(raw: Request, url: URL, visit: Visit, origin: string): Reques
   return request;
 }
 
+/** Characters of a path that leads nowhere: the page that says so repeats it in about ten links. */
+const longestRepeated = 500;
+
 /** Whether an address of a file (a feed, a part of the sitemap) leads to nothing: it has no page to say so. */
 function isWithoutPage({ status, headers, body }: Response): boolean {
   const type = headers.get('content-type') ?? '';
@@ -135,8 +138,11 @@ export async function finishPage(
   const headers = new Headers(response.headers);
   const isHydrated = headers.get('x-page-kind') === 'page';
   const ownFamily = headers.has('x-page-plays') ? 'player' : 'page';
+  const imageHosts = headers.get('x-page-image-hosts');
   for (const name of internalHeaders) headers.delete(name);
-  const family = isHydrated ? security.of(hydrated ?? ownFamily, nonce) : security.of('islands');
+  const family = isHydrated
+    ? security.of(hydrated ?? ownFamily, { nonce, imageHosts })
+    : security.of('islands', { imageHosts });
   // A page may say otherwise: a popup must keep in touch with the page that opened it.
   for (const [name, value] of Object.entries(family))
     if (!headers.has(name)) headers.set(name, value);

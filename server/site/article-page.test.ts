@@ -13,6 +13,7 @@ const project: Project = {
   languages: languageCodes,
   defaultLanguage: 'en',
   behaviour: { ...behaviours.product, loginLanguage: 'current' },
+  imageHosts: [],
   config: {},
 };
 

@@ -23,6 +23,7 @@ const place = {
   project: {
     config: { id: 'shop' },
     behaviour: { ...behaviours.product, loginLanguage: 'ar' as const },
+    imageHosts: [],
   },
   language: 'en' as const,
   words,

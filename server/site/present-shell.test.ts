@@ -14,6 +14,7 @@ const project: Project = {
   languages: ['en', 'ar'],
   defaultLanguage: 'en',
   behaviour: { ...behaviours.product, loginLanguage: 'current' },
+  imageHosts: [],
   config: {},
 };
 

@@ -33,12 +33,11 @@ const labelKeys = [...codeScreenLabels, 'account.code.other-email'] as const;
 
 /** Without a request there is no code to be entered. */
 export async function loader(args: Route.LoaderArgs) {
-  const { context, params, request, url } = args;
-  const pending = await visitorOf(context).accounts.codes.pending(request.headers);
-  if (!pending) {
-    const language = requireLanguage(siteOf(context), params.lang);
-    throw redirect(startOver({ language, returnTo: returnToOf(url) }));
-  }
+  const { context, params, url } = args;
+  const language = requireLanguage(siteOf(context), params.lang);
+  const { accounts, caller } = visitorOf(context);
+  const pending = await accounts.codes.pending(caller(language));
+  if (!pending) throw redirect(startOver({ language, returnTo: returnToOf(url) }));
   const screen = await loadScreen(args, {
     ...(pending.isUsedUp ? usedUpHeading : codeHeading),
     words: labelKeys,

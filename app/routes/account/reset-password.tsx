@@ -38,8 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
     lead: 'account.reset.lead',
     words: labelKeys,
   });
-  const { codes } = visitorOf(args.context).accounts;
-  const email = await codes.ticketEmail(args.request.headers);
+  const { accounts, caller } = visitorOf(args.context);
+  const email = await accounts.codes.ticketEmail(caller(screen.language));
   if (email === null) throw redirect(startOver(screen));
   return { ...screen, email };
 }

@@ -44,6 +44,7 @@ function post({ result = started, personId = null, form = typed, product = 'hygi
       languages: ['en', 'ar'],
       defaultLanguage: 'en',
       behaviour: behaviours.product,
+      imageHosts: [],
     },
     log: { error: vi.fn<() => void>(), warn: vi.fn<() => void>() },
   } as unknown as Site);

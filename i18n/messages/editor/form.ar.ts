@@ -132,9 +132,9 @@ export const form = {
   'editor.form.too-long_many': 'أطول من اللازم بـ {{count}} حرفًا (الحد الأقصى {{max}}).',
   'editor.form.too-long_other': 'أطول من اللازم بـ {{count}} حرف (الحد الأقصى {{max}}).',
   'editor.form.control-character': 'في هذا النص رمز لا يمكن عرضه.',
-  'editor.form.unsafe-image': 'يبدأ عنوان الصورة بـ https:// أو يكون مسارًا.',
+  'editor.form.unsafe-image': 'اختر صورة من مكتبة الوسائط، أو أدخل عنوانًا يبدأ بـ https://.',
   'editor.form.unsafe-link':
-    'يبدأ العنوان بـ https:// أو http:// أو mailto: أو tel: أو يكون مسارًا.',
+    'يبدأ العنوان بـ https:// أو http:// أو mailto: أو tel: أو يكون مسارًا مثل ‎/ar/home.',
   'editor.form.unplayable-video':
     'أدخل عنوان ملف فيديو: مسارًا أو عنوانًا يبدأ بـ https://‎ وينتهي بـ ‎.mp4 أو ‎.m4v أو ‎.webm. لا يمكن هنا تشغيل صفحات مثل YouTube أو Vimeo.',
   'editor.form.not-a-number': 'هذا ليس رقمًا.',

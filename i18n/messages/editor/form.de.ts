@@ -129,9 +129,10 @@ export const form = {
   'editor.form.too-long_other': '{{count}} Zeichen zu lang (höchstens {{max}}).',
   'editor.form.control-character':
     'Dieser Text enthält ein Zeichen, das sich nicht anzeigen lässt.',
-  'editor.form.unsafe-image': 'Die Adresse eines Bildes beginnt mit https:// oder ist ein Pfad.',
+  'editor.form.unsafe-image':
+    'Wählen Sie ein Bild aus der Mediathek, oder geben Sie eine https://-Adresse ein.',
   'editor.form.unsafe-link':
-    'Eine Adresse beginnt mit https://, http://, mailto: oder tel: oder ist ein Pfad.',
+    'Eine Adresse beginnt mit https://, http://, mailto: oder tel: oder ist ein Pfad wie /de/home.',
   'editor.form.unplayable-video':
     'Geben Sie die Adresse einer Videodatei ein: einen Pfad oder eine https://-Adresse, die auf .mp4, .m4v oder .webm endet. Seiten wie YouTube oder Vimeo lassen sich hier nicht abspielen.',
   'editor.form.not-a-number': 'Das ist keine Zahl.',

@@ -129,9 +129,10 @@ export const form = {
   'editor.form.too-long_one': 'One character too long ({{max}} at most).',
   'editor.form.too-long_other': '{{count}} characters too long ({{max}} at most).',
   'editor.form.control-character': 'This holds a character that cannot be shown.',
-  'editor.form.unsafe-image': 'A picture’s address begins with https:// or is a path.',
+  'editor.form.unsafe-image':
+    'Choose a picture from the media library, or enter an https:// address.',
   'editor.form.unsafe-link':
-    'An address begins with https://, http://, mailto: or tel:, or is a path.',
+    'An address begins with https://, http://, mailto: or tel:, or is a path like /en/home.',
   'editor.form.unplayable-video':
     'Enter the address of a video file: a path or an https:// address that ends in .mp4, .m4v or .webm. Pages such as YouTube or Vimeo cannot be played here.',
   'editor.form.not-a-number': 'This is not a number.',

@@ -71,8 +71,8 @@ test('loginAsUser answers the user info, as often as one logs in; a page gets co
   const page = await calls.post('loginAsUser', login, ownPage);
   expect(page.json).toMatchObject({ userId, accessToken: token, refreshToken: null });
   expect(page.headers['set-cookie']).toEqual([
-    expect.stringMatching(/^__Secure-account\.session_token=.*HttpOnly.*Secure.*SameSite=Lax/),
-    expect.stringMatching(/^signed-in=user;/),
+    expect.stringMatching(/^__Host-account\.session_token=.*HttpOnly.*Secure.*SameSite=Lax/),
+    expect.stringMatching(/^__Host-signed-in=user;/),
   ]);
   expect(await calls.post('loginAsUser', { ...login, sub: 'x' })).toEqual(
     failure(401, 'invalid-credentials'),
@@ -177,7 +177,7 @@ test('logout ends the session, by whichever of its tokens or by its cookie, and 
   const left = await calls.post('logout', null, { cookie, ...ownPage });
   expect(left).toMatchObject(ended);
   expect(left.cookies).toEqual(
-    expect.arrayContaining(['__Secure-account.session_token=', 'signed-in=']),
+    expect.arrayContaining(['__Host-account.session_token=', '__Host-signed-in=']),
   );
   expect(await calls.sessions(page.json.accessToken)).toEqual(failure(401, 'unauthorized'));
   expect(await calls.post('logout', null)).toEqual(failure(401, 'unauthorized'));

@@ -221,7 +221,7 @@ test('a session that was planted beforehand is not the one that a login begins',
   const whose = after.status === 200 ? sessionOf(after.json.accessToken) : null;
   expect(whose).not.toBe(sessionOf(own.json.accessToken));
   // A cookie that nobody was given is none.
-  const invented = '__Secure-account.session_token=abc.def';
+  const invented = '__Host-account.session_token=abc.def';
   expect(await post('refresh-token', null, { cookie: invented, ...ownPage })).toEqual(
     failure(401, 'unauthorized'),
   );

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Caller } from '../accounts.ts';
+import { cookieNameAt } from '../secrets/cookie-names.ts';
 
 /*
  * What a browser remembers on its way to a new password: first which code it has asked for, then the
@@ -9,6 +10,8 @@ import type { Caller } from '../accounts.ts';
 
 const requestName = 'account.code';
 const ticketName = 'account.ticket';
+
+type Browser = Pick<Caller, 'headers' | 'origin'>;
 
 export interface Ticket {
   /** The code's id. */
@@ -22,8 +25,8 @@ export function requestCookie(key: Buffer, id: string, maxAge: number, origin: s
 }
 
 /** The id of the code that a browser has asked for. */
-export function readRequest(key: Buffer, headers: Headers): string | null {
-  const [id, signature] = read(requestName, headers);
+export function readRequest(key: Buffer, browser: Browser): string | null {
+  const [id, signature] = read(requestName, browser);
   if (!id || !signature) return null;
   const [given, known] = [Buffer.from(signature), Buffer.from(signatureOf(key, id))];
   return given.length === known.length && timingSafeEqual(given, known) ? id : null;
@@ -33,8 +36,8 @@ export function ticketCookie({ id, secret }: Ticket, maxAge: number, origin: str
   return write(ticketName, `${id}.${secret}`, maxAge, origin);
 }
 
-export function readTicket(headers: Headers): Ticket | null {
-  const [id = '', secret] = read(ticketName, headers);
+export function readTicket(browser: Browser): Ticket | null {
+  const [id = '', secret] = read(ticketName, browser);
   // Whatever else a cookie holds is no question for a database.
   return secret && /^[\w-]+$/.test(id) ? { id, secret } : null;
 }
@@ -52,11 +55,13 @@ function signatureOf(key: Buffer, id: string): string {
   return createHmac('sha256', key).update(id).digest('base64url');
 }
 
-function read(name: string, headers: Headers): string[] {
-  return parse(headers.get('cookie') ?? '', name)[name]?.split('.') ?? [];
+function read(name: string, { headers, origin }: Browser): string[] {
+  const own = cookieNameAt(origin, name);
+  return parse(headers.get('cookie') ?? '', own)[own]?.split('.') ?? [];
 }
 
 function write(name: string, value: string, maxAge: number, origin: Caller['origin']): string {
   const secure = origin.startsWith('https:');
-  return serialize(name, value, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure });
+  const options = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure } as const;
+  return serialize(cookieNameAt(origin, name), value, options);
 }

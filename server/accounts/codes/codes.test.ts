@@ -51,20 +51,20 @@ describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
 
     const sent = browser.take(await codes.request('  Nadia@Clinic.example ', browser.caller()));
     expect(sent).toMatchObject({ outcome: 'sent', resendAfter: 60 });
-    expect(await codes.pending(browser.headers())).toEqual({
+    expect(await codes.pending(browser.caller())).toEqual({
       maskedEmail: 'n•••@clinic.example',
       resendAt: clock.now() + minute,
       isUsedUp: false,
     });
-    expect(await codes.ticketEmail(browser.headers())).toBeNull();
+    expect(await codes.ticketEmail(browser.caller())).toBeNull();
 
     const code = await desk.lastCode();
     const typed = code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
     expect(browser.take(await codes.verify(` ${typed} `, browser.caller()))).toMatchObject({
       outcome: 'verified',
     });
-    expect(await codes.pending(browser.headers())).toBeNull();
-    expect(await codes.ticketEmail(browser.headers())).toBe(email);
+    expect(await codes.pending(browser.caller())).toBeNull();
+    expect(await codes.ticketEmail(browser.caller())).toBe(email);
 
     const ticket = browser.caller();
     expect(browser.take(await codes.setPassword(newPassword, ticket)).outcome).toBe('set');
@@ -75,8 +75,8 @@ describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
     expect(Boolean(user.email_verified)).toBe(true);
     expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
     // Neither the ticket nor the code opens anything again.
-    expect(await codes.ticketEmail(browser.headers())).toBeNull();
-    expect(await codes.ticketEmail(ticket.headers)).toBeNull();
+    expect(await codes.ticketEmail(browser.caller())).toBeNull();
+    expect(await codes.ticketEmail(ticket)).toBeNull();
     expect((await codes.setPassword(newPassword, ticket)).outcome).toBe('expired');
 
     await desk.runner.runDue();
@@ -137,17 +137,17 @@ describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
     const code = await desk.lastCode();
     desk.clock.skip(10 * minute);
     expect(await desk.codes.verify(code, browser.caller())).toEqual({ outcome: 'expired' });
-    expect(await desk.codes.pending(browser.headers())).toMatchObject({ isUsedUp: true });
+    expect(await desk.codes.pending(browser.caller())).toMatchObject({ isUsedUp: true });
 
     // The browser may go on with another.
     expect(browser.take(await desk.codes.resend(browser.caller())).outcome).toBe('sent');
-    expect(await desk.codes.pending(browser.headers())).toMatchObject({ isUsedUp: false });
+    expect(await desk.codes.pending(browser.caller())).toMatchObject({ isUsedUp: false });
     const another = await desk.lastCode();
     expect(browser.take(await desk.codes.verify(another, browser.caller())).outcome).toBe(
       'verified',
     );
     desk.clock.skip(10 * minute);
-    expect(await desk.codes.ticketEmail(browser.headers())).toBeNull();
+    expect(await desk.codes.ticketEmail(browser.caller())).toBeNull();
     expect((await desk.codes.setPassword(newPassword, browser.caller())).outcome).toBe('expired');
   });
 
@@ -226,10 +226,30 @@ describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
     const { id } = await database.db.selectFrom('codes').select('id').executeTakeFirstOrThrow();
     const forger = createBrowser();
     forger.take({ cookies: [`account.code=${id}.AAAA`] });
-    expect(await desk.codes.pending(forger.headers())).toBeNull();
+    expect(await desk.codes.pending(forger.caller())).toBeNull();
     expect(await desk.codes.verify(code, forger.caller())).toEqual({ outcome: 'expired' });
     forger.take({ cookies: [`account.ticket=${id}.AAAA`] });
     expect((await desk.codes.setPassword(newPassword, forger.caller())).outcome).toBe('expired');
+  });
+
+  test('that another host of the domain plants in a browser is none, with TLS', async () => {
+    const desk = await openCodeDesk(database);
+    const browser = createBrowser({ origin: 'https://demo.example' });
+    const { cookies } = browser.take(await desk.codes.request(email, browser.caller())) as {
+      cookies: string[];
+    };
+    expect(cookies[0]).toMatch(/^__Host-account\.code=[^;]+;.*Path=\/;.*HttpOnly; Secure/);
+    const victim = createBrowser({ origin: 'https://demo.example' });
+    victim.take({ cookies: cookies.map((cookie) => cookie.replace('__Host-', '')) });
+    expect(await desk.codes.pending(victim.caller())).toBeNull();
+
+    const code = await desk.lastCode();
+    const verified = browser.take(await desk.codes.verify(code, browser.caller()));
+    const tickets = 'cookies' in verified ? verified.cookies : [];
+    expect(tickets[0]).toMatch(/^__Host-account\.ticket=/);
+    victim.take({ cookies: tickets.map((cookie) => cookie.replace('__Host-', '')) });
+    expect(await desk.codes.ticketEmail(victim.caller())).toBeNull();
+    expect(await desk.codes.ticketEmail(browser.caller())).toBe(email);
   });
 
   test('looks the same for an address that nobody has, but no mail is sent', async () => {
@@ -240,12 +260,12 @@ describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
       const { cookies: _, ...sent } = browser.take(
         await codes.request(address, browser.caller()),
       ) as { cookies: string[] };
-      const pending = await codes.pending(browser.headers());
+      const pending = await codes.pending(browser.caller());
       const answers = [];
       for (const guess of ['000000', '000001', '000002', '000003'])
         answers.push([
           await codes.verify(guess, browser.caller()),
-          (await codes.pending(browser.headers()))?.isUsedUp,
+          (await codes.pending(browser.caller()))?.isUsedUp,
         ]);
       return { sent, masked: pending?.maskedEmail, answers, jobs: await countJobs() };
     };

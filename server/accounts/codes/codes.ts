@@ -44,8 +44,8 @@ export function createCodes({ now = Date.now, ...services }: ResetServices): Cod
   const parts: ResetParts = { ...services, now };
   return {
     request: (email, caller) => request(parts, email, caller),
-    async pending(headers) {
-      const row = await findRequest(parts, headers);
+    async pending(browser) {
+      const row = await findRequest(parts, browser);
       if (!row) return null;
       return {
         maskedEmail: maskEmail(row.email),
@@ -54,13 +54,13 @@ export function createCodes({ now = Date.now, ...services }: ResetServices): Cod
       };
     },
     async resend(caller) {
-      const row = await findRequest(parts, caller.headers);
+      const row = await findRequest(parts, caller);
       return row
         ? await send(parts, { email: row.email, previous: row }, caller)
         : { outcome: 'expired' };
     },
     verify: (code, caller) => verify(parts, code, caller),
-    ticketEmail: async (headers) => (await findTicketOf(parts, headers))?.owner.email ?? null,
+    ticketEmail: async (browser) => (await findTicketOf(parts, browser))?.owner.email ?? null,
     setPassword: (password, caller) => setPassword(parts, password, caller),
   };
 }
@@ -74,7 +74,7 @@ async function request(
   const { email: fault } = checkAccount('forget-password', { email });
   if (fault) return { outcome: 'invalid', problems: [{ field: 'email', fault }] };
   const address = email.toLowerCase();
-  const known = await findRequest(parts, caller.headers);
+  const known = await findRequest(parts, caller);
   const wait = known?.email === address ? known.created_at + coolDown - parts.now() : 0;
   // The form was sent twice: the code is on its way.
   if (known && wait > 0) return sent(parts, known.id, wait, caller);
@@ -108,16 +108,16 @@ function sent({ secrets }: CodeParts, id: string, wait: number, { origin }: Call
 /** The code that a browser has asked for, good or not, as long as it may ask for another. */
 async function findRequest(
   { database, secrets, now }: CodeParts,
-  headers: Headers,
+  browser: Pick<Caller, 'headers' | 'origin'>,
 ): Promise<CodeRow | null> {
-  const id = readRequest(secrets.key('code-requests'), headers);
+  const id = readRequest(secrets.key('code-requests'), browser);
   const row = id === null ? null : await findCode(database.db, id);
   const isOpen = row?.purpose === 'reset' && row.used_at === null && row.verified_at === null;
   return isOpen && row.created_at + requestLife > now() ? row : null;
 }
 
 async function verify(parts: CodeParts, code: string, caller: Caller): ReturnType<Codes['verify']> {
-  const row = await findRequest(parts, caller.headers);
+  const row = await findRequest(parts, caller);
   if (!row) return { outcome: 'expired' };
   const judged = await judgeCode(parts, row, code, caller);
   if (judged.outcome !== 'right') return judged;
@@ -140,8 +140,11 @@ export async function exchangeCode(
 }
 
 /** The ticket that a browser holds, and whose account it opens; null where it is not good. */
-async function findTicketOf({ database, now }: CodeParts, headers: Headers) {
-  const ticket = readTicket(headers);
+async function findTicketOf(
+  { database, now }: CodeParts,
+  browser: Pick<Caller, 'headers' | 'origin'>,
+) {
+  const ticket = readTicket(browser);
   if (!ticket) return null;
   const row = await findTicket(database.db, {
     id: ticket.id,
@@ -157,7 +160,7 @@ async function setPassword(
   password: string,
   caller: Caller,
 ): ReturnType<Codes['setPassword']> {
-  const found = await findTicketOf(parts, caller.headers);
+  const found = await findTicketOf(parts, caller);
   if (!found) return { outcome: 'expired' };
   const { ticket, owner } = found;
   const own = [owner.name, owner.email];

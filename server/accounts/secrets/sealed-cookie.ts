@@ -1,6 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { z } from 'zod';
 import type { Caller } from '../accounts.ts';
+import { cookieNameAt } from './cookie-names.ts';
 import { seal, unseal } from './seal.ts';
 
 /** A cookie that only we can read or write, and that ends by itself. */
@@ -41,10 +42,8 @@ export function sealedCookie<Content>({
   function cookie(value: string, origin: string, maxAge: number): string {
     const secure = origin.startsWith('https:');
     const options = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure } as const;
-    return serialize(nameAt(origin), value, options);
+    return serialize(cookieNameAt(origin, name), value, options);
   }
-  // With TLS no other host of the same domain can put one of that name into the browser.
-  const nameAt = (origin: string) => (origin.startsWith('https:') ? `__Host-${name}` : name);
 
   return {
     write(content, { origin }) {
@@ -52,7 +51,7 @@ export function sealedCookie<Content>({
       return cookie(seal(key, JSON.stringify(sealed), name), origin, seconds);
     },
     read({ headers, origin }) {
-      const own = nameAt(origin);
+      const own = cookieNameAt(origin, name);
       const value = parse(headers.get('cookie') ?? '', own)[own];
       if (!value) return null;
       try {

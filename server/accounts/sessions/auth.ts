@@ -5,6 +5,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { newId } from '#common/ids.ts';
 import type { LibraryServices } from './library.ts';
+import { cookieNameAt } from '../secrets/cookie-names.ts';
 import { cookiePrefix, cookieSecret } from './session-cookie.ts';
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -28,8 +29,10 @@ export function createAuth({ database, secrets }: LibraryServices, origin: strin
     // The adapter uses no transactions by itself.
     database: kyselyAdapter(database.db, { type: database.dialect, transaction: true }),
     advanced: {
-      cookiePrefix,
-      useSecureCookies: origin.startsWith('https:'),
+      // The library would write `__Secure-` itself, which does not bind a cookie to its host.
+      cookiePrefix: cookieNameAt(origin, cookiePrefix),
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: origin.startsWith('https:') },
       database: { generateId: () => newId(), validateSchema: false },
     },
     rateLimit: { enabled: false },

@@ -1,10 +1,29 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
+import { signedInCookie } from '#common/cookies.ts';
 import type { Caller } from '../accounts.ts';
+import { cookieNameAt } from '../secrets/cookie-names.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
 /** Before the names of the account library's cookies. */
 export const cookiePrefix = 'account';
+
+const sessionName = `${cookiePrefix}.session_token`;
+
+/** With TLS, in earlier versions. Read as long as such sessions may last. */
+const earlierSessionName = `__Secure-${sessionName}`;
+
+/** Makes a browser forget those of its cookies that have their names of earlier versions. */
+export function forgetEarlierCookies({
+  headers,
+  origin,
+}: Pick<Caller, 'headers' | 'origin'>): string[] {
+  if (!origin.startsWith('https:')) return [];
+  const cookies = parse(headers.get('cookie') ?? '');
+  return [earlierSessionName, signedInCookie]
+    .filter((name) => cookies[name] !== undefined)
+    .map((name) => `${name}=; Path=/; Max-Age=0; Secure; SameSite=Lax`);
+}
 
 /** What the account library signs its cookies with. */
 export function cookieSecret(secrets: Secrets): string {
@@ -19,8 +38,10 @@ export function readSessionToken(
   { headers, origin }: Pick<Caller, 'headers' | 'origin'>,
   secrets: Secrets,
 ): string | null {
-  const name = `${origin.startsWith('https:') ? '__Secure-' : ''}${cookiePrefix}.session_token`;
-  const value = parse(headers.get('cookie') ?? '', name)[name];
+  const cookies = parse(headers.get('cookie') ?? '');
+  const value =
+    cookies[cookieNameAt(origin, sessionName)] ??
+    (origin.startsWith('https:') ? cookies[earlierSessionName] : undefined);
   const at = value?.lastIndexOf('.') ?? -1;
   if (value === undefined || at < 1) return null;
   const token = value.slice(0, at);

@@ -8,8 +8,9 @@ import type { Library } from './library.ts';
 import { ofLibraryDate } from '../people/library-date.ts';
 import { touchSession } from '../people/people-queries.ts';
 import { presentSession } from './present-session.ts';
+import { cookieNameAt } from '../secrets/cookie-names.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { readSessionToken } from './session-cookie.ts';
+import { forgetEarlierCookies, readSessionToken } from './session-cookie.ts';
 import { endOldSessions, findSession } from './session-queries.ts';
 import { deleteSession } from './token-queries.ts';
 
@@ -78,7 +79,7 @@ export function createSessionDesk({
       if (before && before.person.role !== 'guest') await deleteSession(database.db, before.id);
       await endOthers(database, session, caller);
       const hint = hintCookie(session.person.role, caller.origin, lifeOf(session));
-      const cookies = [...headers.getSetCookie(), hint];
+      const cookies = [...headers.getSetCookie(), hint, ...forgetEarlierCookies(caller)];
       if (session.person.role !== 'guest') cookies.push(devices.remember(caller, userId));
       return { outcome: 'logged-in', session, cookies };
     },
@@ -92,7 +93,7 @@ export function createSessionDesk({
         headers: cookiesOf(caller.headers),
         returnHeaders: true,
       });
-      return [...headers.getSetCookie(), forgotten];
+      return [...headers.getSetCookie(), forgotten, ...forgetEarlierCookies(caller)];
     },
   };
 }
@@ -123,5 +124,5 @@ function lifeOf({ createdAt, expiresAt }: Session): number {
 function hintCookie(role: Person['role'] | '', origin: string, maxAge: number): string {
   const secure = origin.startsWith('https:') ? '; Secure' : '';
   const hint = role !== '' && permissions[role].has('content:view-draft') ? 'staff' : role;
-  return `${signedInCookie}=${hint}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+  return `${cookieNameAt(origin, signedInCookie)}=${hint}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
 }

@@ -12,6 +12,7 @@ import { findCaptionsFault, largestCaptions } from '../web-vtt.ts';
 import {
   appendBytes,
   createUpload,
+  findUpload,
   listUploads,
   markFinished,
   partFileOf,
@@ -84,8 +85,9 @@ export interface UploadDesk {
   cancel(actor: Actor, place: UploadPlace): Promise<void>;
 }
 
-/** Of a project. */
-const mostUploads = 20;
+/** Unfinished uploads of one person in a project, and of all together. */
+const mostOwnUploads = 20;
+const mostUploads = 500;
 
 /** Takes large files in pieces, so that a lost network costs the last piece alone. */
 export function createUploadDesk(services: Services): UploadDesk {
@@ -151,7 +153,7 @@ async function begin(
   if (path === null) return { outcome: 'bad-path' };
   const most = captions ? largestCaptions : services.largestVideo;
   if (bytes > most) return { outcome: 'too-large', most };
-  if ((await listUploads(dataDir, projectId)).length >= mostUploads) return { outcome: 'too-many' };
+  if (await hasTooMany(services, actor, projectId)) return { outcome: 'too-many' };
   // Two that begin at once must not both take the room that is left for one.
   return inTurn('begin', async () => {
     const taken = (await sumVideoBytes(services.database.db)) + (await sumUploads(services));
@@ -160,6 +162,13 @@ async function begin(
     const upload = await createUpload(dataDir, { projectId, userId: actor.id, path, bytes });
     return { outcome: 'begun', upload };
   });
+}
+
+async function hasTooMany(services: Services, actor: Actor, projectId: string): Promise<boolean> {
+  const ids = await listUploads(services.dataDir, projectId);
+  if (ids.length >= mostUploads) return true;
+  const uploads = await Promise.all(ids.map((id) => findUpload(services, { projectId, id })));
+  return uploads.filter((upload) => upload?.userId === actor.id).length >= mostOwnUploads;
 }
 
 type InTurn = ReturnType<typeof createTurns>;

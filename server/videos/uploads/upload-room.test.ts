@@ -1,11 +1,34 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import type { EditingActor } from '#server/content/editing/editor.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { deleteVideo, upsertVideo } from '../queries.ts';
+import { videosFolderOf } from '../video-files.ts';
 import { createUploadDesk } from './upload-desk.ts';
 
 const editor: EditingActor = { id: 'editor', role: 'editor', address: '' };
+
+describeOnEachDatabase('unfinished uploads', ({ openFresh }) => {
+  it('are 20 of each person, and 500 of a project', async () => {
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    const limits = { largestVideo: 1_000, mostBytes: 1_000 };
+    const services = { database: await openFresh(), dataDir: temporaryFolder(), log, ...limits };
+    const desk = createUploadDesk(services);
+    const begin = (id: string) =>
+      desk.begin({ ...editor, id }, { projectId: 'one', path: 'a/b.mp4', bytes: 1 });
+    for (let count = 0; count < 20; count += 1)
+      expect(await begin('one')).toMatchObject({ outcome: 'begun' });
+    expect(await begin('one')).toEqual({ outcome: 'too-many' });
+    expect(await begin('other')).toMatchObject({ outcome: 'begun' });
+
+    const folder = videosFolderOf(services.dataDir, 'one');
+    for (let count = 21; count < 500; count += 1)
+      writeFileSync(path.join(folder, `.${count}.part.in`), '');
+    expect(await begin('third')).toEqual({ outcome: 'too-many' });
+  });
+});
 
 describeOnEachDatabase('the room for videos', ({ openFresh }) => {
   it('is what stored videos and announced uploads leave, without a look at the files', async () => {

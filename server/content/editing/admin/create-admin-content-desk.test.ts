@@ -86,6 +86,18 @@ describeOnEachDatabase("the Admin Dashboard's content", ({ openFresh }) => {
     });
   });
 
+  it.each(['//evil.example/x.png', '/media/../secret', 'x"onerror="a', 'https://a.example/b.png'])(
+    'refuses the picture %s, and publishes nothing',
+    async (imgsrc) => {
+      const { update, published } = await start();
+      const before = await published('en');
+      const answer = await update('en', '<p>Two</p>', { imgsrc });
+      const problems = expect.arrayContaining([expect.objectContaining({ field: 'imgsrc' })]);
+      expect(answer).toMatchObject({ outcome: 'invalid', problems });
+      expect(await published('en')).toEqual(before);
+    },
+  );
+
   it('saves and publishes at once, one language and the shared picture', async () => {
     const { services, update, published, units } = await start();
     const answer = await update('en', '<p>Two</p><script>x</script>', {

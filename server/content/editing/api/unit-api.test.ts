@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { messages } from '#i18n/messages/index.ts';
 import { bearing, nadia, startAccounts } from '#tests/support/account-calls.ts';
 
 const hero = {
@@ -46,6 +47,27 @@ async function start() {
   const first = await put(file, hero, isNew);
   return { site, editor, call, put, first, logIn };
 }
+
+test('unsafe addresses are refused field by field, in the language of the call', async () => {
+  const { editor, call } = await start();
+  const isNew = { 'if-none-match': '*' };
+  const links = { soicalMediaLinks: [{ name: 'a', link: '//evil.example' }] };
+  const put = (name: string, body: unknown, headers: Record<string, string>) =>
+    call('PUT', `/api/content/demo/en/${name}.json`, { ...editor, ...isNew, ...headers }, body);
+  for (const language of ['en', 'ar'] as const) {
+    const headers = { 'accept-language': language };
+    const picture = (logo: string) => put('header', { logo, tabs: [] }, headers);
+    for (const [answer, field, key] of [
+      [await picture('x"onerror="alert(1)'), 'logo', 'rule.picture'],
+      [await picture('/media/../secret'), 'logo', 'rule.picture'],
+      [await picture('https://pictures.example/a.png'), 'logo', 'rule.picture-host'],
+      [await put('social-links', links, headers), 'soicalMediaLinks.a.link', 'rule.link'],
+    ] as const) {
+      const message = messages[language][key].replaceAll('{{host}}', 'pictures.example');
+      expect([answer.status, answer.json.errors]).toEqual([400, [{ field, message }]]);
+    }
+  }
+});
 
 test('a document is made, read and replaced, by its ETag', async () => {
   const { editor, call, put, first } = await start();

@@ -53,6 +53,7 @@ export async function planRelease(input: PlanInput): Promise<PublishPlan> {
         links,
         languages,
         defaultLanguage,
+        imageHosts: project.imageHosts,
         isHidden,
         told: language,
       })),

@@ -84,17 +84,19 @@ export async function publishUnits(
 
 function problemsOf(
   { document, unit, value }: ChosenDocument,
-  { project: { defaultLanguage }, told }: PublishInput,
+  { project: { defaultLanguage, imageHosts }, told }: PublishInput,
 ): (FieldProblem & { path: string })[] {
   const { path, language } = document;
   if (value === null) return [];
   const isDefaultLanguage = language === '' || language === defaultLanguage;
-  return invalidFields(unit, value, { isDefaultLanguage, told }).map(({ field, about }) => ({
-    path,
-    language,
-    field,
-    message: about,
-  }));
+  return invalidFields(unit, value, { isDefaultLanguage, imageHosts, told }).map(
+    ({ field, about }) => ({
+      path,
+      language,
+      field,
+      message: about,
+    }),
+  );
 }
 
 /** Every chosen document with a revision: what is composed for this release gets one of its own. */

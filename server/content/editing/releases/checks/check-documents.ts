@@ -18,6 +18,7 @@ interface Checks {
   links: InternalLinks;
   languages: readonly LanguageCode[];
   defaultLanguage: LanguageCode;
+  imageHosts: readonly string[];
   /** In which it is told what is wrong. */
   told: LanguageCode;
   /** Whether a document is hidden in a language: nobody misses it there. */
@@ -37,7 +38,7 @@ export async function checkDocuments(
     const { path, language } = document;
     const isDefaultLanguage = language === '' || language === checks.defaultLanguage;
     const found = [
-      ...invalidFields(unit, value, { isDefaultLanguage, told: checks.told }),
+      ...invalidFields(unit, value, { ...checks, isDefaultLanguage }),
       ...(unit.type?.shape === 'fields' ? await checkFields(unit.type.fields, value, checks) : []),
       ...(isDefaultLanguage || checks.isHidden(path, language)
         ? []
@@ -52,9 +53,9 @@ export async function checkDocuments(
 export function invalidFields(
   { type }: PendingUnit,
   value: JsonValue,
-  { isDefaultLanguage, told }: { isDefaultLanguage: boolean; told: LanguageCode },
+  { told, ...options }: Pick<Checks, 'told' | 'imageHosts'> & { isDefaultLanguage: boolean },
 ): Found[] {
-  return validateDocument(type, value, { isDefaultLanguage }).map(({ path, message }) => ({
+  return validateDocument(type, value, options).map(({ path, message }) => ({
     level: 'error',
     kind: 'invalid',
     field: fieldPathOf(path, value),

@@ -1,0 +1,48 @@
+import { type Field, type Fields, image } from '#common/fields.ts';
+import { imageHostOf, isLinkAddress } from '#common/field-limits.ts';
+import { isJsonObject, type JsonValue } from '#common/json.ts';
+import { jsonPath, type Problem } from './problems.ts';
+
+const imageUrl = image();
+
+/**
+ * Checks the addresses of links and images when they enter. Not a rule of the field's kind: content that was
+ * stored before the rule is still shown. (Rich text has the sanitiser.)
+ */
+export function checkAddresses(
+  fields: Fields,
+  value: JsonValue,
+  imageHosts: readonly string[],
+  path = '$',
+): Problem[] {
+  if (!isJsonObject(value)) return [];
+  // That of an article is no field: it is one address or a list of them.
+  return Object.entries<Field>({ imageUrl, ...fields }).flatMap(([name, field]) => {
+    const stored = value[name];
+    const place = jsonPath(path, name);
+    if (field.kind === 'list')
+      return (Array.isArray(stored) ? stored : []).flatMap((item, index) =>
+        checkAddresses(field.item, item, imageHosts, jsonPath(place, index)),
+      );
+    return [stored].flat().flatMap((address) => {
+      const message = typeof address === 'string' && findFault(field, address, imageHosts);
+      return message ? [{ path: place, message }] : [];
+    });
+  });
+}
+
+function findFault({ kind }: Field, stored: string, imageHosts: readonly string[]): string | null {
+  if (stored.trim() === '') return null;
+  if (kind === 'image') return findImageFault(stored, imageHosts);
+  return kind === 'link' && !isLinkAddress(stored)
+    ? 'is not a safe address (https:, http:, mailto:, tel: or a path)'
+    : null;
+}
+
+function findImageFault(address: string, imageHosts: readonly string[]): string | null {
+  const host = imageHostOf(address);
+  if (host === null) return 'is not the address of a picture (/media/… or https:)';
+  return host === '' || imageHosts.includes(host)
+    ? null
+    : `is a picture of ${host}, a host that "images.hosts" of the project does not list`;
+}
