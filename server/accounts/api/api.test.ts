@@ -73,6 +73,7 @@ test('loginAsUser answers the user info, as often as one logs in; a page gets co
   expect(page.headers['set-cookie']).toEqual([
     expect.stringMatching(/^__Host-account\.session_token=.*HttpOnly.*Secure.*SameSite=Lax/),
     expect.stringMatching(/^__Host-signed-in=user;/),
+    expect.stringMatching(/^__Host-account\.device=.*HttpOnly.*Secure.*SameSite=Lax/),
   ]);
   expect(await calls.post('loginAsUser', { ...login, sub: 'x' })).toEqual(
     failure(401, 'invalid-credentials'),

@@ -76,7 +76,7 @@ describeOnEachDatabase('a code', ({ openFresh }) => {
     const cookies = answer.outcome === 'sent' ? answer.cookies : [];
     expect(cookies).toEqual([
       expect.stringMatching(
-        /^account\.code=[\w.-]+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        /^__Host-account\.code=[\w.-]+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
     ]);
   });
