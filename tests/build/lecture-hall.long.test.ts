@@ -35,12 +35,13 @@ async function attend(origin: string, index: number): Promise<void> {
   const sub = `violet teapot ${index}`;
   const person = { name: 'Nadia El Sherif', email, phone: '01005550142', sub };
   const signedUp = await post(`${origin}/api/auth/createUser`, person);
-  expect(signedUp.status).toBe(200);
+  expect([index, signedUp.status, signedUp.headers.get('retry-after')]).toEqual([index, 200, null]);
   // Every second one has another device, and every fourth mistypes the password there.
-  const cookie = index % 2 ? '' : signedUp.headers.getSetCookie().join('; ');
+  const kept = signedUp.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  const cookie = index % 2 ? '' : kept.join('; ');
   if (index % 4 === 1) await post(`${origin}/api/auth/loginAsUser`, { email, sub: 'violet' });
   const loggedIn = await post(`${origin}/api/auth/loginAsUser`, { email, sub }, { cookie });
-  expect(loggedIn.status).toBe(200);
+  expect([index, loggedIn.status, loggedIn.headers.get('retry-after')]).toEqual([index, 200, null]);
   const { userId, accessToken } = (await loggedIn.json()) as {
     userId: string;
     accessToken: string;
@@ -58,7 +59,7 @@ async function attend(origin: string, index: number): Promise<void> {
     },
     { authorization: `Bearer ${accessToken}` },
   );
-  expect(bought.status).toBe(200);
+  expect([index, bought.status, bought.headers.get('retry-after')]).toEqual([index, 200, null]);
 }
 
 async function post(
@@ -68,7 +69,7 @@ async function post(
 ): Promise<Response> {
   return await fetch(url, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
+    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...headers },
     body: JSON.stringify(body),
   });
 }

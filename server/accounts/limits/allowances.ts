@@ -37,7 +37,8 @@ export const longestWaitMs = 10_000;
  * the account's e-mail address or id. What succeeds is given back.
  */
 export const allowances = {
-  'login-address': { burst: 40, everySeconds: 5 },
+  /** Wrong passwords for any account. */
+  'login-address': { burst: 100, everySeconds: 5 },
   /** Wrong passwords for one account from one network. */
   'login-account': growing,
   /** … and from everywhere together, so that many networks are no way round it. */

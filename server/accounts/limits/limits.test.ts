@@ -38,7 +38,7 @@ describeOnEachDatabase('allowances', ({ openFresh, openAgain }) => {
 
   test('the addresses of one IPv6 network share an allowance', async () => {
     const { limits } = await open();
-    for (let host = 1; host <= 40; host += 1)
+    for (let host = 1; host <= 100; host += 1)
       await limits.ask('login-address', `2001:db8:1:2::${host}`);
     expect(await limits.ask('login-address', '2001:db8:1:2::99')).toEqual({
       ok: true,
@@ -51,13 +51,13 @@ describeOnEachDatabase('allowances', ({ openFresh, openAgain }) => {
     const { clock, database, limits } = await open();
     const others = createLimits(await openAgain(database), options(clock));
     const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, index) =>
+      Array.from({ length: 120 }, (_, index) =>
         (index % 2 ? limits : others).ask('login-address', '192.0.2.1'),
       ),
     );
     const waits = answers.flatMap((answer) => (answer.ok ? [answer.waitMs] : []));
     expect(waits.toSorted((one, other) => one - other)).toEqual([
-      ...Array<number>(40).fill(0),
+      ...Array<number>(100).fill(0),
       5_000,
       10_000,
     ]);
@@ -76,7 +76,7 @@ describeOnEachDatabase('allowances', ({ openFresh, openAgain }) => {
     const { database } = await open();
     const gate = Promise.withResolvers<void>();
     const slow = createLimits(database, { now: () => start, pause: () => gate.promise });
-    for (let count = 0; count < 40; count += 1) await slow.ask('login-address', '192.0.2.1');
+    for (let count = 0; count < 100; count += 1) await slow.ask('login-address', '192.0.2.1');
     const waiting = Array.from({ length: 2 }, () => slow.take('login-address', '192.0.2.1'));
     gate.resolve();
     expect(await Promise.all(waiting)).toEqual([{ ok: true }, { ok: true }]);
