@@ -42,6 +42,7 @@ export function openServices(env: Env, base: Base): Services {
       database,
       secrets,
       accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
+      isStaffFactorRequired: env.isStaffFactorRequired,
       findProvider: providerFinder(env, async (projectId) => {
         const snapshot = await content.snapshot(projectId);
         return snapshot.find('auth/credentials.json', null)?.value;

@@ -20,7 +20,7 @@ import { rememberLanguage, withCookies } from '../with-cookies.ts';
 
 /** What a screen says of its form as a whole. */
 export type AccountAlert =
-  | { is: 'login.invalid' | 'sign-up.taken' | 'code.expired' | 'failed' }
+  | { is: 'login.invalid' | 'sign-up.taken' | 'code.expired' | 'factor.wrong' | 'failed' }
   /** Tries left. */
   | { is: 'code.wrong'; count: number }
   /** Seconds to wait. */
@@ -129,6 +129,7 @@ export function answer(
     confirm: _confirm,
     current: _current,
     code: _code,
+    factor: _factor,
     ...kept
   } = values;
   const shown: AccountAnswer = { values: kept, faults, alert, intent };

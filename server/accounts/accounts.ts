@@ -1,6 +1,7 @@
 import type { ProviderFault, providerNames } from '#common/provider-faults.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Permission } from '../access/permissions.ts';
+import type { OwnFactors, SecondFactor, SecondFactorNeeded } from './factors/factors.ts';
 import type { Person, Session, SessionRow } from './people/person.ts';
 
 /*
@@ -62,7 +63,9 @@ export interface Invalid<Field extends string = string> {
 }
 
 export type SignUpResult = LoggedIn | TooMany | Invalid | { outcome: 'taken' };
-export type LogInResult = LoggedIn | TooMany | { outcome: 'invalid-credentials' };
+/** A right first factor, and what came of it. */
+export type Admitted = LoggedIn | SecondFactorNeeded;
+export type LogInResult = Admitted | TooMany | { outcome: 'invalid-credentials' };
 export type GuestResult = LoggedIn | TooMany;
 
 /** The tokens of a program that is no browser (specification, section 7). */
@@ -93,6 +96,8 @@ export interface Accounts {
   guestEmail: GuestEmail;
   /** What a person does with their own account. */
   own: OwnAccount;
+  factors: OwnFactors;
+  secondFactor: SecondFactor;
   tokens: TokenDesk;
   providers: ProviderDesk;
   /** The first administrator, where the environment names none. */
@@ -170,7 +175,7 @@ export interface SignInLinks {
   use(
     token: string,
     caller: Caller,
-  ): Promise<LoggedIn | { outcome: 'used' | 'expired' | 'unknown' | 'refused' } | TooMany>;
+  ): Promise<Admitted | { outcome: 'used' | 'expired' | 'unknown' | 'refused' } | TooMany>;
 }
 
 export interface OrderLink {
@@ -201,7 +206,7 @@ export interface GuestEmail {
     email: string,
     session: Session,
     caller: Caller,
-  ): Promise<LoggedIn | WrongCode | { outcome: 'expired' } | { outcome: 'refused' } | TooMany>;
+  ): Promise<Admitted | WrongCode | { outcome: 'expired' } | { outcome: 'refused' } | TooMany>;
 }
 
 /** A code that somebody was sent. */
@@ -223,10 +228,12 @@ export type NeededProof = 'none' | 'current' | 'code';
 
 export interface OwnAccount {
   /**
-   * What a new password, a new address, or the removal, is going to ask for: nothing within 15 minutes of logging in, later the
+   * What a new password, a new address, or the removal, is going to ask for: nothing within 15 minutes of a proof, later the
    * current password. Who has none resets it by a code, and logs in anew.
    */
   proof(session: Session): Promise<NeededProof>;
+  /** Proves by the current password who is there; the proof is good for 15 minutes. */
+  prove(current: string, session: Session): Promise<{ outcome: 'proved' } | Unproven>;
   /** A new password. Ends the other sessions. */
   changePassword(
     input: { password: string; current: string | null },
@@ -358,13 +365,13 @@ export interface ProviderDesk {
    */
   finish(request: Request, caller: Caller): Promise<Response>;
   /** Exchanges the `code` that a popup's address shows in the end: once, within a minute, in the same browser. */
-  exchange(code: string, caller: Caller): Promise<LoggedIn | ProviderRefusal | TooMany>;
+  exchange(code: string, caller: Caller): Promise<Admitted | ProviderRefusal | TooMany>;
   /** Logs in by an id token that the provider has signed (programs). */
   verify(
     provider: ProviderName,
     token: { idToken: string; nonce: string | null },
     caller: Caller,
-  ): Promise<LoggedIn | ProviderRefusal | TooMany>;
+  ): Promise<Admitted | ProviderRefusal | TooMany>;
 }
 
 export interface NewAdmin {

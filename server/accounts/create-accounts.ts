@@ -2,6 +2,8 @@ import type { Database } from '../db/connect.ts';
 import type { Accounts } from './accounts.ts';
 import { createCodes } from './codes/codes.ts';
 import { createOwnAccount } from './own/own-account.ts';
+import { createOwnFactors } from './factors/own-factors.ts';
+import { createSecondFactor } from './factors/second-factor.ts';
 import { createLibrary } from './sessions/library.ts';
 import type { GuestPurchases } from './guest-purchases.ts';
 import { createGuestEmail } from './links/guest-email.ts';
@@ -22,6 +24,7 @@ export interface AccountServices {
   database: Database;
   secrets: Secrets;
   accessTokenSeconds: number;
+  isStaffFactorRequired: boolean;
   findProvider: FindProvider;
   /** Guests' orders, enrolments and progress; the domains that sell and teach know them. */
   purchases: GuestPurchases;
@@ -33,16 +36,18 @@ export function createAccounts({
   database,
   secrets,
   accessTokenSeconds,
+  isStaffFactorRequired,
   findProvider,
   purchases,
   log,
 }: AccountServices): Accounts {
   const library = createLibrary({ database, secrets });
-  const sessions = createSessionDesk({ library, database, secrets });
+  const rules = { isStaffFactorRequired };
+  const sessions = createSessionDesk({ library, database, secrets, rules });
   const limits = createLimits(database);
   const parts: AccountParts = { database, sessions, limits, purchases };
   const own = createOwnAccount({ ...parts, secrets });
-  const linkParts = { ...parts, secrets, now: Date.now };
+  const timedParts = { ...parts, secrets, now: Date.now };
   return {
     session: sessions.read,
     isPerson: (id) => isPerson(database, id),
@@ -58,10 +63,12 @@ export function createAccounts({
     logOut: (caller) => logOut(parts, caller),
     setUp: createSetUpDesk({ database, secrets, sessions }),
     codes: createCodes({ ...parts, secrets }),
-    links: createSignInLinks(linkParts),
-    guestEmail: createGuestEmail(linkParts),
+    links: createSignInLinks(timedParts),
+    guestEmail: createGuestEmail(timedParts),
     own,
-    tokens: createTokenDesk({ database, secrets, accessTokenSeconds }),
+    factors: createOwnFactors(timedParts),
+    secondFactor: createSecondFactor(timedParts),
+    tokens: createTokenDesk({ database, secrets, accessTokenSeconds, rules }),
     providers: createProviderDesk({ ...parts, secrets, find: findProvider, log }),
   };
 }

@@ -25,6 +25,8 @@ export interface Schema extends ShopTables, LearningTables, EditingTables {
   users: UserTable;
   accounts: AccountTable;
   sessions: SessionTable;
+  totp_secrets: TotpSecretTable;
+  recovery_codes: RecoveryCodeTable;
   verifications: VerificationTable;
   refresh_tokens: RefreshTokenTable;
   codes: CodeTable;
@@ -284,6 +286,27 @@ export interface SessionTable {
   user_agent: string | null;
   created_at: LibraryDate;
   updated_at: LibraryDate;
+  /** The last proof of identity after the login; null where there was none. */
+  proved_at: number | null;
+  /** Null where the session began, and has gone on, without a second factor. */
+  second_factor_at: number | null;
+}
+
+/** Secrets of authenticator apps (RFC 6238), confirmed by a code. */
+export interface TotpSecretTable {
+  user_id: string;
+  sealed_secret: string;
+  /** The time step of the last accepted code: a code counts once. */
+  last_step: number;
+  confirmed_at: number;
+}
+
+export interface RecoveryCodeTable {
+  id: string;
+  user_id: string;
+  code_hash: string;
+  created_at: number;
+  used_at: number | null;
 }
 
 /** The library's own: the state of a login at a provider. */

@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'expired'
   | 'unauthorized'
   | 'invalid-credentials'
+  | 'second-factor-needed'
   | 'not-allowed'
   | 'forbidden'
   | 'not-found'
@@ -41,6 +42,7 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   'expired': 400,
   'unauthorized': 401,
   'invalid-credentials': 401,
+  'second-factor-needed': 401,
   'forbidden': 403,
   'not-allowed': 403,
   'not-found': 404,

@@ -8,6 +8,7 @@ export function openAccounts(
 ): Accounts {
   return createAccounts({
     accessTokenSeconds: 900,
+    isStaffFactorRequired: false,
     findProvider: async () => null,
     log: { warn: () => undefined },
     purchases: guestPurchases,

@@ -72,6 +72,7 @@ export async function openCodeDesk(
     library: createLibrary({ database, secrets }),
     database,
     secrets,
+    rules: { isStaffFactorRequired: false },
   });
   const own = createOwnAccount({ ...parts, sessions });
   return {

@@ -22,6 +22,7 @@ export async function openProviderDesk(database: Database, peer: IdentityProvide
     library: createLibrary({ database, secrets }),
     database,
     secrets,
+    rules: { isStaffFactorRequired: false },
   });
   const limits = createLimits(database);
   const parts = { database, sessions, limits, purchases: guestPurchases };

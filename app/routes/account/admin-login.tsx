@@ -1,5 +1,7 @@
 import type { JSX } from 'react';
 import { redirect } from 'react-router';
+import { withReturnTo } from '#common/return-to.ts';
+import { secondFactorPath } from '#common/sign-in-path.ts';
 import {
   accountHeaders,
   answer,
@@ -34,14 +36,17 @@ export async function loader(args: Route.LoaderArgs) {
   });
   const place = await staffPlace(context, screen);
   if (place) throw redirect(place);
+  const session = await visitorOf(context).session();
+  if (session?.lacksSecondFactor)
+    throw redirect(withReturnTo(`/${screen.language}/profile/security`, args.url.pathname));
   /** Somebody came here because of what they may not open. */
-  const isRefused = (await visitorOf(context).session()) !== null;
+  const isRefused = session !== null;
   return { ...screen, isRefused };
 }
 
 /** Whoever may not edit is answered as to a wrong password, and stays logged out. */
 export async function action(args: Route.ActionArgs) {
-  const { site, accounts, caller, post } = await openPost(args, 'login');
+  const { site, language, returnTo, accounts, caller, post } = await openPost(args, 'login');
   return await answerPost(site, post, async () => {
     const { email = '', password = '' } = post.values;
     const result = await accounts.logIn({ email, password, needs: 'dashboard:open' }, caller);
@@ -49,6 +54,11 @@ export async function action(args: Route.ActionArgs) {
       case 'logged-in': {
         // This very page knows where each may go.
         return goOn(args.url.pathname + args.url.search, result.cookies);
+      }
+      case 'second-factor-needed': {
+        // What follows the second factor leads here, too.
+        const self = withReturnTo(`/${language}/admin/login`, returnTo);
+        return goOn(secondFactorPath(language, self), result.cookies);
       }
       case 'invalid-credentials':
         return answer(401, post, { alert: { is: 'login.invalid' } });

@@ -1,13 +1,14 @@
 import type { JSX } from 'react';
 import { providerFaultParameter, readProviderFault } from '#common/provider-faults.ts';
 import { withReturnTo } from '#common/return-to.ts';
-import { signInPath } from '#common/sign-in-path.ts';
+import { secondFactorPath, signInPath } from '#common/sign-in-path.ts';
 import {
   accountHeaders,
   answer,
   answerPost,
   answerTooMany,
   enter,
+  goOn,
   openPost,
 } from '../../account/account-answers.ts';
 import { screenMeta } from '../../account/account-meta.ts';
@@ -37,6 +38,7 @@ const labelKeys = [
   'account.login.sign-up',
   'account.login.reset',
   'account.login.deleted',
+  'account.factor.expired',
 ] as const;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -51,6 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...screen,
     isReset: url.searchParams.get('reset') === '1',
+    isExpired: url.searchParams.get('expired') === '1',
     isDeleted: url.searchParams.get('deleted') === '1',
     /** Another service led back without letting the person in. */
     problem: fault && (await siteOf(context).labels(screen.language, [fault]))[fault],
@@ -75,7 +78,11 @@ export async function action(args: Route.ActionArgs) {
     const result = await accounts.logIn({ email, password }, caller);
     switch (result.outcome) {
       case 'logged-in':
-        return enter(result.cookies, way);
+        return result.session.lacksSecondFactor
+          ? goOn(withReturnTo(`/${way.language}/profile/security`, way.returnTo), result.cookies)
+          : enter(result.cookies, way);
+      case 'second-factor-needed':
+        return goOn(secondFactorPath(way.language, way.returnTo), result.cookies);
       case 'invalid-credentials':
         return answer(401, post, { alert: { is: 'login.invalid' } });
       case 'too-many':
@@ -125,8 +132,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps):
 
 /** What has just happened elsewhere. */
 function Arrival({ of }: { of: Route.ComponentProps['loaderData'] }): JSX.Element | null {
-  const { words, problem, isReset, isDeleted, own } = of;
+  const { words, problem, isExpired, isReset, isDeleted, own } = of;
   if (problem) return <FormAlert text={problem} />;
+  if (isExpired) return <FormAlert text={words['account.factor.expired']} />;
   if (isDeleted) return <FormThanks text={words['account.login.deleted']} />;
   if (isReset) return <FormThanks text={words['account.login.reset']} />;
   return own && <OwnLanguage {...own} />;

@@ -58,6 +58,9 @@ const allowances = {
   'code-check-address': { points: 30, seconds: 10 * minutes },
   /** Wrong codes for one account: in a year of guessing one in a hundred is found. */
   'code-check-account': { points: 30, seconds: 24 * hours },
+  'second-factor-address': { points: 30, seconds: 10 * minutes },
+  /** Wrong codes of an app for one account: of a million three are right, so that a year of guessing finds one in fifty. */
+  'second-factor-account': { points: 20, seconds: 24 * hours },
   /** Sign-in links by email, as codes are limited. */
   'link-request-address': { points: 20, seconds: hours },
   'link-request-account': { points: 5, seconds: hours },

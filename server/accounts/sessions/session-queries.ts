@@ -4,7 +4,10 @@ import type { Schema, SessionTable, UserTable } from '../../db/schema.ts';
 import { toLibraryDate } from '../people/library-date.ts';
 
 export interface SessionWithUser {
-  session: Pick<Selectable<SessionTable>, 'id' | 'created_at' | 'updated_at' | 'expires_at'>;
+  session: Pick<
+    Selectable<SessionTable>,
+    'id' | 'created_at' | 'updated_at' | 'expires_at' | 'proved_at' | 'second_factor_at'
+  >;
   user: Selectable<UserTable>;
 }
 
@@ -23,6 +26,8 @@ export async function findSession(
       'sessions.created_at as session_created_at',
       'sessions.updated_at as session_updated_at',
       'sessions.expires_at as session_expires_at',
+      'sessions.proved_at',
+      'sessions.second_factor_at',
     ])
     .where((is) =>
       'token' in by
@@ -32,14 +37,22 @@ export async function findSession(
     .where('sessions.expires_at', '>', toLibraryDate({ dialect }, now))
     .executeTakeFirst();
   if (!row) return null;
-  const { session_id, session_created_at, session_updated_at, session_expires_at, ...user } = row;
+  const { session_id, session_created_at, session_updated_at, session_expires_at, ...rest } = row;
+  const { proved_at, second_factor_at, ...user } = rest;
   const session = {
     id: session_id,
     created_at: session_created_at,
     updated_at: session_updated_at,
     expires_at: session_expires_at,
+    proved_at,
+    second_factor_at,
   };
   return { session, user };
+}
+
+/** Writes that the person of a session has proved who they are. */
+export async function markProved(db: Kysely<Schema>, id: string, now: number): Promise<void> {
+  await db.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute();
 }
 
 /**

@@ -41,7 +41,8 @@ export function createSetUpDesk({ database, secrets, sessions }: SetUpServices):
       });
       if (id === null) return { outcome: 'closed' };
       const loggedIn = await sessions.start(id, caller);
-      if (!loggedIn) throw new Error('An administrator was gone before their session began');
+      if (loggedIn?.outcome !== 'logged-in')
+        throw new Error('An administrator was gone before their session began');
       return loggedIn;
     },
   };

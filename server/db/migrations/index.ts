@@ -20,6 +20,7 @@ import { paymentMethodsMigration } from './018-payment-methods.ts';
 import { returnedBuyersMigration } from './019-returned-buyers.ts';
 import { installationMigration } from './020-installation.ts';
 import { writeProbeMigration } from './021-write-probe.ts';
+import { secondFactorMigration } from './022-second-factor.ts';
 
 /** Every migration by its name, in the order of the names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '019-returned-buyers': returnedBuyersMigration,
   '020-installation': installationMigration,
   '021-write-probe': writeProbeMigration,
+  '022-second-factor': secondFactorMigration,
 };

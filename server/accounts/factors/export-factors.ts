@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { countRecoveryCodes, findTotp } from './factor-queries.ts';
+
+/** Returns what is stored of a person's second factors, without what proves them: times in ISO 8601. */
+export async function exportFactors(db: Kysely<Schema>, userId: string): Promise<object> {
+  const app = await findTotp(db, userId);
+  return {
+    authenticatorApp: app && { since: new Date(app.confirmed_at).toISOString() },
+    recoveryCodesLeft: await countRecoveryCodes(db, userId),
+  };
+}
