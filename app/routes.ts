@@ -50,6 +50,7 @@ export default [
   route(':lang/sign-in/share', 'routes/account/share-link.tsx'),
   route(':lang/sign-in/:token', 'routes/account/sign-in-link.tsx'),
   route(':lang/login/second-factor', 'routes/account/second-factor.tsx'),
+  route(':lang/login/passkey', 'routes/account/passkey-options.ts'),
   route(':lang/prove', 'routes/account/prove.tsx'),
   route(':lang/login/:provider', 'routes/account/login-provider.tsx'),
   route(':lang/signup', 'routes/account/signup.tsx'),

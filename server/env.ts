@@ -148,6 +148,11 @@ const schema = z
     MAIL_TO_FILES: oneOf('on', 'off').default('off'),
     /** How long an access token of the API is good. */
     ACCESS_TOKEN_SECONDS: wholeNumber(1, 3_600).default(15 * 60),
+    /** The common domain of several hosts, for which passkeys are made; absent: each host has passkeys by itself. */
+    PASSKEY_DOMAIN: z
+      .string()
+      .regex(/^(?:[a-z0-9-]+\.)*[a-z0-9-]+$/, 'a domain like example.com')
+      .optional(),
     /** Whether staff need a second factor; by default on a site with a public https address. */
     STAFF_SECOND_FACTOR: oneOf('on', 'off').optional(),
     /** Whether videos are prepared for streaming, where ffmpeg is present; the originals are always served. */

@@ -23,7 +23,7 @@ export const security = {
   'account.prove.submit': 'Bestätigen',
   'profile.security': 'Anmeldung und Sicherheit',
   'profile.security.required':
-    'Ihre Rolle braucht einen zweiten Schritt bei der Anmeldung. Richten Sie eine Authenticator-App ein, um die Seiten für das Team zu öffnen.',
+    'Ihre Rolle braucht einen zweiten Schritt bei der Anmeldung. Fügen Sie einen Passkey oder eine Authenticator-App hinzu, um die Seiten für das Team zu öffnen.',
   'profile.security.go-on': 'Weiter zu den Seiten für das Team',
   'profile.security.prove':
     'Ihre Anmeldung liegt eine Weile zurück. Bestätigen Sie, dass Sie es sind, um diese Einstellungen zu ändern.',
@@ -72,4 +72,30 @@ export const security = {
   'mail.second-factors-removed.heading': 'Die Anmeldung in zwei Schritten ist ausgeschaltet',
   'mail.second-factors-removed.text':
     'Wir haben alle zweiten Schritte von Ihrem Konto entfernt und Sie überall abgemeldet. Sie melden sich jetzt mit dem Passwort allein an und können wieder einen zweiten Schritt einrichten.',
+  'account.passkey.use': 'Mit Passkey anmelden',
+  'account.passkey.busy': 'Wartet auf Ihren Passkey',
+  'account.passkey.failed':
+    'Der Passkey wurde nicht verwendet. Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',
+  'account.passkey.refused':
+    'Dieser Passkey hat nicht funktioniert, oder es hat zu lange gedauert. Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',
+  'account.second-factor.lead.both':
+    'Verwenden Sie Ihren Passkey oder geben Sie den Code aus Ihrer Authenticator-App ein.',
+  'account.second-factor.lead.passkey':
+    'Verwenden Sie Ihren Passkey oder geben Sie einen Wiederherstellungscode ein.',
+  'profile.passkeys': 'Passkeys',
+  'profile.passkeys.text':
+    'Mit einem Passkey melden Sie sich per Fingerabdruck, Gesicht oder PIN Ihres Geräts an. Ein Passwort brauchen Sie dann nicht.',
+  'profile.passkeys.since': 'Hinzugefügt am {{date}}',
+  'profile.passkeys.used': 'Zuletzt verwendet am {{date}}',
+  'profile.passkeys.unused': 'Noch nicht verwendet',
+  'profile.passkeys.add': 'Passkey hinzufügen',
+  'profile.passkeys.remove': 'Entfernen',
+  'profile.passkeys.added': 'Ihr Passkey ist hinzugefügt. Sie können sich jetzt damit anmelden.',
+  'profile.passkeys.removed': 'Der Passkey ist entfernt.',
+  'profile.passkeys.refused':
+    'Der Passkey wurde nicht hinzugefügt. Bitte versuchen Sie es noch einmal.',
+  'mail.passkey-added.heading': 'Ein Passkey wurde hinzugefügt',
+  'mail.passkey-added.text': 'Sie können sich jetzt mit diesem Passkey bei Ihrem Konto anmelden.',
+  'mail.passkey-removed.heading': 'Ein Passkey wurde entfernt',
+  'mail.passkey-removed.text': 'Mit ihm kann sich niemand mehr bei Ihrem Konto anmelden.',
 };

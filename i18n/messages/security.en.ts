@@ -20,7 +20,7 @@ export const security = {
   'account.prove.submit': 'Confirm',
   'profile.security': 'Sign-in and security',
   'profile.security.required':
-    'Your role needs a second step at login. Set up an authenticator app to open the staff pages.',
+    'Your role needs a second step at login. Add a passkey or an authenticator app to open the staff pages.',
   'profile.security.go-on': 'Continue to the staff pages',
   'profile.security.prove':
     'You logged in a while ago. To change these settings, confirm that it is you.',
@@ -64,4 +64,27 @@ export const security = {
   'mail.second-factors-removed.heading': 'Two-step login was turned off',
   'mail.second-factors-removed.text':
     'We removed all second steps from your account and logged you out everywhere. You can now log in with your password alone and set up a second step again.',
+  'account.passkey.use': 'Sign in with a passkey',
+  'account.passkey.busy': 'Waiting for your passkey',
+  'account.passkey.failed': 'The passkey was not used. Try again, or continue another way.',
+  'account.passkey.refused':
+    'This passkey did not work, or it took too long. Try again, or continue another way.',
+  'account.second-factor.lead.both':
+    'Use your passkey, or enter the code from your authenticator app.',
+  'account.second-factor.lead.passkey': 'Use your passkey, or enter a recovery code.',
+  'profile.passkeys': 'Passkeys',
+  'profile.passkeys.text':
+    'A passkey logs you in with your fingerprint, your face or the PIN of your device. You need no password.',
+  'profile.passkeys.since': 'Added on {{date}}',
+  'profile.passkeys.used': 'Last used on {{date}}',
+  'profile.passkeys.unused': 'Not used yet',
+  'profile.passkeys.add': 'Add a passkey',
+  'profile.passkeys.remove': 'Remove',
+  'profile.passkeys.added': 'Your passkey is added. You can log in with it now.',
+  'profile.passkeys.removed': 'The passkey is removed.',
+  'profile.passkeys.refused': 'The passkey was not added. Please try again.',
+  'mail.passkey-added.heading': 'A passkey was added',
+  'mail.passkey-added.text': 'You can now log in to your account with this passkey.',
+  'mail.passkey-removed.heading': 'A passkey was removed',
+  'mail.passkey-removed.text': 'It no longer logs in to your account.',
 };

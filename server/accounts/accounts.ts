@@ -2,6 +2,7 @@ import type { ProviderFault, providerNames } from '#common/provider-faults.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Permission } from '../access/permissions.ts';
 import type { OwnFactors, SecondFactor, SecondFactorNeeded } from './factors/factors.ts';
+import type { Passkeys } from './factors/passkeys/passkeys.ts';
 import type { Person, Session, SessionRow } from './people/person.ts';
 
 /*
@@ -98,6 +99,7 @@ export interface Accounts {
   own: OwnAccount;
   factors: OwnFactors;
   secondFactor: SecondFactor;
+  passkeys: Passkeys;
   tokens: TokenDesk;
   providers: ProviderDesk;
   /** The first administrator, where the environment names none. */

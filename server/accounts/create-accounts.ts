@@ -4,6 +4,8 @@ import { createCodes } from './codes/codes.ts';
 import { createOwnAccount } from './own/own-account.ts';
 import { createOwnFactors } from './factors/own-factors.ts';
 import { createSecondFactor } from './factors/second-factor.ts';
+import { createPasskeys } from './factors/passkeys/passkeys.ts';
+import type { RelyingParties } from './factors/passkeys/relying-party.ts';
 import { createLibrary } from './sessions/library.ts';
 import type { GuestPurchases } from './guest-purchases.ts';
 import { createGuestEmail } from './links/guest-email.ts';
@@ -25,6 +27,7 @@ export interface AccountServices {
   secrets: Secrets;
   accessTokenSeconds: number;
   isStaffFactorRequired: boolean;
+  relyingParties: RelyingParties;
   findProvider: FindProvider;
   /** Guests' orders, enrolments and progress; the domains that sell and teach know them. */
   purchases: GuestPurchases;
@@ -37,6 +40,7 @@ export function createAccounts({
   secrets,
   accessTokenSeconds,
   isStaffFactorRequired,
+  relyingParties,
   findProvider,
   purchases,
   log,
@@ -68,6 +72,7 @@ export function createAccounts({
     own,
     factors: createOwnFactors(timedParts),
     secondFactor: createSecondFactor(timedParts),
+    passkeys: createPasskeys({ ...timedParts, relyingParties }),
     tokens: createTokenDesk({ database, secrets, accessTokenSeconds, rules }),
     providers: createProviderDesk({ ...parts, secrets, find: findProvider, log }),
   };

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { EditingTables } from './editing-schema.ts';
+import type { FactorTables } from './factor-schema.ts';
 import type { LearningTables } from './learning-schema.ts';
 import type { ShopTables } from './shop-schema.ts';
 
@@ -9,7 +10,7 @@ import type { ShopTables } from './shop-schema.ts';
  * milliseconds, JSON is canonical text (see content/canonical-json.ts).
  */
 
-export interface Schema extends ShopTables, LearningTables, EditingTables {
+export interface Schema extends ShopTables, LearningTables, EditingTables, FactorTables {
   installation: InstallationTable;
   projects: ProjectTable;
   documents: DocumentTable;
@@ -25,8 +26,6 @@ export interface Schema extends ShopTables, LearningTables, EditingTables {
   users: UserTable;
   accounts: AccountTable;
   sessions: SessionTable;
-  totp_secrets: TotpSecretTable;
-  recovery_codes: RecoveryCodeTable;
   verifications: VerificationTable;
   refresh_tokens: RefreshTokenTable;
   codes: CodeTable;
@@ -290,23 +289,6 @@ export interface SessionTable {
   proved_at: number | null;
   /** Null where the session began, and has gone on, without a second factor. */
   second_factor_at: number | null;
-}
-
-/** Secrets of authenticator apps (RFC 6238), confirmed by a code. */
-export interface TotpSecretTable {
-  user_id: string;
-  sealed_secret: string;
-  /** The time step of the last accepted code: a code counts once. */
-  last_step: number;
-  confirmed_at: number;
-}
-
-export interface RecoveryCodeTable {
-  id: string;
-  user_id: string;
-  code_hash: string;
-  created_at: number;
-  used_at: number | null;
 }
 
 /** The library's own: the state of a login at a provider. */

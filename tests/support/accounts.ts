@@ -1,4 +1,5 @@
 import { type AccountServices, createAccounts } from '#server/accounts/create-accounts.ts';
+import { createRelyingParties } from '#server/accounts/factors/passkeys/relying-party.ts';
 import { guestPurchases } from '#server/orders/guest-purchases.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 
@@ -9,6 +10,7 @@ export function openAccounts(
   return createAccounts({
     accessTokenSeconds: 900,
     isStaffFactorRequired: false,
+    relyingParties: createRelyingParties(null, () => []),
     findProvider: async () => null,
     log: { warn: () => undefined },
     purchases: guestPurchases,

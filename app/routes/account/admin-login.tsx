@@ -14,6 +14,7 @@ import { screenMeta } from '../../account/account-meta.ts';
 import { credentialLabels, Credentials } from '../../account/credentials.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
+import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
 import { FormAlert } from '../../components/field.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { visitorOf } from '../../server-context.ts';
@@ -24,7 +25,7 @@ export const handle: RouteHandle = { page: 'page' };
 export const headers = accountHeaders;
 export const meta = screenMeta;
 
-const labelKeys = [...credentialLabels, 'answer.not-allowed'] as const;
+const labelKeys = [...credentialLabels, ...passkeyLabels, 'answer.not-allowed'] as const;
 
 /** Whoever may go on goes on at once. */
 export async function loader(args: Route.LoaderArgs) {
@@ -69,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { words, isRefused } = loaderData;
+  const { words, isRefused, language, returnTo } = loaderData;
   return (
     <FormScreen
       screen={loaderData}
@@ -78,6 +79,17 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
       names={{ email: words['account.email'], password: words['account.password'] }}
       submit={{ text: words['account.login.submit'], busyText: words['account.login.busy'] }}
       arrival={isRefused && <FormAlert text={words['answer.not-allowed']} />}
+      below={
+        <PasskeyButton
+          language={language}
+          words={words}
+          text={words['account.passkey.use']}
+          action={withReturnTo(
+            `/${language}/login`,
+            withReturnTo(`/${language}/admin/login`, returnTo),
+          )}
+        />
+      }
     >
       {(form) => <Credentials form={form} />}
     </FormScreen>

@@ -17,6 +17,7 @@ import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { OwnLanguage, ownLanguageOf } from '../../account/own-language.tsx';
 import { OtherWaysIn, otherWaysLabels } from '../../account/other-ways-in.tsx';
+import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
 import { WaysOn } from '../../account/ways-on.tsx';
 import { FormAlert, FormThanks } from '../../components/field.tsx';
 import { guestsOnly } from '../../guards.ts';
@@ -32,6 +33,8 @@ export const meta = screenMeta;
 const labelKeys = [
   ...credentialLabels,
   ...otherWaysLabels,
+  ...passkeyLabels,
+  'account.passkey.refused',
   'account.login.by-link',
   'account.login.forgot',
   'account.login.no-account',
@@ -71,6 +74,19 @@ export async function action(args: Route.ActionArgs) {
       return result.outcome === 'too-many'
         ? answerTooMany(post, result.retryAfter)
         : enter(result.cookies, way);
+    });
+
+  if (post.intent === 'passkey')
+    return answerPost(site, { ...post, isRight: true }, async () => {
+      const result = await accounts.passkeys.logIn(post.credential, caller);
+      switch (result.outcome) {
+        case 'logged-in':
+          return enter(result.cookies, way);
+        case 'refused':
+          return answer(401, post, { alert: { is: 'passkey.refused' } });
+        case 'too-many':
+          return answerTooMany(post, result.retryAfter);
+      }
     });
 
   return answerPost(site, post, async () => {
@@ -120,6 +136,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps):
       }
       below={
         <>
+          <PasskeyButton
+            language={language}
+            words={words}
+            text={words['account.passkey.use']}
+            action={addressOf('login')}
+          />
           <OtherWaysIn {...loaderData} login={addressOf('login')} />
           <WaysOn links={[byLink, signUp]} />
         </>

@@ -13,6 +13,7 @@ import { AccountForm } from '../../account/account-form.tsx';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { PasswordOwner } from '../../account/new-password.tsx';
+import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
 import { CodeNeeded, codeNeededLabels } from '../../account/profile/code-needed.tsx';
 import { PasswordField } from '../../components/field.tsx';
 import { membersOnly } from '../../guards.ts';
@@ -28,6 +29,8 @@ export const meta = screenMeta;
 
 const labelKeys = [
   ...codeNeededLabels,
+  ...passkeyLabels,
+  'account.passkey.refused',
   'account.current',
   'account.current.wrong',
   'account.password.missing',
@@ -45,12 +48,20 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await memberOf(args.context);
   const proof = await visitorOf(args.context).accounts.own.proof(session);
   if (proof === 'none') throw redirect(placeAfter(screen));
-  return { ...screen, proof, email: session.person.email };
+  const passkeys = await visitorOf(args.context).accounts.passkeys.list(session);
+  return { ...screen, proof, hasPasskey: passkeys.length > 0, email: session.person.email };
 }
 
 export async function action(args: Route.ActionArgs) {
   const session = await memberOf(args.context);
-  const { site, accounts, post, ...way } = await openPost(args, 'prove');
+  const { site, accounts, caller, post, ...way } = await openPost(args, 'prove');
+  if (post.intent === 'passkey')
+    return await answerPost(site, { ...post, isRight: true }, async () => {
+      const result = await accounts.passkeys.prove(post.credential, session, caller);
+      if (result.outcome === 'proved') return goOn(placeAfter(way), []);
+      if (result.outcome === 'too-many') return answerTooMany(post, result.retryAfter);
+      return answer(403, post, { alert: { is: 'passkey.refused' } });
+    });
   return await answerPost(site, post, async () => {
     const result = await accounts.own.prove(post.values.current ?? '', session);
     switch (result.outcome) {
@@ -70,9 +81,12 @@ function placeAfter({ language, returnTo }: { language: string; returnTo: string
 
 /** Asks who is there, in the middle of a session, and leads back to what asked for it. */
 export default function Prove({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { title, lead, language, words, proof, email } = loaderData;
+  const { title, lead, language, words, proof, hasPasskey, email } = loaderData;
   return (
     <AccountScreen title={title} lead={lead}>
+      {hasPasskey && (
+        <PasskeyButton language={language} words={words} text={words['account.passkey.use']} />
+      )}
       {proof === 'code' ? (
         <CodeNeeded language={language} labels={words} />
       ) : (

@@ -9,15 +9,18 @@ import {
   enter,
   goOn,
   openPost,
+  returnToOf,
 } from '../../account/account-answers.ts';
 import { screenMeta } from '../../account/account-meta.ts';
 import { FactorField, factorLabels } from '../../account/factor-field.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
+import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
 import { WaysOn } from '../../account/ways-on.tsx';
 import { guestsOnly } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
-import { visitorOf } from '../../server-context.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/second-factor.ts';
 
 export const handle: RouteHandle = { page: 'page' };
@@ -27,6 +30,7 @@ export const meta = screenMeta;
 
 const labelKeys = [
   ...factorLabels,
+  ...passkeyLabels,
   'account.factor.hint',
   'account.second-factor.submit',
   'account.second-factor.busy',
@@ -34,17 +38,26 @@ const labelKeys = [
   'account.second-factor.other',
 ] as const;
 
+const leads = {
+  app: 'account.second-factor.lead',
+  both: 'account.second-factor.lead.both',
+  passkey: 'account.second-factor.lead.passkey',
+} as const;
+
 /** The second step of a login; without the first one there is nothing to do here. */
 export async function loader(args: Route.LoaderArgs) {
+  const { context, params, url } = args;
+  const language = requireLanguage(siteOf(context), params.lang);
+  const { accounts, caller } = visitorOf(context);
+  const pending = await accounts.secondFactor.pending(caller(language));
+  if (!pending) throw redirect(withReturnTo(`/${language}/login`, returnToOf(url)));
+  const { hasApp, hasPasskey } = pending;
   const screen = await loadScreen(args, {
     title: 'account.second-factor.title',
-    lead: 'account.second-factor.lead',
+    lead: hasPasskey ? (hasApp ? leads.both : leads.passkey) : leads.app,
     words: labelKeys,
   });
-  const { accounts, caller } = visitorOf(args.context);
-  if (!accounts.secondFactor.isPending(caller(screen.language)))
-    throw redirect(withReturnTo(`/${screen.language}/login`, screen.returnTo));
-  return screen;
+  return { ...screen, hasPasskey };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -68,7 +81,7 @@ export default function SecondFactor({
   loaderData,
   actionData,
 }: Route.ComponentProps): JSX.Element {
-  const { language, words, returnTo } = loaderData;
+  const { language, words, returnTo, hasPasskey } = loaderData;
   const login = {
     href: withReturnTo(`/${language}/login`, returnTo),
     text: words['account.second-factor.other'],
@@ -85,6 +98,14 @@ export default function SecondFactor({
       }}
       below={
         <>
+          {hasPasskey && (
+            <PasskeyButton
+              language={language}
+              words={words}
+              text={words['account.passkey.use']}
+              action={login.href}
+            />
+          )}
           <p className="text-muted">{words['account.second-factor.lost']}</p>
           <WaysOn links={[login]} />
         </>

@@ -1,21 +1,19 @@
 import type { JSX } from 'react';
-import { data } from 'react-router';
 import { encode } from 'uqr';
+import { fillTemplate } from '#common/fill-template.ts';
 import { formatDay } from '#common/format-day.ts';
 import { withReturnTo } from '#common/return-to.ts';
 import { languages } from '#i18n/languages.ts';
-import {
-  accountHeaders,
-  answer,
-  answerPost,
-  answerTooMany,
-  goOn,
-  openPost,
-  returnToOf,
-} from '../../account/account-answers.ts';
+import { accountHeaders, returnToOf } from '../../account/account-answers.ts';
 import { formLabels } from '../../account/alert-text.ts';
 import { AuthenticatorApp, appLabels } from '../../account/profile/authenticator-app.tsx';
 import { loadProfile } from '../../account/profile/load-profile.ts';
+import {
+  PasskeyList,
+  passkeyListLabels,
+  type ShownPasskey,
+} from '../../account/profile/passkey-list.tsx';
+import { postSecurity } from '../../account/profile/post-security.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
 import { RecoveryCodes, recoveryLabels } from '../../account/profile/recovery-codes.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
@@ -24,17 +22,18 @@ import { membersOnly } from '../../guards.ts';
 import { memberOf } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
-import { withCookies } from '../../with-cookies.ts';
 import type { Route } from './+types/security.ts';
 
 export const handle: RouteHandle = { page: 'page' };
 export const middleware = [membersOnly];
 export const headers = accountHeaders;
+export const action = (args: Route.ActionArgs) => postSecurity(args);
 
 const labelKeys = [
   ...formLabels,
   ...appLabels,
   ...recoveryLabels,
+  ...passkeyListLabels,
   'account.prove.title',
   'profile.security.required',
   'profile.security.go-on',
@@ -50,14 +49,25 @@ export async function loader(args: Route.LoaderArgs) {
   const { appSince, recoveryCodesLeft } = await accounts.factors.list(session);
   const { locale } = languages[profile.language];
   const { dates } = siteOf(context).project.behaviour;
+  const dayOf = (time: number) => formatDay(time, locale, dates);
   const pending =
     appSince === null ? await accounts.factors.pendingApp(session, caller(profile.language)) : null;
   return {
     ...profile,
     app: {
-      since: appSince === null ? null : formatDay(appSince, locale, dates),
+      since: appSince === null ? null : dayOf(appSince),
       pending: pending && { ...pending, cells: encode(pending.uri, { ecc: 'M', border: 0 }).data },
     },
+    passkeys: (await accounts.passkeys.list(session)).map((passkey): ShownPasskey => {
+      const { id, name, createdAt, lastUsedAt } = passkey;
+      const { labels } = profile;
+      const since = fillTemplate(labels['profile.passkeys.since'], { date: dayOf(createdAt) });
+      const used =
+        lastUsedAt === null
+          ? labels['profile.passkeys.unused']
+          : fillTemplate(labels['profile.passkeys.used'], { date: dayOf(lastUsedAt) });
+      return { id, name, since, used };
+    }),
     recoveryCodesLeft,
     isRequired: session.lacksSecondFactor,
     isProved: (await accounts.own.proof(session)) === 'none',
@@ -67,67 +77,12 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** What came of a post: a form with what is wrong, or codes that are shown once. */
-export async function action(args: Route.ActionArgs) {
-  const { context, url } = args;
-  const { site, language, accounts, caller, post, returnTo } = await openPost(
-    args,
-    'second-factor',
-  );
-  // A guest has nothing to log in with: their page shows no form.
-  if (!(await visitorOf(context).may('profile:edit'))) throw data(null, { status: 403 });
-  const session = await memberOf(context);
-  const { factors } = accounts;
-  const stay = (query: string, cookies: readonly string[] = []) =>
-    goOn(withReturnTo(`/${language}/profile/security${query}`, returnTo), cookies);
-  const prove = () => goOn(withReturnTo(`/${language}/prove`, url.pathname + url.search), []);
-  const isForm = post.intent === 'confirm-app';
-  return await answerPost(site, { ...post, isRight: post.isRight || !isForm }, async () => {
-    switch (post.intent) {
-      case 'begin-app': {
-        const result = await factors.beginApp(session, caller);
-        if (result.outcome === 'begun') return stay('', result.cookies);
-        return result.outcome === 'exists' ? stay('') : prove();
-      }
-      case 'confirm-app': {
-        const result = await factors.confirmApp(post.values.factor ?? '', session, caller);
-        if (result.outcome === 'added') return showCodes({ ...result, isAppAdded: true });
-        if (result.outcome === 'too-many') return answerTooMany(post, result.retryAfter);
-        if (result.outcome === 'expired') return stay('?done=expired');
-        return answer(400, post, { alert: { is: 'factor.wrong' } });
-      }
-      case 'remove-app': {
-        const result = await factors.removeApp(session, caller);
-        return result.outcome === 'removed' ? stay('?done=app-removed') : prove();
-      }
-      case 'new-codes': {
-        const result = await factors.renewRecoveryCodes(session, caller);
-        if (result.outcome === 'renewed') return showCodes({ ...result, isAppAdded: false });
-        return result.outcome === 'no-factor' ? stay('') : prove();
-      }
-      default:
-        throw data(null, { status: 400 });
-    }
-  });
-}
-
-function showCodes({
-  recoveryCodes,
-  isAppAdded,
-  cookies = [],
-}: {
-  recoveryCodes: readonly string[];
-  isAppAdded: boolean;
-  cookies?: readonly string[];
-}) {
-  return data({ recoveryCodes, isAppAdded }, { headers: withCookies(cookies) });
-}
-
 export default function SecurityPage({
   loaderData,
   actionData,
 }: Route.ComponentProps): JSX.Element {
-  const { labels, person, app, isRequired, isProved, returnTo, language, self } = loaderData;
+  const { labels, person, app, passkeys, isRequired, isProved, returnTo, language, self } =
+    loaderData;
   const changed = actionData && 'recoveryCodes' in actionData ? actionData : null;
   const created = changed?.recoveryCodes ?? null;
   const answered = actionData && 'intent' in actionData ? actionData : null;
@@ -149,15 +104,21 @@ export default function SecurityPage({
       )}
       {!person.isGuest && (
         <>
+          <PasskeyList
+            profile={loaderData}
+            passkeys={passkeys}
+            canChange={isProved}
+            done={changed?.added === 'passkey' ? 'added' : passkeyResult(done)}
+          />
           <AuthenticatorApp
             profile={loaderData}
             {...app}
             canChange={isProved}
-            isAdded={changed?.isAppAdded === true}
+            isAdded={changed?.added === 'app'}
             isRemoved={done === 'app-removed'}
             answer={answered}
           />
-          {(app.since !== null || created) && (
+          {(app.since !== null || passkeys.length > 0 || created) && (
             <RecoveryCodes
               profile={loaderData}
               left={loaderData.recoveryCodesLeft}
@@ -172,6 +133,11 @@ export default function SecurityPage({
       )}
     </ProfilePage>
   );
+}
+
+function passkeyResult(done: string | null): 'removed' | 'refused' | null {
+  if (done === 'passkey-removed') return 'removed';
+  return done === 'passkey-refused' ? 'refused' : null;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => profileMeta(loaderData, 'security');

@@ -14,6 +14,8 @@ export type AuditAction =
   | 'login-failed'
   | 'logout'
   | 'second-factor-failed'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'authenticator-added'
   | 'authenticator-removed'
   | 'recovery-codes-created'

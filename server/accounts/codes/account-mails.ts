@@ -51,6 +51,8 @@ export async function enqueueCodeMail(
 
 /** Notices whose subject, and what to do about them, are those of all changes of second factors. */
 const securityNotices = [
+  'passkey-added',
+  'passkey-removed',
   'authenticator-added',
   'authenticator-removed',
   'recovery-codes-created',

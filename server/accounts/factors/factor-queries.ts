@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { RecoveryCodeTable, Schema, TotpSecretTable } from '../../db/schema.ts';
+import type { RecoveryCodeTable, TotpSecretTable } from '../../db/factor-schema.ts';
+import type { Schema } from '../../db/schema.ts';
 
 type Db = Kysely<Schema>;
 
@@ -17,7 +18,14 @@ export async function findTotp(
 
 /** Says whether an account has a second factor. Recovery codes are none: they stand in for one. */
 export async function hasFactor(db: Db, userId: string): Promise<boolean> {
-  return (await findTotp(db, userId)) !== null;
+  if (await findTotp(db, userId)) return true;
+  const passkey = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return passkey !== undefined;
 }
 
 /** False where the account has an app already. */
@@ -86,6 +94,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
 /** Removes all second factors of an account, and its recovery codes. */
 export async function deleteFactors(db: Db, userId: string): Promise<void> {
   await deleteTotp(db, userId);
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await replaceRecoveryCodes(db, userId, []);
 }
 

@@ -130,7 +130,7 @@ describeOnEachDatabase('second factors', ({ openFresh }) => {
     expect([first.outcome, second.outcome].toSorted()).toEqual(['logged-in', 'wrong-factor']);
     phone.take(first.outcome === 'logged-in' ? first : second);
     expect(await desk.accounts.session(phone.caller())).toMatchObject({ person: { id: desk.id } });
-    expect(desk.secondFactor.isPending(phone.caller())).toBe(false);
+    expect(await desk.secondFactor.pending(phone.caller())).toBeNull();
     const noted = await listAudit(database.db, { subjectId: desk.id, limit: 10 });
     expect(noted.filter(({ action }) => action === 'second-factor-failed')).toHaveLength(5);
     expect(noted.find(({ action }) => action === 'login')?.details).toEqual({

@@ -24,8 +24,10 @@ export interface PendingLogin {
 }
 
 export interface SecondFactor {
-  /** Says whether this browser has given a first factor within 10 minutes. */
-  isPending(caller: Pick<Caller, 'headers' | 'origin'>): boolean;
+  /** Returns what may complete this browser's login; null where it has given no first factor within 10 minutes. */
+  pending(
+    caller: Pick<Caller, 'headers' | 'origin'>,
+  ): Promise<{ hasApp: boolean; hasPasskey: boolean } | null>;
   /**
    * Completes a login by six digits of the app or a recovery code, once. The browser's own pending login counts where
    * none is given.

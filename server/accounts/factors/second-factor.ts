@@ -8,14 +8,24 @@ import { takeOnce } from '../providers/provider-queries.ts';
 import { deleteSession } from '../sessions/token-queries.ts';
 import type { Caller, LoggedIn } from '../accounts.ts';
 import { checkFactor, type FactorKind } from './check-factor.ts';
+import { findTotp } from './factor-queries.ts';
 import type { PendingLogin, SecondFactor } from './factors.ts';
+import { listPasskeys } from './passkeys/passkey-queries.ts';
 import { markWays, pendingLogins } from './pending-login.ts';
 
 /** The second step of a login. */
 export function createSecondFactor(parts: OwnParts): SecondFactor {
   const cookies = pendingLogins(parts.secrets, parts.now);
   return {
-    isPending: (caller) => cookies.read(caller) !== null,
+    async pending(caller) {
+      const pending = cookies.read(caller)?.content;
+      if (!pending) return null;
+      const { db } = parts.database;
+      return {
+        hasApp: (await findTotp(db, pending.userId)) !== null,
+        hasPasskey: (await listPasskeys(db, pending.userId)).length > 0,
+      };
+    },
     async logIn(typed, caller, given) {
       const pending = given ?? cookies.read(caller)?.content;
       if (!pending || !(await isGood(parts, pending))) return { outcome: 'expired' };

@@ -58,6 +58,7 @@ const allowances = {
   'code-check-address': { points: 30, seconds: 10 * minutes },
   /** Wrong codes for one account: in a year of guessing one in a hundred is found. */
   'code-check-account': { points: 30, seconds: 24 * hours },
+  'passkey-address': { points: 60, seconds: 10 * minutes },
   'second-factor-address': { points: 30, seconds: 10 * minutes },
   /** Wrong codes of an app for one account: of a million three are right, so that a year of guessing finds one in fifty. */
   'second-factor-account': { points: 20, seconds: 24 * hours },

@@ -21,6 +21,7 @@ import { returnedBuyersMigration } from './019-returned-buyers.ts';
 import { installationMigration } from './020-installation.ts';
 import { writeProbeMigration } from './021-write-probe.ts';
 import { secondFactorMigration } from './022-second-factor.ts';
+import { passkeysMigration } from './023-passkeys.ts';
 
 /** Every migration by its name, in the order of the names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -46,4 +47,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '020-installation': installationMigration,
   '021-write-probe': writeProbeMigration,
   '022-second-factor': secondFactorMigration,
+  '023-passkeys': passkeysMigration,
 };

@@ -50,6 +50,7 @@ const screens = new Set<string>([
   'profile/data.json',
   'login',
   'login/second-factor',
+  'login/passkey',
   'prove',
   'sign-in',
   'sign-in/share',
