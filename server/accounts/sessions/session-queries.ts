@@ -1,7 +1,20 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import type { Schema, SessionTable, UserTable } from '../../db/schema.ts';
 import { toLibraryDate } from '../people/library-date.ts';
+
+/** Staff sessions end without a request for 12 hours; `updated_at` is exact to 5 minutes. */
+const staffIdleMs = 12 * 60 * 60_000;
+
+/** Says of a row of `sessions` that it has not ended for want of requests. */
+export function isNotIdle(
+  { dialect }: Pick<Database, 'dialect'>,
+  now: number,
+): RawBuilder<boolean> {
+  const since = toLibraryDate({ dialect }, now - staffIdleMs);
+  return sql<boolean>`(sessions.updated_at > ${since} or exists (
+    select 1 from users where users.id = sessions.user_id and users.role in ('guest', 'user')))`;
+}
 
 export interface SessionWithUser {
   session: Pick<
@@ -35,6 +48,7 @@ export async function findSession(
         : is.and({ 'sessions.id': by.sessionId, 'sessions.user_id': by.userId }),
     )
     .where('sessions.expires_at', '>', toLibraryDate({ dialect }, now))
+    .where(isNotIdle({ dialect }, now))
     .executeTakeFirst();
   if (!row) return null;
   const { session_id, session_created_at, session_updated_at, session_expires_at, ...rest } = row;
