@@ -18,6 +18,8 @@ interface PasskeyButtonProps {
   text: string;
   /** The page that takes what the passkey answers; the open one if not given. */
   action?: string;
+  /** What is posted along. */
+  fields?: Readonly<Record<string, string>>;
   /** Adds a passkey in place of using one. */
   isNew?: boolean;
 }
@@ -28,6 +30,7 @@ export function PasskeyButton({
   words,
   text,
   action,
+  fields,
   isNew = false,
 }: PasskeyButtonProps): JSX.Element | null {
   const isSupported = useSyncExternalStore(neverChanges, hasPasskeys, () => false);
@@ -58,7 +61,11 @@ export function PasskeyButton({
       }}
     >
       {state === 'failed' && <FormAlert text={words['account.passkey.failed']} />}
-      <input type="hidden" name="intent" value={isNew ? 'add-passkey' : 'passkey'} />
+      {Object.entries({ intent: isNew ? 'add-passkey' : 'passkey', ...fields }).map(
+        ([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
+      )}
       <input ref={input} type="hidden" name="credential" />
       <Button
         submits

@@ -85,4 +85,6 @@ export const security = {
   'mail.passkey-added.text': 'يمكنك الآن الدخول إلى حسابك بمفتاح المرور هذا.',
   'mail.passkey-removed.heading': 'أُزيل مفتاح مرور',
   'mail.passkey-removed.text': 'لم يعد يُدخل إلى حسابك.',
+  'answer.fresh-proof-needed': 'أكّد هويتك أولًا: سجّل الدخول من جديد أو استخدم صفحة الموقع.',
+  'admin.refunds.prove': 'لاتخاذ قرار بشأن المال أكّد أنك أنت. يبقى ما أدخلته محفوظًا.',
 };

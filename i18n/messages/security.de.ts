@@ -98,4 +98,8 @@ export const security = {
   'mail.passkey-added.text': 'Sie können sich jetzt mit diesem Passkey bei Ihrem Konto anmelden.',
   'mail.passkey-removed.heading': 'Ein Passkey wurde entfernt',
   'mail.passkey-removed.text': 'Mit ihm kann sich niemand mehr bei Ihrem Konto anmelden.',
+  'answer.fresh-proof-needed':
+    'Bestätigen Sie zuerst Ihre Identität: Melden Sie sich noch einmal an, oder nutzen Sie die Seite der Website.',
+  'admin.refunds.prove':
+    'Bestätigen Sie, dass Sie es sind, um über Geld zu entscheiden. Ihre Eingabe bleibt erhalten.',
 };

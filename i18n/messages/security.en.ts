@@ -87,4 +87,7 @@ export const security = {
   'mail.passkey-added.text': 'You can now log in to your account with this passkey.',
   'mail.passkey-removed.heading': 'A passkey was removed',
   'mail.passkey-removed.text': 'It no longer logs in to your account.',
+  'answer.fresh-proof-needed':
+    'Confirm your identity first: log in again, or use the page of the site.',
+  'admin.refunds.prove': 'To decide about money, confirm that it is you. What you entered is kept.',
 };

@@ -13,6 +13,7 @@ export type ErrorCode =
   | 'invalid-credentials'
   | 'second-factor-needed'
   | 'not-allowed'
+  | 'fresh-proof-needed'
   | 'forbidden'
   | 'not-found'
   | 'taken'
@@ -45,6 +46,7 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   'second-factor-needed': 401,
   'forbidden': 403,
   'not-allowed': 403,
+  'fresh-proof-needed': 403,
   'not-found': 404,
   'bad-method': 405,
   'too-large': 413,
