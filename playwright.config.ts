@@ -44,6 +44,7 @@ const likeOthers = [
   'providers',
   'purchase',
   'search',
+  'second-factor',
   'sections',
   'staff',
   'testimonials',

@@ -13,8 +13,8 @@ export default defineConfig({
   },
   ssr: {
     noExternal: true,
-    // Code of the machine's own kind, and what development alone needs.
-    external: ['sharp', 'pg', 'vite'],
+    // Code of the machine's own kind, what development alone needs, and what must be evaluated in its own order.
+    external: ['sharp', 'pg', 'vite', '@simplewebauthn/server'],
   },
   build: {
     ssr: true,

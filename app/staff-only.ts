@@ -10,6 +10,9 @@ export function staffOnly(permission: Permission): MiddlewareFunction {
   return async ({ context, params, url }) => {
     if (await visitorOf(context).may(permission)) return;
     const language = requireLanguage(siteOf(context), params['lang']);
+    const session = await visitorOf(context).session();
+    if (session?.lacksSecondFactor)
+      throw redirect(withReturnTo(`/${language}/profile/security`, url.pathname + url.search));
     throw redirect(withReturnTo(`/${language}/admin/login`, url.pathname + url.search));
   };
 }

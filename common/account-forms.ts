@@ -23,6 +23,7 @@ export type AccountField =
   | 'confirm'
   | 'current'
   | 'code'
+  | 'factor'
   | 'key';
 export type AccountValues = Readonly<Partial<Record<AccountField, string>>>;
 
@@ -40,6 +41,7 @@ export type AccountFault =
   | 'account.password.breached'
   | 'account.confirm.error'
   | 'account.code.error'
+  | 'account.factor.error'
   | 'account.key.error'
   | 'account.current.missing'
   | 'account.current.wrong';
@@ -48,6 +50,8 @@ export type AccountFaults = Partial<Record<AccountField, AccountFault>>;
 /** How long a new password is: at least in characters, at most in UTF-16 units. It may hold any. */
 const passwordLengths = { least: 8, most: 128 } as const;
 export const codeLength = 6;
+/** Digits of what an authenticator app shows, and of a recovery code. */
+export const factorCodeLengths = { app: codeLength, recovery: 12 } as const;
 
 /** The longest that a field takes. A password that is too long is said to be so, not cut. */
 export const accountLimits: Readonly<Partial<Record<AccountField, number>>> = personLimits;
@@ -65,6 +69,8 @@ const confirm: Rule = (value, { password = '' }) =>
 /** Whether it is asked for at all, the server knows. */
 const current: Rule = () => null;
 const code: Rule = (value) => (/^\d{6}$/.test(value) ? null : 'account.code.error');
+
+const factor: Rule = (value) => (/^(?:\d{6}|\d{12})$/.test(value) ? null : 'account.factor.error');
 
 const key: Rule = (value) => (value === '' ? 'account.key.error' : null);
 
@@ -87,6 +93,10 @@ const forms = {
   /** A button alone: the link says who it is. */
   'sign-in': {},
   'code': { code },
+  /** Six digits of an authenticator app, or a recovery code. */
+  'second-factor': { factor },
+  /** Who is there, in the middle of a session. */
+  'prove': { current: anyPassword },
   'reset-password': { password, confirm },
   'change-password': { current, password, confirm },
   'profile': { name, phone: optionalPhone },
@@ -137,6 +147,7 @@ const tidy: Readonly<Record<AccountField, (text: string) => string>> = {
   confirm: asItIs,
   current: asItIs,
   code: tidyCode,
+  factor: tidyCode,
   key: tidyKey,
 };
 

@@ -5,6 +5,7 @@ import { checkAccount } from '#common/account-forms.ts';
 import { isEmail } from '#common/person-fields.ts';
 import { defaultPostgresSettings } from './db/postgres-options.ts';
 import { parsePaymentMethods, type PaymentMethod } from './orders/payment-methods.ts';
+import { isPublicSite } from './is-public-site.ts';
 import { StartupError } from './startup-error.ts';
 
 /** `hello@example.com`, or with a name before it and the address in angle brackets. */
@@ -159,6 +160,13 @@ const schema = z
     MAIL_TO_FILES: oneOf('on', 'off').default('off'),
     /** How long an access token of the API is good. */
     ACCESS_TOKEN_SECONDS: wholeNumber(1, 3_600).default(15 * 60),
+    /** The common domain of several hosts, for which passkeys are made; absent: each host has passkeys by itself. */
+    PASSKEY_DOMAIN: z
+      .string()
+      .regex(/^(?:[a-z0-9-]+\.)*[a-z0-9-]+$/, 'a domain like example.com')
+      .optional(),
+    /** Whether staff need a second factor; by default on a site with a public https address. */
+    STAFF_SECOND_FACTOR: oneOf('on', 'off').optional(),
     /** Whether videos are prepared for streaming, where ffmpeg is present; the originals are always served. */
     VIDEO_STREAMS: oneOf('on', 'off').default('on'),
     /** Megabytes of the largest video that may be uploaded. */
@@ -203,7 +211,15 @@ const schema = z
     context.addIssue({ code: 'custom', path: [missing], message });
   })
   .transform(
-    ({ HOST, LOG_ACCESS, ADMIN_EMAIL, ADMIN_PASSWORD, PAYMOB_INTEGRATION_ID, ...rest }) => {
+    ({
+      HOST,
+      LOG_ACCESS,
+      STAFF_SECOND_FACTOR,
+      ADMIN_EMAIL,
+      ADMIN_PASSWORD,
+      PAYMOB_INTEGRATION_ID,
+      ...rest
+    }) => {
       const isDevelopment = rest.NODE_ENV === 'development';
       const paymobKeys = paymobKeysOf(rest);
       return {
@@ -215,6 +231,9 @@ const schema = z
         paymobKeys,
         paymentMethods: PAYMOB_INTEGRATION_ID ?? (paymobKeys ? [card] : [card, sandboxWallet]),
         HOST: HOST ?? (isDevelopment ? '127.0.0.1' : null),
+        isStaffFactorRequired: STAFF_SECOND_FACTOR
+          ? STAFF_SECOND_FACTOR === 'on'
+          : isPublicSite(rest.PUBLIC_URL),
         LOG_ACCESS: LOG_ACCESS ? LOG_ACCESS === 'on' : !isDevelopment,
       };
     },

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { requirePasskeyDomain } from './accounts/factors/passkeys/relying-party.ts';
 import type { Secrets } from './accounts/secrets/secrets.ts';
 import { openProjectDirectory, type ProjectDirectory } from './content/project-directory.ts';
 import { listProjects } from './content/projects.ts';
@@ -52,6 +53,10 @@ export async function openBase(env: Env, { log }: Logs, isNew: boolean): Promise
     await projects.refresh();
   }
   requireProject(env, projects);
+  requirePasskeyDomain(
+    env,
+    projects.list().flatMap(({ hosts }) => hosts),
+  );
 
   async function close(): Promise<void> {
     projects.close();

@@ -2,6 +2,7 @@ import type { Accounts } from './accounts/accounts.ts';
 import type { GuestPurchases } from './accounts/guest-purchases.ts';
 import { createAccounts } from './accounts/create-accounts.ts';
 import { createPasswordLookup, type LookUpPassword } from './accounts/passwords/password-lookup.ts';
+import { createRelyingParties } from './accounts/factors/passkeys/relying-party.ts';
 import { providerFinder } from './accounts/providers/provider-settings.ts';
 import { type ContactService, createContactService } from './contact/receive-message.ts';
 import { createPublishedContent, type PublishedContent } from './content/published-content.ts';
@@ -46,6 +47,10 @@ export function openServices(env: Env, base: Base): Services {
       database,
       secrets,
       accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
+      isStaffFactorRequired: env.isStaffFactorRequired,
+      relyingParties: createRelyingParties(env.PASSKEY_DOMAIN ?? null, () =>
+        base.projects.list().flatMap(({ hosts }) => hosts),
+      ),
       findProvider: providerFinder(env, async (projectId) => {
         const snapshot = await content.snapshot(projectId);
         return snapshot.find('auth/credentials.json', null)?.value;

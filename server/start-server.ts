@@ -13,6 +13,7 @@ import { type Base, openBase } from './open-base.ts';
 import { buildId } from './product-files.ts';
 import type { RunningJobs } from './start-jobs.ts';
 import { type MachineWatch, watchMachine } from './watch-machine.ts';
+import { publicOrigin } from './public-origin.ts';
 
 export interface RunningServer {
   port: number;
@@ -89,13 +90,6 @@ function healthOf({ projects, database }: Base, { log }: Logs): Health {
     pingDatabase: () => projects.refresh(),
     canWrite: createWriteCheck(database, log),
   };
-}
-
-/** Where visitors find a project: never taken from a request, since it ends in pages that are kept. */
-function publicOrigin({ PUBLIC_URL }: Env, { hosts }: Project, port: number): string {
-  const shared = PUBLIC_URL ?? `http://localhost:${port}`;
-  if (hosts[0] === undefined || hosts.includes(new URL(shared).hostname)) return shared;
-  return `https://${hosts[0]}`;
 }
 
 /**

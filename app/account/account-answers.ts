@@ -20,7 +20,15 @@ import { rememberLanguage, withCookies } from '../with-cookies.ts';
 
 /** What a screen says of its form as a whole. */
 export type AccountAlert =
-  | { is: 'login.invalid' | 'sign-up.taken' | 'code.expired' | 'failed' }
+  | {
+      is:
+        | 'login.invalid'
+        | 'sign-up.taken'
+        | 'code.expired'
+        | 'factor.wrong'
+        | 'passkey.refused'
+        | 'failed';
+    }
   /** Tries left. */
   | { is: 'code.wrong'; count: number }
   /** Seconds to wait. */
@@ -43,6 +51,8 @@ export interface AccountPost {
   isRight: boolean;
   /** What was asked for, on a screen that has several forms; '' for the one with fields. */
   intent: string;
+  /** What a passkey has answered, as JSON; '' without one. */
+  credential: string;
 }
 
 export interface PostArgs {
@@ -78,11 +88,13 @@ async function readAccountForm(form: AccountForm, request: Request): Promise<Acc
   const values: AccountValues = tidyAccount(Object.fromEntries(typed));
   const faults = checkAccount(form, values);
   const intent = fields.get('intent');
+  const credential = fields.get('credential');
   return {
     values,
     faults,
     isRight: Object.keys(faults).length === 0,
     intent: isText(intent) ? intent : '',
+    credential: isText(credential) ? credential : '',
   };
 }
 
@@ -129,6 +141,7 @@ export function answer(
     confirm: _confirm,
     current: _current,
     code: _code,
+    factor: _factor,
     ...kept
   } = values;
   const shown: AccountAnswer = { values: kept, faults, alert, intent };

@@ -1,6 +1,7 @@
 import { editor } from './editor/index.ar.ts';
 import { checkout } from './checkout.ar.ts';
 import { profile } from './profile.ar.ts';
+import { security } from './security.ar.ts';
 import { rules } from './rules.ar.ts';
 import type { Messages } from './index.ts';
 
@@ -9,6 +10,7 @@ export const ar: Messages<'ar'> = {
   ...checkout,
   ...editor,
   ...profile,
+  ...security,
   ...rules,
   'skip-to-content': 'انتقل إلى المحتوى',
   'menu': 'القائمة',

@@ -1,6 +1,7 @@
 import { editor } from './editor/index.de.ts';
 import { checkout } from './checkout.de.ts';
 import { profile } from './profile.de.ts';
+import { security } from './security.de.ts';
 import { rules } from './rules.de.ts';
 import type { Messages } from './index.ts';
 
@@ -9,6 +10,7 @@ export const de: Messages<'de'> = {
   ...checkout,
   ...editor,
   ...profile,
+  ...security,
   ...rules,
   'skip-to-content': 'Zum Inhalt springen',
   'menu': 'Menü',

@@ -1,6 +1,7 @@
 import { editor } from './editor/index.en.ts';
 import { checkout } from './checkout.en.ts';
 import { profile } from './profile.en.ts';
+import { security } from './security.en.ts';
 import { rules } from './rules.en.ts';
 
 /** The interface's own English words. The other languages have the same keys (see ./index.ts). */
@@ -8,6 +9,7 @@ export const en = {
   ...checkout,
   ...editor,
   ...profile,
+  ...security,
   ...rules,
   'skip-to-content': 'Skip to content',
   'menu': 'Menu',

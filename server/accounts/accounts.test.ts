@@ -90,7 +90,7 @@ describeOnEachDatabase('accounts', ({ openFresh }) => {
       (name) => `${name}=; Path=/; Max-Age=0; Secure; SameSite=Lax`,
     );
     const again = loggedIn(await accounts.logIn(nadia, callerWith(earlier, { origin })));
-    expect(again.cookies.slice(2)).toEqual(forgotten);
+    expect(again.cookies).toEqual(expect.arrayContaining(forgotten));
     const left = await accounts.logOut(callerWith([...earlier, ...again.cookies], { origin }));
     expect(left.cookies).toEqual(expect.arrayContaining(forgotten));
     expect(await accounts.session(callerWith(again.cookies, { origin }))).toBeNull();

@@ -2,7 +2,10 @@ import type { ProviderFault, providerNames } from '#common/provider-faults.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Permission } from '../access/permissions.ts';
 import type { CodeLinks } from './codes/code-links.ts';
+import type { OwnFactors, SecondFactor, SecondFactorNeeded } from './factors/factors.ts';
+import type { Passkeys } from './factors/passkeys/passkeys.ts';
 import type { Person, Session, SessionRow } from './people/person.ts';
+import type { SetUpDesk } from './staff/set-up-desk.ts';
 
 /*
  * Who people are. Everything that the rest of the program knows of accounts stands here; the library
@@ -64,7 +67,9 @@ export interface Invalid<Field extends string = string> {
 }
 
 export type SignUpResult = LoggedIn | TooMany | Invalid | { outcome: 'taken' };
-export type LogInResult = LoggedIn | TooMany | { outcome: 'invalid-credentials' };
+/** A right first factor, and what came of it. */
+export type Admitted = LoggedIn | SecondFactorNeeded;
+export type LogInResult = Admitted | TooMany | { outcome: 'invalid-credentials' };
 export type GuestResult = LoggedIn | TooMany;
 
 /** The tokens of a program that is no browser (specification, section 7). */
@@ -97,6 +102,9 @@ export interface Accounts {
   guestEmail: GuestEmail;
   /** What a person does with their own account. */
   own: OwnAccount;
+  factors: OwnFactors;
+  secondFactor: SecondFactor;
+  passkeys: Passkeys;
   tokens: TokenDesk;
   providers: ProviderDesk;
   /** The first administrator, where the environment names none. */
@@ -176,7 +184,7 @@ export interface SignInLinks {
   use(
     token: string,
     caller: Caller,
-  ): Promise<LoggedIn | { outcome: 'used' | 'expired' | 'unknown' | 'refused' } | TooMany>;
+  ): Promise<Admitted | { outcome: 'used' | 'expired' | 'unknown' | 'refused' } | TooMany>;
 }
 
 export interface OrderLink {
@@ -207,7 +215,7 @@ export interface GuestEmail {
     email: string,
     session: Session,
     caller: Caller,
-  ): Promise<LoggedIn | WrongCode | { outcome: 'expired' } | { outcome: 'refused' } | TooMany>;
+  ): Promise<Admitted | WrongCode | { outcome: 'expired' } | { outcome: 'refused' } | TooMany>;
 }
 
 /** A code that somebody was sent. */
@@ -229,10 +237,12 @@ export type NeededProof = 'none' | 'current' | 'code';
 
 export interface OwnAccount {
   /**
-   * What a new password, a new address, or the removal, is going to ask for: nothing within 15 minutes of logging in, later the
+   * What a new password, a new address, or the removal, is going to ask for: nothing within 15 minutes of a proof, later the
    * current password. Who has none resets it by a code, and logs in anew.
    */
   proof(session: Session): Promise<NeededProof>;
+  /** Proves by the current password who is there; the proof is good for 15 minutes. */
+  prove(current: string, session: Session): Promise<{ outcome: 'proved' } | Unproven>;
   /** A new password. Ends the other sessions. */
   changePassword(
     input: { password: string; current: string | null },
@@ -364,33 +374,11 @@ export interface ProviderDesk {
    */
   finish(request: Request, caller: Caller): Promise<Response>;
   /** Exchanges the `code` that a popup's address shows in the end: once, within a minute, in the same browser. */
-  exchange(code: string, caller: Caller): Promise<LoggedIn | ProviderRefusal | TooMany>;
+  exchange(code: string, caller: Caller): Promise<Admitted | ProviderRefusal | TooMany>;
   /** Logs in by an id token that the provider has signed (programs). */
   verify(
     provider: ProviderName,
     token: { idToken: string; nonce: string | null },
     caller: Caller,
-  ): Promise<LoggedIn | ProviderRefusal | TooMany>;
-}
-
-export interface NewAdmin {
-  /** That of the link which the start has printed. */
-  key: string;
-  name: string;
-  email: string;
-  password: string;
-  confirm: string;
-}
-
-export interface SetUpDesk {
-  /** Whether there is no administrator yet. */
-  isOpen(): Promise<boolean>;
-  /**
-   * Makes the first administrator and logs them in; once, whoever else tries meanwhile. A wrong key is all that
-   * is said to whoever has no right one.
-   */
-  make(
-    input: NewAdmin,
-    caller: Caller,
-  ): Promise<LoggedIn | Invalid<keyof NewAdmin> | { outcome: 'closed' }>;
+  ): Promise<Admitted | ProviderRefusal | TooMany>;
 }

@@ -3,6 +3,10 @@ import type { Accounts } from './accounts.ts';
 import { createCodeLinks } from './codes/code-links.ts';
 import { createCodes } from './codes/codes.ts';
 import { createOwnAccount } from './own/own-account.ts';
+import { createOwnFactors } from './factors/own-factors.ts';
+import { createSecondFactor } from './factors/second-factor.ts';
+import { createPasskeys } from './factors/passkeys/passkeys.ts';
+import type { RelyingParties } from './factors/passkeys/relying-party.ts';
 import { createLibrary } from './sessions/library.ts';
 import type { GuestPurchases } from './guest-purchases.ts';
 import { createGuestEmail } from './links/guest-email.ts';
@@ -25,6 +29,8 @@ export interface AccountServices extends Pick<PasswordParts, 'lookUpPassword'> {
   database: Database;
   secrets: Secrets;
   accessTokenSeconds: number;
+  isStaffFactorRequired: boolean;
+  relyingParties: RelyingParties;
   findProvider: FindProvider;
   /** Guests' orders, enrolments and progress; the domains that sell and teach know them. */
   purchases: GuestPurchases;
@@ -36,13 +42,16 @@ export function createAccounts({
   database,
   secrets,
   accessTokenSeconds,
+  isStaffFactorRequired,
+  relyingParties,
   findProvider,
   purchases,
   lookUpPassword,
   log,
 }: AccountServices): Accounts {
   const library = createLibrary({ database, secrets });
-  const sessions = createSessionDesk({ library, database, secrets });
+  const rules = { isStaffFactorRequired };
+  const sessions = createSessionDesk({ library, database, secrets, rules });
   const limits = createLimits(database);
   const devices = createKnownDevices(secrets);
   const parts: AccountParts & PasswordParts = {
@@ -54,7 +63,7 @@ export function createAccounts({
     lookUpPassword,
   };
   const own = createOwnAccount({ ...parts, secrets });
-  const linkParts = { ...parts, secrets, now: Date.now };
+  const timedParts = { ...parts, secrets, now: Date.now };
   return {
     session: sessions.read,
     isPerson: (id) => isPerson(database, id),
@@ -70,11 +79,14 @@ export function createAccounts({
     logOut: (caller) => logOut(parts, caller),
     setUp: createSetUpDesk({ ...parts, secrets }),
     codes: createCodes({ ...parts, secrets }),
-    codeLinks: createCodeLinks(linkParts),
-    links: createSignInLinks(linkParts),
-    guestEmail: createGuestEmail(linkParts),
+    codeLinks: createCodeLinks(timedParts),
+    links: createSignInLinks(timedParts),
+    guestEmail: createGuestEmail(timedParts),
     own,
-    tokens: createTokenDesk({ database, secrets, accessTokenSeconds }),
+    factors: createOwnFactors(timedParts),
+    secondFactor: createSecondFactor(timedParts),
+    passkeys: createPasskeys({ ...timedParts, relyingParties }),
+    tokens: createTokenDesk({ database, secrets, accessTokenSeconds, rules }),
     providers: createProviderDesk({ ...parts, secrets, find: findProvider, log }),
   };
 }

@@ -46,6 +46,7 @@ export async function logIn(
   const before = await sessions.read(caller);
   const loggedIn = await sessions.start(found.user.id, caller);
   if (!loggedIn) return { outcome: 'invalid-credentials' };
+  if (loggedIn.outcome !== 'logged-in') return loggedIn;
   // Another password meanwhile has ended the sessions that there were: this one began too late for it.
   if ((await findPassword(database.db, found.user.id)) !== found.password) {
     await deleteSession(database.db, loggedIn.session.id);
@@ -82,7 +83,8 @@ export async function logInAsGuest(
     address: caller.address,
   });
   const loggedIn = await sessions.start(id, caller);
-  if (!loggedIn) throw new Error('A guest was gone before their session began');
+  if (loggedIn?.outcome !== 'logged-in')
+    throw new Error('A guest was gone before their session began');
   return loggedIn;
 }
 

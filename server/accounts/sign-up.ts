@@ -55,7 +55,8 @@ export async function signUp(
     address: caller.address,
   });
   const loggedIn = await sessions.start(id, caller);
-  if (!loggedIn) throw new Error('An account was gone before its session began');
+  if (loggedIn?.outcome !== 'logged-in')
+    throw new Error('An account was gone before its session began');
   await claimAfterLogin(parts, { before: known, loggedIn }, caller);
   return loggedIn;
 }

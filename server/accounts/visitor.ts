@@ -1,5 +1,6 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import { can } from '../access/can.ts';
+import { hasFreshProof } from '../access/fresh-proof.ts';
 import type { Permission } from '../access/permissions.ts';
 import type { Accounts, Caller, Session } from './accounts.ts';
 
@@ -10,6 +11,8 @@ export interface Visitor {
   session(): Promise<Session | null>;
   /** Whether who is logged in has a permission; a visitor has none. */
   may(permission: Permission): Promise<boolean>;
+  /** Says whether who is logged in has proved who they are within the last hour, as actions with money ask for. */
+  hasFreshProof(): Promise<boolean>;
   caller(language: LanguageCode): Caller;
   /** The address of the emails that became files, where this visitor can read them; else null. Differs per visitor. */
   mailViewer: string | null;
@@ -29,6 +32,10 @@ export function createVisitor(
     async may(permission) {
       const person = (await session())?.person;
       return person !== undefined && can(person, permission);
+    },
+    async hasFreshProof() {
+      const current = await session();
+      return current !== null && hasFreshProof(current);
     },
     caller: (language) => ({ ...base, language }),
     mailViewer,

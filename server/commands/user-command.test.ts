@@ -6,6 +6,7 @@ import { nodeBinary } from '#tests/support/built-server.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { root } from '#tests/support/root.ts';
 import { listAudit } from '../accounts/audit/audit.ts';
+import { insertTotp } from '../accounts/factors/factor-queries.ts';
 import { verifyPassword } from '../accounts/passwords/hash-password.ts';
 import { findByEmail, insertGuest, insertPerson } from '../accounts/people/people-queries.ts';
 import type { Database } from '../db/connect.ts';
@@ -93,6 +94,28 @@ describeOnEachDatabase('npm run user', ({ openFresh }) => {
     expect(shown.at(-1)).toMatch(/^\S+Z\s+password-reset\s+operator$/);
     expect(shown.join('\n')).not.toContain(password);
   });
+
+  test(
+    'removes the second factors of somebody who has lost them',
+    { timeout: 60_000 },
+    async () => {
+      const database = await openFresh();
+      const id = await addPerson(database, 'nadia', 'admin');
+      const row = { user_id: id, sealed_secret: 'sealed', last_step: 0, confirmed_at: 0 };
+      await insertTotp(database.db, row);
+      const shown = (await run(database, 'show', 'nadia@clinic.example')).lines;
+      expect(shown).toContain('factors   authenticator app');
+      const remove = async () =>
+        (await run(database, 'remove-factors', 'nadia@clinic.example')).lines[0];
+      expect(await remove()).toBe(
+        'nadia@clinic.example has no second factor any more, and is logged out everywhere.',
+      );
+      expect(await remove()).toBe('nadia@clinic.example has no second factor.');
+      expect(await listAudit(database.db, { subjectId: id, limit: 1 })).toMatchObject([
+        { action: 'second-factors-removed', actorId: 'operator' },
+      ]);
+    },
+  );
 
   test('says who is nobody, and how it is used', { timeout: 60_000 }, async () => {
     const database = await openFresh();

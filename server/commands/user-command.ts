@@ -9,6 +9,10 @@ import {
   listPeople,
   readLoginDetails,
 } from '../accounts/people/list-people.ts';
+import { listProjects } from '../content/projects.ts';
+import { readEnv } from '../env.ts';
+import { removeFactors } from '../accounts/factors/remove-factors.ts';
+import { publicOrigin } from '../public-origin.ts';
 import { resetByOperator } from '../accounts/staff/reset-by-operator.ts';
 import { StartupError } from '../startup-error.ts';
 import {
@@ -24,11 +28,14 @@ const usage = `Usage: npm run user -- list [--role guest|user|editor|admin]
        npm run user -- show <email>
        npm run user -- role <email> user|editor|admin
        npm run user -- reset <email>
+       npm run user -- remove-factors <email>
 
 list   everybody but guests, or all of one role, the newest first
 show   one person: how they log in, and what was noted of them last
 role   gives somebody a role; it holds at once, wherever they are logged in
-reset  prints a new password, once, and logs the person out everywhere`;
+reset  prints a new password, once, and logs the person out everywhere
+remove-factors
+       removes the second factors of somebody who has lost them, and logs the person out everywhere`;
 
 /** More than anybody reads. */
 const longestList = 1_000;
@@ -39,12 +46,12 @@ type Run = (services: CommandServices) => Promise<string[]>;
 /** Runs a command on accounts and answers the exit code; every error becomes plain lines. */
 export async function runUserCommand(args: string[], surroundings: Surroundings): Promise<number> {
   return await runCommand(surroundings, async () => {
-    const run = readArguments(args);
+    const run = readArguments(args, surroundings.env);
     return await withServices(surroundings.env, run);
   });
 }
 
-function readArguments(args: string[]): Run {
+function readArguments(args: string[], environment: NodeJS.ProcessEnv): Run {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -59,6 +66,8 @@ function readArguments(args: string[]): Run {
   if (values.role !== undefined || !email) throw new StartupError(usage);
   if (command === 'show' && given === 1) return (services) => showPerson(services, email);
   if (command === 'reset' && given === 1) return (services) => resetPerson(services, email);
+  if (command === 'remove-factors' && given === 1)
+    return (services) => removeFactorsOf(services, email, environment);
   if (command === 'role' && given === 2 && role) {
     const newRole = requireRole(role, givenRoles);
     return (services) => giveRole(services, email, newRole);
@@ -100,7 +109,7 @@ async function printPeople(
 
 async function showPerson(services: CommandServices, email: string): Promise<string[]> {
   const person = await requirePerson(services, email);
-  const { ways, sessions, entries } = await readLoginDetails(services, operatorActor, {
+  const { ways, factors, sessions, entries } = await readLoginDetails(services, operatorActor, {
     userId: person.id,
     limit: auditShown,
   });
@@ -111,6 +120,7 @@ async function showPerson(services: CommandServices, email: string): Promise<str
     `id        ${person.id}`,
     `since     ${dateOf(person)}`,
     `logs in   by ${ways.join(', ') || 'nothing'}`,
+    `factors   ${factors.join(', ') || 'none'}`,
     `sessions  ${sessions}`,
     '',
     ...tableLines(
@@ -162,6 +172,31 @@ async function resetPerson(services: CommandServices, email: string): Promise<st
     `The new password of ${plain(address)} is ${result.password}`,
     'They are logged out everywhere. The password is shown here only; it should be changed in the profile.',
   ];
+}
+
+async function removeFactorsOf(
+  services: CommandServices,
+  email: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<string[]> {
+  const { id: userId, email: address } = await requirePerson(services, email);
+  const site = await readSite(services, environment);
+  const { outcome } = await removeFactors(services, operatorActor, { userId, site });
+  if (outcome === 'not-found') throw nobody(email);
+  if (outcome === 'none') return [`${plain(address)} has no second factor.`];
+  return [
+    `${plain(address)} has no second factor any more, and is logged out everywhere.`,
+    'They log in with their password alone and can set up a new one in the profile. An email tells them.',
+  ];
+}
+
+/** The site in whose name an email is written: the first project. Null where there is none yet. */
+async function readSite(services: CommandServices, environment: NodeJS.ProcessEnv) {
+  const [project] = await listProjects(services);
+  if (!project) return null;
+  const env = readEnv(environment);
+  const origin = publicOrigin(env, project, env.PORT);
+  return { language: project.defaultLanguage, projectName: project.name, origin };
 }
 
 async function requirePerson(services: CommandServices, email: string): Promise<ListedPerson> {

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { EditingTables } from './editing-schema.ts';
+import type { FactorTables } from './factor-schema.ts';
 import type { LearningTables } from './learning-schema.ts';
 import type { ShopTables } from './shop-schema.ts';
 
@@ -9,7 +10,7 @@ import type { ShopTables } from './shop-schema.ts';
  * milliseconds, JSON is canonical text (see content/canonical-json.ts).
  */
 
-export interface Schema extends ShopTables, LearningTables, EditingTables {
+export interface Schema extends ShopTables, LearningTables, EditingTables, FactorTables {
   installation: InstallationTable;
   projects: ProjectTable;
   documents: DocumentTable;
@@ -284,6 +285,10 @@ export interface SessionTable {
   user_agent: string | null;
   created_at: LibraryDate;
   updated_at: LibraryDate;
+  /** The last proof of identity after the login; null where there was none. */
+  proved_at: number | null;
+  /** Null where the session began, and has gone on, without a second factor. */
+  second_factor_at: number | null;
 }
 
 /** The library's own: the state of a login at a provider. */

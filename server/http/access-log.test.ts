@@ -24,6 +24,8 @@ test.each([
   ['/PREVIEW/TOKEN/en', '/PREVIEW/…/en'],
   ['http://demo.example/preview/TOKEN', '/preview/…'],
   ['/en/sign%2Din/TOKEN', '/sign-in/…'],
+  ['/en/code/TOKEN', '/en/code/…'],
+  ['/en//c%6Fde/TOKEN', '/code/…'],
   ['//video/TOKEN/grapefruit.mp4', '/video/…'],
   ['/preview/draft/en/home', '/preview/draft/en/home'],
   ['/preview/draft@demo/en/home', '/preview/draft@demo/en/home'],

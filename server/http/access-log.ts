@@ -121,11 +121,11 @@ function escaped(character: string): string {
 const longestPath = 300;
 
 /** An address of a video, of a shared preview or of a sign-in link proves by itself that somebody may use it. */
-const token = /\/(video|preview|sign-in)\/(?!draft(?:[/@]|$))[^/]+/i;
+const token = /\/(video|preview|sign-in|code)\/(?!draft(?:[/@]|$))[^/]+/i;
 
 /** An address that may lead to another path than its letters say: encoded, with `..`, `//` or `\`, or of a whole URL. */
 const isOdd = /[%\\]|\/[/.]|^[^/]/;
-const oddToken = /(?:^|[/\\])(video|preview|sign-in)[/\\]/i;
+const oddToken = /(?:^|[/\\])(video|preview|sign-in|code)[/\\]/i;
 
 /** A percent-encoded character, also of one that is encoded again. */
 const encoded = /%(?:25)*([\da-f]{2})/gi;

@@ -11,7 +11,9 @@ export type ErrorCode =
   | 'expired'
   | 'unauthorized'
   | 'invalid-credentials'
+  | 'second-factor-needed'
   | 'not-allowed'
+  | 'fresh-proof-needed'
   | 'forbidden'
   | 'not-found'
   | 'taken'
@@ -41,8 +43,10 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   'expired': 400,
   'unauthorized': 401,
   'invalid-credentials': 401,
+  'second-factor-needed': 401,
   'forbidden': 403,
   'not-allowed': 403,
+  'fresh-proof-needed': 403,
   'not-found': 404,
   'bad-method': 405,
   'too-large': 413,

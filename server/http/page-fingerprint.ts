@@ -43,6 +43,8 @@ const shown: { readonly [Name in keyof Env]: 'value' | 'presence' | 'nothing' } 
   LINKEDIN_ISSUER_URL: 'value',
   MAIL_TO_FILES: 'value',
   ACCESS_TOKEN_SECONDS: 'value',
+  PASSKEY_DOMAIN: 'nothing',
+  isStaffFactorRequired: 'nothing',
   FORWARD_TO_PRIVATE: 'nothing',
   VIDEO_STREAMS: 'nothing',
   VIDEO_UPLOAD_MB: 'nothing',

@@ -3,9 +3,10 @@ import { fillTemplate } from '../../common/fill-template.ts';
 import { formatNumber } from '../../common/format-number.ts';
 import { languages } from '../../i18n/languages.ts';
 import { messages } from '../../i18n/messages/index.ts';
-import { makeAccount } from './support/account-form.ts';
-import { giveRole } from './support/account-rows.ts';
+import { makeAccount, password } from './support/account-form.ts';
+import { giveRole, letAnHourPass } from './support/account-rows.ts';
 import { expect } from './support/account-site.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { journeyLanguages } from './support/languages.ts';
 import {
   diplomaLessons,
@@ -92,7 +93,20 @@ for (const { code } of journeyLanguages) {
       await expect(request).toContainText(words['admin.refunds.policy-allows']);
       await request.getByRole('button', { name: words['admin.refunds.approve'] }).click();
       await expect(staff.getByText(words['admin.refunds.approved'])).toBeHidden();
+      // The administrator logged in an hour ago: what was asked for goes on after the proof.
+      letAnHourPass(site, administrator);
       await staff.locator('dialog [type="submit"]:visible').click();
+      await expect(
+        staff.getByRole('heading', { name: words['account.prove.title'] }),
+      ).toBeFocused();
+      const current = staff.getByLabel(words['account.current'], { exact: true });
+      const prove = staff.getByRole('button', { name: words['account.prove.submit'] });
+      await current.fill('not the one');
+      await prove.click();
+      await expect(staff.getByRole('alert')).toHaveText(words['account.current.wrong']);
+      await expectNoAxeViolations(staff);
+      await current.fill(password);
+      await prove.click();
       await expect(staff.getByText(words['admin.refunds.approved'])).toBeVisible();
 
       await expect(async () => {

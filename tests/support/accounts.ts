@@ -1,4 +1,5 @@
 import { type AccountServices, createAccounts } from '#server/accounts/create-accounts.ts';
+import { createRelyingParties } from '#server/accounts/factors/passkeys/relying-party.ts';
 import { guestPurchases } from '#server/orders/guest-purchases.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 
@@ -8,6 +9,8 @@ export function openAccounts(
 ): Accounts {
   return createAccounts({
     accessTokenSeconds: 900,
+    isStaffFactorRequired: false,
+    relyingParties: createRelyingParties(null, () => []),
     findProvider: async () => null,
     lookUpPassword: null,
     log: { warn: () => undefined },

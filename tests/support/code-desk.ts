@@ -77,6 +77,7 @@ export async function openCodeDesk(
     library: createLibrary({ database, secrets }),
     database,
     secrets,
+    rules: { isStaffFactorRequired: false },
   });
   const own = createOwnAccount({ ...parts, sessions, lookUpPassword });
   const links = createCodeLinks({ ...parts, sessions });

@@ -110,6 +110,8 @@ async function guestSession(database: Database, now: number): Promise<Session> {
       createdAt: now,
     },
     createdAt: now,
+    provedAt: now,
+    lacksSecondFactor: false,
     expiresAt: now + 86_400_000,
   };
 }

@@ -23,6 +23,7 @@ export async function openProviderDesk(database: Database, peer: IdentityProvide
     library: createLibrary({ database, secrets }),
     database,
     secrets,
+    rules: { isStaffFactorRequired: false },
   });
   const clock = { now: Date.now() };
   const limits = createLimits(database, { now: () => clock.now, pause: async () => {} });

@@ -20,6 +20,7 @@ const frameLabels = [
   'profile.my-courses',
   'profile.payments',
   'profile.reset-password',
+  'profile.security',
   'profile.account',
   'account.verify.title',
 ] as const satisfies readonly MessageKey[];

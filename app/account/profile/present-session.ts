@@ -40,7 +40,11 @@ export function presentSession(
   };
 }
 
-function deviceInWords(userAgent: string | null, words: Words): string {
+/** Returns a browser's name in words. */
+export function deviceInWords(
+  userAgent: string | null,
+  words: Omit<Words, 'profile.sessions.seen'>,
+): string {
   const { browser, system } = deviceOf(userAgent);
   if (browser && system) return fillTemplate(words['profile.sessions.device'], { browser, system });
   return browser ?? system ?? words['profile.sessions.unknown'];

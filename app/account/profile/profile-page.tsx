@@ -12,6 +12,7 @@ const pages = [
   { path: 'myCourses', label: 'profile.my-courses' },
   { path: 'payments', label: 'profile.payments' },
   { path: 'reset-password', label: 'profile.reset-password' },
+  { path: 'security', label: 'profile.security' },
   { path: 'account', label: 'profile.account' },
 ] as const;
 

@@ -14,10 +14,12 @@ import { titleFinder } from '../find-titles.ts';
 import type { LoadArgs } from '../load-payment.ts';
 import { presentVerdict, type ShownVerdict, verdictLabels } from '../present-verdict.ts';
 import { receiptAddress } from '../receipt-address.ts';
+import { proveLabels } from './prove-form.tsx';
 import { staffPageLabels } from './staff-page.tsx';
 
 const labelKeys = [
   ...staffPageLabels,
+  ...proveLabels,
   ...verdictLabels,
   'admin.payments.receipt',
   'admin.refunds.account-gone',

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import type { HeadersFunction } from 'react-router';
 import { codeLinkPath } from '#common/code-link-path.ts';
+import { secondFactorPath } from '#common/sign-in-path.ts';
 import { withReturnTo } from '#common/return-to.ts';
 import type { CodeLinkView } from '#server/accounts/accounts.ts';
 import {
@@ -71,6 +72,8 @@ export async function action(args: Route.ActionArgs) {
         return goOn(`/${language}/resetPassword`, result.cookies);
       case 'logged-in':
         return goOn(`/${language}/profile/myCourses`, result.cookies);
+      case 'second-factor-needed':
+        return goOn(secondFactorPath(language, `/${language}/profile/myCourses`), result.cookies);
       case 'confirmed':
         return goOn(`/${language}/profile/account?done=changed#email`, []);
       case 'taken':

@@ -8,7 +8,8 @@ import {
   readProviderFault,
 } from '#common/provider-faults.ts';
 import { withReturnTo } from '#common/return-to.ts';
-import { accountHeaders, enter, returnToOf } from '../../account/account-answers.ts';
+import { secondFactorPath } from '#common/sign-in-path.ts';
+import { accountHeaders, enter, goOn, returnToOf } from '../../account/account-answers.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { Button } from '../../components/button.tsx';
 import { FormAlert } from '../../components/field.tsx';
@@ -79,6 +80,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (typeof code === 'string' && code !== '') {
     const result = await providers.exchange(code, caller(language));
     if (result.outcome === 'logged-in') return enter(result.cookies, { returnTo, language });
+    if (result.outcome === 'second-factor-needed')
+      return goOn(secondFactorPath(language, returnTo), result.cookies);
     return redirect(withFault(loginPath, faultOf(result)), 303);
   }
   const way = { returnTo: returnTo ?? '/', loginPath, isPopup };

@@ -1,13 +1,14 @@
 import type { JSX } from 'react';
 import { providerFaultParameter, readProviderFault } from '#common/provider-faults.ts';
 import { withReturnTo } from '#common/return-to.ts';
-import { signInPath } from '#common/sign-in-path.ts';
+import { secondFactorPath, signInPath } from '#common/sign-in-path.ts';
 import {
   accountHeaders,
   answer,
   answerPost,
   answerTooMany,
   enter,
+  goOn,
   openPost,
 } from '../../account/account-answers.ts';
 import { screenMeta } from '../../account/account-meta.ts';
@@ -16,6 +17,7 @@ import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { OwnLanguage, ownLanguageOf } from '../../account/own-language.tsx';
 import { OtherWaysIn, otherWaysLabels } from '../../account/other-ways-in.tsx';
+import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
 import { WaysOn } from '../../account/ways-on.tsx';
 import { FormAlert, FormThanks } from '../../components/field.tsx';
 import { guestsOnly } from '../../guards.ts';
@@ -31,12 +33,15 @@ export const meta = screenMeta;
 const labelKeys = [
   ...credentialLabels,
   ...otherWaysLabels,
+  ...passkeyLabels,
+  'account.passkey.refused',
   'account.login.by-link',
   'account.login.forgot',
   'account.login.no-account',
   'account.login.sign-up',
   'account.login.reset',
   'account.login.deleted',
+  'account.factor.expired',
 ] as const;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -51,6 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...screen,
     isReset: url.searchParams.get('reset') === '1',
+    isExpired: url.searchParams.get('expired') === '1',
     isDeleted: url.searchParams.get('deleted') === '1',
     /** Another service led back without letting the person in. */
     problem: fault && (await siteOf(context).labels(screen.language, [fault]))[fault],
@@ -70,12 +76,29 @@ export async function action(args: Route.ActionArgs) {
         : enter(result.cookies, way);
     });
 
+  if (post.intent === 'passkey')
+    return answerPost(site, { ...post, isRight: true }, async () => {
+      const result = await accounts.passkeys.logIn(post.credential, caller);
+      switch (result.outcome) {
+        case 'logged-in':
+          return enter(result.cookies, way);
+        case 'refused':
+          return answer(401, post, { alert: { is: 'passkey.refused' } });
+        case 'too-many':
+          return answerTooMany(post, result.retryAfter);
+      }
+    });
+
   return answerPost(site, post, async () => {
     const { email = '', password = '' } = post.values;
     const result = await accounts.logIn({ email, password }, caller);
     switch (result.outcome) {
       case 'logged-in':
-        return enter(result.cookies, way);
+        return result.session.lacksSecondFactor
+          ? goOn(withReturnTo(`/${way.language}/profile/security`, way.returnTo), result.cookies)
+          : enter(result.cookies, way);
+      case 'second-factor-needed':
+        return goOn(secondFactorPath(way.language, way.returnTo), result.cookies);
       case 'invalid-credentials':
         return answer(401, post, { alert: { is: 'login.invalid' } });
       case 'too-many':
@@ -113,6 +136,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps):
       }
       below={
         <>
+          <PasskeyButton
+            language={language}
+            words={words}
+            text={words['account.passkey.use']}
+            action={addressOf('login')}
+          />
           <OtherWaysIn {...loaderData} login={addressOf('login')} />
           <WaysOn links={[byLink, signUp]} />
         </>
@@ -125,8 +154,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps):
 
 /** What has just happened elsewhere. */
 function Arrival({ of }: { of: Route.ComponentProps['loaderData'] }): JSX.Element | null {
-  const { words, problem, isReset, isDeleted, own } = of;
+  const { words, problem, isExpired, isReset, isDeleted, own } = of;
   if (problem) return <FormAlert text={problem} />;
+  if (isExpired) return <FormAlert text={words['account.factor.expired']} />;
   if (isDeleted) return <FormThanks text={words['account.login.deleted']} />;
   if (isReset) return <FormThanks text={words['account.login.reset']} />;
   return own && <OwnLanguage {...own} />;

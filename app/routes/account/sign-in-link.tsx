@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { type HeadersFunction, redirect } from 'react-router';
 import { withReturnTo } from '#common/return-to.ts';
-import { signInPath } from '#common/sign-in-path.ts';
+import { secondFactorPath, signInPath } from '#common/sign-in-path.ts';
 import type { LinkView } from '#server/accounts/accounts.ts';
 import {
   accountHeaders,
@@ -111,6 +111,11 @@ export async function action(args: Route.ActionArgs) {
           language,
           returnTo: returnTo ?? `/${language}/profile/myCourses`,
         });
+      case 'second-factor-needed':
+        return goOn(
+          secondFactorPath(language, returnTo ?? `/${language}/profile/myCourses`),
+          result.cookies,
+        );
       case 'refused':
         return goOn(`${self}${self.includes('?') ? '&' : '?'}refused=1`, []);
       case 'too-many':

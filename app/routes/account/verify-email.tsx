@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/return-to.ts';
+import { secondFactorPath } from '#common/sign-in-path.ts';
 import {
   accountHeaders,
   answer,
@@ -77,6 +78,11 @@ export async function action(args: Route.ActionArgs) {
         return goOn(returnTo ?? `${profileOf(language)}?verified=1`, []);
       case 'logged-in':
         return goOn(returnTo ?? `/${language}/profile/myCourses`, result.cookies);
+      case 'second-factor-needed':
+        return goOn(
+          secondFactorPath(language, returnTo ?? `/${language}/profile/myCourses`),
+          result.cookies,
+        );
       case 'refused':
         return goOn(withReturnTo(`/${language}/login`, returnTo), []);
       case 'wrong-code':

@@ -5,6 +5,7 @@ import { accountMeta } from '../../account/account-meta.ts';
 import { decideRefund } from '../../checkout/staff/decide-refund.ts';
 import { loadRefunds } from '../../checkout/staff/load-refunds.ts';
 import { RefundList } from '../../checkout/staff/refund-list.tsx';
+import { ProveForm } from '../../checkout/staff/prove-form.tsx';
 import { StaffPage } from '../../checkout/staff/staff-page.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { staffOnly } from '../../staff-only.ts';
@@ -21,13 +22,18 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const decided = await decideRefund(args);
   if (decided.is === 'note-missing') return data(decided, { status: 400 });
+  if (decided.is === 'proof-needed') return data(decided, { status: 403 });
   return goOn(`/${args.params.lang}/admin/refunds?done=${decided.is}`, []);
 }
 
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
   return (
     <StaffPage {...loaderData} current="refunds" lead={loaderData.labels['admin.refunds.lead']}>
-      <RefundList {...loaderData} withoutNote={actionData?.refundId ?? null} />
+      {actionData?.is === 'proof-needed' && <ProveForm {...loaderData} needed={actionData} />}
+      <RefundList
+        {...loaderData}
+        withoutNote={actionData?.is === 'note-missing' ? actionData.refundId : null}
+      />
     </StaffPage>
   );
 }

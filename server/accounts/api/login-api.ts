@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint, EndpointAnswer } from '../../api/endpoint.ts';
 import { fail } from '../../http/guards.ts';
-import type { LoggedIn, SignUpResult, TooMany } from '../accounts.ts';
+import type { Admitted, SignUpResult, TooMany } from '../accounts.ts';
 import {
   type AccountApi,
   accountPost,
@@ -96,11 +96,24 @@ function loginAsUser(api: AccountApi): Endpoint {
     path: '/auth/loginAsUser',
     summary: 'Log in by email and password, which is sent as `sub` or as `password`',
     schema: z
-      .strictObject({ email, sub: sub.optional(), password: sub.optional() })
+      .strictObject({
+        email,
+        sub: sub.optional(),
+        password: sub.optional(),
+        code: text.optional().meta({
+          description: 'Of an authenticator app, or a recovery code: where the account has one',
+        }),
+      })
       .refine((body) => body.sub !== undefined || body.password !== undefined, { path: ['sub'] }),
     example: { email: 'nadia@clinic.example', sub: 'violet teapot 9' },
     answer: loggedInAnswer,
-    errors: ['invalid', 'invalid-credentials', 'too-many-tries'],
+    errors: [
+      'invalid',
+      'invalid-credentials',
+      'second-factor-needed',
+      'wrong-code',
+      'too-many-tries',
+    ],
     async handle(call) {
       const { body, caller } = call;
       const { sub: asSub, password = asSub ?? '' } = body;
@@ -109,7 +122,13 @@ function loginAsUser(api: AccountApi): Endpoint {
         return failInvalid(call, { outcome: 'invalid', problems: [{ field: 'password', fault }] });
       }
       const result = await api.accounts.logIn({ email: body.email, password }, caller);
-      return await answerLogin(api, call, result);
+      if (result.outcome !== 'second-factor-needed' || body.code === undefined)
+        return await answerLogin(api, call, result);
+      const { secondFactor } = api.accounts;
+      const completed = await secondFactor.logIn(body.code, caller, result.pending);
+      if (completed.outcome === 'wrong-factor') return fail(call.context, 'wrong-code');
+      if (completed.outcome === 'expired') return fail(call.context, 'invalid-credentials');
+      return await answerLogin(api, call, completed);
     },
   });
 }
@@ -136,7 +155,7 @@ function loginWithGoogle(api: AccountApi): Endpoint {
     schema: z.object({ idToken: text, nonce: text.optional() }),
     example: { idToken: 'eyJhbGciOiJSUzI1NiJ9.e30.c2lnbmF0dXJl', nonce: 'n-0S6_WzA2Mj' },
     answer: loggedInAnswer,
-    errors: ['invalid', 'invalid-credentials', 'too-many-tries'],
+    errors: ['invalid', 'invalid-credentials', 'second-factor-needed', 'too-many-tries'],
     async handle(call) {
       const { idToken, nonce = null } = call.body;
       const result = await api.accounts.providers.verify('google', { idToken, nonce }, call.caller);
@@ -152,7 +171,7 @@ function loginWithLinkedIn(api: AccountApi): Endpoint {
     schema: z.strictObject({ code: text }),
     example: { code: 'AQTQmah11lalyH65DAIivsjsAQV5P-1VTVVebnLl' },
     answer: loggedInAnswer,
-    errors: ['invalid', 'invalid-credentials', 'too-many-tries'],
+    errors: ['invalid', 'invalid-credentials', 'second-factor-needed', 'too-many-tries'],
     async handle(call) {
       const result = await api.accounts.providers.exchange(call.body.code, call.caller);
       return await answerLogin(api, call, result);
@@ -160,7 +179,7 @@ function loginWithLinkedIn(api: AccountApi): Endpoint {
   });
 }
 
-type LoginResult = LoggedIn | TooMany | { outcome: 'invalid-credentials' };
+type LoginResult = Admitted | TooMany | { outcome: 'invalid-credentials' };
 
 async function answerLogin(
   { accounts }: AccountApi,
@@ -168,7 +187,7 @@ async function answerLogin(
   result: LoginResult,
 ): Promise<Response> {
   if (result.outcome === 'too-many') return failTooMany(call.context, result);
-  if (result.outcome === 'invalid-credentials') return fail(call.context, 'invalid-credentials');
+  if (result.outcome !== 'logged-in') return fail(call.context, result.outcome);
   const { session, cookies } = result;
   const tokens = call.isFromOwnPage
     ? { accessToken: await accounts.tokens.accessToken(session), refreshToken: null }

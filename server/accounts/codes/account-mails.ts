@@ -58,7 +58,22 @@ export interface CodeMail extends Reader {
   origin: string;
 }
 
-const notices = ['password-changed', 'account-removed', 'email-changed'] as const;
+/** Notices whose subject, and what to do about them, are those of all changes of second factors. */
+const securityNotices = [
+  'passkey-added',
+  'passkey-removed',
+  'authenticator-added',
+  'authenticator-removed',
+  'recovery-codes-created',
+  'recovery-code-used',
+  'second-factors-removed',
+] as const;
+const notices = [
+  'password-changed',
+  'account-removed',
+  'email-changed',
+  ...securityNotices,
+] as const;
 export type Notice = (typeof notices)[number];
 
 export interface NoticeMail extends Reader {
@@ -66,8 +81,8 @@ export interface NoticeMail extends Reader {
   to: string;
   /** The site's, for the way to a new password. */
   origin: string;
-  /** Where it was done from: an IP address. */
-  address: string;
+  /** The IP address that it was done from; null where an operator did it. */
+  address: string | null;
 }
 
 /** Adds a mail that tells a person what happened to their account, in the caller's transaction. */
@@ -110,7 +125,7 @@ const noticeSchema = readerSchema.extend({
   notice: z.enum(notices),
   to: z.string(),
   origin: z.string(),
-  address: z.string(),
+  address: z.string().nullable(),
   at: z.number(),
 });
 const linkSchema = readerSchema.extend({
@@ -267,13 +282,17 @@ function composeTaken(
 function composeNotice(notice: NoticePayload, { translate }: Translator): MailContent {
   const { language, projectName: project, origin, address, at } = notice;
   const about = `mail.${notice.notice}` as const;
+  const shared = isSecurityNotice(notice.notice)
+    ? 'mail.security'
+    : (`mail.${notice.notice}` as const);
+  const mayResetPassword = notice.notice === 'password-changed' || shared === 'mail.security';
   const when = formatMoment(at, languages[language].locale, 'unambiguous');
   return {
     language,
-    subject: translate(`${about}.subject`, { project }),
+    subject: translate(`${shared}.subject`, { project }),
     heading: translate(`${about}.heading`),
-    text: [translate(`${about}.text`), translate(`${about}.not-you`)],
-    ...(notice.notice === 'password-changed' && {
+    text: [translate(`${about}.text`), translate(`${shared}.not-you`)],
+    ...(mayResetPassword && {
       link: {
         text: translate('mail.password-changed.link'),
         href: `${origin}/${language}/forgetPassword`,
@@ -281,11 +300,15 @@ function composeNotice(notice: NoticePayload, { translate }: Translator): MailCo
     }),
     rows: [
       { term: translate('mail.account.when'), text: when },
-      { term: translate('mail.account.from'), text: address },
+      ...(address === null ? [] : [{ term: translate('mail.account.from'), text: address }]),
     ],
     quote: null,
     footer: translate('mail.account.footer', { project }),
   };
+}
+
+function isSecurityNotice(notice: Notice): notice is (typeof securityNotices)[number] {
+  return securityNotices.some((name) => name === notice);
 }
 
 type Words = (language: LanguageCode) => Promise<Translator>;

@@ -1,5 +1,6 @@
 import { maskEmail } from '#common/mask-email.ts';
 import type { Caller, LoggedIn, Session, TooMany } from '../accounts.ts';
+import type { SecondFactorNeeded } from '../factors/factors.ts';
 import { hashToken, isToken } from '../links/create-link.ts';
 import type { LinkParts } from '../links/link-parts.ts';
 import { signInByEmail } from '../links/sign-in-by-email.ts';
@@ -32,6 +33,7 @@ export interface CodeLinks {
   ): Promise<
     | { outcome: 'verified'; cookies: string[] }
     | LoggedIn
+    | SecondFactorNeeded
     | { outcome: 'confirmed' | 'taken' | 'expired' | 'login-needed' | 'refused' }
     | TooMany
   >;

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { isTaken } from '../../db/is-taken.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Caller, LoggedIn, Session } from '../accounts.ts';
+import type { Admitted, Caller, Session } from '../accounts.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { claimPurchases } from '../guest-purchases.ts';
 import {
@@ -22,7 +22,7 @@ export interface EmailProof {
   spend(trx: Transaction<Schema>): Promise<boolean>;
 }
 
-export type EmailSignIn = LoggedIn | { outcome: 'spent' } | { outcome: 'refused' };
+export type EmailSignIn = Admitted | { outcome: 'spent' } | { outcome: 'refused' };
 
 /**
  * Signs in the person who has just proved to read an email address: the account with that address, or else the guest
@@ -52,9 +52,10 @@ export async function startSession(
   { database, sessions }: LinkParts,
   personId: string,
   caller: Caller,
-): Promise<LoggedIn | { outcome: 'refused' }> {
+): Promise<Admitted | { outcome: 'refused' }> {
   const loggedIn = await sessions.start(personId, caller);
   if (!loggedIn) return { outcome: 'refused' };
+  if (loggedIn.outcome !== 'logged-in') return loggedIn;
   await recordAudit(database.db, {
     action: 'login',
     actorId: personId,

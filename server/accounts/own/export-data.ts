@@ -5,6 +5,7 @@ import type { Session } from '../accounts.ts';
 import { listAudit } from '../audit/audit.ts';
 import { ofLibraryDate } from '../people/library-date.ts';
 import { pendingEmail } from './change-email.ts';
+import { exportFactors } from '../factors/export-factors.ts';
 import type { OwnParts } from './own-parts.ts';
 import { listSessions, listWays } from './own-queries.ts';
 import { passwordProvider } from '../people/people-queries.ts';
@@ -36,6 +37,7 @@ export async function exportData(parts: OwnParts, session: Session): Promise<obj
       ...(provider !== passwordProvider && { account }),
       since: iso(ofLibraryDate(time)),
     })),
+    secondFactors: await exportFactors(db, person.id),
     sessions: sessions.map((row) => ({
       since: iso(ofLibraryDate(row.created_at)),
       lastSeenAt: iso(ofLibraryDate(row.updated_at)),

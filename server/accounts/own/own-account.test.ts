@@ -25,7 +25,7 @@ async function logIn(
   userId: string = desk.id,
 ): Promise<{ browser: Browser; session: Session }> {
   const loggedIn = await desk.sessions.start(userId, browser.caller());
-  if (!loggedIn) throw new Error('Nobody could be logged in');
+  if (loggedIn?.outcome !== 'logged-in') throw new Error('Nobody could be logged in');
   browser.take(loggedIn);
   return { browser, session: loggedIn.session };
 }
@@ -160,7 +160,7 @@ describeOnEachDatabase('one’s own account', ({ openFresh }) => {
     expect(await desk.own.remove(input, session, caller)).toEqual(needed);
     // A login anew is proof enough, and makes the first password.
     const again = await logIn(desk);
-    const anew = { ...again.session, createdAt: desk.clock.now() };
+    const anew = { ...again.session, provedAt: desk.clock.now() };
     expect((await desk.own.changePassword(input, anew, caller)).outcome).toBe('changed');
     expect(await isPassword(desk.id, newPassword)).toBe(true);
   });

@@ -44,6 +44,9 @@ export function createOwnAccount({ now = Date.now, ...services }: OwnServices): 
   const parts: OwnParts = { ...services, now };
   return {
     proof: (session) => proofOf(parts, session),
+    async prove(current, session) {
+      return (await demandProof(parts, session, current)) ?? { outcome: 'proved' };
+    },
     changePassword: (input, session, caller) => changePassword(parts, input, session, caller),
     requestCode: (session, caller) => requestCode(parts, session, caller),
     async pendingCode({ person }) {

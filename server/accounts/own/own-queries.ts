@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../../db/connect.ts';
 import type { AccountTable, Schema, SessionTable } from '../../db/schema.ts';
+import { isNotIdle } from '../sessions/session-queries.ts';
 import { toLibraryDate } from '../people/library-date.ts';
 
 type Db = Kysely<Schema>;
@@ -22,6 +23,7 @@ export async function listSessions(
     .select(['id', 'created_at', 'updated_at', 'expires_at', 'ip_address', 'user_agent'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', toLibraryDate(database, now))
+    .where(isNotIdle(database, now))
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

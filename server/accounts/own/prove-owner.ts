@@ -1,19 +1,20 @@
 import type { NeededProof, Session, Unproven } from '../accounts.ts';
 import { verifyPassword } from '../passwords/hash-password.ts';
+import { markProved } from '../sessions/session-queries.ts';
 import type { OwnParts } from './own-parts.ts';
 import { findPassword } from '../people/people-queries.ts';
 
-/** So long after logging in nothing more is asked for. */
+/** So long after a proof, which a login is, nothing more is asked for. */
 const fresh = 15 * 60_000;
 
 /** What somebody must show for what cannot be undone, however long their browser stays open. */
 export async function proofOf({ database, now }: OwnParts, session: Session): Promise<NeededProof> {
   // A guest has nothing to show.
-  if (session.person.role === 'guest' || now() - session.createdAt < fresh) return 'none';
+  if (session.person.role === 'guest' || now() - session.provedAt < fresh) return 'none';
   return (await findPassword(database.db, session.person.id)) === null ? 'code' : 'current';
 }
 
-/** Null where the proof holds. Wrong passwords are counted, and made to wait for. */
+/** Null where the proof holds; a right password then holds for 15 minutes. Wrong passwords are counted, and made to wait for. */
 export async function demandProof(
   parts: OwnParts,
   session: Session,
@@ -30,5 +31,6 @@ export async function demandProof(
   const hash = (await findPassword(parts.database.db, id)) ?? '';
   if (!(await verifyPassword(hash, current))) return { outcome: 'current-wrong' };
   await parts.limits.reset('password-account', id);
+  await markProved(parts.database.db, session.id, parts.now());
   return null;
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Schema } from '../../db/schema.ts';
+import { deleteFactors } from '../factors/factor-queries.ts';
 import { toLibraryDate } from '../people/library-date.ts';
 import { flagOf, insertPassword, passwordProvider } from '../people/people-queries.ts';
 
@@ -104,7 +105,8 @@ export async function endSessions(db: Db, userId: string, except: string | null)
     .execute();
 }
 
-/** Takes back every way into an account whose address nobody had proved to be theirs. */
+/** Takes back every way into an account whose address nobody had proved to be theirs, and its second factors. */
 export async function dropUnprovenWays(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('accounts').where('user_id', '=', userId).execute();
+  await deleteFactors(db, userId);
 }

@@ -160,7 +160,7 @@ describeOnEachDatabase('passwords that a service knows', ({ openFresh }) => {
     const desk = await openCodeDesk(await openFresh(), await known());
     const browser = createBrowser();
     const loggedIn = await desk.sessions.start(desk.id, browser.caller());
-    if (!loggedIn) throw new Error('Nobody could be logged in');
+    if (loggedIn?.outcome !== 'logged-in') throw new Error('Nobody could be logged in');
     const change = (password: string) =>
       desk.own.changePassword({ password, current: null }, loggedIn.session, browser.caller());
     expect(await change(breached)).toEqual(faulty);

@@ -2,6 +2,7 @@ import { type Actor, requirePermission } from '../../access/can.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Person } from '../accounts.ts';
 import { type AuditRecord, listAudit } from '../audit/audit.ts';
+import { listFactorNames } from '../factors/list-factor-names.ts';
 import { keptEmail } from './kept-email.ts';
 import { ofLibraryDate } from './library-date.ts';
 import { countSessions, selectPeople, selectWays } from './list-people-queries.ts';
@@ -45,6 +46,8 @@ export async function findPerson(
 export interface LoginDetails {
   /** `password`, or the name of a provider. */
   ways: string[];
+  /** Its second factors. */
+  factors: string[];
   sessions: number;
   /** What was noted last, the newest first. */
   entries: AuditRecord[];
@@ -60,6 +63,7 @@ export async function readLoginDetails(
   const ways = await selectWays(database.db, userId);
   return {
     ways: ways.map((way) => (way === passwordProvider ? 'password' : way)),
+    factors: await listFactorNames(database.db, userId),
     sessions: await countSessions(database.db, userId),
     entries: await listAudit(database.db, { subjectId: userId, limit }),
   };

@@ -25,6 +25,10 @@ export interface Session {
   person: Person;
   /** When they logged in. */
   createdAt: number;
+  /** When they last proved who they are: at the login, or since. */
+  provedAt: number;
+  /** Set where staff need a second factor and this session has shown none: its person acts as a plain user. */
+  lacksSecondFactor: boolean;
   expiresAt: number;
 }
 

@@ -2,14 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type ProviderFault, providerFaultParameter } from '#common/provider-faults.ts';
 import { readReturnTo, withReturnTo } from '#common/return-to.ts';
 import type {
+  Admitted,
   Caller,
-  LoggedIn,
   ProviderDesk,
   ProviderName,
   ProviderRefusal,
   ProviderWay,
   TooMany,
 } from '../accounts.ts';
+import { secondFactorPath } from '#common/sign-in-path.ts';
 import { admitFromProvider } from './admit-from-provider.ts';
 import { claimAfterLogin } from '../claim-after-login.ts';
 import { mayBePromoted } from '../sign-up.ts';
@@ -76,8 +77,12 @@ async function finish(tools: Tools, request: Request, caller: Caller): Promise<R
   try {
     const profile = await redeem(tools, { sealed, answer, caller: own });
     if (!isPopup) {
-      const { cookies } = await enter(tools, profile, own);
-      return leadTo(returnTo, [forgotten, ...cookies]);
+      const { outcome, cookies } = await enter(tools, profile, own);
+      const goesTo =
+        outcome === 'logged-in'
+          ? returnTo
+          : secondFactorPath(language, returnTo === '/' ? null : returnTo);
+      return leadTo(goesTo, [forgotten, ...cookies]);
     }
     const code = randomBytes(32).toString('base64url');
     const cookie = tools.arrivals.write({ codeHash: hashOf(code), profile }, caller);
@@ -150,7 +155,7 @@ async function enter(
   { database, limits, sessions, purchases }: Tools,
   profile: ProviderProfile,
   caller: Caller,
-): Promise<LoggedIn> {
+): Promise<Admitted> {
   const known = await sessions.read(caller);
   const guest = known?.person.role === 'guest' ? known : null;
   const guestId =
@@ -159,6 +164,7 @@ async function enter(
   if (admission.outcome === 'refused') throw new ProviderError(admission.fault);
   const loggedIn = await sessions.start(admission.personId, caller);
   if (!loggedIn) throw new ProviderError('provider.failed');
+  if (loggedIn.outcome !== 'logged-in') return loggedIn;
   // A reset meanwhile has taken this way in from them, with the sessions that there were.
   const way = await findByProvider(database.db, profile.provider, profile.subject);
   if (way !== admission.personId) {

@@ -4,14 +4,30 @@ import type { UserTable } from '../../db/schema.ts';
 import type { Person, Session } from '../accounts.ts';
 import { ofLibraryDate } from '../people/library-date.ts';
 import { guestHost } from '../people/people-queries.ts';
-import { roleOf } from '../people/role-of.ts';
+import { isStaffRole, roleOf } from '../people/role-of.ts';
 import type { SessionWithUser } from './session-queries.ts';
 
-export function presentSession({ session, user }: SessionWithUser): Session {
+/** How sessions become what their person may do. */
+export interface SessionRules {
+  /** Staff act as staff in sessions alone that have shown a second factor. */
+  isStaffFactorRequired: boolean;
+}
+
+/** The one place where a session's role is decided, for cookies and access tokens alike. */
+export function presentSession(
+  { session, user }: SessionWithUser,
+  { isStaffFactorRequired }: SessionRules,
+): Session {
+  const person = presentPerson(user);
+  const lacksSecondFactor =
+    isStaffFactorRequired && isStaffRole(person.role) && session.second_factor_at === null;
+  const createdAt = ofLibraryDate(session.created_at);
   return {
     id: session.id,
-    person: presentPerson(user),
-    createdAt: ofLibraryDate(session.created_at),
+    person: lacksSecondFactor ? { ...person, role: 'user' } : person,
+    createdAt,
+    provedAt: Math.max(createdAt, session.proved_at ?? 0),
+    lacksSecondFactor,
     expiresAt: ofLibraryDate(session.expires_at),
   };
 }

@@ -7,8 +7,11 @@ import { createKnownDevices } from '../limits/known-devices.ts';
 import type { Library } from './library.ts';
 import { ofLibraryDate } from '../people/library-date.ts';
 import { touchSession } from '../people/people-queries.ts';
-import { presentSession } from './present-session.ts';
+import { hasFactor, setSecondFactor } from '../factors/factor-queries.ts';
+import type { SecondFactorNeeded } from '../factors/factors.ts';
+import { createPendingLogin } from '../factors/pending-login.ts';
 import { cookieNameAt } from '../secrets/cookie-names.ts';
+import { presentSession, type SessionRules } from './present-session.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { forgetEarlierCookies, readSessionToken } from './session-cookie.ts';
 import { endOldSessions, findSession } from './session-queries.ts';
@@ -23,9 +26,14 @@ export interface SessionDesk {
   read(caller: Pick<Caller, 'headers' | 'origin' | 'session'>): Promise<Session | null>;
   /**
    * Begins a session and ends the one that the browser had, unless that is a guest's, who may have more than can be
-   * taken along. Of more than 20 those end that were seen longest ago. Null where the person is gone.
+   * taken along. Of more than 20 those end that were seen longest ago. Null where the person is gone. An account with a
+   * second factor gets no session but a cookie, by which that factor may be given.
    */
-  start(userId: string, caller: Caller): Promise<LoggedIn | null>;
+  start(userId: string, caller: Caller): Promise<LoggedIn | SecondFactorNeeded | null>;
+  /** The same for somebody who has given a second factor. */
+  startProved(userId: string, caller: Caller): Promise<LoggedIn | null>;
+  /** Answers the cookie that says again what the browser's session may show. */
+  hint(caller: Caller): Promise<string[]>;
   /** Ends the browser's session. Answers the cookies that forget it. */
   end(caller: Caller): Promise<string[]>;
 }
@@ -36,58 +44,36 @@ const seenEvery = 5 * 60_000;
 /** In so many browsers and programs one person is logged in at a time. */
 const mostSessions = 20;
 
-export function createSessionDesk({
-  library,
-  database,
-  secrets,
-}: {
+interface SessionParts {
   library: Library;
   database: Database;
   secrets: Secrets;
-}): SessionDesk {
-  const devices = createKnownDevices(secrets);
-  async function read({
-    headers,
-    origin,
-    session,
-  }: Pick<Caller, 'headers' | 'origin' | 'session'>): Promise<Session | null> {
-    if (session) return session;
-    const token = readSessionToken({ headers, origin }, secrets);
-    if (token === null) return null;
-    const now = Date.now();
-    const found = await findSession(database, { token }, now);
-    if (!found) return null;
-    if (now - ofLibraryDate(found.session.updated_at) > seenEvery)
-      await touchSession(database, found.session.id, now);
-    return presentSession(found);
-  }
+  rules: SessionRules;
+}
 
+type Asking = Pick<Caller, 'headers' | 'origin' | 'session'>;
+
+export function createSessionDesk(parts: SessionParts): SessionDesk {
+  const { library, database, secrets } = parts;
+  const { db } = database;
+  const read = (caller: Asking) => readSession(parts, caller);
   return {
     read,
     async start(userId, caller) {
-      const before = await read({ headers: caller.headers, origin: caller.origin });
-      const { api } = await library.of(caller.origin);
-      const { headers, response } = await api.startSession({
-        body: { userId, address: caller.address },
-        headers: caller.headers,
-        returnHeaders: true,
-      });
-      const found =
-        response && (await findSession(database, { token: response.session.token }, Date.now()));
-      if (!found) return null;
-      const session = presentSession(found);
-      if (before && before.person.role !== 'guest') await deleteSession(database.db, before.id);
-      await endOthers(database, session, caller);
-      const hint = hintCookie(session.person.role, caller.origin, lifeOf(session));
-      const cookies = [...headers.getSetCookie(), hint, ...forgetEarlierCookies(caller)];
-      if (session.person.role !== 'guest') cookies.push(devices.remember(caller, userId));
-      return { outcome: 'logged-in', session, cookies };
+      if (await hasFactor(db, userId))
+        return await createPendingLogin({ db, secrets, now: Date.now }, userId, caller);
+      return await begin(parts, { userId, caller, hasSecondFactor: false });
+    },
+    startProved: (userId, caller) => begin(parts, { userId, caller, hasSecondFactor: true }),
+    async hint(caller) {
+      const session = await read({ headers: caller.headers, origin: caller.origin });
+      return session ? [hintOf(session, caller)] : [];
     },
     async end(caller) {
       const forgotten = hintCookie('', caller.origin, 0);
       // The library would answer the same where the session could not be deleted.
       const session = await read({ headers: caller.headers, origin: caller.origin });
-      if (session) await deleteSession(database.db, session.id);
+      if (session) await deleteSession(db, session.id);
       const { api } = await library.of(caller.origin);
       const { headers } = await api.signOut({
         headers: cookiesOf(caller.headers),
@@ -96,6 +82,57 @@ export function createSessionDesk({
       return [...headers.getSetCookie(), forgotten, ...forgetEarlierCookies(caller)];
     },
   };
+}
+
+async function readSession(
+  { database, secrets, rules }: SessionParts,
+  { headers, origin, session }: Asking,
+): Promise<Session | null> {
+  if (session) return session;
+  const token = readSessionToken({ headers, origin }, secrets);
+  if (token === null) return null;
+  const now = Date.now();
+  const found = await findSession(database, { token }, now);
+  if (!found) return null;
+  if (now - ofLibraryDate(found.session.updated_at) > seenEvery)
+    await touchSession(database, found.session.id, now);
+  return presentSession(found, rules);
+}
+
+interface Beginning {
+  userId: string;
+  caller: Caller;
+  hasSecondFactor: boolean;
+}
+
+async function begin(
+  parts: SessionParts,
+  { userId, caller, hasSecondFactor }: Beginning,
+): Promise<LoggedIn | null> {
+  const { library, database, rules } = parts;
+  const before = await readSession(parts, { headers: caller.headers, origin: caller.origin });
+  const { api } = await library.of(caller.origin);
+  const { headers, response } = await api.startSession({
+    body: { userId, address: caller.address },
+    headers: caller.headers,
+    returnHeaders: true,
+  });
+  if (!response) return null;
+  const { id, token } = response.session;
+  if (hasSecondFactor) await setSecondFactor(database.db, id, Date.now());
+  const found = await findSession(database, { token }, Date.now());
+  if (!found) return null;
+  const session = presentSession(found, rules);
+  if (before && before.person.role !== 'guest') await deleteSession(database.db, before.id);
+  await endOthers(database, session, caller);
+  const cookies = [
+    ...headers.getSetCookie(),
+    hintOf(session, caller),
+    ...forgetEarlierCookies(caller),
+  ];
+  if (session.person.role !== 'guest')
+    cookies.push(createKnownDevices(parts.secrets).remember(caller, userId));
+  return { outcome: 'logged-in', session, cookies };
 }
 
 async function endOthers(
@@ -118,6 +155,10 @@ function cookiesOf(headers: Headers): Headers {
 /** Seconds. */
 function lifeOf({ createdAt, expiresAt }: Session): number {
   return Math.round((expiresAt - createdAt) / 1000);
+}
+
+function hintOf(session: Session, { origin }: Caller): string {
+  return hintCookie(session.person.role, origin, lifeOf(session));
 }
 
 /** The hint that scripts may read, for what a page that is the same for everybody shows. Whoever may see drafts is `staff`. */

@@ -1,10 +1,26 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import type { Schema, SessionTable, UserTable } from '../../db/schema.ts';
 import { toLibraryDate } from '../people/library-date.ts';
 
+/** Staff sessions end without a request for 12 hours; `updated_at` is exact to 5 minutes. */
+const staffIdleMs = 12 * 60 * 60_000;
+
+/** Says of a row of `sessions` that it has not ended for want of requests. */
+export function isNotIdle(
+  { dialect }: Pick<Database, 'dialect'>,
+  now: number,
+): RawBuilder<boolean> {
+  const since = toLibraryDate({ dialect }, now - staffIdleMs);
+  return sql<boolean>`(sessions.updated_at > ${since} or exists (
+    select 1 from users where users.id = sessions.user_id and users.role in ('guest', 'user')))`;
+}
+
 export interface SessionWithUser {
-  session: Pick<Selectable<SessionTable>, 'id' | 'created_at' | 'updated_at' | 'expires_at'>;
+  session: Pick<
+    Selectable<SessionTable>,
+    'id' | 'created_at' | 'updated_at' | 'expires_at' | 'proved_at' | 'second_factor_at'
+  >;
   user: Selectable<UserTable>;
 }
 
@@ -23,6 +39,8 @@ export async function findSession(
       'sessions.created_at as session_created_at',
       'sessions.updated_at as session_updated_at',
       'sessions.expires_at as session_expires_at',
+      'sessions.proved_at',
+      'sessions.second_factor_at',
     ])
     .where((is) =>
       'token' in by
@@ -30,16 +48,25 @@ export async function findSession(
         : is.and({ 'sessions.id': by.sessionId, 'sessions.user_id': by.userId }),
     )
     .where('sessions.expires_at', '>', toLibraryDate({ dialect }, now))
+    .where(isNotIdle({ dialect }, now))
     .executeTakeFirst();
   if (!row) return null;
-  const { session_id, session_created_at, session_updated_at, session_expires_at, ...user } = row;
+  const { session_id, session_created_at, session_updated_at, session_expires_at, ...rest } = row;
+  const { proved_at, second_factor_at, ...user } = rest;
   const session = {
     id: session_id,
     created_at: session_created_at,
     updated_at: session_updated_at,
     expires_at: session_expires_at,
+    proved_at,
+    second_factor_at,
   };
   return { session, user };
+}
+
+/** Writes that the person of a session has proved who they are. */
+export async function markProved(db: Kysely<Schema>, id: string, now: number): Promise<void> {
+  await db.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute();
 }
 
 /**

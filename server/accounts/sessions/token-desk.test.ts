@@ -25,6 +25,7 @@ describeOnEachDatabase('tokens', ({ openFresh, openAgain }) => {
         database: connection,
         secrets,
         accessTokenSeconds: 900,
+        rules: { isStaffFactorRequired: false },
         now: () => clock.now,
       });
     const userId = await insertPerson(

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts';
 import { createAccessTokens } from './access-token.ts';
 import type { TokenDesk } from '../accounts.ts';
-import { presentSession } from './present-session.ts';
+import { presentSession, type SessionRules } from './present-session.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { findSession } from './session-queries.ts';
@@ -10,6 +10,7 @@ export interface TokenServices {
   database: Database;
   secrets: Secrets;
   accessTokenSeconds: number;
+  rules: SessionRules;
   /** Milliseconds. */
   now?: () => number;
 }
@@ -19,6 +20,7 @@ export function createTokenDesk({
   database,
   secrets,
   accessTokenSeconds: seconds,
+  rules,
   now = Date.now,
 }: TokenServices): TokenDesk {
   const access = createAccessTokens({ secrets, seconds, now });
@@ -46,7 +48,7 @@ export function createTokenDesk({
       const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(headers.get('authorization') ?? '')?.[1];
       const owner = token ? await access.read(token) : null;
       const found = owner && (await findSession(database, owner, now()));
-      return found && presentSession(found);
+      return found && presentSession(found, rules);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import type { RefreshTokenTable, Schema, SessionTable } from '../../db/schema.ts';
+import { isNotIdle } from './session-queries.ts';
 import { toLibraryDate } from '../people/library-date.ts';
 
 type Db = Kysely<Schema>;
@@ -30,6 +31,7 @@ export async function lockSessionOf(
       select.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', tokenHash),
     )
     .where('expires_at', '>', time)
+    .where(isNotIdle({ dialect }, now))
     .returning(['id', 'user_id'])
     .executeTakeFirst();
   return session ?? null;

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { tidyAccount } from '#common/account-forms.ts';
 import type { Database } from '../../db/connect.ts';
-import type { Invalid, SetUpDesk } from '../accounts.ts';
+import type { Caller, Invalid, LoggedIn } from '../accounts.ts';
 import { hasAdmin } from './admin-queries.ts';
 import { checkForm, type PasswordParts } from '../passwords/check-form.ts';
 import { createFirstAdmin } from './first-admin.ts';
@@ -9,6 +9,28 @@ import { hashPassword } from '../passwords/hash-password.ts';
 import { keptEmail } from '../people/kept-email.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { SessionDesk } from '../sessions/session-desk.ts';
+
+export interface NewAdmin {
+  /** That of the link which the start has printed. */
+  key: string;
+  name: string;
+  email: string;
+  password: string;
+  confirm: string;
+}
+
+export interface SetUpDesk {
+  /** Whether there is no administrator yet. */
+  isOpen(): Promise<boolean>;
+  /**
+   * Makes the first administrator and logs them in; once, whoever else tries meanwhile. A wrong key is all that
+   * is said to whoever has no right one.
+   */
+  make(
+    input: NewAdmin,
+    caller: Caller,
+  ): Promise<LoggedIn | Invalid<keyof NewAdmin> | { outcome: 'closed' }>;
+}
 
 interface SetUpServices extends PasswordParts {
   database: Database;
@@ -47,7 +69,8 @@ export function createSetUpDesk(services: SetUpServices): SetUpDesk {
       });
       if (id === null) return { outcome: 'closed' };
       const loggedIn = await sessions.start(id, caller);
-      if (!loggedIn) throw new Error('An administrator was gone before their session began');
+      if (loggedIn?.outcome !== 'logged-in')
+        throw new Error('An administrator was gone before their session began');
       return loggedIn;
     },
   };

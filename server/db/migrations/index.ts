@@ -21,6 +21,8 @@ import { returnedBuyersMigration } from './019-returned-buyers.ts';
 import { installationMigration } from './020-installation.ts';
 import { writeProbeMigration } from './021-write-probe.ts';
 import { codeLinksMigration } from './022-code-links.ts';
+import { secondFactorMigration } from './023-second-factor.ts';
+import { passkeysMigration } from './024-passkeys.ts';
 
 /** Every migration by its name, in the order of the names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -46,4 +48,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '020-installation': installationMigration,
   '021-write-probe': writeProbeMigration,
   '022-code-links': codeLinksMigration,
+  '023-second-factor': secondFactorMigration,
+  '024-passkeys': passkeysMigration,
 };

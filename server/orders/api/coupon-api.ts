@@ -12,7 +12,7 @@ import { couponProblemWords } from '../coupons/coupon-problem-words.ts';
 import { readCouponInput } from '../coupons/read-coupon-input.ts';
 import type { Coupon, CouponProblem, QuoteResult } from '../orders.ts';
 import { emptyBody, get, type OrderApi } from './order-api.ts';
-import { readStaff } from './staff-call.ts';
+import { readProvedStaff, readStaff } from './staff-call.ts';
 
 /** Codes that make a product cheaper. */
 export function couponEndpoints(api: OrderApi): Endpoint[] {
@@ -183,10 +183,17 @@ function createCoupon(api: OrderApi): Endpoint {
       example: { code: 'SPRING-20', percent: 20, limit: 100, until: '2027-01-31' },
     },
     answers: { 200: { description: 'The coupon', schema: couponSchema, example: couponExample } },
-    errors: ['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'bad-type'],
+    errors: [
+      'bad-request',
+      'invalid',
+      'unauthorized',
+      'not-allowed',
+      'fresh-proof-needed',
+      'bad-type',
+    ],
     credentials: ['bearer'],
     async handle(context) {
-      const caller = await readStaff(context, api, 'coupon:edit');
+      const caller = await readProvedStaff(context, api, 'coupon:edit');
       if (caller instanceof Response) return caller;
       const language = languageOf(context, caller.project);
       const read = await readBody(context, createBody, language);
@@ -226,10 +233,10 @@ function disableCoupon(api: OrderApi): Endpoint {
         example: { ok: true },
       },
     },
-    errors: ['unauthorized', 'not-allowed', 'not-found'],
+    errors: ['unauthorized', 'not-allowed', 'fresh-proof-needed', 'not-found'],
     credentials: ['bearer'],
     async handle(context) {
-      const caller = await readStaff(context, api, 'coupon:edit');
+      const caller = await readProvedStaff(context, api, 'coupon:edit');
       if (caller instanceof Response) return caller;
       const code = context.req.param('code') ?? '';
       const isKnown = await api.orders.coupons.disable(caller.project.id, code, caller.staff);

@@ -1,3 +1,4 @@
+import { hasFreshProof } from '../../access/fresh-proof.ts';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { checkPayment, type PaymentField, tidyPayment } from '#common/payment-form.ts';
@@ -106,6 +107,8 @@ function sendPaymentRequest(api: OrderApi): Endpoint {
         others: 'order:list',
       });
       if (allowed instanceof Response) return allowed;
+      const isForOther = allowed.userId !== allowed.session.person.id;
+      if (isForOther && !hasFreshProof(allowed.session)) return fail(context, 'fresh-proof-needed');
       const posted = await readFields(context.req.raw);
       if (!posted.fields) return fail(context, posted.fault);
       const read = requestSchema.safeParse(posted.fields);

@@ -10,7 +10,7 @@ import type { HttpEnv } from '../../http/visit.ts';
 import { priceOf } from '../products/price-of.ts';
 import type { Product } from '../orders.ts';
 import { get, type OrderApi } from './order-api.ts';
-import { readStaff } from './staff-call.ts';
+import { readProvedStaff } from './staff-call.ts';
 
 /** The list of what is sold (specification, section 7). */
 export function productEndpoints(api: OrderApi): Endpoint[] {
@@ -119,10 +119,17 @@ function setProducts(api: OrderApi): Endpoint {
         example: { ok: true },
       },
     },
-    errors: ['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'bad-type'],
+    errors: [
+      'bad-request',
+      'invalid',
+      'unauthorized',
+      'not-allowed',
+      'fresh-proof-needed',
+      'bad-type',
+    ],
     credentials: ['bearer'],
     async handle(context) {
-      const caller = await readStaff(context, api, 'product:edit');
+      const caller = await readProvedStaff(context, api, 'product:edit');
       if (caller instanceof Response) return caller;
       const language = languageOf(context, caller.project);
       const file = await readJson(context);

@@ -202,3 +202,26 @@ test('coupons are edited by administrators alone, and quoted to whoever may buy'
   const { status, headers } = await calls.post('/payment/quote', guess, nadia);
   expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
 });
+
+test('money needs a proof of the last hour', async () => {
+  const order = await buy();
+  const { json } = await ask(order);
+  await calls.site.database.db
+    .updateTable('sessions')
+    .set({ created_at: new Date(Date.now() - 61 * 60_000).toISOString(), proved_at: null })
+    .execute();
+  const needed = { status: 403, json: { error: { code: 'fresh-proof-needed' } } };
+  expect(await decide(`${json.id}/approve`, {})).toMatchObject(needed);
+  expect(await decide(`${json.id}/refuse`, { note: 'No' })).toMatchObject(needed);
+  expect(await calls.post('/payment/setProducts', { products }, admin)).toMatchObject(needed);
+  expect(await calls.post('/payment/coupons', { code: 'A-20', percent: 20 }, admin)).toMatchObject(
+    needed,
+  );
+  // For somebody else; for oneself a login of long ago is enough.
+  const path = `/payment/${nadia.id}/sendPaymentRequest`;
+  expect(await calls.post(path, {}, admin)).toMatchObject(needed);
+  expect(await calls.post(path, {}, nadia)).toMatchObject({ status: 400 });
+  expect((await calls.get('/payment/refunds', admin)).status).toBe(200);
+  await calls.site.database.db.updateTable('sessions').set({ proved_at: Date.now() }).execute();
+  expect((await decide(`${json.id}/approve`, {})).status).toBe(200);
+});

@@ -18,7 +18,7 @@ import {
   orderSchema,
   presentForApi,
 } from './order-api.ts';
-import { readStaff } from './staff-call.ts';
+import { readProvedStaff, readStaff } from './staff-call.ts';
 
 /** Asking for one's money, and deciding about it. */
 export function refundEndpoints(api: OrderApi): Endpoint[] {
@@ -177,7 +177,7 @@ function refundStatus({ orders, tokens }: OrderApi): Endpoint {
         example: { verdict: verdictExample, refund: null },
       },
     },
-    errors: ['unauthorized', 'not-allowed', 'not-found'],
+    errors: ['unauthorized', 'not-allowed', 'fresh-proof-needed', 'not-found'],
     credentials: ['bearer'],
     async handle(context) {
       const session = await authorize(context, tokens, 'refund:request');
@@ -248,10 +248,10 @@ function approveRefund(api: OrderApi): Endpoint {
     query: null,
     body: emptyBody,
     answers: decided,
-    errors: ['unauthorized', 'not-allowed', 'not-found'],
+    errors: ['unauthorized', 'not-allowed', 'fresh-proof-needed', 'not-found'],
     credentials: ['bearer'],
     async handle(context) {
-      const caller = await readStaff(context, api, 'refund:decide');
+      const caller = await readProvedStaff(context, api, 'refund:decide');
       if (caller instanceof Response) return caller;
       const isDecided = await api.orders.refunds.approve(
         context.req.param('id') ?? '',
@@ -280,7 +280,7 @@ function refuseRefund(api: OrderApi): Endpoint {
     errors: ['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'not-found'],
     credentials: ['bearer'],
     async handle(context) {
-      const caller = await readStaff(context, api, 'refund:decide');
+      const caller = await readProvedStaff(context, api, 'refund:decide');
       if (caller instanceof Response) return caller;
       const read = await readBody(context, refusalBody, languageOf(context, caller.project));
       if (read instanceof Response) return read;

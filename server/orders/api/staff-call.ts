@@ -1,3 +1,4 @@
+import { hasFreshProof } from '../../access/fresh-proof.ts';
 import type { Context } from 'hono';
 import type { Permission } from '../../access/permissions.ts';
 import { authorize } from '../../accounts/api/authorize.ts';
@@ -12,11 +13,22 @@ export async function readStaff(
   context: Context<HttpEnv>,
   { tokens }: Pick<OrderApi, 'tokens'>,
   permission: Permission,
-): Promise<{ project: Project; staff: Staff } | Response> {
+): Promise<{ project: Project; staff: Staff; provedAt: number } | Response> {
   const { project, client } = context.env.visit;
   if (!project) return fail(context, 'starting');
   const session = await authorize(context, tokens, permission);
   if (session instanceof Response) return session;
   const { id, role } = session.person;
-  return { project, staff: { id, role, address: client.address } };
+  return { project, staff: { id, role, address: client.address }, provedAt: session.provedAt };
+}
+
+/** The same for actions with money: 403 where the last proof of identity is older than an hour. */
+export async function readProvedStaff(
+  context: Context<HttpEnv>,
+  api: Pick<OrderApi, 'tokens'>,
+  permission: Permission,
+): ReturnType<typeof readStaff> {
+  const caller = await readStaff(context, api, permission);
+  if (caller instanceof Response || hasFreshProof(caller)) return caller;
+  return fail(context, 'fresh-proof-needed');
 }

@@ -16,7 +16,7 @@ function change(site: AccountSite, statement: string, ...values: string[]): void
 export function letAnHourPass(site: AccountSite, email: string): void {
   change(
     site,
-    `update sessions set created_at = ? where user_id = (select id from users where email = ?)`,
+    `update sessions set created_at = ?, proved_at = null where user_id = (select id from users where email = ?)`,
     new Date(Date.now() - 60 * 60_000).toISOString(),
     email,
   );

@@ -1,0 +1,31 @@
+import type { JSX } from 'react';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import { TextField } from '../components/field.tsx';
+import type { FormState } from './use-account-form.ts';
+
+export const factorLabels = [
+  'account.factor',
+  'account.factor.error',
+  'account.factor.wrong',
+] as const satisfies readonly MessageKey[];
+
+interface FactorFieldProps {
+  form: FormState;
+  hint?: string;
+}
+
+/** A code of an authenticator app, or a recovery code: digits, which run from left to right in every language. */
+export function FactorField({ form: { field, notice }, hint }: FactorFieldProps): JSX.Element {
+  return (
+    <TextField
+      {...field('factor')}
+      hint={hint}
+      dir="ltr"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      data-secret=""
+      // What is typed again after a refusal.
+      {...((notice === null || notice.is === 'factor.wrong') && { autoFocus: true })}
+    />
+  );
+}

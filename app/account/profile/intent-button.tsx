@@ -1,0 +1,22 @@
+import type { ComponentProps, JSX } from 'react';
+import { Button } from '../../components/button.tsx';
+import { useSending } from '../use-sending.ts';
+
+interface IntentButtonProps extends Pick<
+  ComponentProps<typeof Button>,
+  'text' | 'busyText' | 'kind' | 'aria-label'
+> {
+  /** What the page's action does. */
+  intent: string;
+}
+
+/** A form of one button, posted by the browser once. */
+export function IntentButton({ intent, ...button }: IntentButtonProps): JSX.Element {
+  const { isSending, send } = useSending();
+  return (
+    <form method="post" onSubmit={send}>
+      <input type="hidden" name="intent" value={intent} />
+      <Button submits direction="none" {...button} isLoading={isSending} />
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import type { JSX } from 'react';
+import { redirect } from 'react-router';
+import { withReturnTo } from '#common/return-to.ts';
+import {
+  accountHeaders,
+  answer,
+  answerPost,
+  answerTooMany,
+  enter,
+  goOn,
+  openPost,
+  returnToOf,
+} from '../../account/account-answers.ts';
+import { screenMeta } from '../../account/account-meta.ts';
+import { FactorField, factorLabels } from '../../account/factor-field.tsx';
+import { FormScreen } from '../../account/form-screen.tsx';
+import { loadScreen } from '../../account/load-screen.ts';
+import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
+import { WaysOn } from '../../account/ways-on.tsx';
+import { guestsOnly } from '../../guards.ts';
+import type { RouteHandle } from '../../page-kind.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { siteOf, visitorOf } from '../../server-context.ts';
+import type { Route } from './+types/second-factor.ts';
+
+export const handle: RouteHandle = { page: 'page' };
+export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
+export const headers = accountHeaders;
+export const meta = screenMeta;
+
+const labelKeys = [
+  ...factorLabels,
+  ...passkeyLabels,
+  'account.factor.hint',
+  'account.second-factor.submit',
+  'account.second-factor.busy',
+  'account.second-factor.lost',
+  'account.second-factor.other',
+] as const;
+
+const leads = {
+  app: 'account.second-factor.lead',
+  both: 'account.second-factor.lead.both',
+  passkey: 'account.second-factor.lead.passkey',
+} as const;
+
+/** The second step of a login; without the first one there is nothing to do here. */
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, url } = args;
+  const language = requireLanguage(siteOf(context), params.lang);
+  const { accounts, caller } = visitorOf(context);
+  const pending = await accounts.secondFactor.pending(caller(language));
+  if (!pending) throw redirect(withReturnTo(`/${language}/login`, returnToOf(url)));
+  const { hasApp, hasPasskey } = pending;
+  const screen = await loadScreen(args, {
+    title: 'account.second-factor.title',
+    lead: hasPasskey ? (hasApp ? leads.both : leads.passkey) : leads.app,
+    words: labelKeys,
+  });
+  return { ...screen, hasPasskey };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { site, accounts, caller, post, ...way } = await openPost(args, 'second-factor');
+  return await answerPost(site, post, async () => {
+    const result = await accounts.secondFactor.logIn(post.values.factor ?? '', caller);
+    switch (result.outcome) {
+      case 'logged-in':
+        return enter(result.cookies, way);
+      case 'wrong-factor':
+        return answer(401, post, { alert: { is: 'factor.wrong' } });
+      case 'expired':
+        return goOn(withReturnTo(`/${way.language}/login?expired=1`, way.returnTo), []);
+      case 'too-many':
+        return answerTooMany(post, result.retryAfter);
+    }
+  });
+}
+
+export default function SecondFactor({
+  loaderData,
+  actionData,
+}: Route.ComponentProps): JSX.Element {
+  const { language, words, returnTo, hasPasskey } = loaderData;
+  const login = {
+    href: withReturnTo(`/${language}/login`, returnTo),
+    text: words['account.second-factor.other'],
+  };
+  return (
+    <FormScreen
+      screen={loaderData}
+      answer={actionData}
+      form="second-factor"
+      names={{ factor: words['account.factor'] }}
+      submit={{
+        text: words['account.second-factor.submit'],
+        busyText: words['account.second-factor.busy'],
+      }}
+      below={
+        <>
+          {hasPasskey && (
+            <PasskeyButton
+              language={language}
+              words={words}
+              text={words['account.passkey.use']}
+              action={login.href}
+            />
+          )}
+          <p className="text-muted">{words['account.second-factor.lost']}</p>
+          <WaysOn links={[login]} />
+        </>
+      }
+    >
+      {(form) => <FactorField form={form} hint={words['account.factor.hint']} />}
+    </FormScreen>
+  );
+}

@@ -1,0 +1,105 @@
+/** Der zweite Faktor: bei der Anmeldung, im Profil und in E-Mails. */
+export const security = {
+  'answer.second-factor-needed':
+    'Dieses Konto braucht einen zweiten Schritt. Senden Sie auch einen Code.',
+  'account.factor': 'Code',
+  'account.factor.hint':
+    'Die sechs Ziffern aus Ihrer Authenticator-App oder einer Ihrer Wiederherstellungscodes',
+  'account.factor.error':
+    'Geben Sie die 6 Ziffern aus Ihrer App oder einen Wiederherstellungscode mit 12 Ziffern ein',
+  'account.factor.wrong':
+    'Dieser Code ist falsch oder wurde schon verwendet. Warten Sie auf den nächsten und versuchen Sie es noch einmal.',
+  'account.factor.expired': 'Das hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
+  'account.second-factor.title': 'Code eingeben',
+  'account.second-factor.lead': 'Ihren Code zeigt die Authenticator-App.',
+  'account.second-factor.submit': 'Weiter',
+  'account.second-factor.busy': 'Wird geprüft',
+  'account.second-factor.lost':
+    'Telefon verloren? Geben Sie einen Wiederherstellungscode ein. Wenn Sie keinen mehr haben, wenden Sie sich bitte an uns.',
+  'account.second-factor.other': 'Mit einem anderen Konto anmelden',
+  'account.prove.title': 'Bestätigen Sie, dass Sie es sind',
+  'account.prove.lead':
+    'Ihre Anmeldung liegt eine Weile zurück. Bestätigen Sie Ihre Identität, um fortzufahren.',
+  'account.prove.submit': 'Bestätigen',
+  'profile.security': 'Anmeldung und Sicherheit',
+  'profile.security.required':
+    'Ihre Rolle braucht einen zweiten Schritt bei der Anmeldung. Fügen Sie einen Passkey oder eine Authenticator-App hinzu, um die Seiten für das Team zu öffnen.',
+  'profile.security.go-on': 'Weiter zu den Seiten für das Team',
+  'profile.security.prove':
+    'Ihre Anmeldung liegt eine Weile zurück. Bestätigen Sie, dass Sie es sind, um diese Einstellungen zu ändern.',
+  'profile.security.expired': 'Das hat zu lange gedauert. Bitte beginnen Sie noch einmal.',
+  'profile.app': 'Authenticator-App',
+  'profile.app.text':
+    'Eine App auf Ihrem Telefon zeigt einen Code aus sechs Ziffern. Sie geben ihn nach dem Passwort ein. So reicht ein gestohlenes Passwort nicht zur Anmeldung.',
+  'profile.app.since': 'Eingerichtet am {{date}}',
+  'profile.app.add': 'App einrichten',
+  'profile.app.scan':
+    'Scannen Sie diesen QR-Code mit Ihrer Authenticator-App oder geben Sie den Schlüssel von Hand ein. Geben Sie dann den Code ein, den die App zeigt.',
+  'profile.app.qr': 'QR-Code mit dem Schlüssel für Ihre Authenticator-App',
+  'profile.app.key': 'Schlüssel',
+  'profile.app.open': 'In einer App auf diesem Gerät öffnen',
+  'profile.app.confirm': 'Einschalten',
+  'profile.app.added':
+    'Ihre Authenticator-App ist eingerichtet. Bei der nächsten Anmeldung brauchen Sie ihren Code.',
+  'profile.app.remove': 'App entfernen',
+  'profile.app.removed': 'Die Authenticator-App ist entfernt.',
+  'profile.recovery': 'Wiederherstellungscodes',
+  'profile.recovery.text':
+    'Mit einem Wiederherstellungscode melden Sie sich an, wenn Sie Ihr Telefon nicht haben. Jeder Code gilt einmal.',
+  'profile.recovery.left_one': 'Sie haben {{count}} unbenutzten Code.',
+  'profile.recovery.left_other': 'Sie haben {{count}} unbenutzte Codes.',
+  'profile.recovery.new': 'Neue Codes erstellen',
+  'profile.recovery.new.hint': 'Neue Codes ersetzen die bisherigen.',
+  'profile.recovery.save':
+    'Bewahren Sie diese Codes sicher auf, getrennt von Ihrem Telefon. Sie werden nicht noch einmal gezeigt.',
+  'profile.recovery.download': 'Als Textdatei herunterladen',
+  'profile.recovery.file':
+    'Wiederherstellungscodes für {{email}} bei {{project}}. Jeder Code gilt einmal.',
+  'mail.security.subject': '{{project}}: Ihre Anmeldung wurde geändert',
+  'mail.security.not-you':
+    'Wenn Sie das nicht waren, setzen Sie sofort ein neues Passwort und wenden Sie sich an uns.',
+  'mail.authenticator-added.heading': 'Eine Authenticator-App wurde eingerichtet',
+  'mail.authenticator-added.text':
+    'Zur Anmeldung bei Ihrem Konto gehört jetzt auch ein Code aus dieser App.',
+  'mail.authenticator-removed.heading': 'Ihre Authenticator-App wurde entfernt',
+  'mail.authenticator-removed.text':
+    'Zur Anmeldung bei Ihrem Konto gehört kein Code aus dieser App mehr.',
+  'mail.recovery-codes-created.heading': 'Sie haben neue Wiederherstellungscodes',
+  'mail.recovery-codes-created.text': 'Ihre früheren Wiederherstellungscodes gelten nicht mehr.',
+  'mail.recovery-code-used.heading': 'Ein Wiederherstellungscode wurde verwendet',
+  'mail.recovery-code-used.text':
+    'Jemand hat sich mit einem Wiederherstellungscode bei Ihrem Konto angemeldet.',
+  'mail.second-factors-removed.heading': 'Die Anmeldung in zwei Schritten ist ausgeschaltet',
+  'mail.second-factors-removed.text':
+    'Wir haben alle zweiten Schritte von Ihrem Konto entfernt und Sie überall abgemeldet. Sie melden sich jetzt mit dem Passwort allein an und können wieder einen zweiten Schritt einrichten.',
+  'account.passkey.use': 'Mit Passkey anmelden',
+  'account.passkey.busy': 'Wartet auf Ihren Passkey',
+  'account.passkey.failed':
+    'Der Passkey wurde nicht verwendet. Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',
+  'account.passkey.refused':
+    'Dieser Passkey hat nicht funktioniert, oder es hat zu lange gedauert. Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',
+  'account.second-factor.lead.both':
+    'Verwenden Sie Ihren Passkey oder geben Sie den Code aus Ihrer Authenticator-App ein.',
+  'account.second-factor.lead.passkey':
+    'Verwenden Sie Ihren Passkey oder geben Sie einen Wiederherstellungscode ein.',
+  'profile.passkeys': 'Passkeys',
+  'profile.passkeys.text':
+    'Mit einem Passkey melden Sie sich per Fingerabdruck, Gesicht oder PIN Ihres Geräts an. Ein Passwort brauchen Sie dann nicht.',
+  'profile.passkeys.since': 'Hinzugefügt am {{date}}',
+  'profile.passkeys.used': 'Zuletzt verwendet am {{date}}',
+  'profile.passkeys.unused': 'Noch nicht verwendet',
+  'profile.passkeys.add': 'Passkey hinzufügen',
+  'profile.passkeys.remove': 'Entfernen',
+  'profile.passkeys.added': 'Ihr Passkey ist hinzugefügt. Sie können sich jetzt damit anmelden.',
+  'profile.passkeys.removed': 'Der Passkey ist entfernt.',
+  'profile.passkeys.refused':
+    'Der Passkey wurde nicht hinzugefügt. Bitte versuchen Sie es noch einmal.',
+  'mail.passkey-added.heading': 'Ein Passkey wurde hinzugefügt',
+  'mail.passkey-added.text': 'Sie können sich jetzt mit diesem Passkey bei Ihrem Konto anmelden.',
+  'mail.passkey-removed.heading': 'Ein Passkey wurde entfernt',
+  'mail.passkey-removed.text': 'Mit ihm kann sich niemand mehr bei Ihrem Konto anmelden.',
+  'answer.fresh-proof-needed':
+    'Bestätigen Sie zuerst Ihre Identität: Melden Sie sich noch einmal an, oder nutzen Sie die Seite der Website.',
+  'admin.refunds.prove':
+    'Bestätigen Sie, dass Sie es sind, um über Geld zu entscheiden. Ihre Eingabe bleibt erhalten.',
+};

@@ -1,0 +1,93 @@
+/** Second factors: at the login, in the profile, and in emails. */
+export const security = {
+  'answer.second-factor-needed': 'This account needs a second step. Send a code as well.',
+  'account.factor': 'Code',
+  'account.factor.hint':
+    'The six digits that your authenticator app shows, or one of your recovery codes',
+  'account.factor.error': 'Enter the 6 digits from your app, or a recovery code of 12 digits',
+  'account.factor.wrong':
+    'This code is wrong, or it was used before. Wait for the next code and try again.',
+  'account.factor.expired': 'You waited too long. Please log in again.',
+  'account.second-factor.title': 'Enter your code',
+  'account.second-factor.lead': 'Open your authenticator app to see your code.',
+  'account.second-factor.submit': 'Continue',
+  'account.second-factor.busy': 'Checking',
+  'account.second-factor.lost':
+    'Lost your phone? Enter a recovery code. If you have no recovery codes left, please contact us.',
+  'account.second-factor.other': 'Log in with another account',
+  'account.prove.title': 'Confirm that it is you',
+  'account.prove.lead': 'You logged in a while ago. Confirm your identity to continue.',
+  'account.prove.submit': 'Confirm',
+  'profile.security': 'Sign-in and security',
+  'profile.security.required':
+    'Your role needs a second step at login. Add a passkey or an authenticator app to open the staff pages.',
+  'profile.security.go-on': 'Continue to the staff pages',
+  'profile.security.prove':
+    'You logged in a while ago. To change these settings, confirm that it is you.',
+  'profile.security.expired': 'You waited too long. Please start again.',
+  'profile.app': 'Authenticator app',
+  'profile.app.text':
+    'An app on your phone shows a code of six digits. You enter it after your password, so that a stolen password is not enough to log in.',
+  'profile.app.since': 'Set up on {{date}}',
+  'profile.app.add': 'Set up an app',
+  'profile.app.scan':
+    'Scan this QR code with your authenticator app, or enter the key by hand. Then enter the code that the app shows.',
+  'profile.app.qr': 'QR code with the key for your authenticator app',
+  'profile.app.key': 'Key',
+  'profile.app.open': 'Open in an app on this device',
+  'profile.app.confirm': 'Turn on',
+  'profile.app.added': 'Your authenticator app is set up. You need its code at your next login.',
+  'profile.app.remove': 'Remove the app',
+  'profile.app.removed': 'The authenticator app is removed.',
+  'profile.recovery': 'Recovery codes',
+  'profile.recovery.text':
+    'Use a recovery code to log in when you do not have your phone. Each code works once.',
+  'profile.recovery.left_one': 'You have {{count}} unused code.',
+  'profile.recovery.left_other': 'You have {{count}} unused codes.',
+  'profile.recovery.new': 'Get new codes',
+  'profile.recovery.new.hint': 'New codes replace the ones you have.',
+  'profile.recovery.save':
+    'Save these codes in a safe place, away from your phone. You will not see them again.',
+  'profile.recovery.download': 'Download as a text file',
+  'profile.recovery.file': 'Recovery codes for {{email}} at {{project}}. Each code works once.',
+  'mail.security.subject': '{{project}}: your sign-in settings have changed',
+  'mail.security.not-you': 'If this was not you, set a new password at once and contact us.',
+  'mail.authenticator-added.heading': 'An authenticator app was set up',
+  'mail.authenticator-added.text':
+    'Logging in to your account now needs a code from this app as well.',
+  'mail.authenticator-removed.heading': 'Your authenticator app was removed',
+  'mail.authenticator-removed.text': 'Logging in to your account no longer needs a code from it.',
+  'mail.recovery-codes-created.heading': 'You have new recovery codes',
+  'mail.recovery-codes-created.text': 'Your earlier recovery codes no longer work.',
+  'mail.recovery-code-used.heading': 'A recovery code was used',
+  'mail.recovery-code-used.text': 'Somebody logged in to your account with a recovery code.',
+  'mail.second-factors-removed.heading': 'Two-step login was turned off',
+  'mail.second-factors-removed.text':
+    'We removed all second steps from your account and logged you out everywhere. You can now log in with your password alone and set up a second step again.',
+  'account.passkey.use': 'Sign in with a passkey',
+  'account.passkey.busy': 'Waiting for your passkey',
+  'account.passkey.failed': 'The passkey was not used. Try again, or continue another way.',
+  'account.passkey.refused':
+    'This passkey did not work, or it took too long. Try again, or continue another way.',
+  'account.second-factor.lead.both':
+    'Use your passkey, or enter the code from your authenticator app.',
+  'account.second-factor.lead.passkey': 'Use your passkey, or enter a recovery code.',
+  'profile.passkeys': 'Passkeys',
+  'profile.passkeys.text':
+    'A passkey logs you in with your fingerprint, your face or the PIN of your device. You need no password.',
+  'profile.passkeys.since': 'Added on {{date}}',
+  'profile.passkeys.used': 'Last used on {{date}}',
+  'profile.passkeys.unused': 'Not used yet',
+  'profile.passkeys.add': 'Add a passkey',
+  'profile.passkeys.remove': 'Remove',
+  'profile.passkeys.added': 'Your passkey is added. You can log in with it now.',
+  'profile.passkeys.removed': 'The passkey is removed.',
+  'profile.passkeys.refused': 'The passkey was not added. Please try again.',
+  'mail.passkey-added.heading': 'A passkey was added',
+  'mail.passkey-added.text': 'You can now log in to your account with this passkey.',
+  'mail.passkey-removed.heading': 'A passkey was removed',
+  'mail.passkey-removed.text': 'It no longer logs in to your account.',
+  'answer.fresh-proof-needed':
+    'Confirm your identity first: log in again, or use the page of the site.',
+  'admin.refunds.prove': 'To decide about money, confirm that it is you. What you entered is kept.',
+};

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Caller, Session, Unproven } from '../accounts.ts';
+import { type AuditAction, recordAudit } from '../audit/audit.ts';
+import { enqueueNoticeMail, type Notice } from '../codes/account-mails.ts';
+import { isSession, lockPerson } from '../passwords/credential-queries.ts';
+import { demandProof } from '../own/prove-owner.ts';
+import { noticeTo, selfOf } from '../own/self-of.ts';
+import type { OwnParts } from '../own/own-parts.ts';
+import {
+  deleteFactors,
+  endUnprovenSessions,
+  forgetSecondFactor,
+  hasFactor,
+  setSecondFactor,
+} from './factor-queries.ts';
+import type { FactorAdded } from './factors.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
+
+export interface FactorChange {
+  session: Session;
+  caller: Caller;
+  /** What the audit log and the email say of it. */
+  about: AuditAction & Notice;
+}
+
+/** Adds a factor in one transaction with what follows from it. `insert` answers cookies, or null where it may not be. */
+export async function addFactor(
+  parts: OwnParts,
+  change: FactorChange,
+  insert: (db: Kysely<Schema>) => Promise<string[] | null>,
+): Promise<FactorAdded | { outcome: 'expired' }> {
+  const { database, secrets, sessions, now } = parts;
+  const { session, caller } = change;
+  const userId = session.person.id;
+  const added = await database.db.transaction().execute(async (db) => {
+    await lockPerson(database, db, userId);
+    // A reset meanwhile has ended it, so that nobody who was logged in has a say any more.
+    if (!(await isSession(db, session.id))) return null;
+    const isFirst = !(await hasFactor(db, userId));
+    const cookies = await insert(db);
+    if (cookies === null) return null;
+    const recoveryCodes = isFirst ? await createRecoveryCodes(db, secrets, userId, now()) : [];
+    await setSecondFactor(db, session.id, now());
+    await endUnprovenSessions(db, userId, session.id);
+    await writeChange(parts, db, change);
+    return { recoveryCodes, cookies };
+  });
+  if (!added) return { outcome: 'expired' };
+  const hint = await sessions.hint(caller);
+  return { outcome: 'added', ...added, cookies: [...added.cookies, ...hint] };
+}
+
+/** Removes a factor; with the last one go the recovery codes. `remove` answers whether there was one. */
+export async function removeFactor(
+  parts: OwnParts,
+  change: FactorChange,
+  remove: (db: Kysely<Schema>) => Promise<boolean>,
+): Promise<{ outcome: 'removed' } | Unproven> {
+  const { database } = parts;
+  const { session } = change;
+  const unproven = await demandProof(parts, session, null);
+  if (unproven) return unproven;
+  const userId = session.person.id;
+  await database.db.transaction().execute(async (db) => {
+    await lockPerson(database, db, userId);
+    if (!(await isSession(db, session.id)) || !(await remove(db))) return;
+    if (!(await hasFactor(db, userId))) {
+      await deleteFactors(db, userId);
+      await forgetSecondFactor(db, userId);
+    }
+    await writeChange(parts, db, change);
+  });
+  return { outcome: 'removed' };
+}
+
+export async function writeChange(
+  { now }: OwnParts,
+  db: Kysely<Schema>,
+  { session, caller, about }: FactorChange,
+): Promise<void> {
+  await recordAudit(db, { action: about, ...selfOf(session, caller) }, now());
+  const { email } = session.person;
+  if (email !== null) await enqueueNoticeMail(db, noticeTo(email, about, session, caller), now());
+}

@@ -1,0 +1,141 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { RecoveryCodeTable, TotpSecretTable } from '../../db/factor-schema.ts';
+import type { Schema } from '../../db/schema.ts';
+
+type Db = Kysely<Schema>;
+
+export async function findTotp(
+  db: Db,
+  userId: string,
+): Promise<Selectable<TotpSecretTable> | null> {
+  const row = await db
+    .selectFrom('totp_secrets')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Says whether an account has a second factor. Recovery codes are none: they stand in for one. */
+export async function hasFactor(db: Db, userId: string): Promise<boolean> {
+  if (await findTotp(db, userId)) return true;
+  const passkey = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return passkey !== undefined;
+}
+
+/** False where the account has an app already. */
+export async function insertTotp(db: Db, row: Selectable<TotpSecretTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('totp_secrets')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export async function deleteTotp(db: Db, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('totp_secrets')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Uses up a time step and all before it; false where that was done already. */
+export async function spendTotpStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('totp_secrets')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function replaceRecoveryCodes(
+  db: Db,
+  userId: string,
+  rows: readonly Selectable<RecoveryCodeTable>[],
+): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  if (rows.length > 0) await db.insertInto('recovery_codes').values(rows).execute();
+}
+
+/** Uses up a recovery code; false where there is none, or it was used. */
+export async function spendRecoveryCode(
+  db: Db,
+  { userId, hash, now }: { userId: string; hash: string; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select((select) => select.fn.countAll().as('count'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Removes all second factors of an account, and its recovery codes. */
+export async function deleteFactors(db: Db, userId: string): Promise<void> {
+  await deleteTotp(db, userId);
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+  await replaceRecoveryCodes(db, userId, []);
+}
+
+export async function setSecondFactor(db: Db, sessionId: string, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ second_factor_at: now, proved_at: now })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Without a factor no session of the account counts as one that has shown it. */
+export async function forgetSecondFactor(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ second_factor_at: null })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Ends the other sessions of an account, those that have shown no second factor. */
+export async function endUnprovenSessions(
+  db: Db,
+  userId: string,
+  sessionId: string,
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', sessionId)
+    .where('second_factor_at', 'is', null)
+    .execute();
+}
+
+/** All ways in by which a first factor is given, as text. */
+export async function describeWays(db: Db, userId: string): Promise<string> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['provider_id', 'account_id', 'password'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return JSON.stringify(rows.map((row) => [row.provider_id, row.account_id, row.password]));
+}

@@ -1,0 +1,135 @@
+import { tidyCode } from '#common/account-forms.ts';
+import { z } from 'zod';
+import type { Caller, Session } from '../accounts.ts';
+import { isSession, lockPerson } from '../passwords/credential-queries.ts';
+import { demandProof } from '../own/prove-owner.ts';
+import type { OwnParts } from '../own/own-parts.ts';
+import { seal } from '../secrets/seal.ts';
+import { sealedCookie } from '../secrets/sealed-cookie.ts';
+import { addFactor, type FactorChange, removeFactor, writeChange } from './change-factors.ts';
+import { totpKey } from './check-factor.ts';
+import {
+  countRecoveryCodes,
+  deleteTotp,
+  findTotp,
+  hasFactor,
+  insertTotp,
+} from './factor-queries.ts';
+import type { FactorAdded, OwnFactors } from './factors.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
+import { createTotpSecret, stepOfCode, totpUri } from './totp.ts';
+
+const pendingAppSchema = z.object({ userId: z.string(), secret: z.string() });
+
+interface FactorTools extends OwnParts {
+  pendingApps: ReturnType<typeof sealedCookie<z.output<typeof pendingAppSchema>>>;
+}
+
+/** The second factors of one's own account, in the profile. */
+export function createOwnFactors(parts: OwnParts): OwnFactors {
+  const pendingApps = sealedCookie({
+    name: 'account.new-app',
+    key: parts.secrets.key('new-app'),
+    schema: pendingAppSchema,
+    seconds: 10 * 60,
+    now: parts.now,
+  });
+  const tools: FactorTools = { ...parts, pendingApps };
+  const { db } = parts.database;
+  const pendingOf = ({ person }: Session, caller: Caller) => {
+    const pending = pendingApps.read(caller)?.content;
+    return pending?.userId === person.id ? pending : null;
+  };
+  return {
+    async list({ person }) {
+      const app = await findTotp(db, person.id);
+      return {
+        appSince: app?.confirmed_at ?? null,
+        recoveryCodesLeft: await countRecoveryCodes(db, person.id),
+      };
+    },
+    beginApp: (session, caller) => beginApp(tools, session, caller),
+    async pendingApp(session, caller) {
+      const pending = pendingOf(session, caller);
+      if (!pending) return null;
+      const { secret } = pending;
+      const label = session.person.email ?? session.person.name;
+      return { secret, uri: totpUri(secret, { label, issuer: caller.projectName }) };
+    },
+    async confirmApp(code, session, caller) {
+      const pending = pendingOf(session, caller);
+      if (!pending) return { outcome: 'expired' };
+      const { id } = session.person;
+      const allowed = await parts.limits.take('second-factor-account', id);
+      if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+      const step = stepOfCode(pending.secret, tidyCode(code), parts.now());
+      if (step === null) return { outcome: 'wrong-factor' };
+      await parts.limits.giveBack('second-factor-account', id);
+      return await addApp(tools, { secret: pending.secret, step }, session, caller);
+    },
+    removeApp: (session, caller) => removeApp(tools, session, caller),
+    renewRecoveryCodes: (session, caller) => renewRecoveryCodes(tools, session, caller),
+  };
+}
+
+async function beginApp(
+  parts: FactorTools,
+  session: Session,
+  caller: Caller,
+): ReturnType<OwnFactors['beginApp']> {
+  // A guest has no address and no password to guard.
+  if (session.person.role === 'guest') return { outcome: 'code-needed' };
+  const unproven = await demandProof(parts, session, null);
+  if (unproven) return unproven;
+  const { id: userId } = session.person;
+  if (await findTotp(parts.database.db, userId)) return { outcome: 'exists' };
+  const cookie = parts.pendingApps.write({ userId, secret: createTotpSecret() }, caller);
+  return { outcome: 'begun', cookies: [cookie] };
+}
+
+async function addApp(
+  parts: FactorTools,
+  { secret, step }: { secret: string; step: number },
+  session: Session,
+  caller: Caller,
+): Promise<FactorAdded | { outcome: 'expired' }> {
+  const { secrets, now, pendingApps } = parts;
+  const userId = session.person.id;
+  const row = {
+    user_id: userId,
+    sealed_secret: seal(totpKey(secrets), secret, userId),
+    last_step: step,
+    confirmed_at: now(),
+  };
+  return await addFactor(parts, { session, caller, about: 'authenticator-added' }, async (db) =>
+    (await insertTotp(db, row)) ? [pendingApps.forget(caller)] : null,
+  );
+}
+
+async function removeApp(
+  parts: FactorTools,
+  session: Session,
+  caller: Caller,
+): ReturnType<OwnFactors['removeApp']> {
+  const change: FactorChange = { session, caller, about: 'authenticator-removed' };
+  return await removeFactor(parts, change, (db) => deleteTotp(db, session.person.id));
+}
+
+async function renewRecoveryCodes(
+  parts: OwnParts,
+  session: Session,
+  caller: Caller,
+): ReturnType<OwnFactors['renewRecoveryCodes']> {
+  const unproven = await demandProof(parts, session, null);
+  if (unproven) return unproven;
+  const { database, secrets, now } = parts;
+  const userId = session.person.id;
+  return await database.db.transaction().execute(async (db) => {
+    await lockPerson(database, db, userId);
+    if (!(await isSession(db, session.id))) return { outcome: 'current-needed' };
+    if (!(await hasFactor(db, userId))) return { outcome: 'no-factor' };
+    const recoveryCodes = await createRecoveryCodes(db, secrets, userId, now());
+    await writeChange(parts, db, { session, caller, about: 'recovery-codes-created' });
+    return { outcome: 'renewed', recoveryCodes };
+  });
+}

@@ -1,0 +1,162 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openAccounts } from '#tests/support/accounts.ts';
+import { createAuthenticator } from '#tests/support/authenticator.ts';
+import { type Browser, createBrowser } from '#tests/support/browser.ts';
+import { minute, nadia, openCodeDesk } from '#tests/support/code-desk.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { operatorActor } from '../../../access/can.ts';
+import type { Database } from '../../../db/connect.ts';
+import { readEnv } from '../../../env.ts';
+import type { Session } from '../../accounts.ts';
+import { listAudit } from '../../audit/audit.ts';
+import { changeRole } from '../../staff/change-role.ts';
+import { createPasskeys } from './passkeys.ts';
+import { createRelyingParties, requirePasskeyDomain } from './relying-party.ts';
+
+const origin = 'http://localhost:3000';
+
+async function openDesk(database: Database) {
+  const desk = await openCodeDesk(database);
+  const { secrets } = desk.parts;
+  const accounts = openAccounts({ database, secrets, isStaffFactorRequired: true });
+  const relyingParties = createRelyingParties(null, () => []);
+  const passkeys = createPasskeys({
+    ...desk.parts,
+    sessions: desk.sessions,
+    lookUpPassword: null,
+    relyingParties,
+  });
+  return { ...desk, accounts, passkeys };
+}
+
+type Desk = Awaited<ReturnType<typeof openDesk>>;
+type Device = ReturnType<typeof createAuthenticator>;
+
+async function add({ passkeys }: Desk, device: Device, browser: Browser, session: Session) {
+  const begun = browser.take(await passkeys.optionsToAdd(session, browser.caller()));
+  if (begun.outcome !== 'options') throw new Error(begun.outcome);
+  const input = { credential: device.create(begun.options), name: 'Phone' };
+  return browser.take(await passkeys.add(input, session, browser.caller()));
+}
+
+/** Asks for a challenge in a browser, as its login screen does. */
+async function ask({ passkeys }: Desk, browser: Browser): Promise<object> {
+  return browser.take(await passkeys.optionsToUse(browser.caller())).options;
+}
+
+describeOnEachDatabase('passkeys', ({ openFresh }) => {
+  let database: Database;
+  let desk: Desk;
+  let browser: Browser;
+  let session: Session;
+  let device: Device;
+  beforeEach(async () => {
+    database = await openFresh();
+    desk = await openDesk(database);
+    browser = createBrowser();
+    const loggedIn = browser.take(await desk.accounts.logIn(nadia, browser.caller()));
+    if (loggedIn.outcome !== 'logged-in') throw new Error(loggedIn.outcome);
+    session = loggedIn.session;
+    device = createAuthenticator(origin);
+  });
+
+  test('one is added, logs in alone, and counts as a second factor of staff', async () => {
+    const added = await add(desk, device, browser, session);
+    expect(added).toMatchObject({ outcome: 'added', recoveryCodes: { length: 10 } });
+    expect(await desk.passkeys.list(session)).toMatchObject([{ name: 'Phone', lastUsedAt: null }]);
+    const change = { userId: desk.id, role: 'admin', address: null } as const;
+    await changeRole({ database }, operatorActor, change);
+
+    const phone = createBrowser();
+    const credential = device.get(await ask(desk, phone));
+    const before = phone.caller();
+    const result = phone.take(await desk.passkeys.logIn(credential, before));
+    expect(result.outcome).toBe('logged-in');
+    expect(await desk.accounts.session(phone.caller())).toMatchObject({
+      lacksSecondFactor: false,
+      person: { id: desk.id, role: 'admin' },
+    });
+    expect(await desk.passkeys.list(session)).toMatchObject([{ lastUsedAt: expect.any(Number) }]);
+    // The same answer a second time, and in another browser.
+    expect(await desk.passkeys.logIn(credential, before)).toEqual({ outcome: 'refused' });
+    const noted = await listAudit(database.db, { subjectId: desk.id, limit: 20 });
+    expect(noted.map(({ action }) => action)).toContain('passkey-added');
+    const logins = noted.filter(({ action }) => action === 'login');
+    expect(logins.map(({ details }) => details)).toContainEqual({ by: 'passkey' });
+    // A password alone does not log in any more.
+    const other = createBrowser();
+    const needed = other.take(await desk.accounts.logIn(nadia, other.caller()));
+    expect(needed.outcome).toBe('second-factor-needed');
+    expect(await desk.accounts.secondFactor.pending(other.caller())).toEqual({
+      hasApp: false,
+      hasPasskey: true,
+    });
+  });
+
+  test('nothing else is taken: other sites, browsers, devices, times, or without its owner', async () => {
+    await add(desk, device, browser, session);
+    const phone = createBrowser();
+    const logIn = (credential: string, caller = phone.caller()) =>
+      desk.passkeys.logIn(credential, caller);
+    const refused = { outcome: 'refused' };
+    const evil = { origin: 'http://localhost.evil.example' };
+    expect(await logIn(device.get(await ask(desk, phone), evil))).toEqual(refused);
+    expect(await logIn(device.get(await ask(desk, phone), { isVerified: false }))).toEqual(refused);
+    const stranger = createAuthenticator(origin);
+    expect(await logIn(stranger.get(await ask(desk, phone)))).toEqual(refused);
+    const asked = device.get(await ask(desk, phone));
+    expect(await logIn(asked, createBrowser().caller())).toEqual(refused);
+    for (const text of ['', '{}', 'null', '{"id":1}']) {
+      await ask(desk, phone);
+      expect(await logIn(text)).toEqual(refused);
+    }
+    const late = device.get(await ask(desk, phone));
+    desk.clock.skip(6 * minute);
+    expect(await logIn(late)).toEqual(refused);
+    const wrongId = { ...(await ask(desk, phone)), rpId: 'evil.example' };
+    expect(await logIn(device.get(wrongId))).toEqual(refused);
+    expect((await logIn(device.get(await ask(desk, phone)))).outcome).toBe('logged-in');
+    const noted = await listAudit(database.db, { limit: 30 });
+    expect(noted.filter(({ action }) => action === 'login-failed').length).toBeGreaterThan(8);
+  });
+
+  test('adding and removing need a proof, which a passkey gives', async () => {
+    await add(desk, device, browser, session);
+    desk.clock.skip(16 * minute);
+    const now = async () => {
+      const read = await desk.accounts.session(browser.caller());
+      if (!read) throw new Error('The session is over');
+      return read;
+    };
+    const caller = browser.caller();
+    const needed = { outcome: 'current-needed' };
+    expect(await desk.passkeys.optionsToAdd(await now(), caller)).toEqual(needed);
+    const [passkey] = await desk.passkeys.list(session);
+    const id = passkey?.id ?? '';
+    expect(await desk.passkeys.remove(id, await now(), caller)).toEqual(needed);
+    const credential = device.get(await ask(desk, browser));
+    expect(await desk.passkeys.prove(credential, await now(), browser.caller())).toEqual({
+      outcome: 'proved',
+    });
+    expect(await desk.passkeys.remove(id, await now(), caller)).toEqual({ outcome: 'removed' });
+    expect(await desk.passkeys.list(session)).toEqual([]);
+    const again = device.get(await ask(desk, browser));
+    expect(await desk.passkeys.logIn(again, browser.caller())).toEqual({ outcome: 'refused' });
+    expect((await desk.accounts.logIn(nadia, createBrowser().caller())).outcome).toBe('logged-in');
+  });
+});
+
+test('PASSKEY_DOMAIN names the relying party of all hosts, and must be the domain of each', () => {
+  const parties = createRelyingParties('clinic.example', () => ['shop.clinic.example']);
+  expect(parties.of({ origin: 'https://www.clinic.example' })).toEqual({
+    rpId: 'clinic.example',
+    origins: ['https://www.clinic.example', 'https://shop.clinic.example'],
+  });
+  const check =
+    (hosts: string[], domain = 'clinic.example') =>
+    () =>
+      requirePasskeyDomain(readEnv({ PASSKEY_DOMAIN: domain }), hosts);
+  expect(check(['clinic.example', 'shop.clinic.example'])).not.toThrow();
+  expect(check(['badclinic.example'])).toThrow(/badclinic\.example does not end with/);
+  expect(check(['clinic.example'], 'https://clinic.example')).toThrow(/a domain like example\.com/);
+});

@@ -1,0 +1,289 @@
+import { z } from 'zod';
+import { newId } from '#common/ids.ts';
+import type { Caller, LoggedIn, Session, TooMany, Unproven } from '../../accounts.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import { claimAfterLogin } from '../../claim-after-login.ts';
+import type { OwnParts } from '../../own/own-parts.ts';
+import { demandProof } from '../../own/prove-owner.ts';
+import { markProved } from '../../sessions/session-queries.ts';
+import { deleteSession } from '../../sessions/token-queries.ts';
+import { addFactor, removeFactor } from '../change-factors.ts';
+import type { FactorAdded } from '../factors.ts';
+import { type Challenge, createChallenges } from './challenges.ts';
+import {
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  listPasskeys,
+  type PasskeyRow,
+  writePasskeyUse,
+} from './passkey-queries.ts';
+import type { RelyingParties } from './relying-party.ts';
+
+/** Options for the browser's credentials API, as JSON, and the cookie that binds their challenge to it. */
+export interface PasskeyOptions {
+  outcome: 'options';
+  options: object;
+  cookies: string[];
+}
+
+export interface ListedPasskey {
+  id: string;
+  name: string;
+  /** Epoch milliseconds. */
+  createdAt: number;
+  lastUsedAt: number | null;
+}
+
+/** Passkeys (Web Authentication, level 3). `credential` is what the browser's toJSON answers, as text. */
+export interface Passkeys {
+  list(session: Session): Promise<ListedPasskey[]>;
+  optionsToUse(caller: Caller): Promise<PasskeyOptions>;
+  /** Begins to add a passkey; needs the proof that a new password needs. */
+  optionsToAdd(session: Session, caller: Caller): Promise<PasskeyOptions | Unproven>;
+  add(
+    input: { credential: string; name: string },
+    session: Session,
+    caller: Caller,
+  ): Promise<FactorAdded | { outcome: 'refused' }>;
+  remove(id: string, session: Session, caller: Caller): Promise<{ outcome: 'removed' } | Unproven>;
+  /** Logs in whoever has a passkey and unlocks it: it is both factors. */
+  logIn(credential: string, caller: Caller): Promise<LoggedIn | { outcome: 'refused' } | TooMany>;
+  /** Proves who is there, in the middle of a session. */
+  prove(
+    credential: string,
+    session: Session,
+    caller: Caller,
+  ): Promise<{ outcome: 'proved' } | { outcome: 'refused' } | TooMany>;
+}
+
+export interface PasskeyParts extends OwnParts {
+  relyingParties: RelyingParties;
+}
+
+interface Tools extends PasskeyParts {
+  challenges: ReturnType<typeof createChallenges>;
+}
+
+const refused = { outcome: 'refused' } as const;
+
+/** The library costs 0.1 s, which no start pays. */
+const load = () => import('@simplewebauthn/server');
+
+export function createPasskeys(parts: PasskeyParts): Passkeys {
+  const tools: Tools = { ...parts, challenges: createChallenges(parts) };
+  const { database, relyingParties, challenges } = tools;
+  return {
+    async list({ person }) {
+      return (await listPasskeys(database.db, person.id)).map(presentPasskey);
+    },
+    async optionsToUse(caller) {
+      const { generateAuthenticationOptions } = await load();
+      const { rpId } = relyingParties.of(caller);
+      const options = await generateAuthenticationOptions({
+        rpID: rpId,
+        userVerification: 'required',
+        timeout: challenges.lifeMs,
+      });
+      const cookies = [challenges.write({ challenge: options.challenge, userId: null }, caller)];
+      return { outcome: 'options', options, cookies };
+    },
+    optionsToAdd: (session, caller) => optionsToAdd(tools, session, caller),
+    add: (input, session, caller) => add(tools, input, { session, caller }),
+    remove: (id, session, caller) =>
+      removeFactor(tools, { session, caller, about: 'passkey-removed' }, (db) =>
+        deletePasskey(db, { id, userId: session.person.id }),
+      ),
+    logIn: (credential, caller) => logIn(tools, credential, caller),
+    async prove(credential, session, caller) {
+      const used = await acceptPasskey(tools, credential, caller);
+      if (used.outcome !== 'used') return used;
+      if (used.passkey.user_id !== session.person.id) return refused;
+      await markProved(database.db, session.id, tools.now());
+      return { outcome: 'proved' };
+    },
+  };
+}
+
+function presentPasskey(row: PasskeyRow): ListedPasskey {
+  return { id: row.id, name: row.name, createdAt: row.created_at, lastUsedAt: row.last_used_at };
+}
+
+async function optionsToAdd(
+  tools: Tools,
+  session: Session,
+  caller: Caller,
+): Promise<PasskeyOptions | Unproven> {
+  const { id: userId, name, email, role } = session.person;
+  // A guest has no address and no password to guard.
+  if (role === 'guest') return { outcome: 'code-needed' };
+  const unproven = await demandProof(tools, session, null);
+  if (unproven) return unproven;
+  const { generateRegistrationOptions } = await load();
+  const known = await listPasskeys(tools.database.db, userId);
+  const options = await generateRegistrationOptions({
+    rpName: caller.projectName,
+    rpID: tools.relyingParties.of(caller).rpId,
+    userID: new TextEncoder().encode(userId),
+    userName: email ?? name,
+    userDisplayName: name,
+    timeout: tools.challenges.lifeMs,
+    excludeCredentials: known.map((row) => ({ id: row.credential_id })),
+    // A passkey that the device itself finds, and that asks for its owner, logs in alone.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  const cookies = [tools.challenges.write({ challenge: options.challenge, userId }, caller)];
+  return { outcome: 'options', options, cookies };
+}
+
+const credentialSchema = z.looseObject({
+  id: z.string().min(1).max(2_000),
+  rawId: z.string(),
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: z.string() }),
+  clientExtensionResults: z.looseObject({}),
+});
+
+/** Returns what a browser sent, of which the library checks the rest; null for anything else. */
+function parseCredential<Response>(text: string): Response | null {
+  try {
+    return credentialSchema.parse(JSON.parse(text)) as Response;
+  } catch {
+    return null;
+  }
+}
+
+async function add(
+  tools: Tools,
+  { credential, name }: { credential: string; name: string },
+  { session, caller }: { session: Session; caller: Caller },
+): ReturnType<Passkeys['add']> {
+  const challenge = await tools.challenges.redeem(caller);
+  const userId = session.person.id;
+  if (challenge?.userId !== userId) return refused;
+  const verified = await verifyNew(tools, { credential, challenge }, caller);
+  if (!verified) return refused;
+  const now = tools.now();
+  const row: PasskeyRow = {
+    id: newId(now),
+    user_id: userId,
+    credential_id: verified.id,
+    public_key: Buffer.from(verified.publicKey).toString('base64url'),
+    counter: verified.counter,
+    transports: (verified.transports ?? []).join(' '),
+    rp_id: tools.relyingParties.of(caller).rpId,
+    name,
+    created_at: now,
+    last_used_at: null,
+  };
+  const change = { session, caller, about: 'passkey-added' } as const;
+  const added = await addFactor(tools, change, async (db) =>
+    (await insertPasskey(db, row)) ? [tools.challenges.forget(caller)] : null,
+  );
+  return added.outcome === 'added' ? added : refused;
+}
+
+interface Answer {
+  credential: string;
+  challenge: Challenge;
+}
+
+async function verifyNew(tools: Tools, { credential, challenge }: Answer, caller: Caller) {
+  const { verifyRegistrationResponse } = await load();
+  const { rpId, origins } = tools.relyingParties.of(caller);
+  const response =
+    parseCredential<Parameters<typeof verifyRegistrationResponse>[0]['response']>(credential);
+  if (!response) return null;
+  // The library throws for whatever is not as it was asked for.
+  const verified = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge.challenge,
+    expectedOrigin: origins,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+  }).catch(() => null);
+  return verified?.verified ? verified.registrationInfo.credential : null;
+}
+
+type Used = { outcome: 'used'; passkey: PasskeyRow } | { outcome: 'refused' } | TooMany;
+
+/** Checks the answer of a passkey to this browser's challenge, and writes its use. */
+async function acceptPasskey(tools: Tools, credential: string, caller: Caller): Promise<Used> {
+  const { database, limits, now } = tools;
+  const allowed = await limits.take('passkey-address', caller.address);
+  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const challenge = await tools.challenges.redeem(caller);
+  const passkey = challenge && (await verifyUse(tools, { credential, challenge }, caller));
+  if (passkey) {
+    const { id, counter } = passkey;
+    if (await writePasskeyUse(database.db, { id, counter, now: now() })) {
+      await limits.giveBack('passkey-address', caller.address);
+      return { outcome: 'used', passkey };
+    }
+  }
+  const { address } = caller;
+  await recordAudit(
+    database.db,
+    {
+      action: 'login-failed',
+      actorId: null,
+      subjectId: passkey?.user_id ?? null,
+      address,
+      details: { by: 'passkey' },
+    },
+    now(),
+  );
+  return refused;
+}
+
+/** Returns the passkey with its new counter; null where the answer is not right. */
+async function verifyUse(
+  tools: Tools,
+  { credential, challenge }: Answer,
+  caller: Caller,
+): Promise<PasskeyRow | null> {
+  const { verifyAuthenticationResponse } = await load();
+  type Response = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
+  const response = parseCredential<Response>(credential);
+  const row = response && (await findPasskey(tools.database.db, response.id));
+  if (!response || !row) return null;
+  const { rpId, origins } = tools.relyingParties.of(caller);
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge.challenge,
+    expectedOrigin: origins,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    credential: {
+      id: row.credential_id,
+      publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
+      counter: row.counter,
+    },
+  }).catch(() => null);
+  return verified?.verified ? { ...row, counter: verified.authenticationInfo.newCounter } : null;
+}
+
+async function logIn(
+  tools: Tools,
+  credential: string,
+  caller: Caller,
+): ReturnType<Passkeys['logIn']> {
+  const { database, sessions, purchases, challenges, now } = tools;
+  const used = await acceptPasskey(tools, credential, caller);
+  if (used.outcome !== 'used') return used;
+  const { user_id: userId, credential_id: credentialId } = used.passkey;
+  const before = await sessions.read(caller);
+  const loggedIn = await sessions.startProved(userId, caller);
+  if (!loggedIn) return refused;
+  // Its removal meanwhile has ended what it may open.
+  if (!(await findPasskey(database.db, credentialId))) {
+    await deleteSession(database.db, loggedIn.session.id);
+    return refused;
+  }
+  const { address } = caller;
+  const details = { by: 'passkey' };
+  const subject = { actorId: userId, subjectId: userId, address, details };
+  await recordAudit(database.db, { action: 'login', ...subject }, now());
+  await claimAfterLogin({ database, purchases }, { before, loggedIn }, caller);
+  return { ...loggedIn, cookies: [...loggedIn.cookies, challenges.forget(caller)] };
+}

@@ -1,0 +1,36 @@
+import type { Env } from '../../../env.ts';
+import { StartupError } from '../../../startup-error.ts';
+
+/** For which hosts passkeys are made. */
+export interface RelyingParties {
+  of(caller: { origin: string }): { rpId: string; origins: string[] };
+}
+
+type Hosts = () => readonly string[];
+
+/**
+ * The relying party is the host of the project's public address; with PASSKEY_DOMAIN that domain, for pages of all
+ * hosts of the projects.
+ */
+export function createRelyingParties(domain: string | null, listHosts: Hosts): RelyingParties {
+  return {
+    of: ({ origin }) => ({
+      rpId: domain ?? new URL(origin).hostname,
+      origins: domain ? [origin, ...listHosts().map((host) => `https://${host}`)] : [origin],
+    }),
+  };
+}
+
+/** Throws StartupError where PASSKEY_DOMAIN is not the domain of every host: no passkey would work there. */
+export function requirePasskeyDomain(
+  { PASSKEY_DOMAIN, PUBLIC_URL }: Pick<Env, 'PASSKEY_DOMAIN' | 'PUBLIC_URL'>,
+  hosts: readonly string[],
+): void {
+  if (PASSKEY_DOMAIN === undefined) return;
+  const all = [...(PUBLIC_URL ? [new URL(PUBLIC_URL).hostname] : []), ...hosts];
+  const other = all.find((host) => host !== PASSKEY_DOMAIN && !host.endsWith(`.${PASSKEY_DOMAIN}`));
+  if (other !== undefined)
+    throw new StartupError(
+      `PASSKEY_DOMAIN must be a domain that all hosts of the site end with; ${other} does not end with ${PASSKEY_DOMAIN}.`,
+    );
+}

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { messages } from '../../i18n/messages/index.ts';
+import { type BuiltServer, startBuiltServer } from '../support/built-server.ts';
+import { field, fillIn, makeAccount, password, submit } from './support/account-form.ts';
+import { giveRole, letAnHourPass } from './support/account-rows.ts';
+import { expect, test } from './support/account-site.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { expectValidLivePage } from './support/html.ts';
+import { journeyLanguages } from './support/languages.ts';
+import { expectNoHorizontalScroll } from './support/screen.ts';
+
+const factor = (page: Page) => page.locator('[name="factor"]');
+const codes = (page: Page) => page.locator('.recovery-codes li');
+
+async function expectGoodPage(page: Page): Promise<void> {
+  await expectNoHorizontalScroll(page);
+  await expectNoAxeViolations(page);
+  await expectValidLivePage(page);
+}
+
+/** The code that an app shows `later` steps from now: one counts once. */
+function codeOf(secret: string, later = 0): string {
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + later * 30_000 });
+}
+
+async function logIn(page: Page, path: string, email: string): Promise<void> {
+  await page.goto(path);
+  await fillIn(page, { email, password });
+  await submit(page).first().click();
+}
+
+/** Sets up an app on the open page. Answers its secret and the recovery codes. */
+async function setUpApp(page: Page, words: (typeof messages)['en' | 'ar']) {
+  await page.getByRole('button', { name: words['profile.app.add'] }).click();
+  await expect(page.getByRole('img', { name: words['profile.app.qr'] })).toBeVisible();
+  const secret = (await page.locator('.new-app code').innerText()).replaceAll(' ', '');
+  await factor(page).fill(codeOf(secret));
+  await page.getByRole('button', { name: words['profile.app.confirm'] }).click();
+  await expect(page.getByText(words['profile.app.added'])).toBeVisible();
+  await expect(codes(page)).toHaveCount(10);
+  return { secret, recoveryCodes: await codes(page).allInnerTexts() };
+}
+
+for (const { code } of journeyLanguages) {
+  const words = messages[code];
+  const security = `/${code}/profile/security`;
+
+  test.describe(`a second factor in ${code}`, () => {
+    for (const javaScriptEnabled of [true, false])
+      test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+        test.use({ javaScriptEnabled });
+
+        test('somebody adds an app, logs in with it, loses the phone and recovers @main', async ({
+          page,
+          request,
+          watch,
+        }) => {
+          watch.allow(/\b40[01]\b|\.js \(csp\)$/);
+          const email = await makeAccount(request, code);
+          await logIn(page, `/${code}/login?returnTo=${security}`, email);
+          await expect(page.locator('h1')).toHaveText(words['profile.security']);
+          if (javaScriptEnabled) await expectGoodPage(page);
+          await page.getByRole('button', { name: words['profile.app.add'] }).click();
+          await factor(page).fill('000000');
+          await page.getByRole('button', { name: words['profile.app.confirm'] }).click();
+          await expect(page.getByRole('alert')).toHaveText(words['account.factor.wrong']);
+          if (javaScriptEnabled) await expectGoodPage(page);
+          const secret = (await page.locator('.new-app code').innerText()).replaceAll(' ', '');
+          await factor(page).fill(codeOf(secret));
+          await page.getByRole('button', { name: words['profile.app.confirm'] }).click();
+          await expect(codes(page)).toHaveCount(10);
+          const [recovery = ''] = await codes(page).allInnerTexts();
+          if (javaScriptEnabled) await expectGoodPage(page);
+
+          await page.context().clearCookies();
+          await logIn(page, `/${code}/login?returnTo=${security}`, email);
+          await expect(page.locator('h1')).toHaveText(words['account.second-factor.title']);
+          if (javaScriptEnabled) {
+            await expect(factor(page)).toBeFocused();
+            await expectGoodPage(page);
+          }
+          await factor(page).fill('000000');
+          await submit(page).first().click();
+          await expect(page.getByRole('alert')).toHaveText(words['account.factor.wrong']);
+          await factor(page).fill(codeOf(secret, 1));
+          await submit(page).first().click();
+          await expect(page).toHaveURL(security);
+
+          await page.context().clearCookies();
+          await logIn(page, `/${code}/login?returnTo=${security}`, email);
+          await factor(page).fill(recovery);
+          await submit(page).first().click();
+          await expect(page).toHaveURL(security);
+          await page.getByRole('button', { name: words['profile.app.remove'] }).click();
+          await expect(page.getByText(words['profile.app.removed'])).toBeVisible();
+          await page.context().clearCookies();
+          await logIn(page, `/${code}/login?returnTo=${security}`, email);
+          await expect(page).toHaveURL(security);
+        });
+      });
+  });
+}
+
+/** A device that keeps passkeys and unlocks them without asking, as Chromium plays it. */
+async function addAuthenticator(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    setVerified: (isUserVerified: boolean) =>
+      client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    lose: () => client.send('WebAuthn.clearCredentials', { authenticatorId }),
+  };
+}
+
+for (const { code } of journeyLanguages) {
+  const words = messages[code];
+  const security = `/${code}/profile/security`;
+  const usePasskey = (page: Page) =>
+    page.getByRole('button', { name: words['account.passkey.use'] });
+
+  test(`somebody adds a passkey, logs in with it alone, loses the device and recovers, in ${code} @main`, async ({
+    page,
+    request,
+    site,
+    watch,
+  }) => {
+    watch.allow(/\b40[13]\b/);
+    const email = await makeAccount(request, code);
+    const device = await addAuthenticator(page);
+    const login = `/${code}/login?returnTo=${security}`;
+    await logIn(page, login, email);
+    await page.getByRole('button', { name: words['profile.passkeys.add'] }).click();
+    await expect(page.getByText(words['profile.passkeys.added'])).toBeVisible();
+    await expect(codes(page)).toHaveCount(10);
+    const [recovery = ''] = await codes(page).allInnerTexts();
+    await expectGoodPage(page);
+
+    await page.context().clearCookies();
+    await page.goto(login);
+    await expectGoodPage(page);
+    await usePasskey(page).click();
+    await expect(page).toHaveURL(security);
+    await expect(page.getByText(words['profile.passkeys.unused'])).toHaveCount(0);
+
+    // After a password the same passkey is the second step; later it proves who is there.
+    await page.context().clearCookies();
+    await logIn(page, login, email);
+    await expect(page.locator('h1')).toHaveText(words['account.second-factor.title']);
+    await expectGoodPage(page);
+    await usePasskey(page).click();
+    await expect(page).toHaveURL(security);
+    letAnHourPass(site, email);
+    await page.goto(security);
+    await page.getByRole('link', { name: words['account.prove.title'] }).click();
+    await expectGoodPage(page);
+    await usePasskey(page).click();
+    await expect(page).toHaveURL(security);
+    await expect(page.getByRole('button', { name: words['profile.passkeys.add'] })).toBeVisible();
+
+    await device.lose();
+    await page.context().clearCookies();
+    await page.goto(login);
+    await usePasskey(page).click();
+    await expect(page.getByRole('alert')).toHaveText(words['account.passkey.failed']);
+    await logIn(page, login, email);
+    await factor(page).fill(recovery);
+    await submit(page).first().click();
+    await expect(page).toHaveURL(security);
+    const remove = words['profile.passkeys.remove'];
+    await page.getByRole('button', { name: new RegExp(`^${remove}`) }).click();
+    await expect(page.getByText(words['profile.passkeys.removed'])).toBeVisible();
+    await page.context().clearCookies();
+    await logIn(page, login, email);
+    await expect(page).toHaveURL(security);
+  });
+}
+
+test.describe('where staff need a second factor', () => {
+  let server: BuiltServer;
+  test.beforeAll(async () => {
+    server = await startBuiltServer({ env: { LOG_LEVEL: 'warn', STAFF_SECOND_FACTOR: 'on' } });
+  });
+  test.afterAll(() => server.stop());
+
+  for (const { code } of journeyLanguages) {
+    const words = messages[code];
+    test(`an admin is led to set one up, in ${code}`, async ({ browser, playwright }) => {
+      const context = await browser.newContext({ baseURL: server.origin });
+      const request = await playwright.request.newContext({ baseURL: server.origin });
+      const email = await makeAccount(request, code);
+      giveRole(server, email, 'admin');
+      const page = await context.newPage();
+      await logIn(page, `/${code}/admin/login`, email);
+      await expect(page.getByRole('alert')).toHaveText(words['profile.security.required']);
+      await expectGoodPage(page);
+      await page.goto(`/${code}/admin/refunds`);
+      await expect(page.getByRole('alert')).toHaveText(words['profile.security.required']);
+      const { secret } = await setUpApp(page, words);
+      await page.getByRole('link', { name: words['profile.security.go-on'] }).click();
+      await expect(page).toHaveURL(`/${code}/admin/refunds`);
+
+      await context.clearCookies();
+      await logIn(page, `/${code}/admin/login?returnTo=/${code}/admin/refunds`, email);
+      await field(page, 'factor').fill(codeOf(secret, 1));
+      await submit(page).first().click();
+      await expect(page).toHaveURL(`/${code}/admin/refunds`);
+      await request.dispose();
+      await context.close();
+    });
+  }
+});
