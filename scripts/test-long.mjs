@@ -32,6 +32,12 @@ const steps = [
     { RANDOM_RUNS: '150' },
   ),
   vitestStep(
+    'Random calls',
+    'calls',
+    ['server/api/random-calls.test.ts', '--testTimeout=1200000'],
+    { RANDOM_RUNS: '63' },
+  ),
+  vitestStep(
     'HTTP without fast path',
     'http',
     [

@@ -52,21 +52,22 @@ async function compare(
 /** True for the same answers and the same end; how much was sent before an end was noticed is chance. */
 function areEqual(quick: Conversation, slow: Conversation): boolean {
   const [one, other] = [quick, slow].map(({ answers, isEnded }) => ({ answers, isEnded }));
-  return JSON.stringify(one) === JSON.stringify(other) || areCutOff(quick, slow);
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**
- * True where Node ended both connections at a fault in the framing, and the quick reader's has no answer that the
- * other has not. What Node answers later to the requests before such a fault is lost, or the fault has no answer: it
- * answers between two requests where it reads the socket itself, and after all of them where it is given a piece, as
- * it is given the one with which a connection passes to it (and as everywhere with TLS). Both are right: RFC 9112,
- * 9.3.2 and 9.5, let a server end a connection so, and a client asks again for what has no answer.
+ * True where Node ended both connections at a fault in the framing, and the quick reader's lacks answers to what was
+ * sent in one piece with it, but has none that the other has not. What Node answers later to the requests before such
+ * a fault is lost, or the fault has no answer: it answers between two requests where it reads the socket itself, and
+ * after all of them where it is given a piece, as it is given the one with which a connection passes to it (and as
+ * everywhere with TLS). Both are right: RFC 9112, 9.3.2 and 9.5, let a server end a connection so, and a client asks
+ * again for what has no answer.
  */
 function areCutOff(quick: Conversation, slow: Conversation): boolean {
   if (quick.isWhole || slow.isWhole || !quick.isEnded || !slow.isEnded) return false;
   const [less, more] = [withoutRefusal(quick), withoutRefusal(slow)];
-  const isRefused = less !== quick.answers || more !== slow.answers;
-  return isRefused && JSON.stringify(more.slice(0, less.length)) === JSON.stringify(less);
+  if (more.length - less.length > 2) return false;
+  return JSON.stringify(more.slice(0, less.length)) === JSON.stringify(less);
 }
 
 function withoutRefusal({ answers }: Conversation): readonly RawAnswer[] {
@@ -90,17 +91,20 @@ describe.each([
       for (const site of sites) etags.push(String((await site.get(target)).headers.etag));
     let readByNode = 0;
     let sent = 0;
+    let cutOff = 0;
     sites[0].server.on('request', () => (readByNode += 1));
     const statuses = new Map<number, number>();
 
     async function check(exchanges: readonly Exchange[]): Promise<void> {
       let talks = await compare(sites, exchanges, quickly);
       // A busy machine is slow, and an end may overtake what came before it: only what stays different is.
-      for (let again = 0; again < 3 && !areEqual(...talks); again += 1)
+      for (let again = 0; again < 3 && !areEqual(...talks) && !areCutOff(...talks); again += 1)
         talks = await compare(sites, exchanges, patiently);
       const [quick, slow] = talks;
       const isSame = areEqual(quick, slow);
-      expect(isSame ? slow : quick, JSON.stringify(exchanges)).toEqual(slow);
+      const isCutOff = !isSame && areCutOff(quick, slow);
+      if (isCutOff) cutOff += 1;
+      expect(isSame || isCutOff ? slow : quick, JSON.stringify(exchanges)).toEqual(slow);
       expect(quick.unanswered).toBeNull();
       for (const { status } of quick.answers) {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -118,6 +122,7 @@ describe.each([
       { numRuns: runs, endOnFailure: true },
     );
     expect(sent).toBeGreaterThan(runs * batch);
+    expect(cutOff).toBeLessThan(runs * batch * 0.2);
     // Else this would compare Node's reader with itself.
     expect(readByNode).toBeLessThan(sent * 0.9);
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404]));

@@ -360,6 +360,10 @@ export function randomExchanges(etags: readonly string[]): fc.Arbitrary<Exchange
     text: all.map(({ text }) => text).join(''),
     cuts: places.toSorted((one, other) => one - other).map((percent) => percent / 100),
     methods: all.map(({ method }) => method),
-    isWhole: all.every(({ isWhole }) => isWhole),
+    // Nothing may follow a request that ends its connection (RFC 9112, 9.6).
+    isWhole: all.every(
+      ({ isWhole, text }, index) =>
+        isWhole && (index === all.length - 1 || !/^connection: .*close/im.test(text)),
+    ),
   }));
 }
