@@ -119,7 +119,9 @@ async function openDesk() {
       ...(sent.body !== null && { body: sent.body }),
     });
     const title = `${caller?.role ?? 'nobody'}: ${made.operation.name} ${JSON.stringify(sent)}`;
-    checkStatus(made.operation, answer, title);
+    // A path with `..` leads to another address, which the document may not describe.
+    if (!/\/\.\.?(?:[/?]|$)/.test(target)) checkStatus(made.operation, answer, title);
+    else expect(answer.status, title).toBeLessThan(500);
     // Those who work here read each other's names, as the authors of releases and revisions.
     const strangers = everybody.filter(
       ({ id, role }) => id !== caller?.id && !(isStaff(role) && isStaff(caller?.role)),
