@@ -24,6 +24,19 @@ const steps = [
   vitestStep('Random cases, ten times', 'random', [...randomTests, '--testTimeout=600000'], {
     RANDOM_RUNS: '10',
   }),
+  // 100,000 requests to both HTTP readers, and 20,000 calls.
+  vitestStep(
+    'Random requests',
+    'requests',
+    ['server/http/random-requests.test.ts', '--testTimeout=1200000'],
+    { RANDOM_RUNS: '150' },
+  ),
+  vitestStep(
+    'Random calls',
+    'calls',
+    ['server/api/random-calls.test.ts', '--testTimeout=1200000'],
+    { RANDOM_RUNS: '63' },
+  ),
   vitestStep(
     'HTTP without fast path',
     'http',

@@ -16,8 +16,8 @@ export interface Caller {
 }
 
 /** The server with the courses of the desk's small project, their videos, and people to call it. */
-export async function startCourseCalls() {
-  const calls = await startAccounts();
+export async function startCourseCalls(env: Record<string, string> = {}) {
+  const calls = await startAccounts(env);
   const { site } = calls;
   const folder = temporaryFolder();
   const demo = {
