@@ -78,7 +78,10 @@ describeOnEachDatabase('jobs', ({ openFresh, openAgain }) => {
       await works[Number(payload)]?.handler(payload, context);
     };
     const runner = startJobRunner({ database, handlers: { mail }, log: silent, concurrency: 3 });
-    const add = (payload: number) => enqueueJob(database.db, { kind: 'mail', payload });
+    // Of the same time they would have no order.
+    const runAt = Date.now() - 10;
+    const add = (payload: number) =>
+      enqueueJob(database.db, { kind: 'mail', payload, runAt: runAt + payload });
     // The second arrives while the first runs.
     await add(0);
     await works[0]?.started;
