@@ -7,7 +7,8 @@
   const { modules, ...cookies } = document.currentScript.dataset;
   const apply = () => {
     for (const [attribute, cookie] of Object.entries(cookies)) {
-      const value = new RegExp(`(?:^|; )(?:__Host-)?${cookie}=([a-z]+)`).exec(document.cookie)?.[1];
+      // With TLS `__Host-` stands before some.
+      const value = new RegExp(`\\b${cookie}=([a-z]+)`).exec(document.cookie)?.[1];
       if (value) root.dataset[attribute] = value;
       else delete root.dataset[attribute];
     }

@@ -9,6 +9,8 @@ export const languageCookie = 'language';
 /** `light` or `dark`; none where the visitor follows the system. */
 export const schemeCookie = 'scheme';
 
-/** A hint for what a page that is the same for everybody shows: the role of whoever has logged in; `staff` for all who edit.
- * With TLS `__Host-` stands before its name. */
+/**
+ * A hint for what a page that is the same for everybody shows: the role of whoever has logged in; `staff` for all who
+ * edit. With TLS `__Host-` stands before its name.
+ */
 export const signedInCookie = 'signed-in';

@@ -189,6 +189,6 @@ test('a first administrator’s password that is guessed first ends the start', 
   const { code, stderr } = await run({ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'password1' });
   expect([code, stderr]).toEqual([
     1,
-    'ADMIN_PASSWORD must be a password that is not among the first guessed.\n',
+    'ADMIN_PASSWORD must be a password that is neither easy to guess nor known from data breaches.\n',
   ]);
 }, 30_000);

@@ -20,7 +20,6 @@ const links = [
   '/en/details/course-page/courses-data/burns',
   '/en/details/articles/articles/first-aid',
   '/en/course/%E0%A4%A',
-  '//elsewhere.example/course/wound-care',
   'https://elsewhere.example/en/course/wound-care',
 ];
 
