@@ -7,8 +7,7 @@
   const { modules, ...cookies } = document.currentScript.dataset;
   const apply = () => {
     for (const [attribute, cookie] of Object.entries(cookies)) {
-      // With TLS `__Host-` stands before some.
-      const value = new RegExp(`\\b${cookie}=([a-z]+)`).exec(document.cookie)?.[1];
+      const value = document.cookie.match(`\\b${cookie}=([a-z]+)`)?.[1];
       if (value) root.dataset[attribute] = value;
       else delete root.dataset[attribute];
     }
