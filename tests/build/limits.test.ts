@@ -48,10 +48,10 @@ test('who has sent too many messages without scripts keeps what was typed, and i
   const refused = await post('We need two pharmacists.');
   expect(refused.status).toBe(429);
   const seconds = Number(refused.headers.get('retry-after'));
-  expect(seconds).toBeGreaterThan(3_500);
-  expect(seconds).toBeLessThanOrEqual(3_600);
+  expect(seconds).toBeGreaterThan(20);
+  expect(seconds).toBeLessThanOrEqual(60);
   const html = await refused.text();
-  expect(html).toContain('What you typed is still here. Please send it again in 60 minutes.');
+  expect(html).toContain('What you typed is still here. Please send it again in 1 minute.');
   expect(html).toContain('We need two pharmacists.');
 
   const answer = await fetch(`${server.origin}/api/contact`, {
@@ -59,10 +59,10 @@ test('who has sent too many messages without scripts keeps what was typed, and i
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...form('We need two.'), language: 'de' }),
   });
-  expect([answer.status, Number(answer.headers.get('retry-after')) > 3_500]).toEqual([429, true]);
+  expect([answer.status, Number(answer.headers.get('retry-after')) > 20]).toEqual([429, true]);
   expect(await answer.json()).toMatchObject({
     error: { code: 'too-many' },
-    errors: [{ field: null, message: expect.stringContaining('in 60 Minuten noch einmal') }],
+    errors: [{ field: null, message: expect.stringContaining('in 1 Minute noch einmal') }],
   });
 }, 30_000);
 
