@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { image, link, list } from '#common/fields.ts';
+import { html, image, link, list } from '#common/fields.ts';
 import { checkAddresses } from './check-addresses.ts';
+import { loadSanitizer } from './sanitize-html.ts';
 
 const fields = {
   picture: image(),
@@ -38,4 +39,22 @@ test('images of other hosts are those that the project lists', () => {
 
 test('what is empty or absent has no address', () => {
   expect(checkAddresses(fields, { picture: '', items: null }, [])).toEqual([]);
+});
+
+test('images in rich text are of the site, or of hosts that the project lists', async () => {
+  const sanitize = await loadSanitizer();
+  const problemsOf = (text: string, ...hosts: string[]) =>
+    checkAddresses({ text: html() }, { text: sanitize(text) }, hosts).map(({ message }) => message);
+  const elsewhere =
+    '<p>a</p><img alt="&quot;" src="/media/a.png"><img alt="b" src="https://pictures.example/a.png?b=1&c=2">';
+  expect(problemsOf(elsewhere)).toEqual([
+    'is a picture of pictures.example, a host that "images.hosts" of the project does not list',
+  ]);
+  expect(problemsOf(elsewhere, 'pictures.example')).toEqual([]);
+  expect(problemsOf('<img src="http://pictures.example/a.png">', 'pictures.example')).toEqual([
+    noPicture,
+  ]);
+  expect(
+    problemsOf('<img src="/elsewhere.png"><p>&lt;img src="https://a.example"&gt;</p>'),
+  ).toEqual([]);
 });

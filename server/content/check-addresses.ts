@@ -1,5 +1,6 @@
 import { type Field, type Fields, image } from '#common/fields.ts';
 import { imageHostOf, isLinkAddress } from '#common/field-limits.ts';
+import { schemeOf } from '#common/html-rules.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { jsonPath, type Problem } from './problems.ts';
 
@@ -7,7 +8,7 @@ const imageUrl = image();
 
 /**
  * Checks the addresses of links and images when they enter. Not a rule of the field's kind: content that was
- * stored before the rule is still shown. (Rich text has the sanitiser.)
+ * stored before the rule is still shown. Rich text has passed the sanitiser.
  */
 export function checkAddresses(
   fields: Fields,
@@ -34,6 +35,7 @@ export function checkAddresses(
 function findFault({ kind }: Field, stored: string, imageHosts: readonly string[]): string | null {
   if (stored.trim() === '') return null;
   if (kind === 'image') return findImageFault(stored, imageHosts);
+  if (kind === 'html') return findHtmlFault(stored, imageHosts);
   return kind === 'link' && !isLinkAddress(stored)
     ? 'is not a safe address (https:, http:, mailto:, tel: or a path)'
     : null;
@@ -42,7 +44,19 @@ function findFault({ kind }: Field, stored: string, imageHosts: readonly string[
 function findImageFault(address: string, imageHosts: readonly string[]): string | null {
   const host = imageHostOf(address);
   if (host === null) return 'is not the address of a picture (/media/… or https:)';
-  return host === '' || imageHosts.includes(host)
-    ? null
-    : `is a picture of ${host}, a host that "images.hosts" of the project does not list`;
+  return host === '' || imageHosts.includes(host) ? null : unlisted(host);
+}
+
+/** Sanitised HTML, whose attributes are in double quotes. Its addresses without a scheme are of the own site. */
+function findHtmlFault(html: string, imageHosts: readonly string[]): string | null {
+  for (const [, src = ''] of html.matchAll(/<img(?: [a-z]+="[^"]*")*? src="([^"]*)"/g)) {
+    const address = src.replaceAll('&amp;', '&');
+    const fault = schemeOf(address) === null ? null : findImageFault(address, imageHosts);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+function unlisted(host: string): string {
+  return `is a picture of ${host}, a host that "images.hosts" of the project does not list`;
 }
