@@ -95,7 +95,7 @@ const forms = {
   'code': { code },
   /** Six digits of an authenticator app, or a recovery code. */
   'second-factor': { factor },
-  /** Who is there, in the middle of a session. */
+  /** The password, asked again in the middle of a session. */
   'prove': { current: anyPassword },
   'reset-password': { password, confirm },
   'change-password': { current, password, confirm },

@@ -71,7 +71,7 @@ export function hasControlCharacter(text: string): boolean {
   return /[^\P{Cc}\t\n\r]/u.test(text);
 }
 
-/** Whether an image may have the address: a path of the media folders, or `https:`. */
+/** True for a path of the media folders and for `https:`. */
 function isImageAddress(address: string): boolean {
   return address.trim() === '' || imageHostOf(address) !== null;
 }

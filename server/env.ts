@@ -82,7 +82,7 @@ const schema = z
       .refine(isOrigin, 'an origin like https://example.com')
       .transform((url) => new URL(url).origin)
       .optional(),
-    /** Whether browsers shall ask every subdomain of the public address by https alone. */
+    /** Browsers then use https alone for every subdomain of the public address, too. */
     HSTS_SUBDOMAINS: oneOf('on', 'off').default('off'),
     /** The project of host names that belong to none; absent: the first. */
     PROJECT: z
@@ -165,7 +165,7 @@ const schema = z
       .string()
       .regex(/^(?:[a-z0-9-]+\.)*[a-z0-9-]+$/, 'a domain like example.com')
       .optional(),
-    /** Whether staff need a second factor; by default on a site with a public https address. */
+    /** Staff need a second factor; by default on a site with a public https address. */
     STAFF_SECOND_FACTOR: oneOf('on', 'off').optional(),
     /** Whether videos are prepared for streaming, where ffmpeg is present; the originals are always served. */
     VIDEO_STREAMS: oneOf('on', 'off').default('on'),

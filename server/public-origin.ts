@@ -1,7 +1,7 @@
 import type { Project } from './content/projects.ts';
 import type { Env } from './env.ts';
 
-/** Where visitors find a project: never taken from a request, since it ends in pages that are kept. */
+/** The public address of a project: never taken from a request, since it is written into pages that are kept. */
 export function publicOrigin(
   { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>,
   { hosts }: Pick<Project, 'hosts'>,

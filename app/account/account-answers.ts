@@ -51,7 +51,7 @@ export interface AccountPost {
   isRight: boolean;
   /** What was asked for, on a screen that has several forms; '' for the one with fields. */
   intent: string;
-  /** What a passkey has answered, as JSON; '' without one. */
+  /** A passkey's response as JSON; '' without one. */
   credential: string;
 }
 

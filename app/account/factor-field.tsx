@@ -24,7 +24,7 @@ export function FactorField({ form: { field, notice }, hint }: FactorFieldProps)
       inputMode="numeric"
       autoComplete="one-time-code"
       data-secret=""
-      // What is typed again after a refusal.
+      // After a refusal it is typed again.
       {...((notice === null || notice.is === 'factor.wrong') && { autoFocus: true })}
     />
   );

@@ -14,11 +14,10 @@ export const passkeyLabels = [
 interface PasskeyButtonProps {
   language: LanguageCode;
   words: Labels<(typeof passkeyLabels)[number]>;
-  /** What the button is called. */
   text: string;
   /** The page that takes what the passkey answers; the open one if not given. */
   action?: string;
-  /** What is posted along. */
+  /** Posted with the response, as hidden fields. */
   fields?: Readonly<Record<string, string>>;
   /** Adds a passkey in place of using one. */
   isNew?: boolean;

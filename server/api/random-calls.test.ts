@@ -21,7 +21,7 @@ import {
 import { randomRuns } from '#tests/support/random-runs.ts';
 import type { TestAnswer } from '#tests/support/test-server.ts';
 
-/** What shows administrators what others ordered: `order:list` and `refund:decide` in permissions.ts. */
+/** Administrators see other people's orders here: `order:list` and `refund:decide` in permissions.ts. */
 const adminOperations = new Set([
   'GET /payment/getPayments',
   'GET /payment/refunds',

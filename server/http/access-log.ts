@@ -147,6 +147,6 @@ function withoutToken(path: string): string {
     String.fromCharCode(Number.parseInt(code, 16)),
   );
   const [, name] = oddToken.exec(decoded) ?? [];
-  // Which part is the token depends on who reads the path.
+  // Readers differ on which part of such a path is the token.
   return name === undefined ? path : `/${name}/…`;
 }

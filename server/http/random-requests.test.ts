@@ -29,7 +29,7 @@ async function startSite(env: Record<string, string>): Promise<TestServer> {
 
 const kept = ['/en/home', '/ar/home', '/en/about?page=2'];
 
-/** Answers that say what this server does not do; a fault of its own is none of them. */
+/** These 5xx answers are no faults: they name what this server does not support. */
 const justified = [501, 503, 505];
 const batch = 20;
 /** Of a batch of connections with two or three requests each, to both sites; 150 times as many are 100,000 requests. */

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { keptPage, startTestServer } from '#tests/support/test-server.ts';
 
-/** Asks for a kept page and another one, on connections of their own, and answers their statuses. */
+/** The statuses of a kept page and of another page, each asked for on a new connection. */
 async function ask(env: Record<string, string>, ...lines: string[]): Promise<number[]> {
   const site = await startTestServer(({ request }) => keptPage(new URL(request.url).pathname), env);
   await site.get('/en/home');

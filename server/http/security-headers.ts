@@ -45,7 +45,7 @@ const developmentDirectives: Directives = {
 
 const everywhere: Readonly<Record<string, string>> = { 'X-Content-Type-Options': 'nosniff' };
 
-/** What a browser heeds on a document alone; on every file it would only be bytes. */
+/** Browsers heed these on documents alone. */
 const onDocuments: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
@@ -117,7 +117,7 @@ function policyOf(family: PolicyFamily, parts: PolicyParts): string {
     .join(';');
 }
 
-/** What a directive allows besides: a hydrated page its inline scripts, a project its hosts of images, a form the provider. */
+/** Additions to a directive: inline scripts of a hydrated page, a project's image hosts, the provider of a form. */
 function moreOf(
   family: PolicyFamily,
   name: string,

@@ -124,7 +124,7 @@ describeOnEachDatabase('an installation', ({ dialect, openEmpty }) => {
     );
   });
 
-  test('whose database is lost begins anew with another identity: the old one is not taken for its own', async () => {
+  test('whose database is lost starts with a new identity, and does not take the old database for the new site', async () => {
     const { dataDir, start, loseDatabase } = await prepare();
     const first = await start();
     const known = readFileSync(path.join(dataDir, 'installation'), 'utf8');

@@ -66,7 +66,7 @@ test.each([
   const during = await slowestVisit(Promise.all([upload, sleep(1_000)]));
   expect((await upload).status).toBeLessThan(500);
   process.stdout.write(`${name}: ${during.toFixed(0)} ms, before ${before.toFixed(0)} ms\n`);
-  // What the machine itself takes on a bad day is not the file's doing.
+  // The machine's own slowness is not the file's doing.
   expect(during).toBeLessThan(longestMs + before);
 });
 

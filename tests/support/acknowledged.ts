@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Database } from '#server/db/connect.ts';
 import { findPublished, findUpload } from '#server/videos/uploads/upload-files.ts';
 
-/** What `load-writer.ts` says. */
+/** The messages of `load-writer.ts`. */
 export type Acknowledged =
   | { kind: 'ready' }
   | { kind: 'file'; path: string; hash: string }

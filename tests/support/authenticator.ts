@@ -7,7 +7,7 @@ interface Asked {
   rpId?: string;
 }
 
-/** What a browser and its device would do otherwise than asked. */
+/** Deviations from what the server asks of a browser and its device. */
 interface Tricks {
   origin?: string;
   isVerified?: boolean;

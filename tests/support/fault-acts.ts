@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '#server/db/connect.ts';
 import { createEditorCalls } from '../../app/editor/editor-calls.ts';
 
 /*
- * What people do on a site whose database goes away: each act notes what was acknowledged, and fails where an answer
+ * Acts of people on a site whose database goes away: each notes what was acknowledged, and fails where an answer
  * is neither that nor 503.
  */
 
@@ -41,7 +41,7 @@ export function listWriters(token: string): Act[] {
 
 let number = 0;
 
-/** Posts a message of its own; true where it was acknowledged. */
+/** Posts a message that no other has; true if it was acknowledged. */
 export async function sendMessage(origin: string, tally: Tally): Promise<boolean> {
   const message = `We need ${(number += 1)} pharmacists.`;
   const body = {
@@ -201,7 +201,7 @@ interface Answer {
 
 let addresses = 0;
 
-/** From an address of its own, since each may ask only so often. */
+/** Sends a request from a new address, since each address may ask only so often. */
 export async function request(url: string, init: RequestInit = {}): Promise<Answer> {
   addresses += 1;
   const from = `11.${addresses % 200}.${Math.floor(addresses / 200) % 250}.1`;

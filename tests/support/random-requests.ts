@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 
-/** What is written at once, in pieces: one request, or two of which the second does not wait for the first. */
+/** One request, or two of which the second does not wait for the first; written in pieces. */
 export interface Exchange {
   /** Each character a byte. */
   text: string;
-  /** Where it is cut, each a share of its length. */
+  /** The places of the cuts, each as a share of the length. */
   cuts: readonly number[];
   /** Of the requests in it, as far as they are requests. */
   methods: readonly string[];
-  /** Whether nothing is wrong with its framing, so that every request must be answered. */
+  /** True if its framing is right, so that every request must be answered. */
   isWhole: boolean;
 }
 

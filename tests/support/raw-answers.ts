@@ -16,9 +16,9 @@ export interface Conversation {
   answers: readonly RawAnswer[];
   /** Requests that were sent before the server ended the connection. */
   sent: number;
-  /** Whether the server ended it; it does after the last request, unless that became part of a body. */
+  /** True if the server ended it, as it does after the last request, unless that became part of a body. */
   isEnded: boolean;
-  /** Whether all exchanges that were sent are without a fault in their framing. */
+  /** True if the framing of all exchanges that were sent is right. */
   isWhole: boolean;
   /** A request without a fault in its framing that had no answer in time; null: none. */
   unanswered: string | null;
@@ -143,7 +143,7 @@ function readBody(
   text: string,
 ): { text: string; length: number } | null {
   const none = { text: '', length: 0 };
-  // What answers HEAD tells of a body and has none.
+  // An answer to HEAD has the headers of a body, and none.
   if (status < 200 || status === 204 || status === 304 || text.startsWith('HTTP/1.1 ')) return none;
   if (headers.includes('transfer-encoding: chunked')) return readChunks(text);
   const told = headers.find((header) => header.startsWith('content-length: '));

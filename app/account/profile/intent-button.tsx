@@ -6,7 +6,7 @@ interface IntentButtonProps extends Pick<
   ComponentProps<typeof Button>,
   'text' | 'busyText' | 'kind' | 'aria-label'
 > {
-  /** What the page's action does. */
+  /** Tells the page's action what to do. */
   intent: string;
 }
 

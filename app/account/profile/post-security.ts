@@ -84,7 +84,7 @@ function showCodes({
   return data({ recoveryCodes, added }, { headers: withCookies(cookies) });
 }
 
-/** Which passkey is meant; '' for none. The database takes no NUL. */
+/** The id of the passkey to remove; '' for none. The database takes no NUL. */
 async function readPasskeyId(request: Request): Promise<string> {
   const fields = await request
     .clone()

@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
         return goOn(args.url.pathname + args.url.search, result.cookies);
       }
       case 'second-factor-needed': {
-        // What follows the second factor leads here, too.
+        // The second step leads back here, too.
         const self = withReturnTo(`/${language}/admin/login`, returnTo);
         return goOn(secondFactorPath(language, self), result.cookies);
       }

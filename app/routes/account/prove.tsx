@@ -38,7 +38,7 @@ const labelKeys = [
   'account.second-factor.busy',
 ] as const;
 
-/** Where nothing needs to be proved, it leads back at once. */
+/** Leads back at once if nothing needs to be proved. */
 export async function loader(args: Route.LoaderArgs) {
   const screen = await loadScreen(args, {
     title: 'account.prove.title',

@@ -54,7 +54,7 @@ export type Issued = { outcome: 'issued'; id: string } | TooMany;
 
 /**
  * Makes a code and a link that does the same, ends the earlier code of the same browser or person, and mails both later.
- * What strangers ask for neither ends this code nor makes its owner wait.
+ * Requests of strangers neither end this code nor make its owner wait.
  */
 export async function issueCode(
   { database, secrets, limits, devices, now: readClock }: CodeParts,

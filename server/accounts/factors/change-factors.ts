@@ -20,7 +20,7 @@ import { createRecoveryCodes } from './recovery-codes.ts';
 export interface FactorChange {
   session: Session;
   caller: Caller;
-  /** What the audit log and the email say of it. */
+  /** The name of the change in the audit log and in the email. */
   about: AuditAction & Notice;
 }
 

@@ -30,9 +30,9 @@ const growing: Waits = { free: 5, waits: [30, 60, 120, 240, 480, 15 * minutes] }
 /** Requests of one network that are slowed down wait no longer. */
 export const longestWaitMs = 10_000;
 /**
- * What may be done how often. Where the name ends in `-address` the key is an IP address, and an IPv6 address counts
+ * How often each thing may be done. If the name ends in `-address` the key is an IP address, and an IPv6 address counts
  * with its network: a lecture hall of 200 people behind one address is served, what is beyond is slowed down, then
- * refused. Where it ends in `-device` the key names a browser in which the person has logged in before
+ * refused. If it ends in `-device` the key names a browser in which the person has logged in before
  * (`known-devices.ts`): it is counted there instead, so that strangers use up nothing of its allowance. Else the key is
  * the account's e-mail address or id. What succeeds is given back.
  */
@@ -52,7 +52,7 @@ export const allowances = {
   'profile-account': { points: 30, seconds: hours },
   /** New addresses of one account: an email goes to each, and whose it is nobody knows yet. */
   'email-change-account': { points: 5, seconds: hours },
-  /** What is kept of one account, as a file: each is noted for two years, and takes long where much is. */
+  /** Exports of one account's data: each stays in the audit log for two years, and may take long. */
   'export-account': { points: 20, seconds: hours },
   'sign-up-address': { burst: 200, everySeconds: 5 },
   /** Lookups of new passwords at PASSWORD_RANGE_URL. */

@@ -64,7 +64,7 @@ describeOnEachDatabase('allowances', ({ openFresh, openAgain }) => {
     expect(await limits.ask('login-address', '192.0.2.1')).toEqual({ ok: false, retryAfter: 5 });
     clock.now += 5_000;
     expect(await limits.ask('login-address', '192.0.2.1')).toEqual({ ok: true, waitMs: 10_000 });
-    // What was honest is given back.
+    // Right passwords are given back.
     for (let count = 0; count < 3; count += 1) await limits.giveBack('login-address', '192.0.2.1');
     expect(await limits.ask('login-address', '192.0.2.1')).toEqual({ ok: true, waitMs: 0 });
     const before = clock.now;

@@ -22,7 +22,7 @@ interface PasswordForm<Form> {
   form: Form;
   /** Tidied. */
   values: AccountValues & { password: string };
-  /** What others know of the person: their name, their email address. */
+  /** Known to others: the person's name and email address. */
   own: readonly string[];
   caller: Caller;
 }

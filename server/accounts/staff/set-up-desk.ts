@@ -20,7 +20,7 @@ export interface NewAdmin {
 }
 
 export interface SetUpDesk {
-  /** Whether there is no administrator yet. */
+  /** True as long as there is no administrator. */
   isOpen(): Promise<boolean>;
   /**
    * Makes the first administrator and logs them in; once, whoever else tries meanwhile. A wrong key is all that
