@@ -5,8 +5,8 @@ import type { CodeParts } from '../codes/issue-code.ts';
 import { takeEach } from '../limits/limits.ts';
 import { unseal } from '../secrets/seal.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { findTotp, spendRecoveryCode, spendTotpStep } from './factor-queries.ts';
-import { hashRecoveryCode } from './recovery-codes.ts';
+import { findTotp, spendTotpStep } from './factor-queries.ts';
+import { redeemRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
 export type FactorKind = 'app' | 'recovery-code';
@@ -33,7 +33,10 @@ export async function checkFactor(
   const allowed = await takeEach(limits, taken);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
   const kind: FactorKind = code.length === codeLength ? 'app' : 'recovery-code';
-  const isRight = kind === 'app' ? await spendAppCode(parts, userId, code) : await spendRecovery();
+  const isRight =
+    kind === 'app'
+      ? await spendAppCode(parts, userId, code)
+      : await redeemRecoveryCode(database.db, code, { userId, now: now() });
   if (isRight) {
     for (const [name, key] of taken) await limits.giveBack(name, key);
     return { outcome: 'right', kind };
@@ -50,11 +53,6 @@ export async function checkFactor(
     now(),
   );
   return { outcome: 'wrong-factor' };
-
-  function spendRecovery(): Promise<boolean> {
-    const hash = hashRecoveryCode(parts.secrets, userId, code);
-    return spendRecoveryCode(database.db, { userId, hash, now: now() });
-  }
 }
 
 async function spendAppCode(

@@ -66,6 +66,17 @@ export async function replaceRecoveryCodes(
   if (rows.length > 0) await db.insertInto('recovery_codes').values(rows).execute();
 }
 
+/** Lists the hashes of an account's unused recovery codes. */
+export async function listRecoveryHashes(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('recovery_codes')
+    .select('code_hash')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.code_hash);
+}
+
 /** Uses up a recovery code; false where there is none, or it was used. */
 export async function spendRecoveryCode(
   db: Db,

@@ -13,6 +13,7 @@ import { exportData } from '../own/export-data.ts';
 import { deletePerson } from '../own/own-queries.ts';
 import { changeRole } from '../staff/change-role.ts';
 import { createOwnFactors } from './own-factors.ts';
+import { redeemRecoveryCode } from './recovery-codes.ts';
 import { removeFactors } from './remove-factors.ts';
 import { createSecondFactor } from './second-factor.ts';
 
@@ -170,8 +171,18 @@ describeOnEachDatabase('second factors', ({ openFresh }) => {
     const phone = createBrowser();
     phone.take(await desk.accounts.logIn(nadia, phone.caller()));
     const [code = ''] = recoveryCodes;
+    // One salt for the ten: a check costs one computation.
+    const rows = await database.db.selectFrom('recovery_codes').select('code_hash').execute();
+    const salts = rows.map(({ code_hash: hash }) => hash.split('$').slice(1, 5).join('$'));
+    expect(new Set(salts).size).toBe(1);
+    expect(salts[0]).toMatch(/^argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}$/);
     expect((await desk.secondFactor.logIn(code, phone.caller())).outcome).toBe('logged-in');
     expect(await desk.factors.list(session)).toMatchObject({ recoveryCodesLeft: 9 });
+    const third = recoveryCodes[2]?.replaceAll('-', '') ?? '';
+    const person = { userId: desk.id, now: desk.clock.now() };
+    const redeem = () => redeemRecoveryCode(database.db, third, person);
+    const twice = await Promise.all([redeem(), redeem()]);
+    expect(twice.toSorted()).toEqual([false, true]);
     await desk.runner.runDue();
     expect(desk.mailServer.mails.map((mail) => readMail(mail).text).join()).toContain(
       'Somebody logged in to your account with a recovery code.',
