@@ -12,8 +12,8 @@ import {
   countRecoveryCodes,
   deleteTotp,
   findTotp,
-  hasFactor,
   insertTotp,
+  requiresFactor,
 } from './factor-queries.ts';
 import type { FactorAdded, OwnFactors } from './factors.ts';
 import { createRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
@@ -128,7 +128,7 @@ async function renewRecoveryCodes(
   return await database.db.transaction().execute(async (db) => {
     await lockPerson(database, db, userId);
     if (!(await isSession(db, session.id))) return { outcome: 'current-needed' };
-    if (!(await hasFactor(db, userId))) return { outcome: 'no-factor' };
+    if (!(await requiresFactor(db, userId))) return { outcome: 'no-factor' };
     await storeRecoveryCodes(db, fresh, { userId, now: now() });
     await writeChange(parts, db, { session, caller, about: 'recovery-codes-created' });
     return { outcome: 'renewed', recoveryCodes: fresh.codes };
