@@ -152,7 +152,7 @@ describeOnEachDatabase('second factors', ({ openFresh }) => {
 
     const other = createBrowser();
     other.take(await desk.accounts.logIn(nadia, other.caller()));
-    const input = { password: 'seven green lamps', current: null };
+    const input = { password: 'seven green lamps', current: nadia.password };
     const changed = await desk.own.changePassword(input, session, browser.caller());
     expect(changed.outcome).toBe('changed');
     desk.clock.skip(step);
