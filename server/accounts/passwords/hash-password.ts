@@ -83,6 +83,12 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return timingSafeEqual(await tagOf(password, known, known.tag.length), known.tag);
 }
 
+/** Says whether a hash was made by lower costs than those of today, or not by us. */
+export function isOutdated(hash: string): boolean {
+  const known = readHash(hash);
+  return !known || known.memory < costs.memory || known.passes < costs.passes;
+}
+
 /** Takes the time of a check where there is nothing to check against, and says no. */
 export async function verifyNothing(password: string): Promise<false> {
   await tagOf(password, { ...costs, salt: Buffer.alloc(saltLength) }, tagLength);
