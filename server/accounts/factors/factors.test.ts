@@ -199,6 +199,26 @@ describeOnEachDatabase('second factors', ({ openFresh }) => {
     expect(await desk.secondFactor.logIn(old, again.caller())).toEqual({ outcome: 'wrong-factor' });
   });
 
+  test('an app whose secret was lost with AUTH_SECRET lets nobody in, and is added again', async () => {
+    const { secret, recoveryCodes } = await setUp(desk, browser, session);
+    await database.db.updateTable('totp_secrets').set({ sealed_secret: '' }).execute();
+    const phone = createBrowser();
+    const needed = phone.take(await desk.accounts.logIn(nadia, phone.caller()));
+    expect(needed.outcome).toBe('second-factor-needed');
+    const give = async (code: string) =>
+      phone.take(await desk.secondFactor.logIn(code, phone.caller()));
+    expect(await give(codeAt(secret, desk.clock.now()))).toEqual({ outcome: 'wrong-factor' });
+    const entered = await give(recoveryCodes[0] ?? '');
+    if (entered.outcome !== 'logged-in') throw new Error(entered.outcome);
+    expect(await desk.factors.list(entered.session)).toMatchObject({ appSince: null });
+    const again = await setUp(desk, phone, entered.session);
+    expect(again.recoveryCodes).toHaveLength(10);
+    expect(await desk.factors.list(entered.session)).toEqual({
+      appSince: expect.any(Number),
+      recoveryCodesLeft: 10,
+    });
+  });
+
   test('guesses are limited', async () => {
     const { secret } = await setUp(desk, browser, session);
     const strangers = createBrowser();
