@@ -24,6 +24,7 @@ import type { BuiltStylesheet } from './http/page-styles.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import type { SecurityHeaders } from './http/security-headers.ts';
 import { previewPages } from './http/preview-pages.ts';
+import { answerSecurityText, securityTextPath } from './http/security-text.ts';
 import { sandboxPages } from './http/sandbox-pages.ts';
 import { sitePages } from './http/site-pages.ts';
 import { videoFiles } from './http/video.ts';
@@ -39,7 +40,7 @@ import type { VideoFileDesk } from './videos/video-file-desk.ts';
 import type { Videos } from './videos/videos.ts';
 
 export interface AppOptions {
-  env: Pick<Env, 'NODE_ENV' | 'PAYMENT_SANDBOX' | 'SMTP_URL' | 'PUBLIC_URL'>;
+  env: Pick<Env, 'NODE_ENV' | 'PAYMENT_SANDBOX' | 'SMTP_URL' | 'PUBLIC_URL' | 'SECURITY_CONTACT'>;
   logs: Logs;
   assets: Omit<AssetSources, 'builtStylesheet' | 'readDrawing'>;
   contact: ContactService;
@@ -120,6 +121,10 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
   addSandboxes(app, options, canReadMail);
   app.get('/healthz', () => answerHealth());
   app.get('/readyz', () => answerReadiness(health));
+  const { SECURITY_CONTACT: contact } = options.env;
+  app.get(securityTextPath, (context) =>
+    answerSecurityText(context, { contact, originOf: options.originOf }),
+  );
 
   const { listProjects } = options.assets;
   const { previews } = options.desks.editor;

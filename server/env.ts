@@ -130,6 +130,11 @@ const schema = z
       )
       .transform((url) => url.replace(/\/*$/, '/'))
       .optional(),
+    /** Where faults of security are reported, for `/.well-known/security.txt`; absent: it is not found. */
+    SECURITY_CONTACT: z
+      .string()
+      .refine(isContact, 'an address like security@example.com or https://example.com/security')
+      .optional(),
     /** Who becomes administrator while there is none; absent: a link for it is printed. */
     ADMIN_EMAIL: z.string().refine(isEmail, 'an address like you@example.com').optional(),
     ADMIN_PASSWORD: z.string().refine(isPassword, 'a password of 8 to 128 characters').optional(),
@@ -291,6 +296,10 @@ function oneOf<const Values extends readonly [string, ...string[]]>(...values: V
 
 function isOrigin(value: string): boolean {
   return /^https?:\/\/[^/?#@]+\/?$/.test(value) && URL.canParse(value);
+}
+
+function isContact(value: string): boolean {
+  return isEmail(value) || (/^https:\/\/[^\s@]+$/.test(value) && URL.canParse(value));
 }
 
 function issuer() {

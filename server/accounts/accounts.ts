@@ -237,10 +237,12 @@ export type NeededProof = 'none' | 'current' | 'code';
 
 export interface OwnAccount {
   /**
-   * What a new password, a new address, or the removal, is going to ask for: nothing within 15 minutes of a proof, later the
+   * What a new address, or the removal, is going to ask for: nothing within 15 minutes of a proof, later the
    * current password. Who has none resets it by a code, and logs in anew.
    */
   proof(session: Session): Promise<NeededProof>;
+  /** What a new password is going to ask for: the current one always; without one, as `proof`. */
+  passwordProof(session: Session): Promise<NeededProof>;
   /** Proves by the current password who is there; the proof is good for 15 minutes. */
   prove(current: string, session: Session): Promise<{ outcome: 'proved' } | Unproven>;
   /** A new password. Ends the other sessions. */

@@ -1,7 +1,16 @@
 import { type Actor, can } from '../access/can.ts';
 import type { Caller, Credentials, GuestResult, LogInResult } from './accounts.ts';
 import { recordAudit } from './audit/audit.ts';
-import { crowdedFor, isCrowded, verifyNothing, verifyPassword } from './passwords/hash-password.ts';
+import type { Database } from '../db/connect.ts';
+import { replaceHash } from './passwords/credential-queries.ts';
+import {
+  crowdedFor,
+  hashPassword,
+  isCrowded,
+  isOutdated,
+  verifyNothing,
+  verifyPassword,
+} from './passwords/hash-password.ts';
 import { claimAfterLogin } from './claim-after-login.ts';
 import { forgiveLogin, mayLogIn } from './limits/limits.ts';
 import { keptEmail } from './people/kept-email.ts';
@@ -31,7 +40,7 @@ export async function logIn(
     ? await verifyPassword(found.password, password)
     : await verifyNothing(password);
   const mayEnter = !needs || (found !== null && can(actorOf(found.user), needs));
-  if (!found || !isRight || !mayEnter) {
+  if (!found?.password || !isRight || !mayEnter) {
     await recordAudit(database.db, {
       action: 'login-failed',
       actorId: null,
@@ -43,12 +52,13 @@ export async function logIn(
   }
 
   await forgiveLogin(limits, attempt);
+  const hash = await renewHash(database, { userId: found.user.id, hash: found.password }, password);
   const before = await sessions.read(caller);
   const loggedIn = await sessions.start(found.user.id, caller);
   if (!loggedIn) return { outcome: 'invalid-credentials' };
   if (loggedIn.outcome !== 'logged-in') return loggedIn;
   // Another password meanwhile has ended the sessions that there were: this one began too late for it.
-  if ((await findPassword(database.db, found.user.id)) !== found.password) {
+  if ((await findPassword(database.db, found.user.id)) !== hash) {
     await deleteSession(database.db, loggedIn.session.id);
     return { outcome: 'invalid-credentials' };
   }
@@ -60,6 +70,17 @@ export async function logIn(
   });
   await claimAfterLogin({ database, purchases }, { before, loggedIn }, caller);
   return loggedIn;
+}
+
+/** Returns the hash that is stored: one of today's costs, when the costs have risen since the password was set. */
+async function renewHash(
+  { db }: Database,
+  { userId, hash }: { userId: string; hash: string },
+  password: string,
+): Promise<string> {
+  if (!isOutdated(hash)) return hash;
+  const renewed = await hashPassword(password);
+  return (await replaceHash(db, { userId, from: hash, to: renewed })) ? renewed : hash;
 }
 
 function actorOf({ id, role }: UserRow): Actor {

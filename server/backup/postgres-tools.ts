@@ -43,7 +43,7 @@ async function run(
   const child = spawn(program, [...(address ? [`--dbname=${address}`] : []), ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     // Arguments are seen by everybody on the machine.
-    env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+    env: { ...postgresEnv(process.env), ...(password && { PGPASSWORD: password }) },
   });
   let said = '';
   child.stderr
@@ -61,6 +61,12 @@ async function run(
     ? ' Set PG_BIN to the folder of client programs of the server’s version or newer.'
     : '';
   throw new StartupError(`${name} failed: ${said.trim() || `code ${code}`}${wayOut}`);
+}
+
+/** Settings of libpq, where its files are (`HOME`), and the language of messages: none of the server's secrets. */
+function postgresEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const known = /^(?:PG[A-Z_]+|PATH|HOME|LANG|LC_[A-Z]+|TZ|SystemRoot|APPDATA)$/i;
+  return Object.fromEntries(Object.entries(env).filter(([name]) => known.test(name)));
 }
 
 function withoutPassword(

@@ -17,7 +17,8 @@ const restoreUsage = `Usage: npm run restore -- <folder> [--verify] [--replace] 
 <folder>   a backup, or a folder of backups, of which the newest is taken
 --verify   only checks that the backup is whole
 --replace  moves aside what is in DATA_DIR and in the database; without it both must be empty
---without-secret  leaves the secret out: everybody must log in again. For a passphrase that is lost`;
+--without-secret  leaves the secret out: everybody must log in again, and authenticator apps
+                  are lost. For a passphrase that is lost`;
 
 /** Writes a backup and answers the exit code; every error becomes plain lines. */
 export async function runBackupCommand(

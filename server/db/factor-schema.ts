@@ -5,6 +5,9 @@ export interface FactorTables {
   passkeys: PasskeyTable;
 }
 
+/** The `sealed_secret` of an app after AUTH_SECRET was replaced, which alone opened it (decision 013). */
+export const lostTotpSecret = '';
+
 /** Secrets of authenticator apps (RFC 6238), confirmed by a code. */
 export interface TotpSecretTable {
   user_id: string;

@@ -25,7 +25,7 @@ export interface AssetSources {
 const immutable = 'public, max-age=31536000, immutable';
 
 /** Shapes alone, should it be opened by itself. */
-const drawingPolicy = "default-src 'none'; sandbox";
+const drawingPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
  * Answers `/assets/config.json`, a project's styles and sheets of drawings, and the published documents

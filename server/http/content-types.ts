@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   pdf: 'application/pdf',
   png: 'image/png',
-  svg: 'image/svg+xml',
+  svg: 'image/svg+xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   vcf: 'text/vcard; charset=utf-8',
   vtt: 'text/vtt; charset=utf-8',

@@ -96,10 +96,24 @@ test('an SVG runs nothing when it is opened by itself', async () => {
   const site = await siteWithFiles();
   const answer = await site.get('/media/demo/sub/Bild%20%C3%A4.svg', { 'accept-encoding': 'br' });
   expect(answer.headers['content-security-policy']).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   );
-  expect(answer.headers['content-type']).toBe('image/svg+xml');
+  expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
   expect(brotliDecompressSync(answer.body).toString()).toContain('<svg');
+});
+
+test('a PDF is downloaded under its name, and framed by nobody', async () => {
+  const site = await siteWithFiles();
+  const name = "Liste 'ä' (2).pdf";
+  writeFileSync(path.join(site.media, 'demo', name), '%PDF-1.7');
+  const { headers } = await site.get(`/media/demo/${encodeURIComponent(name)}`);
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'content-disposition':
+      'attachment; filename="Liste ___ _2_.pdf"; ' +
+      "filename*=UTF-8''Liste%20%27%C3%A4%27%20%282%29.pdf",
+  });
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { tagOf } from '../etag.ts';
 import { answerBytes, matchesTag } from './answer-bytes.ts';
@@ -12,15 +13,26 @@ import { type OpenedFile, openSized, openStored } from './open-media.ts';
 const forMinutes = 'public, max-age=300, stale-while-revalidate=86400';
 
 /** An SVG is a document that could run scripts when it is opened by itself; nobody has looked into a PDF. */
-const ownHeaders: Readonly<Record<string, Record<string, string>>> = {
-  'image/svg+xml': {
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  },
-  'application/pdf': {
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'Content-Disposition': 'attachment',
-  },
-};
+function ownHeaders(contentType: string, name: string): Record<string, string> {
+  const policy = (more: string) => `default-src 'none'; ${more}frame-ancestors 'none'; sandbox`;
+  if (contentType.startsWith('image/svg+xml'))
+    return { 'Content-Security-Policy': policy("style-src 'unsafe-inline'; ") };
+  if (contentType !== 'application/pdf') return {};
+  return {
+    'Content-Security-Policy': policy(''),
+    'Content-Disposition': attachment(path.posix.basename(name)),
+  };
+}
+
+/** A download and its name: in ASCII for old programs, and as it is (RFC 6266, RFC 8187). */
+function attachment(name: string): string {
+  const ascii = name.replace(/[^\w. -]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
 
 /** Files up to this size are read whole and compressed where that gains. */
 const largestWhole = 512 * 1024;
@@ -58,7 +70,7 @@ async function answerFile(
   const size = Number(stat.size);
   const etag = `"${hashOf(name)}-${stat.mtimeNs.toString(36)}-${stat.size.toString(36)}"`;
   const contentType = contentTypeOf(name);
-  const headers = { 'Accept-Ranges': 'bytes', ...ownHeaders[contentType] };
+  const headers = { 'Accept-Ranges': 'bytes', ...ownHeaders(contentType, name) };
   const range = wantedRange(request, size, etag);
   if (range === null && size <= largestWhole) {
     const bytes = await file.readFile();

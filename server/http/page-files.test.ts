@@ -29,8 +29,8 @@ test('a sheet holds the plain drawings that its address names, by their places',
   const site = await siteWithDrawings();
   const answer = await site.get(sheet('one.svg', 'alive.svg', 'missing.svg', 'logos/two.svg'));
   expect(answer.headers).toMatchObject({
-    'content-type': 'image/svg+xml',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'cache-control': 'no-cache',
   });
   expect(answer.body.toString()).toBe(

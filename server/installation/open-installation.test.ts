@@ -10,8 +10,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
-import { openDatabase } from '#server/db/connect.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { listAudit } from '#server/accounts/audit/audit.ts';
+import { findTotp, insertTotp, requiresFactor } from '#server/accounts/factors/factor-queries.ts';
+import { toLibraryDate } from '#server/accounts/people/library-date.ts';
+import { insertPerson } from '#server/accounts/people/people-queries.ts';
+import { type Database, openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readEnv } from '#server/env.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
@@ -20,6 +24,47 @@ import { openForCommand, openInstallation } from './open-installation.ts';
 import { protectDataDir } from './protect-data-dir.ts';
 
 const aSecret = 'a'.repeat(40);
+
+/** Two people with apps, the first one with a recovery code, and one of each kind of login and link. */
+async function addLogins(database: Database): Promise<void> {
+  const { db } = database;
+  const add = async (email: string) => {
+    const person = { name: 'Nadia', email, phone: null, language: null };
+    const id = await insertPerson(database, person, { password: 'hash', role: 'user' });
+    const row = { user_id: id, sealed_secret: 'sealed', last_step: 0, confirmed_at: 0 };
+    await db.insertInto('totp_secrets').values(row).execute();
+    return id;
+  };
+  const id = await add('nadia@clinic.example');
+  await add('omar@clinic.example');
+  const at = { created_at: 0, expires_at: 9e12 };
+  const code = { id: 'r', user_id: id, code_hash: 'h', created_at: 0, used_at: null };
+  await db.insertInto('recovery_codes').values(code).execute();
+  const date = toLibraryDate(database, 9e12);
+  const session = { id: 's', user_id: id, token: 't', expires_at: date };
+  const dates = { created_at: date, updated_at: date };
+  await db
+    .insertInto('sessions')
+    .values({ ...session, ...dates })
+    .execute();
+  const token = { token_hash: 'h', session_id: 's', created_at: 0 };
+  await db.insertInto('refresh_tokens').values(token).execute();
+  const email = 'nadia@clinic.example';
+  const reset = { id: 'c', purpose: 'reset' as const, email, user_id: id, code_hash: 'h' };
+  await db
+    .insertInto('codes')
+    .values({ ...reset, ...at })
+    .execute();
+  await db
+    .insertInto('sign_in_links')
+    .values({ id: 'l', token_hash: 'h', email, ...at })
+    .execute();
+  await db.insertInto('projects').values({ id: 'demo', config: '{}', position: 0 }).execute();
+  await db
+    .insertInto('preview_links')
+    .values({ token_hash: 'p', project_id: 'demo', author_id: id, ...at })
+    .execute();
+}
 
 describeOnEachDatabase('an installation', ({ dialect, openEmpty }) => {
   async function prepare() {
@@ -148,6 +193,43 @@ describeOnEachDatabase('an installation', ({ dialect, openEmpty }) => {
     expect(existsSync(path.join(dataDir, 'secret'))).toBe(false);
     expect(await start(dataDir, { isNew: true })).toMatch(key);
     expect(await start()).toMatch(key);
+  });
+
+  test('ends all logins, links, codes and apps with its secret, not with its folder', async () => {
+    const { dataDir, url, log, start } = await prepare();
+    await start(dataDir, { secret: aSecret });
+    const opened = await openDatabase({ dataDir, databaseUrl: url ?? null });
+    onTestFinished(() => opened.close());
+    const { db } = opened;
+    await addLogins(opened);
+    const remaining = async () => [
+      ...(await db.selectFrom('sessions').select('id').execute()),
+      ...(await db.selectFrom('refresh_tokens').select('token_hash').execute()),
+      ...(await db.selectFrom('codes').select('id').execute()),
+      ...(await db.selectFrom('sign_in_links').select('id').execute()),
+      ...(await db.selectFrom('preview_links').select('token_hash').execute()),
+    ];
+    writeFileSync(path.join(dataDir, 'installation'), 'another\n');
+    expect(await start(dataDir, { secret: aSecret, isNew: true })).toMatch(key);
+    expect(await remaining()).toHaveLength(5);
+
+    const secret = 'b'.repeat(40);
+    expect(await start(dataDir, { secret })).toContain('logs everybody out');
+    expect(await remaining()).toHaveLength(5);
+    expect(await start(dataDir, { secret, isNew: true })).toMatch(key);
+    expect(await remaining()).toEqual([]);
+    const ended = { sessions: 1, codesAndLinks: 2, previewLinks: 1, lostApps: 2, lockedOut: 1 };
+    expect(log.warn).toHaveBeenCalledWith(ended, expect.stringContaining('remove-factors'));
+    const [noted] = await listAudit(db, { limit: 1 });
+    expect(noted).toMatchObject({ action: 'secret-replaced', actorId: 'operator', details: ended });
+    // A password alone still logs nobody in who has an app; a new app takes the lost one's place.
+    const users = await db.selectFrom('totp_secrets').selectAll().execute();
+    for (const row of users) {
+      expect(await requiresFactor(db, row.user_id)).toBe(true);
+      expect(await findTotp(db, row.user_id)).toBeNull();
+      expect(await insertTotp(db, { ...row, sealed_secret: 'x' })).toBe(true);
+      expect(await insertTotp(db, { ...row, sealed_secret: 'y' })).toBe(false);
+    }
   });
 
   test('does not start with another folder', async () => {

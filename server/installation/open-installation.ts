@@ -1,10 +1,14 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
+import type { Kysely } from 'kysely';
 import { newId } from '#common/ids.ts';
+import { operatorActor } from '../access/can.ts';
+import { recordAudit } from '../accounts/audit/audit.ts';
 import { openSecrets, secretFileOf, type Secrets } from '../accounts/secrets/secrets.ts';
 import type { Log } from '../content/services.ts';
 import { type Database, describeDatabase, openDatabase } from '../db/connect.ts';
 import { isEmptyDatabase, migrate } from '../db/migrate.ts';
+import type { Schema } from '../db/schema.ts';
 import { type DatabaseEnv, databaseOptions, commandOptions } from '../db/postgres-options.ts';
 import type { Env } from '../env.ts';
 import { createFileDurablySync, makeFolderDurablySync } from '../files/durable.ts';
@@ -12,8 +16,11 @@ import { StartupError } from '../startup-error.ts';
 import { protectDataDir } from './protect-data-dir.ts';
 import {
   addInstallation,
+  type EndedLogins,
+  endLogins,
   findInstallation,
   hasInstallationTable,
+  type InstallationRow,
   replaceInstallation,
 } from './queries.ts';
 
@@ -143,7 +150,7 @@ async function joinParts(database: Database, { env, isNew, log }: Options): Prom
     requireId(database, dataDir, known.id);
     if (isSecretMissing)
       throw new StartupError(
-        `${secretFile} is missing, the secret that the database ${describeDatabase(database)} was used with: put it back from a backup, or run \`npm start -- --new\` to make another one, which logs everybody out.`,
+        `${secretFile} is missing, the secret that the database ${describeDatabase(database)} was used with: put it back from a backup, or run \`npm start -- --new\` to make another one, which logs everybody out and ends authenticator apps.`,
       );
   }
   const secrets = openSecrets(env);
@@ -153,11 +160,12 @@ async function joinParts(database: Database, { env, isNew, log }: Options): Prom
   const row = { ...own, created_at: Date.now() };
   const isSame = known?.id === own.id && known.secret_fingerprint === own.secret_fingerprint;
   if (known && isNew && !isSame) {
-    await replaceInstallation(db, row);
+    const ended = await takeOver(db, { known, row });
     log.warn(
       { database: describeDatabase(database), dataDir },
       'The database was taken over with this folder and this secret (--new)',
     );
+    if (ended) log.warn({ ...ended }, endedText);
   }
   if (!known) await addInstallation(db, row);
   // Another process may have been first.
@@ -165,9 +173,27 @@ async function joinParts(database: Database, { env, isNew, log }: Options): Prom
   requireId(database, dataDir, decided?.id ?? own.id);
   if (decided && decided.secret_fingerprint !== own.secret_fingerprint)
     throw new StartupError(
-      `The secret in ${secretFile ?? 'AUTH_SECRET'} is another one than the database ${describeDatabase(database)} was used with: put that one back, or run \`npm start -- --new\` to use this one from now on, which logs everybody out.`,
+      `The secret in ${secretFile ?? 'AUTH_SECRET'} is another one than the database ${describeDatabase(database)} was used with: put that one back, or run \`npm start -- --new\` to use this one from now on, which logs everybody out and ends authenticator apps.`,
     );
   return secrets;
+}
+
+const endedText =
+  'The secret is a new one: everybody was logged out, and links and codes ended. Accounts counted as lostApps log in by a passkey or a recovery code and add their authenticator app again; for those counted as lockedOut run `npm run user -- remove-factors <email>`';
+
+/** Returns what ended, null where the secret is the same. */
+async function takeOver(
+  db: Kysely<Schema>,
+  { known, row }: Record<'known' | 'row', InstallationRow>,
+): Promise<EndedLogins | null> {
+  return await db.transaction().execute(async (trx) => {
+    await replaceInstallation(trx, row);
+    if (known.secret_fingerprint === row.secret_fingerprint) return null;
+    const ended = await endLogins(trx);
+    const operator = { actorId: operatorActor.id, subjectId: null, address: null };
+    await recordAudit(trx, { action: 'secret-replaced', ...operator, details: { ...ended } });
+    return ended;
+  });
 }
 
 function requireId(database: Database, dataDir: string, id: string): void {

@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
+import { lostTotpSecret } from '../db/factor-schema.ts';
 import type { InstallationTable, Schema } from '../db/schema.ts';
 
-type InstallationRow = Omit<Selectable<InstallationTable>, 'row'>;
+export type InstallationRow = Omit<Selectable<InstallationTable>, 'row'>;
 
 /** The table's only row. */
 const row = 1;
@@ -39,4 +40,47 @@ export async function replaceInstallation(
     .values({ row, ...values })
     .onConflict((conflict) => conflict.column('row').doUpdateSet(values))
     .execute();
+}
+
+/** What ended with a secret, as counts. */
+export interface EndedLogins {
+  /** With their refresh tokens. */
+  sessions: number;
+  /** Emailed codes, their links, and sign-in links. */
+  codesAndLinks: number;
+  previewLinks: number;
+  /** Accounts whose authenticator app does not work any more. */
+  lostApps: number;
+  /** Those of them without a passkey and without a recovery code: only an operator can let them in. */
+  lockedOut: number;
+}
+
+/** Ends every login and every link that leads to one, in the caller's transaction. Apps stay required, though lost. */
+export async function endLogins(db: Kysely<Schema>): Promise<EndedLogins> {
+  const count = async (table: 'sessions' | 'codes' | 'sign_in_links' | 'preview_links') => {
+    const { numDeletedRows } = await db.deleteFrom(table).executeTakeFirst();
+    return Number(numDeletedRows);
+  };
+  const sessions = await count('sessions');
+  const codesAndLinks = (await count('codes')) + (await count('sign_in_links'));
+  const previewLinks = await count('preview_links');
+  const { numUpdatedRows } = await db
+    .updateTable('totp_secrets')
+    .set({ sealed_secret: lostTotpSecret })
+    .executeTakeFirst();
+  const { lockedOut } = await db
+    .selectFrom('totp_secrets')
+    .select((select) => select.fn.countAll().as('lockedOut'))
+    .where('user_id', 'not in', (select) => select.selectFrom('passkeys').select('user_id'))
+    .where('user_id', 'not in', (select) =>
+      select.selectFrom('recovery_codes').select('user_id').where('used_at', 'is', null),
+    )
+    .executeTakeFirstOrThrow();
+  return {
+    sessions,
+    codesAndLinks,
+    previewLinks,
+    lostApps: Number(numUpdatedRows),
+    lockedOut: Number(lockedOut),
+  };
 }

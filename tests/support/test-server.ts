@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { providerFinder } from '#server/accounts/providers/provider-settings.ts';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { createContactService } from '#server/contact/receive-message.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -175,6 +176,7 @@ export async function startTestServer(
         database,
         secrets,
         accessTokenSeconds: read.ACCESS_TOKEN_SECONDS,
+        findProvider: providerFinder(read, async () => null),
       }),
       videos,
       uploads,

@@ -36,7 +36,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { accounts } = visitorOf(context);
   return {
     ...profile,
-    proof: profile.person.isGuest ? null : await accounts.own.proof(await memberOf(context)),
+    proof: profile.person.isGuest
+      ? null
+      : await accounts.own.passwordProof(await memberOf(context)),
     isChanged: url.searchParams.get('changed') === '1',
   };
 }

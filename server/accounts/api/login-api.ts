@@ -51,6 +51,10 @@ const loggedInAnswer: EndpointAnswer = {
 const email = text.meta({ format: 'email' });
 const sub = z.string().meta({ description: 'The password', format: 'password' });
 
+const secondFactorCode = text.optional().meta({
+  description: 'Of an authenticator app, or a recovery code: where the account has one',
+});
+
 function createUser(api: AccountApi): Endpoint {
   return accountPost(api, {
     path: '/auth/createUser',
@@ -100,9 +104,7 @@ function loginAsUser(api: AccountApi): Endpoint {
         email,
         sub: sub.optional(),
         password: sub.optional(),
-        code: text.optional().meta({
-          description: 'Of an authenticator app, or a recovery code: where the account has one',
-        }),
+        code: secondFactorCode,
       })
       .refine((body) => body.sub !== undefined || body.password !== undefined, { path: ['sub'] }),
     example: { email: 'nadia@clinic.example', sub: 'violet teapot 9' },
@@ -122,15 +124,25 @@ function loginAsUser(api: AccountApi): Endpoint {
         return failInvalid(call, { outcome: 'invalid', problems: [{ field: 'password', fault }] });
       }
       const result = await api.accounts.logIn({ email: body.email, password }, caller);
-      if (result.outcome !== 'second-factor-needed' || body.code === undefined)
-        return await answerLogin(api, call, result);
-      const { secondFactor } = api.accounts;
-      const completed = await secondFactor.logIn(body.code, caller, result.pending);
-      if (completed.outcome === 'wrong-factor') return fail(call.context, 'wrong-code');
-      if (completed.outcome === 'expired') return fail(call.context, 'invalid-credentials');
-      return await answerLogin(api, call, completed);
+      return await completeLogin(api, call, result);
     },
   });
+}
+
+/** Answers a login, whose second factor may be in the same call. */
+async function completeLogin(
+  api: AccountApi,
+  call: Call<{ code?: string | undefined }>,
+  result: LoginResult,
+): Promise<Response> {
+  const { code } = call.body;
+  if (result.outcome !== 'second-factor-needed' || code === undefined)
+    return await answerLogin(api, call, result);
+  const { secondFactor } = api.accounts;
+  const completed = await secondFactor.logIn(code, call.caller, result.pending);
+  if (completed.outcome === 'wrong-factor') return fail(call.context, 'wrong-code');
+  if (completed.outcome === 'expired') return fail(call.context, 'invalid-credentials');
+  return await answerLogin(api, call, completed);
 }
 
 function loginAsGuest(api: AccountApi): Endpoint {
@@ -152,14 +164,20 @@ function loginWithGoogle(api: AccountApi): Endpoint {
     path: '/auth/loginWithGoogle',
     summary: 'Log in by an id token that Google has signed for this site',
     // What else an older client tells of the person is not believed, and not needed.
-    schema: z.object({ idToken: text, nonce: text.optional() }),
+    schema: z.object({ idToken: text, nonce: text.optional(), code: secondFactorCode }),
     example: { idToken: 'eyJhbGciOiJSUzI1NiJ9.e30.c2lnbmF0dXJl', nonce: 'n-0S6_WzA2Mj' },
     answer: loggedInAnswer,
-    errors: ['invalid', 'invalid-credentials', 'second-factor-needed', 'too-many-tries'],
+    errors: [
+      'invalid',
+      'invalid-credentials',
+      'second-factor-needed',
+      'wrong-code',
+      'too-many-tries',
+    ],
     async handle(call) {
       const { idToken, nonce = null } = call.body;
       const result = await api.accounts.providers.verify('google', { idToken, nonce }, call.caller);
-      return await answerLogin(api, call, result);
+      return await completeLogin(api, call, result);
     },
   });
 }
@@ -167,14 +185,19 @@ function loginWithGoogle(api: AccountApi): Endpoint {
 function loginWithLinkedIn(api: AccountApi): Endpoint {
   return accountPost(api, {
     path: '/auth/loginWithLinkedIn',
-    summary: 'Log in by the code that the LinkedIn window ends with',
+    summary:
+      'Log in by the code that the LinkedIn window ends with; with a second factor, go on at `/{lang}/login/second-factor` in the same browser',
     schema: z.strictObject({ code: text }),
     example: { code: 'AQTQmah11lalyH65DAIivsjsAQV5P-1VTVVebnLl' },
     answer: loggedInAnswer,
     errors: ['invalid', 'invalid-credentials', 'second-factor-needed', 'too-many-tries'],
     async handle(call) {
       const result = await api.accounts.providers.exchange(call.body.code, call.caller);
-      return await answerLogin(api, call, result);
+      const answer = await answerLogin(api, call, result);
+      // The code is used up: the browser, which the cookies let give its second factor, has no other way on.
+      if (result.outcome === 'second-factor-needed')
+        for (const cookie of result.cookies) answer.headers.append('Set-Cookie', cookie);
+      return answer;
     },
   });
 }

@@ -33,6 +33,7 @@ export type AuditAction =
   | 'email-changed'
   | 'provider-linked'
   | 'role-changed'
+  | 'secret-replaced'
   | 'first-admin'
   | 'set-up-link-used'
   | 'data-exported'

@@ -15,7 +15,7 @@ import {
   setSecondFactor,
 } from './factor-queries.ts';
 import type { FactorAdded } from './factors.ts';
-import { createRecoveryCodes } from './recovery-codes.ts';
+import { createRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 
 export interface FactorChange {
   session: Session;
@@ -30,9 +30,10 @@ export async function addFactor(
   change: FactorChange,
   insert: (db: Kysely<Schema>) => Promise<string[] | null>,
 ): Promise<FactorAdded | { outcome: 'expired' }> {
-  const { database, secrets, sessions, now } = parts;
+  const { database, sessions, now } = parts;
   const { session, caller } = change;
   const userId = session.person.id;
+  const fresh = await createRecoveryCodes();
   const added = await database.db.transaction().execute(async (db) => {
     await lockPerson(database, db, userId);
     // A reset meanwhile has ended it, so that nobody who was logged in has a say any more.
@@ -40,11 +41,11 @@ export async function addFactor(
     const isFirst = !(await hasFactor(db, userId));
     const cookies = await insert(db);
     if (cookies === null) return null;
-    const recoveryCodes = isFirst ? await createRecoveryCodes(db, secrets, userId, now()) : [];
+    if (isFirst) await storeRecoveryCodes(db, fresh, { userId, now: now() });
     await setSecondFactor(db, session.id, now());
     await endUnprovenSessions(db, userId, session.id);
     await writeChange(parts, db, change);
-    return { recoveryCodes, cookies };
+    return { recoveryCodes: isFirst ? fresh.codes : [], cookies };
   });
   if (!added) return { outcome: 'expired' };
   const hint = await sessions.hint(caller);

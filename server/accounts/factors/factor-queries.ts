@@ -1,9 +1,14 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { RecoveryCodeTable, TotpSecretTable } from '../../db/factor-schema.ts';
+import {
+  lostTotpSecret,
+  type RecoveryCodeTable,
+  type TotpSecretTable,
+} from '../../db/factor-schema.ts';
 import type { Schema } from '../../db/schema.ts';
 
 type Db = Kysely<Schema>;
 
+/** Null without an app, and where its secret is lost. */
 export async function findTotp(
   db: Db,
   userId: string,
@@ -12,11 +17,25 @@ export async function findTotp(
     .selectFrom('totp_secrets')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('sealed_secret', '<>', lostTotpSecret)
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** Says whether an account has a second factor. Recovery codes are none: they stand in for one. */
+/**
+ * Says whether a login asks for a second factor. An app whose secret is lost counts: its owner gives a recovery code, and
+ * whoever knows the password alone stays out.
+ */
+export async function requiresFactor(db: Db, userId: string): Promise<boolean> {
+  const app = await db
+    .selectFrom('totp_secrets')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return app !== undefined || (await hasFactor(db, userId));
+}
+
+/** Says whether an account has a second factor that works. Recovery codes are none: they stand in for one. */
 export async function hasFactor(db: Db, userId: string): Promise<boolean> {
   if (await findTotp(db, userId)) return true;
   const passkey = await db
@@ -28,12 +47,17 @@ export async function hasFactor(db: Db, userId: string): Promise<boolean> {
   return passkey !== undefined;
 }
 
-/** False where the account has an app already. */
+/** False where the account has an app already. One whose secret is lost is replaced. */
 export async function insertTotp(db: Db, row: Selectable<TotpSecretTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('totp_secrets')
     .values(row)
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet(row)
+        .where('totp_secrets.sealed_secret', '=', lostTotpSecret),
+    )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
 }
@@ -64,6 +88,17 @@ export async function replaceRecoveryCodes(
 ): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   if (rows.length > 0) await db.insertInto('recovery_codes').values(rows).execute();
+}
+
+/** Lists the hashes of an account's unused recovery codes. */
+export async function listRecoveryHashes(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('recovery_codes')
+    .select('code_hash')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.code_hash);
 }
 
 /** Uses up a recovery code; false where there is none, or it was used. */

@@ -13,6 +13,7 @@ import { exportData } from '../own/export-data.ts';
 import { deletePerson } from '../own/own-queries.ts';
 import { changeRole } from '../staff/change-role.ts';
 import { createOwnFactors } from './own-factors.ts';
+import { redeemRecoveryCode } from './recovery-codes.ts';
 import { removeFactors } from './remove-factors.ts';
 import { createSecondFactor } from './second-factor.ts';
 
@@ -151,7 +152,7 @@ describeOnEachDatabase('second factors', ({ openFresh }) => {
 
     const other = createBrowser();
     other.take(await desk.accounts.logIn(nadia, other.caller()));
-    const input = { password: 'seven green lamps', current: null };
+    const input = { password: 'seven green lamps', current: nadia.password };
     const changed = await desk.own.changePassword(input, session, browser.caller());
     expect(changed.outcome).toBe('changed');
     desk.clock.skip(step);
@@ -170,8 +171,18 @@ describeOnEachDatabase('second factors', ({ openFresh }) => {
     const phone = createBrowser();
     phone.take(await desk.accounts.logIn(nadia, phone.caller()));
     const [code = ''] = recoveryCodes;
+    // One salt for the ten: a check costs one computation.
+    const rows = await database.db.selectFrom('recovery_codes').select('code_hash').execute();
+    const salts = rows.map(({ code_hash: hash }) => hash.split('$').slice(1, 5).join('$'));
+    expect(new Set(salts).size).toBe(1);
+    expect(salts[0]).toMatch(/^argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}$/);
     expect((await desk.secondFactor.logIn(code, phone.caller())).outcome).toBe('logged-in');
     expect(await desk.factors.list(session)).toMatchObject({ recoveryCodesLeft: 9 });
+    const third = recoveryCodes[2]?.replaceAll('-', '') ?? '';
+    const person = { userId: desk.id, now: desk.clock.now() };
+    const redeem = () => redeemRecoveryCode(database.db, third, person);
+    const twice = await Promise.all([redeem(), redeem()]);
+    expect(twice.toSorted()).toEqual([false, true]);
     await desk.runner.runDue();
     expect(desk.mailServer.mails.map((mail) => readMail(mail).text).join()).toContain(
       'Somebody logged in to your account with a recovery code.',
@@ -188,14 +199,46 @@ describeOnEachDatabase('second factors', ({ openFresh }) => {
     expect(await desk.secondFactor.logIn(old, again.caller())).toEqual({ outcome: 'wrong-factor' });
   });
 
+  test('an app whose secret was lost with AUTH_SECRET lets nobody in, and is added again', async () => {
+    const { secret, recoveryCodes } = await setUp(desk, browser, session);
+    await database.db.updateTable('totp_secrets').set({ sealed_secret: '' }).execute();
+    const phone = createBrowser();
+    const needed = phone.take(await desk.accounts.logIn(nadia, phone.caller()));
+    expect(needed.outcome).toBe('second-factor-needed');
+    const give = async (code: string) =>
+      phone.take(await desk.secondFactor.logIn(code, phone.caller()));
+    expect(await give(codeAt(secret, desk.clock.now()))).toEqual({ outcome: 'wrong-factor' });
+    const entered = await give(recoveryCodes[0] ?? '');
+    if (entered.outcome !== 'logged-in') throw new Error(entered.outcome);
+    expect(await desk.factors.list(entered.session)).toMatchObject({ appSince: null });
+    const again = await setUp(desk, phone, entered.session);
+    expect(again.recoveryCodes).toHaveLength(10);
+    expect(await desk.factors.list(entered.session)).toEqual({
+      appSince: expect.any(Number),
+      recoveryCodesLeft: 10,
+    });
+  });
+
   test('guesses are limited', async () => {
-    await setUp(desk, browser, session);
+    const { secret } = await setUp(desk, browser, session);
+    const strangers = createBrowser();
+    const guess = async (from: Browser) => {
+      from.take(await desk.accounts.logIn(nadia, from.caller()));
+      const outcomes: string[] = [];
+      for (let count = 0; count < 21; count += 1)
+        outcomes.push((await desk.secondFactor.logIn(wrong, from.caller())).outcome);
+      expect(outcomes.slice(0, 20)).toEqual(Array<string>(20).fill('wrong-factor'));
+      expect(outcomes.at(-1)).toBe('too-many');
+    };
+    await guess(strangers);
+    // Whoever knows the password keeps the owner out of no browser that the owner has logged in with.
     browser.take(await desk.accounts.logIn(nadia, browser.caller()));
-    const outcomes: string[] = [];
-    for (let count = 0; count < 21; count += 1)
-      outcomes.push((await desk.secondFactor.logIn(wrong, browser.caller())).outcome);
-    expect(outcomes.slice(0, 20)).toEqual(Array<string>(20).fill('wrong-factor'));
-    expect(outcomes.at(-1)).toBe('too-many');
+    const code = () => codeAt(secret, desk.clock.now());
+    expect((await desk.secondFactor.logIn(code(), browser.caller())).outcome).toBe('logged-in');
+    await guess(browser);
+    expect(await desk.secondFactor.logIn(code(), strangers.caller())).toMatchObject({
+      outcome: 'too-many',
+    });
   });
 
   test('changes need a proof of the last quarter of an hour', async () => {

@@ -12,11 +12,11 @@ import {
   countRecoveryCodes,
   deleteTotp,
   findTotp,
-  hasFactor,
   insertTotp,
+  requiresFactor,
 } from './factor-queries.ts';
 import type { FactorAdded, OwnFactors } from './factors.ts';
-import { createRecoveryCodes } from './recovery-codes.ts';
+import { createRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 import { createTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
 const pendingAppSchema = z.object({ userId: z.string(), secret: z.string() });
@@ -122,14 +122,15 @@ async function renewRecoveryCodes(
 ): ReturnType<OwnFactors['renewRecoveryCodes']> {
   const unproven = await demandProof(parts, session, null);
   if (unproven) return unproven;
-  const { database, secrets, now } = parts;
+  const { database, now } = parts;
   const userId = session.person.id;
+  const fresh = await createRecoveryCodes();
   return await database.db.transaction().execute(async (db) => {
     await lockPerson(database, db, userId);
     if (!(await isSession(db, session.id))) return { outcome: 'current-needed' };
-    if (!(await hasFactor(db, userId))) return { outcome: 'no-factor' };
-    const recoveryCodes = await createRecoveryCodes(db, secrets, userId, now());
+    if (!(await requiresFactor(db, userId))) return { outcome: 'no-factor' };
+    await storeRecoveryCodes(db, fresh, { userId, now: now() });
     await writeChange(parts, db, { session, caller, about: 'recovery-codes-created' });
-    return { outcome: 'renewed', recoveryCodes };
+    return { outcome: 'renewed', recoveryCodes: fresh.codes };
   });
 }

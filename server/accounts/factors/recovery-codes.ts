@@ -1,42 +1,55 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { factorCodeLengths } from '#common/account-forms.ts';
 import { newId } from '#common/ids.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Secrets } from '../secrets/secrets.ts';
-import { replaceRecoveryCodes } from './factor-queries.ts';
+import { findHash, hashTogether } from '../passwords/hash-password.ts';
+import { listRecoveryHashes, replaceRecoveryCodes, spendRecoveryCode } from './factor-queries.ts';
 
 const count = 10;
 
+export interface RecoveryCodes {
+  codes: string[];
+  /** In the PHC format. */
+  hashes: string[];
+}
+
 /**
- * Replaces an account's recovery codes by ten new ones and returns these: twelve digits in groups of four, which
- * every keypad has.
+ * Creates ten recovery codes of twelve digits in groups of four, which every keypad has. They have 40 bits, so they are
+ * hashed as passwords are: call it outside of a transaction.
  */
-export async function createRecoveryCodes(
-  db: Kysely<Schema>,
-  secrets: Secrets,
-  userId: string,
-  now: number,
-): Promise<string[]> {
+export async function createRecoveryCodes(): Promise<RecoveryCodes> {
   const groups = factorCodeLengths.recovery / 4;
   const group = () => String(randomInt(10_000)).padStart(4, '0');
   const codes = Array.from({ length: count }, () =>
     Array.from({ length: groups }, group).join('-'),
   );
-  const rows = codes.map((code) => ({
+  return { codes, hashes: await hashTogether(codes.map((code) => code.replaceAll('-', ''))) };
+}
+
+/** Stores recovery codes in place of the account's old ones. */
+export async function storeRecoveryCodes(
+  db: Kysely<Schema>,
+  { hashes }: RecoveryCodes,
+  { userId, now }: { userId: string; now: number },
+): Promise<void> {
+  const rows = hashes.map((code_hash) => ({
     id: newId(now),
     user_id: userId,
-    code_hash: hashRecoveryCode(secrets, userId, code.replaceAll('-', '')),
+    code_hash,
     created_at: now,
     used_at: null,
   }));
   await replaceRecoveryCodes(db, userId, rows);
-  return codes;
 }
 
-/** Keyed: of a trillion codes each would be found by trying. */
-export function hashRecoveryCode(secrets: Secrets, userId: string, digits: string): string {
-  return createHmac('sha256', secrets.key('recovery-codes'))
-    .update(`${userId}:${digits}`)
-    .digest('base64url');
+/** Uses up a recovery code; false where it is none of the account's unused ones. */
+export async function redeemRecoveryCode(
+  db: Kysely<Schema>,
+  digits: string,
+  { userId, now }: { userId: string; now: number },
+): Promise<boolean> {
+  if (digits.length !== factorCodeLengths.recovery) return false;
+  const hash = await findHash(await listRecoveryHashes(db, userId), digits);
+  return hash !== null && (await spendRecoveryCode(db, { userId, hash, now }));
 }

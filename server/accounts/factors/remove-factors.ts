@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { enqueueNoticeMail, type NoticeMail } from '../codes/account-mails.ts';
 import { endSessions, findOwner, lockPerson } from '../passwords/credential-queries.ts';
-import { deleteFactors, hasFactor } from './factor-queries.ts';
+import { deleteFactors, requiresFactor } from './factor-queries.ts';
 
 interface RemovedFactors {
   userId: string;
@@ -26,7 +26,7 @@ export async function removeFactors(
     const owner = await findOwner(db, { id: userId });
     if (!owner) return { outcome: 'not-found' };
     await lockPerson(database, db, userId);
-    if (!(await hasFactor(db, userId))) return { outcome: 'none' };
+    if (!(await requiresFactor(db, userId))) return { outcome: 'none' };
     await deleteFactors(db, userId);
     await endSessions(db, userId, null);
     const noted = { actorId: actor.id, subjectId: userId, address: null };

@@ -30,7 +30,7 @@ export function createSecondFactor(parts: OwnParts): SecondFactor {
       const pending = given ?? cookies.read(caller)?.content;
       if (!pending || !(await isGood(parts, pending))) return { outcome: 'expired' };
       const code = tidyCode(typed);
-      const checked = await checkFactor(parts, { userId: pending.userId, code }, caller.address);
+      const checked = await checkFactor(parts, { userId: pending.userId, code }, caller);
       if (checked.outcome !== 'right') return checked;
       const result = await complete(parts, { pending, kind: checked.kind }, caller);
       if (result.outcome !== 'logged-in') return result;

@@ -73,6 +73,8 @@ export const allowances = {
   'second-factor-address': { burst: 60, everySeconds: 10 },
   /** Wrong codes of an app for one account: of a million three are right, so that a year of guessing finds one in fifty. */
   'second-factor-account': { points: 20, seconds: 24 * hours },
+  /** … in browsers that the person has logged in with: of all of them together. */
+  'second-factor-device': { points: 20, seconds: 24 * hours },
   /** Sign-in links by email, as codes are limited. */
   'link-request-address': { burst: 60, everySeconds: 10 },
   'link-request-account': { points: 5, seconds: hours },

@@ -40,12 +40,16 @@ describeOnEachDatabase('one’s own account', ({ openFresh }) => {
     return await verifyPassword((await findPassword(database.db, id)) ?? '', password);
   }
 
-  test('gets a new password soon after logging in, and the other sessions end', async () => {
+  test('gets a new password for the current one, soon after logging in too, and the other sessions end', async () => {
     const desk = await openCodeDesk(database);
     const elsewhere = await logIn(desk);
     const { browser, session } = await logIn(desk);
     expect(await desk.own.proof(session)).toBe('none');
-    const input = { password: newPassword, current: null };
+    expect(await desk.own.passwordProof(session)).toBe('current');
+    const input = { password: newPassword, current: nadia.password };
+    const without = { ...input, current: null };
+    const refused = await desk.own.changePassword(without, session, browser.caller());
+    expect(refused).toEqual({ outcome: 'current-needed' });
     expect(await desk.own.changePassword(input, session, browser.caller())).toEqual({
       outcome: 'changed',
     });
@@ -87,7 +91,7 @@ describeOnEachDatabase('one’s own account', ({ openFresh }) => {
       outcome: 'set',
     });
     // Both were let in while the session was good.
-    const input = { password: 'of somebody else', current: null };
+    const input = { password: 'of somebody else', current: nadia.password };
     const change = await desk.own.changePassword(input, session, browser.caller());
     expect(change.outcome).not.toBe('changed');
     const removal = await desk.own.remove({ current: null }, session, browser.caller());
@@ -102,8 +106,8 @@ describeOnEachDatabase('one’s own account', ({ openFresh }) => {
     owner.take(await desk.codes.request(nadia.email, owner.caller()));
     owner.take(await desk.codes.verify(await desk.lastCode(), owner.caller()));
     const others = 'of somebody else';
-    const change = () =>
-      desk.own.changePassword({ password: others, current: null }, session, browser.caller());
+    const input = { password: others, current: nadia.password };
+    const change = () => desk.own.changePassword(input, session, browser.caller());
     const [reset] = await Promise.all([
       desk.codes.setPassword(newPassword, owner.caller()),
       change(),
@@ -141,10 +145,12 @@ describeOnEachDatabase('one’s own account', ({ openFresh }) => {
     expect(await desk.own.exportData(session, browser.caller())).toMatchObject({
       outcome: 'too-many',
     });
-    const change = () =>
-      desk.own.changePassword({ password: newPassword, current: null }, session, browser.caller());
-    for (let count = 0; count < 10; count += 1) expect((await change()).outcome).toBe('changed');
-    expect((await change()).outcome).toBe('too-many');
+    const change = (current: string) =>
+      desk.own.changePassword({ password: newPassword, current }, session, browser.caller());
+    expect((await change(nadia.password)).outcome).toBe('changed');
+    for (let count = 1; count < 10; count += 1)
+      expect((await change(newPassword)).outcome).toBe('changed');
+    expect((await change(newPassword)).outcome).toBe('too-many');
   });
 
   test('asks for a code where there is no password', async () => {

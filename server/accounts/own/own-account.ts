@@ -33,7 +33,7 @@ import {
   listSessions,
   updateLanguage,
 } from './own-queries.ts';
-import { demandProof, proofOf } from './prove-owner.ts';
+import { checkProof, demandProof, passwordProofOf, proofOf } from './prove-owner.ts';
 import { noticeTo, selfOf } from './self-of.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -44,6 +44,7 @@ export function createOwnAccount({ now = Date.now, ...services }: OwnServices): 
   const parts: OwnParts = { ...services, now };
   return {
     proof: (session) => proofOf(parts, session),
+    passwordProof: (session) => passwordProofOf(parts, session),
     async prove(current, session) {
       return (await demandProof(parts, session, current)) ?? { outcome: 'proved' };
     },
@@ -93,7 +94,8 @@ async function changePassword(
   const form = { form: 'new-password', values: { password }, own: [name, email], caller } as const;
   const invalid = await checkForm(parts, form);
   if (invalid) return invalid;
-  const unproven = await demandProof(parts, session, current);
+  const proof = await passwordProofOf(parts, session);
+  const unproven = await checkProof(parts, { session, current, proof });
   if (unproven) return unproven;
   const allowed = await parts.limits.take('password-change-account', id);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };

@@ -14,13 +14,26 @@ export async function proofOf({ database, now }: OwnParts, session: Session): Pr
   return (await findPassword(database.db, session.person.id)) === null ? 'code' : 'current';
 }
 
+/** What a new password asks for: the current one where there is one, however fresh the login (ASVS 6.2.3). */
+export async function passwordProofOf(parts: OwnParts, session: Session): Promise<NeededProof> {
+  if (await findPassword(parts.database.db, session.person.id)) return 'current';
+  return await proofOf(parts, session);
+}
+
 /** Null where the proof holds; a right password then holds for 15 minutes. Wrong passwords are counted, and made to wait for. */
 export async function demandProof(
   parts: OwnParts,
   session: Session,
   current: string | null,
 ): Promise<Unproven | null> {
-  const proof = await proofOf(parts, session);
+  return await checkProof(parts, { session, current, proof: await proofOf(parts, session) });
+}
+
+/** As `demandProof`, for a proof of the caller's choice. */
+export async function checkProof(
+  parts: OwnParts,
+  { session, current, proof }: { session: Session; current: string | null; proof: NeededProof },
+): Promise<Unproven | null> {
   if (proof === 'none') return null;
   if (proof === 'code') return { outcome: 'code-needed' };
   if (current === null) return { outcome: 'current-needed' };

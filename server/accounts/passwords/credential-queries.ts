@@ -79,6 +79,21 @@ export async function putPassword(
   await insertPassword(db, database, userId, hash);
 }
 
+/** Keeps a password by another hash; false where it has changed meanwhile. */
+export async function replaceHash(
+  db: Db,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({ password: to })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', passwordProvider)
+    .where('password', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Notes that somebody has proved to read the mail of their address. */
 export async function markEmailVerified(
   db: Db,

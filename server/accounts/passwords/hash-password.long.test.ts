@@ -1,5 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { hashPassword, isCrowded, verifyNothing, verifyPassword } from './hash-password.ts';
+import {
+  findHash,
+  hashPassword,
+  hashTogether,
+  isCrowded,
+  verifyNothing,
+  verifyPassword,
+} from './hash-password.ts';
 import { fewAtOnce } from './few-at-once.ts';
 
 test('a password is kept as argon2id, salted, and known again', async () => {
@@ -28,6 +35,13 @@ test.each(['', 'password', '$argon2id$v=19$m=1,t=1,p=1$x$y', '$2b$10$abcdefghijk
 test('keyboards that compose letters or spaces otherwise type the same password', async () => {
   const hash = await hashPassword('Schlüssel für مُفتاح');
   expect(await verifyPassword(hash, 'Schlu\u0308ssel\u00A0fu\u0308r مُفتاح')).toBe(true);
+});
+
+test('of passwords that were hashed together the right one is found', async () => {
+  const hashes = await hashTogether(['one', 'two']);
+  expect(await findHash(hashes, 'two')).toBe(hashes[1]);
+  expect(await findHash(hashes, 'three')).toBeNull();
+  expect(await findHash([], 'two')).toBeNull();
 });
 
 test('nobody’s password is never right', async () => {

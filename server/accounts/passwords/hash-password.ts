@@ -46,7 +46,31 @@ export const crowdedFor = 5;
 
 /** What a password is kept as. */
 export async function hashPassword(password: string): Promise<string> {
+  return await hashWithSalt(password, randomBytes(saltLength));
+}
+
+/** Hashes several passwords of one person with one salt, so that `findHash` compares one computation with all of them. */
+export async function hashTogether(passwords: readonly string[]): Promise<string[]> {
   const salt = randomBytes(saltLength);
+  return await Promise.all(passwords.map((password) => hashWithSalt(password, salt)));
+}
+
+/** Returns which of the hashes that `hashTogether` made belongs to a password; null for none. */
+export async function findHash(
+  hashes: readonly string[],
+  password: string,
+): Promise<string | null> {
+  const known = readHash(hashes[0] ?? '');
+  if (!known) return (await verifyNothing(password)) || null;
+  const tag = await tagOf(password, known, known.tag.length);
+  return hashes.find((hash) => isTag(readHash(hash), tag)) ?? null;
+}
+
+function isTag(known: Hash | null, tag: Buffer): boolean {
+  return known?.tag.length === tag.length && timingSafeEqual(known.tag, tag);
+}
+
+async function hashWithSalt(password: string, salt: Buffer): Promise<string> {
   const tag = await tagOf(password, { ...costs, salt }, tagLength);
   const { memory, passes, parallelism } = costs;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
@@ -57,6 +81,12 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   const known = readHash(hash);
   if (!known) return await verifyNothing(password);
   return timingSafeEqual(await tagOf(password, known, known.tag.length), known.tag);
+}
+
+/** Says whether a hash was made by lower costs than those of today, or not by us. */
+export function isOutdated(hash: string): boolean {
+  const known = readHash(hash);
+  return !known || known.memory < costs.memory || known.passes < costs.passes;
 }
 
 /** Takes the time of a check where there is nothing to check against, and says no. */

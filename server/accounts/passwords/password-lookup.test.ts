@@ -162,7 +162,11 @@ describeOnEachDatabase('passwords that a service knows', ({ openFresh }) => {
     const loggedIn = await desk.sessions.start(desk.id, browser.caller());
     if (loggedIn?.outcome !== 'logged-in') throw new Error('Nobody could be logged in');
     const change = (password: string) =>
-      desk.own.changePassword({ password, current: null }, loggedIn.session, browser.caller());
+      desk.own.changePassword(
+        { password, current: nadia.password },
+        loggedIn.session,
+        browser.caller(),
+      );
     expect(await change(breached)).toEqual(faulty);
     expect(await change(fine)).toEqual({ outcome: 'changed' });
   });

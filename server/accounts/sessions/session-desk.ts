@@ -7,7 +7,7 @@ import { createKnownDevices } from '../limits/known-devices.ts';
 import type { Library } from './library.ts';
 import { ofLibraryDate } from '../people/library-date.ts';
 import { touchSession } from '../people/people-queries.ts';
-import { hasFactor, setSecondFactor } from '../factors/factor-queries.ts';
+import { requiresFactor, setSecondFactor } from '../factors/factor-queries.ts';
 import type { SecondFactorNeeded } from '../factors/factors.ts';
 import { createPendingLogin } from '../factors/pending-login.ts';
 import { cookieNameAt } from '../secrets/cookie-names.ts';
@@ -60,7 +60,7 @@ export function createSessionDesk(parts: SessionParts): SessionDesk {
   return {
     read,
     async start(userId, caller) {
-      if (await hasFactor(db, userId))
+      if (await requiresFactor(db, userId))
         return await createPendingLogin({ db, secrets, now: Date.now }, userId, caller);
       return await begin(parts, { userId, caller, hasSecondFactor: false });
     },

@@ -39,7 +39,7 @@ export interface ListedPasskey {
 export interface Passkeys {
   list(session: Session): Promise<ListedPasskey[]>;
   optionsToUse(caller: Caller): Promise<PasskeyOptions>;
-  /** Begins to add a passkey; needs the proof that a new password needs. */
+  /** Begins to add a passkey; needs the proof that a new address needs. */
   optionsToAdd(session: Session, caller: Caller): Promise<PasskeyOptions | Unproven>;
   add(
     input: { credential: string; name: string },

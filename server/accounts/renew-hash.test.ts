@@ -1,0 +1,36 @@
+import { argon2Sync, randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createBrowser } from '#tests/support/browser.ts';
+import { nadia, openCodeDesk } from '#tests/support/code-desk.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { logIn } from './log-in.ts';
+import { findPassword } from './people/people-queries.ts';
+
+/** As an older version with lower costs kept it. */
+function cheapHash(password: string): string {
+  const nonce = randomBytes(16);
+  const by = { message: password, nonce, tagLength: 32, memory: 8_192, passes: 1, parallelism: 1 };
+  const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  return `$argon2id$v=19$m=8192,t=1,p=1$${text(nonce)}$${text(argon2Sync('argon2id', by))}`;
+}
+
+describeOnEachDatabase('a password that was hashed at lower costs', ({ openFresh }) => {
+  test('is hashed at those of today by its next login, by no wrong one, and once', async () => {
+    const database = await openFresh();
+    const { parts, sessions, id } = await openCodeDesk(database);
+    const old = cheapHash(nadia.password);
+    await database.db.updateTable('accounts').set({ password: old }).execute();
+    const enter = async (password: string) => {
+      const login = { email: nadia.email, password };
+      return (await logIn({ ...parts, sessions }, login, createBrowser().caller())).outcome;
+    };
+    const stored = () => findPassword(database.db, id);
+    expect(await enter('not the one')).toBe('invalid-credentials');
+    expect(await stored()).toBe(old);
+    expect(await enter(nadia.password)).toBe('logged-in');
+    const renewed = await stored();
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await enter(nadia.password)).toBe('logged-in');
+    expect(await stored()).toBe(renewed);
+  });
+});
