@@ -23,6 +23,7 @@ export type AccountAlert =
   | {
       is:
         | 'login.invalid'
+        | 'current.wrong'
         | 'sign-up.taken'
         | 'code.expired'
         | 'factor.wrong'
