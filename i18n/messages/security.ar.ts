@@ -97,4 +97,9 @@ export const security = {
   'mail.code.proof.footer':
     'وصلتك هذه الرسالة لأن شخصًا سجّل الدخول إلى حسابك لدى {{project}} طلب رمزًا. إن لم تكن أنت فغيّر كلمة مرورك وأنهِ الجلسات الأخرى من ملفك الشخصي.',
   'account.prove.log-in': 'تسجيل الدخول من جديد',
+  'account.recovery-code': 'رمز الاسترداد',
+  'account.recovery-code.error': 'أدخل رمز استرداد كاملًا من 12 رقمًا',
+  'account.recovery-code.wrong': 'رمز الاسترداد هذا غير صحيح أو سبق استخدامه. جرّب رمزًا آخر.',
+  'account.second-factor.title.passkey': 'تابع بمفتاح المرور',
+  'account.second-factor.lost.passkey': 'هل فقدت مفتاح المرور ورموز الاسترداد؟ تواصل معنا من فضلك.',
 };

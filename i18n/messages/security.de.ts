@@ -113,4 +113,11 @@ export const security = {
   'mail.code.proof.footer':
     'Sie erhalten diese E-Mail, weil jemand, der in Ihrem Konto bei {{project}} angemeldet ist, einen Code angefordert hat. Waren das nicht Sie, ändern Sie Ihr Passwort und beenden Sie die anderen Sitzungen in Ihrem Profil.',
   'account.prove.log-in': 'Neu anmelden',
+  'account.recovery-code': 'Wiederherstellungscode',
+  'account.recovery-code.error': 'Geben Sie alle 12 Ziffern eines Wiederherstellungscodes ein',
+  'account.recovery-code.wrong':
+    'Dieser Wiederherstellungscode ist falsch oder wurde schon verwendet. Versuchen Sie einen anderen.',
+  'account.second-factor.title.passkey': 'Weiter mit Passkey',
+  'account.second-factor.lost.passkey':
+    'Passkey und Wiederherstellungscodes verloren? Wenden Sie sich bitte an uns.',
 };

@@ -100,4 +100,11 @@ export const security = {
   'mail.code.proof.footer':
     'You get this email because somebody logged in to your account at {{project}} asked for a code. If it was not you, change your password and end the other sessions in your profile.',
   'account.prove.log-in': 'Log in again',
+  'account.recovery-code': 'Recovery code',
+  'account.recovery-code.error': 'Enter all 12 digits of a recovery code',
+  'account.recovery-code.wrong':
+    'This recovery code is wrong, or it was used before. Try another one.',
+  'account.second-factor.title.passkey': 'Continue with your passkey',
+  'account.second-factor.lost.passkey':
+    'Lost your passkey and your recovery codes? Please contact us.',
 };

@@ -201,7 +201,8 @@ for (const { code } of journeyLanguages) {
     // After a password the same passkey is the second step; later it proves who is there.
     await page.context().clearCookies();
     await logIn(page, login, email);
-    await expect(page.locator('h1')).toHaveText(words['account.second-factor.title']);
+    await expect(page.locator('h1')).toHaveText(words['account.second-factor.title.passkey']);
+    await expect(page.getByLabel(words['account.recovery-code'], { exact: true })).toBeEditable();
     await expectGoodPage(page);
     await usePasskey(page).click();
     await expect(page).toHaveURL(security);
@@ -219,6 +220,9 @@ for (const { code } of journeyLanguages) {
     await usePasskey(page).click();
     await expect(page.getByRole('alert')).toHaveText(words['account.passkey.failed']);
     await logIn(page, login, email);
+    await factor(page).fill('000000000000');
+    await submit(page).first().click();
+    await expect(page.getByRole('alert')).toHaveText(words['account.recovery-code.wrong']);
     await factor(page).fill(recovery);
     await submit(page).first().click();
     await expect(page).toHaveURL(security);
