@@ -4,7 +4,7 @@ import { withReturnTo } from '#common/return-to.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import {
   accountHeaders,
-  answer,
+  answerCode,
   answerPost,
   answerTooMany,
   goOn,
@@ -85,11 +85,9 @@ export async function action(args: Route.ActionArgs) {
       case 'proved':
         return goOn(placeAfterProof(way), result.cookies);
       case 'wrong-code':
-        return answer(400, post, { alert: { is: 'code.wrong', count: result.triesLeft } });
       case 'expired':
-        return answer(400, post, { alert: { is: 'code.expired' } });
       case 'too-many':
-        return answerTooMany(post, result.retryAfter);
+        return answerCode(post, result);
     }
   });
 }

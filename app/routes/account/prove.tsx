@@ -6,6 +6,7 @@ import {
   answer,
   answerPost,
   answerTooMany,
+  answerUnproven,
   goOn,
   openPost,
 } from '../../account/account-answers.ts';
@@ -76,14 +77,9 @@ export async function action(args: Route.ActionArgs) {
     });
   return await answerPost(site, post, async () => {
     const result = await accounts.own.prove(post.values.current ?? '', session);
-    switch (result.outcome) {
-      case 'proved':
-        return goOn(placeAfterProof(way), []);
-      case 'too-many':
-        return answerTooMany(post, result.retryAfter);
-      default:
-        return answer(403, post, { faults: { current: 'account.current.wrong' } });
-    }
+    return result.outcome === 'proved'
+      ? goOn(placeAfterProof(way), [])
+      : answerUnproven(post, result);
   });
 }
 
