@@ -52,6 +52,7 @@ export default [
   route(':lang/login/second-factor', 'routes/account/second-factor.tsx'),
   route(':lang/login/passkey', 'routes/account/passkey-options.ts'),
   route(':lang/prove', 'routes/account/prove.tsx'),
+  route(':lang/prove/email', 'routes/account/prove-by-email.tsx'),
   route(':lang/login/:provider', 'routes/account/login-provider.tsx'),
   route(':lang/signup', 'routes/account/signup.tsx'),
   route(':lang/forgetPassword', 'routes/account/forget-password.tsx'),

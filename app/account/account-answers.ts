@@ -10,7 +10,7 @@ import {
 } from '#common/account-forms.ts';
 import { readReturnTo, returnToParameter } from '#common/return-to.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
-import type { Invalid } from '#server/accounts/accounts.ts';
+import type { Invalid, TooMany, Unproven, WrongCode } from '#server/accounts/accounts.ts';
 import type { Site } from '#server/site/site.ts';
 import { requireLanguage } from '../require-language.ts';
 import { siteOf, visitorOf } from '../server-context.ts';
@@ -23,6 +23,7 @@ export type AccountAlert =
   | {
       is:
         | 'login.invalid'
+        | 'current.wrong'
         | 'sign-up.taken'
         | 'code.expired'
         | 'factor.wrong'
@@ -158,6 +159,25 @@ export function answerTooMany(post: Answered, retryAfter: number) {
   return answer(429, post, { alert: { is: 'too-many', count: retryAfter } });
 }
 
+/** The screen of a code again: it was wrong, or no longer works. */
+export function answerCode(post: Answered, result: WrongCode | { outcome: 'expired' } | TooMany) {
+  if (result.outcome === 'too-many') return answerTooMany(post, result.retryAfter);
+  const alert =
+    result.outcome === 'expired'
+      ? ({ is: 'code.expired' } as const)
+      : ({ is: 'code.wrong', count: result.triesLeft } as const);
+  return answer(400, post, { alert });
+}
+
+/** The form again: its proof of identity is missing or wrong. Where there is no password the page itself says so. */
+export function answerUnproven(post: Answered, result: Unproven) {
+  if (result.outcome === 'too-many') return answerTooMany(post, result.retryAfter);
+  if (result.outcome === 'code-needed') return answer(403, post, {});
+  const current =
+    result.outcome === 'current-needed' ? 'account.current.missing' : 'account.current.wrong';
+  return answer(403, post, { faults: { current } });
+}
+
 /** Does what was posted. A failure of ours is told in the form: what was typed must not be lost. */
 export async function answerPost<Answer>(
   { log }: Pick<Site, 'log'>,
@@ -178,5 +198,12 @@ export async function answerPost<Answer>(
 export const accountHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
   const headers = new Headers([...loaderHeaders, ...actionHeaders]);
   headers.set('Cache-Control', 'private, no-store');
+  return headers;
+};
+
+/** The address is a secret: no other site learns it as a referrer. Posts of this page still name their origin. */
+export const secretLinkHeaders: HeadersFunction = (args) => {
+  const headers = new Headers(accountHeaders(args) as Headers);
+  headers.set('Referrer-Policy', 'same-origin');
   return headers;
 };

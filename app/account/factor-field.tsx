@@ -11,11 +11,18 @@ export const factorLabels = [
 
 interface FactorFieldProps {
   form: FormState;
-  hint?: string;
+  hint?: string | undefined;
+  /** Whether it takes the focus as the page loads. */
+  takesFocus?: boolean;
 }
 
 /** A code of an authenticator app, or a recovery code: digits, which run from left to right in every language. */
-export function FactorField({ form: { field, notice }, hint }: FactorFieldProps): JSX.Element {
+export function FactorField({
+  form: { field, notice },
+  hint,
+  takesFocus = true,
+}: FactorFieldProps): JSX.Element {
+  const isFirst = takesFocus && notice === null;
   return (
     <TextField
       {...field('factor')}
@@ -25,7 +32,7 @@ export function FactorField({ form: { field, notice }, hint }: FactorFieldProps)
       autoComplete="one-time-code"
       data-secret=""
       // After a refusal it is typed again.
-      {...((notice === null || notice.is === 'factor.wrong') && { autoFocus: true })}
+      {...((isFirst || notice?.is === 'factor.wrong') && { autoFocus: true })}
     />
   );
 }

@@ -11,6 +11,8 @@ interface FormScreenProps extends Omit<FormProps, 'label' | 'language' | 'words'
   answer: AccountAnswer | undefined;
   /** What has happened before; told until the form is posted. */
   arrival?: ReactNode;
+  /** What stands above the form: a way in that most people take. */
+  above?: ReactNode;
   /** What stands below the form: other ways in, and ways on. */
   below?: ReactNode;
 }
@@ -20,12 +22,14 @@ export function FormScreen({
   screen: { title, lead, language, words },
   answer,
   arrival,
+  above,
   below,
   ...form
 }: FormScreenProps): JSX.Element {
   return (
     <AccountScreen title={title} lead={lead}>
       {!answer && arrival}
+      {above}
       <AccountForm
         {...form}
         label={title}

@@ -21,6 +21,7 @@ interface PasskeyButtonProps {
   fields?: Readonly<Record<string, string>>;
   /** Adds a passkey in place of using one. */
   isNew?: boolean;
+  kind?: 'primary' | 'secondary';
 }
 
 /** Asks the browser for a passkey, and posts what it answers. Nothing where the browser has none, or without scripts. */
@@ -31,6 +32,7 @@ export function PasskeyButton({
   action,
   fields,
   isNew = false,
+  kind = 'secondary',
 }: PasskeyButtonProps): JSX.Element | null {
   const isSupported = useSyncExternalStore(neverChanges, hasPasskeys, () => false);
   const input = useRef<HTMLInputElement>(null);
@@ -68,7 +70,7 @@ export function PasskeyButton({
       <input ref={input} type="hidden" name="credential" />
       <Button
         submits
-        kind="secondary"
+        kind={kind}
         direction="none"
         text={text}
         busyText={words['account.passkey.busy']}

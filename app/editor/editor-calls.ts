@@ -28,9 +28,12 @@ import type { Api } from '../api-client.ts';
 export class CallFailed extends Error {
   override name = 'CallFailed';
   readonly status: number;
-  constructor(status: number, message: string) {
+  /** The code of the server's error; null where it sent none. */
+  readonly code: string | null;
+  constructor(status: number, message: string, code: string | null = null) {
     super(message);
     this.status = status;
+    this.code = code;
   }
 }
 
@@ -74,10 +77,17 @@ export interface EditorCalls {
   removeMedia(id: string): Promise<{ removed: boolean; usedIn: string[] }>;
 }
 
+export interface CallOptions {
+  projectId: string;
+  language: LanguageCode;
+  /** Asks who is there, for what needs a fresh proof. Resolves with whether to send the same again; without it, never. */
+  askForProof?: () => Promise<boolean>;
+}
+
 /** The calls about one project, in the language of the interface. Their addresses are the map of the editor's API. */
 export function createEditorCalls(
   api: Pick<Api, 'send'>,
-  { projectId, language }: { projectId: string; language: LanguageCode },
+  { projectId, language, askForProof }: CallOptions,
 ): EditorCalls {
   const base = `/editor/${encodeURIComponent(projectId)}` as const;
   const caller: Caller = {
@@ -85,7 +95,13 @@ export function createEditorCalls(
       read(await api.send('GET', `${base}${path}?${queryOf({ ...query, language })}`, null)),
     post: async (path, body, accept, options) => {
       const address = `${base}${path}?${queryOf({ language })}` as const;
-      return read(await api.send('POST', address, body, options), accept);
+      for (;;)
+        try {
+          return await read(await api.send('POST', address, body, options), accept);
+        } catch (error) {
+          const isUnproven = error instanceof CallFailed && error.code === 'fresh-proof-needed';
+          if (!isUnproven || !(await askForProof?.())) throw error;
+        }
     },
   };
   return {
@@ -180,14 +196,16 @@ function queryOf(query: Record<string, string | number | null>): string {
 /** `accept`: further statuses whose body is an answer, unless it is an error's. */
 async function read<T>(answer: Response, accept: readonly number[] = []): Promise<T> {
   const body: unknown = await answer.json();
-  const error = messageOf(body);
+  const error = errorOf(body);
   if (error === null && (answer.ok || accept.includes(answer.status))) return body as T;
-  throw new CallFailed(answer.status, error ?? String(answer.status));
+  throw new CallFailed(answer.status, error?.message ?? String(answer.status), error?.code);
 }
 
-function messageOf(body: unknown): string | null {
+function errorOf(body: unknown): { message: string; code: string | null } | null {
   if (typeof body !== 'object' || body === null || !('error' in body)) return null;
   const { error } = body;
-  if (typeof error !== 'object' || error === null || !('message' in error)) return '';
-  return String(error.message);
+  if (typeof error !== 'object' || error === null || !('message' in error))
+    return { message: '', code: null };
+  const code = 'code' in error ? String(error.code) : null;
+  return { message: String(error.message), code };
 }

@@ -495,9 +495,6 @@ export const ar: Messages<'ar'> = {
   'profile.password.changed': 'تغيّرت كلمة المرور، وسُجِّل الخروج من كل الأجهزة الأخرى.',
   'account.current.missing': 'يرجى إدخال كلمة المرور الحالية.',
   'account.current.wrong': 'ليست هذه كلمة المرور الحالية.',
-  'profile.password.code-needed':
-    'لا كلمة مرور لحسابك بعد، وقد مضى وقت على دخولك. برمز يصلك بالبريد يمكنك تعيينها.',
-  'profile.password.get-code': 'سجّل الخروج واطلب رمزًا',
   'profile.other-account': 'تسجيل الدخول بحساب آخر؟',
   'profile.sessions': 'الأجهزة المسجَّل دخولها',
   'profile.sessions.current': 'هذا الجهاز',
@@ -523,9 +520,6 @@ export const ar: Messages<'ar'> = {
   'profile.delete.submit': 'الحذف نهائيًا',
   'profile.delete.last-admin': 'لا مدير غيرك. امنح شخصًا آخر هذا الدور أولًا.',
   'admin.lead': 'لمن يحرّرون هذا الموقع.',
-  'profile.delete.log-in-again':
-    'مضى وقت على دخولك، ولا كلمة مرور للحساب لنسأل عنها. سجّل الدخول من جديد، ثم احذفه خلال ١٥ دقيقة.',
-  'profile.delete.log-in': 'تسجيل الدخول من جديد',
   'profile.email.verified': 'تأكّد بريدك الإلكتروني.',
   'admin.set-up': 'إعداد هذا الموقع',
   'admin.set-up.lead': 'تصبح أول مدير للموقع، ومنك يأخذ الآخرون صلاحياتهم.',

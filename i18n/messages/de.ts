@@ -498,9 +498,6 @@ export const de: Messages<'de'> = {
   'profile.password.changed': 'Ihr Passwort ist geändert. Alle anderen Geräte sind abgemeldet.',
   'account.current.missing': 'Bitte geben Sie Ihr aktuelles Passwort ein.',
   'account.current.wrong': 'Das ist nicht Ihr aktuelles Passwort.',
-  'profile.password.code-needed':
-    'Ihr Konto hat noch kein Passwort, und Ihre Anmeldung liegt eine Weile zurück. Mit einem Code per E-Mail können Sie eines festlegen.',
-  'profile.password.get-code': 'Abmelden und Code anfordern',
   'profile.other-account': 'Mit einem anderen Konto anmelden?',
   'profile.sessions': 'Wo Sie angemeldet sind',
   'profile.sessions.current': 'Dieses Gerät',
@@ -529,9 +526,6 @@ export const de: Messages<'de'> = {
   'profile.delete.last-admin':
     'Sonst hat niemand Administratorrechte. Geben Sie die Rolle zuerst weiter.',
   'admin.lead': 'Für alle, die diese Website bearbeiten.',
-  'profile.delete.log-in-again':
-    'Ihre Anmeldung liegt eine Weile zurück, und das Konto hat kein Passwort, nach dem wir fragen könnten. Melden Sie sich neu an, und löschen Sie es innerhalb von 15 Minuten.',
-  'profile.delete.log-in': 'Neu anmelden',
   'profile.email.verified': 'Ihre E-Mail-Adresse ist bestätigt.',
   'admin.set-up': 'Diese Website einrichten',
   'admin.set-up.lead':

@@ -470,9 +470,6 @@ export const en = {
   'profile.password.changed': 'Your password is changed. All other devices have been logged out.',
   'account.current.missing': 'Please enter your current password.',
   'account.current.wrong': 'This is not your current password.',
-  'profile.password.code-needed':
-    'Your account has no password yet, and you logged in a while ago. A code by email lets you set one.',
-  'profile.password.get-code': 'Log out and get a code',
   'profile.other-account': 'Login with another account?',
   'profile.sessions': 'Where you are logged in',
   'profile.sessions.current': 'This device',
@@ -499,9 +496,6 @@ export const en = {
   'profile.delete.submit': 'Delete for good',
   'profile.delete.last-admin': 'Nobody else is an admin. Give somebody the role first.',
   'admin.lead': 'For those who edit this site.',
-  'profile.delete.log-in-again':
-    'You logged in a while ago, and the account has no password to ask for. Log in again, and delete it within 15 minutes.',
-  'profile.delete.log-in': 'Log in again',
   'profile.email.verified': 'Your email is confirmed.',
   'admin.set-up': 'Set up this site',
   'admin.set-up.lead': 'You become its first admin. Everybody else is given their rights by you.',

@@ -21,7 +21,6 @@ export const security = {
   'profile.security.required':
     'يتطلب دورك خطوة ثانية عند الدخول. أضف مفتاح مرور أو تطبيق مصادقة لتفتح صفحات فريق العمل.',
   'profile.security.go-on': 'المتابعة إلى صفحات فريق العمل',
-  'profile.security.prove': 'مرّ وقت على تسجيل دخولك. لتغيير هذه الإعدادات أكّد أنك أنت.',
   'profile.security.expired': 'انتهت المهلة. ابدأ من جديد من فضلك.',
   'profile.app': 'تطبيق المصادقة',
   'profile.app.text':
@@ -87,4 +86,20 @@ export const security = {
   'mail.passkey-removed.text': 'لم يعد يُدخل إلى حسابك.',
   'answer.fresh-proof-needed': 'أكّد هويتك أولًا: سجّل الدخول من جديد أو استخدم صفحة الموقع.',
   'admin.refunds.prove': 'لاتخاذ قرار بشأن المال أكّد أنك أنت. يبقى ما أدخلته محفوظًا.',
+  'account.prove.email': 'إرسال رمز بالبريد الإلكتروني',
+  'account.prove.ask': 'نرسل ستة أرقام إلى هذا البريد. أدخلها هنا لتأكيد أنك أنت.',
+  'account.prove.other': 'التأكيد بطريقة أخرى',
+  'account.prove.unconfirmed': 'أكّد بريدك الإلكتروني أولًا، ثم نرسل إليك رمزًا.',
+  'mail.code.proof.subject': '{{project}}: رمزك',
+  'mail.code.proof.heading': 'رمزك لتأكيد أنك أنت',
+  'mail.code.proof.text':
+    'أدخله في الصفحة التي طلبته وفي المتصفح نفسه لتتابع ما كنت تفعله. يبقى صالحًا عشر دقائق.',
+  'mail.code.proof.footer':
+    'وصلتك هذه الرسالة لأن شخصًا سجّل الدخول إلى حسابك لدى {{project}} طلب رمزًا. إن لم تكن أنت فغيّر كلمة مرورك وأنهِ الجلسات الأخرى من ملفك الشخصي.',
+  'account.prove.log-in': 'تسجيل الدخول من جديد',
+  'account.recovery-code': 'رمز الاسترداد',
+  'account.recovery-code.error': 'أدخل رمز استرداد كاملًا من 12 رقمًا',
+  'account.recovery-code.wrong': 'رمز الاسترداد هذا غير صحيح أو سبق استخدامه. جرّب رمزًا آخر.',
+  'account.second-factor.title.passkey': 'تابع بمفتاح المرور',
+  'account.second-factor.lost.passkey': 'هل فقدت مفتاح المرور ورموز الاسترداد؟ تواصل معنا من فضلك.',
 };

@@ -25,8 +25,6 @@ export const security = {
   'profile.security.required':
     'Ihre Rolle braucht einen zweiten Schritt bei der Anmeldung. Fügen Sie einen Passkey oder eine Authenticator-App hinzu, um die Seiten für das Team zu öffnen.',
   'profile.security.go-on': 'Weiter zu den Seiten für das Team',
-  'profile.security.prove':
-    'Ihre Anmeldung liegt eine Weile zurück. Bestätigen Sie, dass Sie es sind, um diese Einstellungen zu ändern.',
   'profile.security.expired': 'Das hat zu lange gedauert. Bitte beginnen Sie noch einmal.',
   'profile.app': 'Authenticator-App',
   'profile.app.text':
@@ -102,4 +100,24 @@ export const security = {
     'Bestätigen Sie zuerst Ihre Identität: Melden Sie sich noch einmal an, oder nutzen Sie die Seite der Website.',
   'admin.refunds.prove':
     'Bestätigen Sie, dass Sie es sind, um über Geld zu entscheiden. Ihre Eingabe bleibt erhalten.',
+  'account.prove.email': 'Code per E-Mail senden',
+  'account.prove.ask':
+    'Wir senden sechs Ziffern an diese Adresse. Geben Sie sie hier ein, um zu bestätigen, dass Sie es sind.',
+  'account.prove.other': 'Anders bestätigen',
+  'account.prove.unconfirmed':
+    'Bestätigen Sie zuerst Ihre E-Mail-Adresse. Dann können wir Ihnen einen Code senden.',
+  'mail.code.proof.subject': '{{project}}: Ihr Code',
+  'mail.code.proof.heading': 'Ihr Code, um zu bestätigen, dass Sie es sind',
+  'mail.code.proof.text':
+    'Geben Sie ihn im selben Browser auf der Seite ein, die danach gefragt hat, um fortzufahren. Er gilt zehn Minuten.',
+  'mail.code.proof.footer':
+    'Sie erhalten diese E-Mail, weil jemand, der in Ihrem Konto bei {{project}} angemeldet ist, einen Code angefordert hat. Waren das nicht Sie, ändern Sie Ihr Passwort und beenden Sie die anderen Sitzungen in Ihrem Profil.',
+  'account.prove.log-in': 'Neu anmelden',
+  'account.recovery-code': 'Wiederherstellungscode',
+  'account.recovery-code.error': 'Geben Sie alle 12 Ziffern eines Wiederherstellungscodes ein',
+  'account.recovery-code.wrong':
+    'Dieser Wiederherstellungscode ist falsch oder wurde schon verwendet. Versuchen Sie einen anderen.',
+  'account.second-factor.title.passkey': 'Weiter mit Passkey',
+  'account.second-factor.lost.passkey':
+    'Passkey und Wiederherstellungscodes verloren? Wenden Sie sich bitte an uns.',
 };

@@ -22,8 +22,6 @@ export const security = {
   'profile.security.required':
     'Your role needs a second step at login. Add a passkey or an authenticator app to open the staff pages.',
   'profile.security.go-on': 'Continue to the staff pages',
-  'profile.security.prove':
-    'You logged in a while ago. To change these settings, confirm that it is you.',
   'profile.security.expired': 'You waited too long. Please start again.',
   'profile.app': 'Authenticator app',
   'profile.app.text':
@@ -90,4 +88,23 @@ export const security = {
   'answer.fresh-proof-needed':
     'Confirm your identity first: log in again, or use the page of the site.',
   'admin.refunds.prove': 'To decide about money, confirm that it is you. What you entered is kept.',
+  'account.prove.email': 'Send a code by email',
+  'account.prove.ask':
+    'We send six digits to this address. Enter them here to confirm that it is you.',
+  'account.prove.other': 'Confirm another way',
+  'account.prove.unconfirmed': 'Confirm your email address first. Then we can send you a code.',
+  'mail.code.proof.subject': '{{project}}: your code',
+  'mail.code.proof.heading': 'Your code to confirm that it is you',
+  'mail.code.proof.text':
+    'Enter it on the page that asked for it, in the same browser, to continue with what you were doing. It is valid for 10 minutes.',
+  'mail.code.proof.footer':
+    'You get this email because somebody logged in to your account at {{project}} asked for a code. If it was not you, change your password and end the other sessions in your profile.',
+  'account.prove.log-in': 'Log in again',
+  'account.recovery-code': 'Recovery code',
+  'account.recovery-code.error': 'Enter all 12 digits of a recovery code',
+  'account.recovery-code.wrong':
+    'This recovery code is wrong, or it was used before. Try another one.',
+  'account.second-factor.title.passkey': 'Continue with your passkey',
+  'account.second-factor.lost.passkey':
+    'Lost your passkey and your recovery codes? Please contact us.',
 };

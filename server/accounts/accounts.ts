@@ -4,6 +4,7 @@ import type { Permission } from '../access/permissions.ts';
 import type { CodeLinks } from './codes/code-links.ts';
 import type { OwnFactors, SecondFactor, SecondFactorNeeded } from './factors/factors.ts';
 import type { Passkeys } from './factors/passkeys/passkeys.ts';
+import type { ProofCodes } from './own/prove-by-code.ts';
 import type { Person, Session, SessionRow } from './people/person.ts';
 import type { SetUpDesk } from './staff/set-up-desk.ts';
 
@@ -102,6 +103,7 @@ export interface Accounts {
   guestEmail: GuestEmail;
   /** What a person does with their own account. */
   own: OwnAccount;
+  proofCodes: ProofCodes;
   factors: OwnFactors;
   secondFactor: SecondFactor;
   passkeys: Passkeys;
@@ -237,8 +239,8 @@ export type NeededProof = 'none' | 'current' | 'code';
 
 export interface OwnAccount {
   /**
-   * What a new address, or the removal, is going to ask for: nothing within 15 minutes of a proof, later the
-   * current password. Who has none resets it by a code, and logs in anew.
+   * What a new address, or the removal, is going to ask for: nothing within 15 minutes of a proof, later the current
+   * password; without one, a code by email or a passkey, at `/{lang}/prove`.
    */
   proof(session: Session): Promise<NeededProof>;
   /** What a new password is going to ask for: the current one always; without one, as `proof`. */

@@ -3,6 +3,7 @@ import type { Accounts } from './accounts.ts';
 import { createCodeLinks } from './codes/code-links.ts';
 import { createCodes } from './codes/codes.ts';
 import { createOwnAccount } from './own/own-account.ts';
+import { createProofCodes } from './own/prove-by-code.ts';
 import { createOwnFactors } from './factors/own-factors.ts';
 import { createSecondFactor } from './factors/second-factor.ts';
 import { createPasskeys } from './factors/passkeys/passkeys.ts';
@@ -83,6 +84,7 @@ export function createAccounts({
     links: createSignInLinks(timedParts),
     guestEmail: createGuestEmail(timedParts),
     own,
+    proofCodes: createProofCodes(timedParts),
     factors: createOwnFactors(timedParts),
     secondFactor: createSecondFactor(timedParts),
     passkeys: createPasskeys({ ...timedParts, relyingParties }),

@@ -315,9 +315,10 @@ export interface CodeTable {
   id: string;
   /**
    * `reset`: asked for by a browser that nobody is logged in to; `verify`: by the account's owner; `change`: by the
-   * owner, for an address that the account does not have yet; `guest`: confirms the address that a guest ordered with.
+   * owner, for an address that the account does not have yet; `guest`: confirms the address that a guest ordered with;
+   * `proof`: proves in the middle of a session who is there.
    */
-  purpose: 'reset' | 'verify' | 'change' | 'guest';
+  purpose: 'reset' | 'verify' | 'change' | 'guest' | 'proof';
   email: string;
   /** Null where nobody has the address: such a code is never right. With `change`, who asked. */
   user_id: string | null;

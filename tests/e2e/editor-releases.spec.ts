@@ -2,11 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { fillTemplate } from '../../common/fill-template.ts';
 import { messages } from '../../i18n/messages/index.ts';
 import { examples } from '../../sections/examples.ts';
+import { giveRole, letAnHourPass } from './support/account-rows.ts';
 import type { AccountSite } from './support/account-site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import type { ExampleSection } from './support/example-site.ts';
 import { type JourneyLanguage, journeyLanguages } from './support/languages.ts';
-import { control, expectSaved, logInAsEditor, openUnit } from './support/open-editor.ts';
+import { control, expectSaved, logInAsEditor, openUnit, password } from './support/open-editor.ts';
 import { startStaffSession } from './support/publish.ts';
 import { letReleasesBeDue } from './support/release-rows.ts';
 import { diploma } from './support/shop.ts';
@@ -142,4 +143,58 @@ for (const { code } of journeyLanguages) {
     await expect(history).toBeHidden();
     await expect(control(page, 'title', 'en')).toHaveValue('Another title');
   });
+}
+
+/** Each on a site of its own: a newer release of prices bars taking back the one before. */
+for (const { code } of journeyLanguages) {
+  const words = messages[code];
+  const section: ExampleSection = {
+    type: 'text-with-image',
+    fileName: `proved-${code}`,
+    content: examples['text-with-image'],
+  };
+  const testPrices = testOn([section], { 'products.json': { products: [product] } });
+  testPrices(
+    `prices are taken back after a proof in another tab, in ${code}`,
+    async ({ page, site, watch }) => {
+      watch.allow(/\b403\b/);
+      const administrator = await logInAsEditor(page.context(), { site, code });
+      giveRole(site, administrator, 'admin');
+      await page.goto(`/${code}/dashboard`);
+      const amount = 500;
+      const login = await page.request.post('/api/auth/loginAsUser', {
+        data: { email: administrator, sub: password },
+      });
+      const { accessToken } = await login.json();
+      const set = await page.request.post('/api/payment/setProducts', {
+        data: { products: [{ ...product, amount }] },
+        headers: { Authorization: `Bearer ${accessToken}` },
+      });
+      expect(set.status()).toBe(200);
+      letAnHourPass(site, administrator);
+      await openUnit(page, code, `content/{lang}/home-page/proved-${code}.json`);
+      const releases = await openPanel(page, code, 'releases');
+      const prices = releases.locator('.release-card').first();
+      await prices.getByRole('button', { name: words['editor.releases.revert'] }).click();
+      await prices.getByRole('button', { name: words['editor.releases.revert.confirm'] }).click();
+
+      const proof = page.getByRole('dialog', { name: words['editor.shell.proof.title'] });
+      await expect(proof).toBeVisible();
+      const [tab] = await Promise.all([
+        page.waitForEvent('popup'),
+        proof.getByRole('link', { name: words['editor.shell.proof.link'] }).click(),
+      ]);
+      await expectNoAxeViolations(tab);
+      await tab.locator('[name="current"]').fill(password);
+      await tab.getByRole('button', { name: words['account.prove.submit'] }).click();
+      await expect(tab).toHaveURL(`/${code}/profile/security`);
+      await tab.close();
+      await page.bringToFront();
+      if (await proof.isVisible())
+        await proof.getByRole('button', { name: words['editor.shell.proof.continue'] }).click();
+      await expect(proof).toBeHidden();
+      const [done = ''] = words['editor.releases.revert.done'].split('{{title}}');
+      await expect(page.getByText(done).first()).toBeVisible();
+    },
+  );
 }

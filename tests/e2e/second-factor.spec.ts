@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { messages } from '../../i18n/messages/index.ts';
 import { type BuiltServer, startBuiltServer } from '../support/built-server.ts';
+import { codeOf as mailedCode } from '../support/read-mail.ts';
 import { field, fillIn, makeAccount, password, submit } from './support/account-form.ts';
-import { giveRole, letAnHourPass } from './support/account-rows.ts';
-import { expect, test } from './support/account-site.ts';
+import { giveRole, letAnHourPass, removePassword } from './support/account-rows.ts';
+import { expect, mailsTo, nextMail, test } from './support/account-site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { expectValidLivePage } from './support/html.ts';
 import { journeyLanguages } from './support/languages.ts';
@@ -102,6 +103,50 @@ for (const { code } of journeyLanguages) {
   });
 }
 
+for (const { code } of journeyLanguages) {
+  const words = messages[code];
+  const boxes = (page: Page) => page.locator('.code-boxes input');
+
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+      test.use({ javaScriptEnabled });
+
+      test(`somebody without a password proves by a code by email who is there, in ${code} @main`, async ({
+        page,
+        request,
+        site,
+        watch,
+      }) => {
+        watch.allow(/\b400\b|\.js \(csp\)$/);
+        const email = await makeAccount(request, code);
+        await logIn(page, `/${code}/login`, email);
+        const known = [await nextMail(site, email, [])].map(String);
+        removePassword(site, email);
+        letAnHourPass(site, email);
+        await page.goto(`/${code}/profile/reset-password`);
+        await page.getByRole('link', { name: words['account.prove.title'] }).click();
+        await expect(page).toHaveURL(new RegExp(`/${code}/prove/email`));
+        if (javaScriptEnabled) await expectGoodPage(page);
+        await page.getByRole('button', { name: words['account.verify.send'] }).click();
+        const sent = mailedCode(await nextMail(site, email, known));
+        if (javaScriptEnabled) await expectGoodPage(page);
+        await boxes(page)
+          .first()
+          .fill(sent === '000000' ? '000001' : '000000');
+        await submit(page).first().click();
+        await expect(page.getByRole('alert')).toBeVisible();
+        await boxes(page).first().fill(sent);
+        await submit(page).first().click();
+        await expect(page).toHaveURL(`/${code}/profile/reset-password`);
+        const fresh = 'lanterns over quiet water';
+        await fillIn(page, { password: fresh, confirm: fresh });
+        await submit(page).first().click();
+        await expect(page.getByRole('status')).toHaveText(words['profile.password.changed']);
+        expect((await mailsTo(site, email)).length).toBeGreaterThanOrEqual(2);
+      });
+    });
+}
+
 /** A device that keeps passkeys and unlocks them without asking, as Chromium plays it. */
 async function addAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page);
@@ -156,7 +201,8 @@ for (const { code } of journeyLanguages) {
     // After a password the same passkey is the second step; later it proves who is there.
     await page.context().clearCookies();
     await logIn(page, login, email);
-    await expect(page.locator('h1')).toHaveText(words['account.second-factor.title']);
+    await expect(page.locator('h1')).toHaveText(words['account.second-factor.title.passkey']);
+    await expect(page.getByLabel(words['account.recovery-code'], { exact: true })).toBeEditable();
     await expectGoodPage(page);
     await usePasskey(page).click();
     await expect(page).toHaveURL(security);
@@ -174,6 +220,9 @@ for (const { code } of journeyLanguages) {
     await usePasskey(page).click();
     await expect(page.getByRole('alert')).toHaveText(words['account.passkey.failed']);
     await logIn(page, login, email);
+    await factor(page).fill('000000000000');
+    await submit(page).first().click();
+    await expect(page.getByRole('alert')).toHaveText(words['account.recovery-code.wrong']);
     await factor(page).fill(recovery);
     await submit(page).first().click();
     await expect(page).toHaveURL(security);

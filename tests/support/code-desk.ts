@@ -4,6 +4,7 @@ import { accountMailHandlers } from '#server/accounts/codes/account-mails.ts';
 import { createCodeLinks } from '#server/accounts/codes/code-links.ts';
 import { createCodes } from '#server/accounts/codes/codes.ts';
 import { createOwnAccount } from '#server/accounts/own/own-account.ts';
+import { createProofCodes } from '#server/accounts/own/prove-by-code.ts';
 import { hashPassword } from '#server/accounts/passwords/hash-password.ts';
 import type { LookUpPassword } from '#server/accounts/passwords/password-lookup.ts';
 import { createLibrary } from '#server/accounts/sessions/library.ts';
@@ -91,6 +92,7 @@ export async function openCodeDesk(
   return {
     codes,
     own,
+    proofCodes: createProofCodes(parts),
     links,
     lastTokens,
     sessions,

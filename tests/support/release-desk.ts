@@ -13,7 +13,12 @@ import { contentServices } from './content-services.ts';
 import { writeSmallProject } from './project-folder.ts';
 
 export const editor = { id: 'editor-1', role: 'editor', address: '::1' } as const;
-export const admin = { id: 'admin-1', role: 'admin', address: '::1' } as const;
+export const admin = {
+  id: 'admin-1',
+  role: 'admin',
+  address: '::1',
+  provedAt: Date.now(),
+} as const;
 export const visitor = { id: 'user-1', role: 'user', address: '::1' } as const;
 export const clients = 'content/{lang}/home-page/clients.json';
 export const everything: PublishScope = { languages: null, paths: null };

@@ -7,9 +7,9 @@ import type { formLabels } from '../alert-text.ts';
 import { PasswordField } from '../../components/field.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
 import { NewPassword, newPasswordLabels, PasswordOwner } from '../new-password.tsx';
-import { CodeNeeded, codeNeededLabels } from './code-needed.tsx';
 import type { Profile } from './load-profile.ts';
 import { NextLogin } from './next-login.tsx';
+import { ProveFirst, proveFirstLabels } from './prove-first.tsx';
 
 export const changePasswordLabels = [
   'account.new-password',
@@ -21,7 +21,7 @@ export const changePasswordLabels = [
   'account.reset.busy',
   'profile.other-account',
   ...newPasswordLabels,
-  ...codeNeededLabels,
+  ...proveFirstLabels,
 ] as const satisfies readonly MessageKey[];
 
 interface ChangePasswordFormProps {
@@ -34,11 +34,18 @@ interface ChangePasswordFormProps {
 /** A new password, typed twice; where the login lies back, the one before it too. */
 export function ChangePasswordForm(props: ChangePasswordFormProps): JSX.Element {
   const { language, labels } = props.profile;
-  if (props.proof === 'code') return <CodeNeeded language={language} labels={labels} />;
+  if (props.proof === 'code')
+    return (
+      <ProveFirst
+        language={language}
+        labels={labels}
+        returnTo={`/${language}/profile/reset-password`}
+      />
+    );
   return (
     <>
       <Form {...props} />
-      <NextLogin language={language} next="login" text={labels['profile.other-account']} />
+      <NextLogin language={language} text={labels['profile.other-account']} />
     </>
   );
 }

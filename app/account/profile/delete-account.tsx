@@ -10,7 +10,7 @@ import { Button } from '../../components/button.tsx';
 import { FormAlert, PasswordField } from '../../components/field.tsx';
 import { CheckField } from './check-field.tsx';
 import type { Profile } from './load-profile.ts';
-import { NextLogin } from './next-login.tsx';
+import { ProveFirst, proveFirstLabels } from './prove-first.tsx';
 
 export const deleteAccountLabels = [
   'account.current',
@@ -22,8 +22,7 @@ export const deleteAccountLabels = [
   'profile.delete.unsure',
   'profile.delete.submit',
   'profile.delete.last-admin',
-  'profile.delete.log-in-again',
-  'profile.delete.log-in',
+  ...proveFirstLabels,
 ] as const satisfies readonly MessageKey[];
 
 /** Why an account was not deleted. */
@@ -37,11 +36,18 @@ interface DeleteAccountProps {
   proof: NeededProof;
   /** What came of the last try. */
   refusal: Refusal | null;
+  /** Whether the part is open before anybody opens it. */
+  isOpen: boolean;
 }
 
 /** Deletes the account, once its owner has opened this part, said that they are sure and proved who they are. */
-export function DeleteAccount({ profile, proof, refusal }: DeleteAccountProps): JSX.Element {
-  const { labels } = profile;
+export function DeleteAccount({
+  profile,
+  proof,
+  refusal,
+  isOpen,
+}: DeleteAccountProps): JSX.Element {
+  const { language, labels } = profile;
   return (
     <section id="delete" className="profile-part" aria-label={labels['profile.delete']}>
       <Accordion
@@ -50,10 +56,14 @@ export function DeleteAccount({ profile, proof, refusal }: DeleteAccountProps): 
           {
             key: 'delete',
             title: <h2 className="h3">{labels['profile.delete']}</h2>,
-            isOpen: refusal !== null,
+            isOpen,
             content:
               proof === 'code' ? (
-                <LogInAgain profile={profile} />
+                <ProveFirst
+                  language={language}
+                  labels={labels}
+                  returnTo={`/${language}/profile/account?open=delete#delete`}
+                />
               ) : (
                 <DeleteForm profile={profile} proof={proof} refusal={refusal} />
               ),
@@ -64,17 +74,7 @@ export function DeleteAccount({ profile, proof, refusal }: DeleteAccountProps): 
   );
 }
 
-function LogInAgain({ profile }: Pick<DeleteAccountProps, 'profile'>): JSX.Element {
-  const { language, labels } = profile;
-  return (
-    <div className="profile-form form-fields">
-      <p>{labels['profile.delete.log-in-again']}</p>
-      <NextLogin language={language} next="login" text={labels['profile.delete.log-in']} />
-    </div>
-  );
-}
-
-function DeleteForm({ profile, proof, refusal }: DeleteAccountProps): JSX.Element {
+function DeleteForm({ profile, proof, refusal }: Omit<DeleteAccountProps, 'isOpen'>): JSX.Element {
   const { labels, language } = profile;
   const { faults, isSending, wait, check, handleSubmit } = useDeleteForm(refusal);
   const asksCurrent = proof === 'current' || faults.current;

@@ -7,8 +7,8 @@ import type { AccountAnswer } from '../account-answers.ts';
 import { AccountForm } from '../account-form.tsx';
 import type { formLabels } from '../alert-text.ts';
 import { CancelEmail, cancelEmailLabels } from './cancel-email.tsx';
-import { CodeNeeded, codeNeededLabels } from './code-needed.tsx';
 import type { Profile } from './load-profile.ts';
+import { ProveFirst, proveFirstLabels } from './prove-first.tsx';
 
 export const emailLabels = [
   'account.current',
@@ -28,7 +28,7 @@ export const emailLabels = [
   'profile.email.cancelled',
   'profile.email.changed',
   ...cancelEmailLabels,
-  ...codeNeededLabels,
+  ...proveFirstLabels,
 ] as const satisfies readonly MessageKey[];
 
 type EmailProfile = Profile<(typeof emailLabels)[number] | (typeof formLabels)[number]>;
@@ -78,7 +78,13 @@ export function EmailForm(props: EmailFormProps): JSX.Element {
           <CancelEmail language={language} labels={labels} />
         </div>
       )}
-      {pending === null && proof === 'code' && <CodeNeeded language={language} labels={labels} />}
+      {pending === null && proof === 'code' && (
+        <ProveFirst
+          language={language}
+          labels={labels}
+          returnTo={`/${language}/profile/account#email`}
+        />
+      )}
       {pending === null && proof !== 'code' && <NewEmail {...props} />}
     </section>
   );

@@ -4,16 +4,14 @@ import { Arrow } from '../../components/arrow.tsx';
 
 interface NextLoginProps {
   language: LanguageCode;
-  /** The account screen that follows; it is closed to whoever is logged in. */
-  next: 'login' | 'forgetPassword';
   text: string;
 }
 
-/** Logs out and leads to an account screen. It looks like the link that it would be. */
-export function NextLogin({ language, next, text }: NextLoginProps): JSX.Element {
+/** Logs out and leads to the login. It looks like the link that it would be. */
+export function NextLogin({ language, text }: NextLoginProps): JSX.Element {
   return (
     <form method="post" action={`/${language}/logout`}>
-      <input type="hidden" name="next" value={next} />
+      <input type="hidden" name="next" value="login" />
       <button type="submit" className="text-link">
         <span>{text}</span>
         <Arrow />

@@ -1,8 +1,8 @@
 import {
-  answer,
   answerInvalid,
   answerPost,
   answerTooMany,
+  answerUnproven,
   goOn,
   openPost,
   type PostArgs,
@@ -38,17 +38,10 @@ export async function postEmail(args: PostArgs) {
     switch (result.outcome) {
       case 'sent':
         return goOn(`/${language}/new-email`, []);
-      case 'current-needed':
-        return answer(403, post, { faults: { current: 'account.current.missing' } });
-      case 'current-wrong':
-        return answer(403, post, { faults: { current: 'account.current.wrong' } });
-      case 'code-needed':
-        // The page itself says so.
-        return answer(403, post, {});
-      case 'too-many':
-        return answerTooMany(post, result.retryAfter);
       case 'invalid':
         return answerInvalid(post, result);
+      default:
+        return answerUnproven(post, result);
     }
   });
 }

@@ -1,6 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
+import { inputName } from '#common/account-forms.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Session } from '#server/accounts/accounts.ts';
+import type { Session, TooMany, WrongCode } from '#server/accounts/accounts.ts';
+import type { AccountAlert } from '../../account/account-answers.ts';
+import { findProofWays, type ProofWays } from '../../account/find-proof-ways.ts';
 import { memberOf } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { desksOf, siteOf, visitorOf } from '../../server-context.ts';
@@ -22,9 +25,13 @@ export type Decision =
 export interface ProofNeeded {
   is: 'proof-needed';
   fields: { refund: string; intent: string; note: string };
-  fault: 'account.current.wrong' | 'account.passkey.refused' | 'answer.too-many-tries' | null;
+  alert: AccountAlert | null;
   email: string | null;
-  hasPasskey: boolean;
+  ways: ProofWays;
+  /** Whether a code by email is under way, to be entered. */
+  isCodeSent: boolean;
+  /** Of a code that was sent. */
+  cookies: readonly string[];
 }
 
 /** Does what an administrator has decided of a request. */
@@ -38,12 +45,10 @@ export async function decideRefund({ context, params, request }: DecideArgs): Pr
   const language = requireLanguage(siteOf(context), params.lang);
   const actor = { ...person, address: visitorOf(context).caller(language).address };
   if (!(await visitorOf(context).hasFreshProof())) {
-    const fault = await prove({ context, session, language }, form);
-    if (fault !== 'proved') {
-      const passkeys = await visitorOf(context).accounts.passkeys.list(session);
+    const proof = await prove({ context, session, language }, form);
+    if (proof !== 'proved') {
       const fields = { refund: refundId, intent: text('intent'), note: text('note') };
-      const { email } = person;
-      return { is: 'proof-needed', fields, fault, email, hasPasskey: passkeys.length > 0 };
+      return await askForProof({ context, session, language }, { fields, ...proof });
     }
   }
   if (text('intent') === 'approve')
@@ -58,21 +63,79 @@ interface Prover extends Pick<DecideArgs, 'context'> {
   language: LanguageCode;
 }
 
-/** Proves by the posted password or passkey who is there. Answers what is wrong; null where neither was posted. */
+interface Unproven {
+  alert: AccountAlert | null;
+  /** Of a code that was just sent. */
+  cookies?: readonly string[];
+}
+
+async function askForProof(
+  { context, session, language }: Prover,
+  { fields, alert, cookies = [] }: Unproven & Pick<ProofNeeded, 'fields'>,
+): Promise<ProofNeeded> {
+  const { accounts, caller } = visitorOf(context);
+  const ways = await findProofWays(context, session);
+  const pending = await accounts.proofCodes.pending(session, caller(language));
+  const isCodeSent = cookies.length > 0 || pending?.isUsedUp === false;
+  const { email } = session.person;
+  return { is: 'proof-needed', fields, alert, email, ways, isCodeSent, cookies };
+}
+
+/** Proves by what was posted who is there: a password, a passkey or an emailed code; or sends such a code. */
 async function prove(
   { context, session, language }: Prover,
   form: FormData,
-): Promise<'proved' | ProofNeeded['fault']> {
+): Promise<'proved' | Unproven> {
   const { accounts, caller } = visitorOf(context);
-  const [credential, current] = ['credential', 'current'].map((name) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  });
-  if (!credential && !current) return null;
-  const result = credential
-    ? await accounts.passkeys.prove(credential, session, caller(language))
-    : await accounts.own.prove(current ?? '', session);
-  if (result.outcome === 'proved') return 'proved';
-  if (result.outcome === 'too-many') return 'answer.too-many-tries';
-  return credential ? 'account.passkey.refused' : 'account.current.wrong';
+  const asker = caller(language);
+  // A code comes digit by digit.
+  const text = (name: string) =>
+    form
+      .getAll(name)
+      .filter((value) => typeof value === 'string')
+      .join('');
+  const [credential, current, code] = ['credential', 'current', inputName('code')].map(text);
+  if (form.has('send-code')) {
+    const sent = await accounts.proofCodes.request(session, asker);
+    if (sent.outcome === 'sent') return { alert: null, cookies: sent.cookies };
+    return { alert: sent.outcome === 'too-many' ? tooMany(sent) : null };
+  }
+  if (form.has(inputName('code')))
+    return presentProof(
+      await accounts.proofCodes.prove(code ?? '', session, asker),
+      'code.expired',
+    );
+  if (credential)
+    return presentProof(
+      await accounts.passkeys.prove(credential, session, asker),
+      'passkey.refused',
+    );
+  if (!current) return { alert: null };
+  return presentProof(await accounts.own.prove(current, session), 'current.wrong');
+}
+
+type ProofResult =
+  | { outcome: 'proved'; cookies?: readonly string[] }
+  | TooMany
+  | WrongCode
+  | { outcome: 'expired' | 'refused' | 'current-needed' | 'current-wrong' | 'code-needed' };
+
+function presentProof(
+  result: ProofResult,
+  refusal: 'code.expired' | 'passkey.refused' | 'current.wrong',
+): 'proved' | Unproven {
+  switch (result.outcome) {
+    case 'proved':
+      return 'proved';
+    case 'too-many':
+      return { alert: tooMany(result) };
+    case 'wrong-code':
+      return { alert: { is: 'code.wrong', count: result.triesLeft } };
+    default:
+      return { alert: { is: refusal } };
+  }
+}
+
+function tooMany({ retryAfter }: TooMany): AccountAlert {
+  return { is: 'too-many', count: retryAfter };
 }

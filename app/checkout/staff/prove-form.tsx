@@ -1,7 +1,10 @@
-import { type JSX, useEffect, useRef } from 'react';
+import { type JSX, type ReactNode, useEffect, useRef } from 'react';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
+import { alertText, formLabels } from '../../account/alert-text.ts';
+import { CodeBoxes, codeLabels } from '../../account/code-boxes.tsx';
+import { CodeByEmail } from '../../account/code-by-email.tsx';
 import { PasswordOwner } from '../../account/new-password.tsx';
 import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
 import { useSending } from '../../account/use-sending.ts';
@@ -11,39 +14,52 @@ import { GroupStyles } from '../../components/group-styles.tsx';
 import type { ProofNeeded } from './decide-refund.ts';
 
 export const proveLabels = [
+  ...formLabels,
+  ...codeLabels,
   ...passkeyLabels,
+  'account.code.expired',
+  'account.code.help',
+  'account.code.resend',
+  'account.code.submit',
+  'account.code.used-up',
+  'account.code.wrong',
   'account.current',
   'account.current.wrong',
-  'account.password.show',
-  'account.password.hide',
+  'account.or',
   'account.passkey.refused',
+  'account.prove.email',
   'account.prove.title',
   'account.prove.submit',
+  'account.verify.lead',
   'admin.refunds.prove',
-  'answer.too-many-tries',
 ] as const satisfies readonly MessageKey[];
 
 interface ProveFormProps {
   language: LanguageCode;
   labels: Labels<(typeof proveLabels)[number]>;
-  needed: ProofNeeded;
+  needed: Omit<ProofNeeded, 'cookies'>;
 }
 
 /** Asks who is there before money moves. Its forms post again what was asked for, with the proof. */
 export function ProveForm({ language, labels, needed }: ProveFormProps): JSX.Element {
-  const { fields, fault, email, hasPasskey } = needed;
-  const { isSending, send } = useSending();
+  const { fields, alert, ways, isCodeSent } = needed;
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    if (!isCodeSent) title.current?.focus();
+  }, [isCodeSent]);
   return (
     <section className="prove-form form-fields" aria-labelledby="prove-title">
       <GroupStyles of="account" />
       <h2 id="prove-title" className="h3" tabIndex={-1} ref={title}>
         {labels['account.prove.title']}
       </h2>
-      <p>{labels['admin.refunds.prove']}</p>
-      {fault && <FormAlert text={labels[fault]} />}
-      {hasPasskey && (
+      <p>{labels[isCodeSent ? 'account.verify.lead' : 'admin.refunds.prove']}</p>
+      {alert && <FormAlert text={alertText(alert, labels, language)} />}
+      {isCodeSent && <CodeForm language={language} labels={labels} needed={needed} />}
+      {isCodeSent && (ways.passkey || ways.password) && (
+        <p className="other-ways-or">{labels['account.or']}</p>
+      )}
+      {ways.passkey && (
         <PasskeyButton
           language={language}
           words={labels}
@@ -51,22 +67,82 @@ export function ProveForm({ language, labels, needed }: ProveFormProps): JSX.Ele
           fields={fields}
         />
       )}
-      <form className="form-fields" method="post" onSubmit={send}>
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <PasswordOwner email={email} />
-        <PasswordField
-          name="current"
-          label={labels['account.current']}
-          autoComplete="current-password"
-          required
-          labels={{ show: labels['account.password.show'], hide: labels['account.password.hide'] }}
-        />
-        <div>
-          <Button submits text={labels['account.prove.submit']} isLoading={isSending} />
-        </div>
-      </form>
+      {ways.password && <PasswordForm language={language} labels={labels} needed={needed} />}
+      {ways.email && !isCodeSent && (
+        <CodeByEmail text={labels['account.prove.email']} fields={sendCode(fields)} />
+      )}
     </section>
+  );
+}
+
+function sendCode(fields: ProofNeeded['fields']): Readonly<Record<string, string>> {
+  return { ...fields, 'send-code': 'yes' };
+}
+
+function CodeForm({ language, labels, needed }: ProveFormProps): JSX.Element {
+  const { fields, alert } = needed;
+  return (
+    <>
+      <ProofForm fields={fields} submit={labels['account.code.submit']}>
+        <CodeBoxes
+          language={language}
+          words={labels}
+          error={null}
+          isWrong={alert?.is === 'code.wrong'}
+        />
+      </ProofForm>
+      <div className="resend-code">
+        <p className="field-hint">{labels['account.code.help']}</p>
+        <CodeByEmail text={labels['account.code.resend']} fields={sendCode(fields)} />
+      </div>
+    </>
+  );
+}
+
+function PasswordForm({ labels, needed }: ProveFormProps): JSX.Element {
+  const { fields, email, isCodeSent } = needed;
+  return (
+    <ProofForm
+      fields={fields}
+      submit={labels['account.prove.submit']}
+      kind={isCodeSent ? 'secondary' : 'primary'}
+    >
+      <PasswordOwner email={email} />
+      <PasswordField
+        name="current"
+        label={labels['account.current']}
+        autoComplete="current-password"
+        required
+        labels={{ show: labels['account.password.show'], hide: labels['account.password.hide'] }}
+      />
+    </ProofForm>
+  );
+}
+
+interface ProofFormProps extends Pick<ProofNeeded, 'fields'> {
+  submit: string;
+  kind?: 'primary' | 'secondary';
+  children: ReactNode;
+}
+
+/** One way to prove who is there, posted with what was asked for. */
+function ProofForm({ fields, submit, kind = 'primary', children }: ProofFormProps): JSX.Element {
+  const { isSending, send } = useSending();
+  return (
+    <form className="form-fields" method="post" onSubmit={send}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <div>
+        <Button
+          submits
+          kind={kind}
+          {...(kind === 'secondary' && { direction: 'none' })}
+          text={submit}
+          isLoading={isSending}
+        />
+      </div>
+    </form>
   );
 }

@@ -8,6 +8,7 @@ import { openBrowserShelves } from '../state/browser-shelf.ts';
 import { createUnitStore } from '../state/create-unit-store.ts';
 import { OpenUnits } from '../state/open-units.ts';
 import { EditorLayout } from './editor-layout.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 import { SignIn } from './sign-in.tsx';
 import { useEditorCalls } from './use-editor-calls.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -16,6 +17,7 @@ import { useOpenUnit } from './use-open-unit.ts';
 import { usePanels } from './use-panels.ts';
 import { usePanes } from './use-panes.ts';
 import { usePlace } from './use-place.ts';
+import { useProof } from './use-proof.ts';
 import { useSession } from './use-session.ts';
 import { useStart } from './use-start.ts';
 
@@ -23,9 +25,11 @@ import { useStart } from './use-start.ts';
 export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
   const { language, words, project, projects, person } = data;
   const session = useSession(data.membership);
+  const proof = useProof();
   const { calls, treeVersion, refreshTree } = useEditorCalls(session.api, {
     projectId: project.id,
     language,
+    askForProof: proof.ask,
   });
   const panes = usePanes();
   const { place, go } = usePlace({
@@ -104,6 +108,7 @@ export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
         notices={notices}
         onDrop={drop}
       />
+      {proof.answer && <ProofDialog onAnswer={proof.answer} />}
       {session.isSignedOut && <SignIn login={data.membership.login} onResume={resume} />}
     </EditorContext>
   );

@@ -90,7 +90,7 @@ function PanelContent({ panel, store, onClose }: PanelContentProps): JSX.Element
 }
 
 interface PanelDialogProps {
-  panel: EditorPanel | 'login' | 'json';
+  panel: EditorPanel | 'login' | 'proof' | 'json';
   title: string;
   onClose: () => void;
   children: ReactNode;

@@ -1,18 +1,17 @@
 import { useMemo, useRef, useState } from 'react';
 import type { EditorTree } from '#common/editing.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
 import type { Api } from '../../api-client.ts';
-import { createEditorCalls, type EditorCalls } from '../editor-calls.ts';
+import { type CallOptions, createEditorCalls, type EditorCalls } from '../editor-calls.ts';
 
 /** The editor's calls. Whoever asks for the tree between two changes of it shares one answer. */
 export function useEditorCalls(
   api: Api,
-  { projectId, language }: { projectId: string; language: LanguageCode },
+  { projectId, language, askForProof }: Required<CallOptions>,
 ): { calls: EditorCalls; treeVersion: number; refreshTree: () => void } {
   const [treeVersion, setTreeVersion] = useState(0);
   const tree = useRef<Promise<EditorTree> | null>(null);
   const calls = useMemo(() => {
-    const own = createEditorCalls(api, { projectId, language });
+    const own = createEditorCalls(api, { projectId, language, askForProof });
     return {
       ...own,
       tree: () => {
@@ -23,7 +22,7 @@ export function useEditorCalls(
         return tree.current;
       },
     };
-  }, [api, projectId, language]);
+  }, [api, projectId, language, askForProof]);
   const refreshTree = useMemo(
     () => () => {
       tree.current = null;

@@ -2,10 +2,9 @@ import type { JSX } from 'react';
 import { data } from 'react-router';
 import {
   accountHeaders,
-  answer,
   answerInvalid,
   answerPost,
-  answerTooMany,
+  answerUnproven,
   goOn,
   openPost,
 } from '../../account/account-answers.ts';
@@ -56,17 +55,10 @@ export async function action(args: Route.ActionArgs) {
     switch (result.outcome) {
       case 'changed':
         return goOn(`/${language}/profile/reset-password?changed=1`, []);
-      case 'current-needed':
-        return answer(403, post, { faults: { current: 'account.current.missing' } });
-      case 'current-wrong':
-        return answer(403, post, { faults: { current: 'account.current.wrong' } });
-      case 'code-needed':
-        // The page itself says so.
-        return answer(403, post, {});
-      case 'too-many':
-        return answerTooMany(post, result.retryAfter);
       case 'invalid':
         return answerInvalid(post, result);
+      default:
+        return answerUnproven(post, result);
     }
   });
 }

@@ -1,16 +1,15 @@
 import type { JSX } from 'react';
-import type { HeadersFunction } from 'react-router';
 import { codeLinkPath } from '#common/code-link-path.ts';
 import { secondFactorPath } from '#common/sign-in-path.ts';
 import { withReturnTo } from '#common/return-to.ts';
 import type { CodeLinkView } from '#server/accounts/accounts.ts';
 import {
-  accountHeaders,
   answer,
   answerPost,
   answerTooMany,
   goOn,
   openPost,
+  secretLinkHeaders,
 } from '../../account/account-answers.ts';
 import { AccountForm } from '../../account/account-form.tsx';
 import { screenMeta } from '../../account/account-meta.ts';
@@ -25,12 +24,7 @@ import type { Route } from './+types/code-link.ts';
 export const handle: RouteHandle = { page: 'page' };
 export const meta = screenMeta;
 
-/** The address is a secret: no other site learns it as a referrer. Posts of this page still name their origin. */
-export const headers: HeadersFunction = (args) => {
-  const result = new Headers(accountHeaders(args) as Headers);
-  result.set('Referrer-Policy', 'same-origin');
-  return result;
-};
+export const headers = secretLinkHeaders;
 
 const labelKeys = [
   'account.code-link.submit',

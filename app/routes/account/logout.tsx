@@ -14,9 +14,6 @@ import type { Route } from './+types/logout.ts';
 
 export const handle: RouteHandle = { page: 'page' };
 
-/** The account screens that one may go on to; they are closed to whoever is logged in. */
-const nextScreens = ['login', 'forgetPassword'];
-
 const plain = { title: 'logout', lead: 'logout.text', submit: 'logout' } as const;
 /** For a guest who would lose the way to what they paid for. */
 const purchase = {
@@ -49,8 +46,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return goOn(`/${language}/logout`, []);
   const visitor = visitorOf(context);
   const { cookies } = await visitor.accounts.logOut(visitor.caller(language));
-  const next = nextScreens.find((screen) => screen === fields.get('next'));
-  return next ? goOn(`/${language}/${next}`, cookies) : goHome(cookies, language);
+  return fields.get('next') === 'login'
+    ? goOn(`/${language}/login`, cookies)
+    : goHome(cookies, language);
 }
 
 async function hasUnconfirmedPurchase(context: Route.LoaderArgs['context']): Promise<boolean> {

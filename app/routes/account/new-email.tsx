@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import {
   accountHeaders,
   answer,
+  answerCode,
   answerPost,
   answerTooMany,
   goOn,
@@ -72,14 +73,12 @@ export async function action(args: Route.ActionArgs) {
     switch (result.outcome) {
       case 'changed':
         return goOn(`/${language}/profile/account?done=changed#email`, []);
-      case 'wrong-code':
-        return answer(400, post, { alert: { is: 'code.wrong', count: result.triesLeft } });
-      case 'expired':
-        return answer(400, post, { alert: { is: 'code.expired' } });
       case 'taken':
         return answer(409, post, { alert: { is: 'sign-up.taken' } });
+      case 'wrong-code':
+      case 'expired':
       case 'too-many':
-        return answerTooMany(post, result.retryAfter);
+        return answerCode(post, result);
     }
   });
 }

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { withReturnTo } from '#common/return-to.ts';
 import {
   accountHeaders,
-  answer,
+  answerCode,
   answerPost,
   answerTooMany,
   goOn,
@@ -69,11 +69,9 @@ export async function action(args: Route.ActionArgs) {
       case 'verified':
         return goOn(addressOf('resetPassword'), result.cookies);
       case 'wrong-code':
-        return answer(400, post, { alert: { is: 'code.wrong', count: result.triesLeft } });
       case 'expired':
-        return answer(400, post, { alert: { is: 'code.expired' } });
       case 'too-many':
-        return answerTooMany(post, result.retryAfter);
+        return answerCode(post, result);
     }
   });
 }

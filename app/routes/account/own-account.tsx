@@ -64,6 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
     proof: await own.proof(session),
     pendingEmail: (await own.pendingEmail(session))?.email ?? null,
     done: url.searchParams.get('done'),
+    isDeleting: url.searchParams.get('open') === 'delete',
     membership: await membershipOf(context, language),
     hasEnded: url.searchParams.get('ended') === '1',
   };
@@ -192,7 +193,12 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           otherwise={labels['profile.data.download']}
         />
       </section>
-      <DeleteAccount profile={loaderData} proof={proof} refusal={refusal} />
+      <DeleteAccount
+        profile={loaderData}
+        proof={proof}
+        refusal={refusal}
+        isOpen={loaderData.isDeleting || refusal !== null}
+      />
     </ProfilePage>
   );
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/return-to.ts';
+import type { Labels } from '#i18n/labels.ts';
 import {
   accountHeaders,
   answer,
@@ -32,16 +33,24 @@ const labelKeys = [
   ...factorLabels,
   ...passkeyLabels,
   'account.factor.hint',
+  'account.recovery-code',
+  'account.recovery-code.error',
+  'account.recovery-code.wrong',
   'account.second-factor.submit',
   'account.second-factor.busy',
   'account.second-factor.lost',
+  'account.second-factor.lost.passkey',
   'account.second-factor.other',
 ] as const;
 
-const leads = {
-  app: 'account.second-factor.lead',
-  both: 'account.second-factor.lead.both',
-  passkey: 'account.second-factor.lead.passkey',
+const title = 'account.second-factor.title';
+const headings = {
+  app: { title, lead: 'account.second-factor.lead' },
+  both: { title, lead: 'account.second-factor.lead.both' },
+  passkey: {
+    title: 'account.second-factor.title.passkey',
+    lead: 'account.second-factor.lead.passkey',
+  },
 } as const;
 
 /** The second step of a login; without the first one there is nothing to do here. */
@@ -53,11 +62,12 @@ export async function loader(args: Route.LoaderArgs) {
   if (!pending) throw redirect(withReturnTo(`/${language}/login`, returnToOf(url)));
   const { hasApp, hasPasskey } = pending;
   const screen = await loadScreen(args, {
-    title: 'account.second-factor.title',
-    lead: hasPasskey ? (hasApp ? leads.both : leads.passkey) : leads.app,
+    ...headings[hasPasskey ? (hasApp ? 'both' : 'passkey') : 'app'],
     words: labelKeys,
   });
-  return { ...screen, hasPasskey };
+  return hasApp
+    ? { ...screen, hasApp, hasPasskey }
+    : { ...screen, hasApp, hasPasskey, words: { ...screen.words, ...recoveryWords(screen.words) } };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -77,15 +87,34 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
+/** With a passkey alone the one code that is asked for is a recovery code. */
+function recoveryWords(words: Labels<(typeof labelKeys)[number]>) {
+  return {
+    'account.factor': words['account.recovery-code'],
+    'account.factor.error': words['account.recovery-code.error'],
+    'account.factor.wrong': words['account.recovery-code.wrong'],
+    'account.second-factor.lost': words['account.second-factor.lost.passkey'],
+  };
+}
+
 export default function SecondFactor({
   loaderData,
   actionData,
 }: Route.ComponentProps): JSX.Element {
-  const { language, words, returnTo, hasPasskey } = loaderData;
+  const { language, words, returnTo, hasApp, hasPasskey } = loaderData;
   const login = {
     href: withReturnTo(`/${language}/login`, returnTo),
     text: words['account.second-factor.other'],
   };
+  const passkey = hasPasskey && (
+    <PasskeyButton
+      language={language}
+      words={words}
+      text={words['account.passkey.use']}
+      action={login.href}
+      kind={hasApp ? 'secondary' : 'primary'}
+    />
+  );
   return (
     <FormScreen
       screen={loaderData}
@@ -95,23 +124,24 @@ export default function SecondFactor({
       submit={{
         text: words['account.second-factor.submit'],
         busyText: words['account.second-factor.busy'],
+        ...(!hasApp && ({ kind: 'secondary', direction: 'none' } as const)),
       }}
+      above={!hasApp && passkey}
       below={
         <>
-          {hasPasskey && (
-            <PasskeyButton
-              language={language}
-              words={words}
-              text={words['account.passkey.use']}
-              action={login.href}
-            />
-          )}
+          {hasApp && passkey}
           <p className="text-muted">{words['account.second-factor.lost']}</p>
           <WaysOn links={[login]} />
         </>
       }
     >
-      {(form) => <FactorField form={form} hint={words['account.factor.hint']} />}
+      {(form) => (
+        <FactorField
+          form={form}
+          hint={hasApp ? words['account.factor.hint'] : undefined}
+          takesFocus={hasApp}
+        />
+      )}
     </FormScreen>
   );
 }

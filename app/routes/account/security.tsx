@@ -2,7 +2,6 @@ import type { JSX } from 'react';
 import { encode } from 'uqr';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatDay } from '#common/format-day.ts';
-import { withReturnTo } from '#common/return-to.ts';
 import { languages } from '#i18n/languages.ts';
 import { accountHeaders, returnToOf } from '../../account/account-answers.ts';
 import { formLabels } from '../../account/alert-text.ts';
@@ -15,6 +14,7 @@ import {
 } from '../../account/profile/passkey-list.tsx';
 import { postSecurity } from '../../account/profile/post-security.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
+import { ProveFirst, proveFirstLabels } from '../../account/profile/prove-first.tsx';
 import { RecoveryCodes, recoveryLabels } from '../../account/profile/recovery-codes.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { FormAlert } from '../../components/field.tsx';
@@ -34,10 +34,9 @@ const labelKeys = [
   ...appLabels,
   ...recoveryLabels,
   ...passkeyListLabels,
-  'account.prove.title',
+  ...proveFirstLabels,
   'profile.security.required',
   'profile.security.go-on',
-  'profile.security.prove',
   'profile.security.expired',
 ] as const;
 
@@ -93,13 +92,7 @@ export default function SecurityPage({
       {done === 'expired' && <FormAlert text={labels['profile.security.expired']} />}
       {!person.isGuest && !isProved && (
         <section className="profile-part">
-          <p className="profile-text">{labels['profile.security.prove']}</p>
-          <ButtonLink
-            kind="secondary"
-            href={withReturnTo(`/${language}/prove`, self)}
-            text={null}
-            otherwise={labels['account.prove.title']}
-          />
+          <ProveFirst language={language} labels={labels} returnTo={self} />
         </section>
       )}
       {!person.isGuest && (

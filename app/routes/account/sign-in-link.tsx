@@ -1,16 +1,16 @@
 import type { JSX } from 'react';
-import { type HeadersFunction, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { withReturnTo } from '#common/return-to.ts';
 import { secondFactorPath, signInPath } from '#common/sign-in-path.ts';
 import type { LinkView } from '#server/accounts/accounts.ts';
 import {
-  accountHeaders,
   answerPost,
   answerTooMany,
   enter,
   goOn,
   openPost,
   returnToOf,
+  secretLinkHeaders,
 } from '../../account/account-answers.ts';
 import { screenMeta } from '../../account/account-meta.ts';
 import { AccountForm } from '../../account/account-form.tsx';
@@ -27,12 +27,7 @@ import type { Route } from './+types/sign-in-link.ts';
 export const handle: RouteHandle = { page: 'page' };
 export const meta = screenMeta;
 
-/** The address is a secret: no other site learns it as a referrer. Posts of this page still name their origin. */
-export const headers: HeadersFunction = (args) => {
-  const result = new Headers(accountHeaders(args) as Headers);
-  result.set('Referrer-Policy', 'same-origin');
-  return result;
-};
+export const headers = secretLinkHeaders;
 
 const labelKeys = [
   'account.link.use.email',

@@ -4,7 +4,7 @@ import { withReturnTo } from '#common/return-to.ts';
 import { secondFactorPath } from '#common/sign-in-path.ts';
 import {
   accountHeaders,
-  answer,
+  answerCode,
   answerPost,
   answerTooMany,
   goOn,
@@ -86,11 +86,9 @@ export async function action(args: Route.ActionArgs) {
       case 'refused':
         return goOn(withReturnTo(`/${language}/login`, returnTo), []);
       case 'wrong-code':
-        return answer(400, post, { alert: { is: 'code.wrong', count: result.triesLeft } });
       case 'expired':
-        return answer(400, post, { alert: { is: 'code.expired' } });
       case 'too-many':
-        return answerTooMany(post, result.retryAfter);
+        return answerCode(post, result);
     }
   });
 }

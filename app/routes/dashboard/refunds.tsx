@@ -9,6 +9,7 @@ import { ProveForm } from '../../checkout/staff/prove-form.tsx';
 import { StaffPage } from '../../checkout/staff/staff-page.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { staffOnly } from '../../staff-only.ts';
+import { withCookies } from '../../with-cookies.ts';
 import type { Route } from './+types/refunds.ts';
 
 export const handle: RouteHandle = { page: 'page' };
@@ -22,7 +23,10 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const decided = await decideRefund(args);
   if (decided.is === 'note-missing') return data(decided, { status: 400 });
-  if (decided.is === 'proof-needed') return data(decided, { status: 403 });
+  if (decided.is === 'proof-needed') {
+    const { cookies, ...needed } = decided;
+    return data(needed, { status: 403, headers: withCookies(cookies) });
+  }
   return goOn(`/${args.params.lang}/admin/refunds?done=${decided.is}`, []);
 }
 

@@ -151,4 +151,9 @@ export const shell = {
   'editor.shell.dismiss': 'إخفاء هذا الإشعار',
   'editor.shell.undo': 'تراجع',
   'editor.shell.unread.title': 'تعذر فتح هذا المحتوى',
+  'editor.shell.proof.title': 'أكّد أنك أنت',
+  'editor.shell.proof.text':
+    'لتغيير الأسعار على الموقع أكّد أنك أنت. افعل ذلك في علامة تبويب جديدة ثم عُد إلى هنا: يستمر تغييرك ولا يضيع شيء.',
+  'editor.shell.proof.link': 'التأكيد في علامة تبويب جديدة',
+  'editor.shell.proof.continue': 'متابعة',
 } as const;

@@ -135,4 +135,9 @@ export const shell = {
   'editor.shell.dismiss': 'Hinweis ausblenden',
   'editor.shell.undo': 'Rückgängig',
   'editor.shell.unread.title': 'Dieser Inhalt ließ sich nicht öffnen',
+  'editor.shell.proof.title': 'Bestätigen Sie, dass Sie es sind',
+  'editor.shell.proof.text':
+    'Um Preise auf der Website zu ändern, bestätigen Sie, dass Sie es sind. Tun Sie das in einem neuen Tab und kommen Sie hierher zurück: Ihre Änderung geht weiter, und nichts geht verloren.',
+  'editor.shell.proof.link': 'In einem neuen Tab bestätigen',
+  'editor.shell.proof.continue': 'Weiter',
 } as const;

@@ -135,4 +135,9 @@ export const shell = {
   'editor.shell.dismiss': 'Dismiss this notice',
   'editor.shell.undo': 'Undo',
   'editor.shell.unread.title': 'This content could not be opened',
+  'editor.shell.proof.title': 'Confirm that it is you',
+  'editor.shell.proof.text':
+    'To change prices on the site, confirm that it is you. Do it in a new tab, then come back here: your change continues and nothing is lost.',
+  'editor.shell.proof.link': 'Confirm in a new tab',
+  'editor.shell.proof.continue': 'Continue',
 } as const;

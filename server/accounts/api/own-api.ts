@@ -90,7 +90,7 @@ function requestEmail(api: AccountApi): Endpoint {
 const proofFaults = {
   'current-needed': 'account.current.missing',
   'current-wrong': 'account.current.wrong',
-  'code-needed': 'profile.password.code-needed',
+  'code-needed': 'account.prove.lead',
 } as const satisfies Record<Exclude<Unproven, TooMany>['outcome'], string>;
 
 function failUnproven(call: Call<unknown>, unproven: Unproven): Response {

@@ -24,6 +24,7 @@ export type AuditAction =
   | 'refresh-reused'
   | 'code-requested'
   | 'code-failed'
+  | 'proved-by-code'
   | 'email-verified'
   | 'purchases-claimed'
   | 'order-email-corrected'

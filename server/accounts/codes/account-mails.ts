@@ -45,7 +45,7 @@ export async function enqueueCodeMail(
   { codeId, code, token, ...mail }: CodeMail,
   now: number,
 ): Promise<void> {
-  const sealed = seal(secrets.key(sealPurpose), `${code} ${token}`, codeId);
+  const sealed = seal(secrets.key(sealPurpose), `${code} ${token ?? ''}`, codeId);
   const payload = { codeId, sealed, ...mail };
   await enqueueJob(db, { kind: codeMailKind, payload }, now);
 }
@@ -53,8 +53,8 @@ export async function enqueueCodeMail(
 export interface CodeMail extends Reader {
   codeId: string;
   code: string;
-  /** Of the link. */
-  token: string;
+  /** Of the link; null for an email without one. */
+  token: string | null;
   origin: string;
 }
 
@@ -180,8 +180,8 @@ function codeMailHandler(
       return;
     }
     const [code = '', token] = unseal(secrets.key(sealPurpose), sealed, codeId).split(' ');
-    const href = token && origin && `${origin}${codeLinkPath(reader.language, token)}`;
-    const parts = { code, href: href ?? null, purpose: row.purpose };
+    const href = token && origin ? `${origin}${codeLinkPath(reader.language, token)}` : null;
+    const parts = { code, href, purpose: row.purpose };
     const content = composeCode(parts, reader, await words(reader.language));
     await mailer.send(mailOf(codeId, row.email, reader, content));
   };
@@ -247,6 +247,10 @@ function composeCode(
   { translate }: Translator,
 ): MailContent {
   const about = `mail.code.${purpose}` as const;
+  const link =
+    href !== null && purpose !== 'proof'
+      ? { text: translate(`mail.code.${purpose}.link`), href }
+      : null;
   return {
     language,
     subject: translate(`${about}.subject`, { project }),
@@ -255,9 +259,9 @@ function composeCode(
     text: [
       translate(`${about}.text`),
       translate('mail.code.secret'),
-      ...(href === null ? [] : [translate('mail.code.or-link')]),
+      ...(link ? [translate('mail.code.or-link')] : []),
     ],
-    ...(href !== null && { link: { text: translate(`${about}.link`), href } }),
+    ...(link && { link }),
     rows: [],
     quote: null,
     footer: translate(`${about}.footer`, { project }),

@@ -5,10 +5,12 @@ import { cookieNameAt } from '../secrets/cookie-names.ts';
 
 /*
  * What a browser remembers on its way to a new password: first which code it has asked for, then the
- * ticket that the code was exchanged for. The address itself stands in neither.
+ * ticket that the code was exchanged for. The address itself stands in neither. A code that proves who is there is
+ * remembered beside it.
  */
 
-const requestName = 'account.code';
+const requestNames = { reset: 'account.code', proof: 'account.proof' } as const;
+type Purpose = keyof typeof requestNames;
 const ticketName = 'account.ticket';
 
 type Browser = Pick<Caller, 'headers' | 'origin'>;
@@ -20,13 +22,17 @@ export interface Ticket {
 }
 
 /** The cookie that remembers a request, for `maxAge` seconds. Signed: nobody looks at another's by guessing ids. */
-export function requestCookie(key: Buffer, id: string, maxAge: number, origin: string): string {
-  return write(requestName, `${id}.${signatureOf(key, id)}`, maxAge, origin);
+export function requestCookie(
+  key: Buffer,
+  { purpose, id, maxAge }: { purpose: Purpose; id: string; maxAge: number },
+  origin: string,
+): string {
+  return write(requestNames[purpose], `${id}.${signatureOf(key, id)}`, maxAge, origin);
 }
 
 /** The id of the code that a browser has asked for. */
-export function readRequest(key: Buffer, browser: Browser): string | null {
-  const [id, signature] = read(requestName, browser);
+export function readRequest(key: Buffer, purpose: Purpose, browser: Browser): string | null {
+  const [id, signature] = read(requestNames[purpose], browser);
   if (!id || !signature) return null;
   const [given, known] = [Buffer.from(signature), Buffer.from(signatureOf(key, id))];
   return given.length === known.length && timingSafeEqual(given, known) ? id : null;
@@ -43,8 +49,8 @@ export function readTicket(browser: Browser): Ticket | null {
 }
 
 /** What makes a browser forget them. */
-export function forgetRequest(origin: string): string {
-  return write(requestName, '', 0, origin);
+export function forgetRequest(purpose: Purpose, origin: string): string {
+  return write(requestNames[purpose], '', 0, origin);
 }
 
 export function forgetTicket(origin: string): string {

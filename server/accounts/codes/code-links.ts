@@ -82,6 +82,9 @@ export function createCodeLinks(parts: LinkParts): CodeLinks {
             outcome: stored?.outcome === 'changed' ? 'confirmed' : (stored?.outcome ?? 'expired'),
           };
         }
+        // Its email has no link.
+        case 'proof':
+          return { outcome: 'expired' };
       }
     },
   };

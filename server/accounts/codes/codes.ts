@@ -100,7 +100,11 @@ async function send(
 }
 
 function sent({ secrets }: CodeParts, id: string, wait: number, { origin }: Caller) {
-  const cookie = requestCookie(secrets.key('code-requests'), id, requestLife / 1_000, origin);
+  const cookie = requestCookie(
+    secrets.key('code-requests'),
+    { purpose: 'reset', id, maxAge: requestLife / 1_000 },
+    origin,
+  );
   const resendAfter = Math.ceil(wait / 1_000);
   return { outcome: 'sent' as const, cookies: [cookie], resendAfter };
 }
@@ -110,7 +114,7 @@ async function findRequest(
   { database, secrets, now }: CodeParts,
   browser: Pick<Caller, 'headers' | 'origin'>,
 ): Promise<CodeRow | null> {
-  const id = readRequest(secrets.key('code-requests'), browser);
+  const id = readRequest(secrets.key('code-requests'), 'reset', browser);
   const row = id === null ? null : await findCode(database.db, id);
   const isOpen = row?.purpose === 'reset' && row.used_at === null && row.verified_at === null;
   return isOpen && row.created_at + requestLife > now() ? row : null;
@@ -135,7 +139,10 @@ export async function exchangeCode(
   const now = clock();
   const given = { hash: hashTicket(ticket), now, expiresAt: now + ticketLife };
   if (!(await giveTicket(database.db, id, given))) return { outcome: 'expired' };
-  const cookies = [ticketCookie(ticket, ticketLife / 1_000, origin), forgetRequest(origin)];
+  const cookies = [
+    ticketCookie(ticket, ticketLife / 1_000, origin),
+    forgetRequest('reset', origin),
+  ];
   return { outcome: 'verified', cookies };
 }
 
@@ -173,7 +180,7 @@ async function setPassword(
   const device = parts.devices.find(caller, owner.id);
   await forgiveLogin(parts.limits, { email: owner.email, address: caller.address, device });
   const { origin } = caller;
-  return { outcome: 'set', cookies: [forgetTicket(origin), forgetRequest(origin)] };
+  return { outcome: 'set', cookies: [forgetTicket(origin), forgetRequest('reset', origin)] };
 }
 
 /** All of a reset or nothing of it; false where the ticket was used a moment ago. */

@@ -53,8 +53,9 @@ export interface CodeRequest {
 export type Issued = { outcome: 'issued'; id: string } | TooMany;
 
 /**
- * Makes a code and a link that does the same, ends the earlier code of the same browser or person, and mails both later.
- * Requests of strangers neither end this code nor make its owner wait.
+ * Makes a code and a link that does the same, ends the earlier code of the same browser or person, and mails it later.
+ * Requests of strangers neither end this code nor make its owner wait. A proof has no link: pressed in the email, it
+ * would prove the session of whoever asked, a thief's too.
  */
 export async function issueCode(
   { database, secrets, limits, devices, now: readClock }: CodeParts,
@@ -85,9 +86,9 @@ export async function issueCode(
   const now = readClock();
   const { row, code } = createCode(secrets, { email, purpose, userId }, now);
   const { id } = row;
-  const token = randomBytes(16).toString('base64url');
+  const token = purpose === 'proof' ? null : randomBytes(16).toString('base64url');
   const isIssued = await database.db.transaction().execute(async (db) => {
-    const linked = { ...row, link_hash: hashToken(token) };
+    const linked = { ...row, link_hash: token && hashToken(token) };
     if (!(await replaceCode(db, linked, { now, notAfter: now - coolDown }))) return false;
     if (purpose === 'reset' && before) await useCode(db, before.id, now);
     const mail = { codeId: id, code, token, origin, language, projectName };

@@ -25,7 +25,7 @@ export async function judgeCode(
 ): Promise<Judged> {
   const { address } = caller;
   // With the others the address is not the account's: whoever has many accounts would have many allowances.
-  const isOwner = purpose === 'reset' || purpose === 'verify';
+  const isOwner = purpose === 'reset' || purpose === 'verify' || purpose === 'proof';
   const isKnown = isOwner && userId !== null && devices.find(caller, userId) !== null;
   const taken: [LimitName, string][] = isKnown
     ? [['code-check-device', userId]]

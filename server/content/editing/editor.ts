@@ -40,6 +40,8 @@ export interface Editor {
 /** Who asks, and from which address: what the audit log notes. */
 export interface EditingActor extends Actor {
   address: string;
+  /** When they last proved who they are; without it, they publish no prices. */
+  provedAt?: number;
 }
 
 /** New values of fields, as the specification's dashboard sends them (section 7). */

@@ -22,6 +22,20 @@ export function letAnHourPass(site: AccountSite, email: string): void {
   );
 }
 
+export function confirmEmail(site: AccountSite, email: string): void {
+  change(site, 'update users set email_verified = 1 where email = ?', email);
+}
+
+/** As if they had signed up at a provider that vouches for their address. */
+export function removePassword(site: AccountSite, email: string): void {
+  confirmEmail(site, email);
+  change(
+    site,
+    'delete from accounts where user_id = (select id from users where email = ?)',
+    email,
+  );
+}
+
 export function giveRole(site: AccountSite, email: string, role: 'editor' | 'admin'): void {
   change(site, 'update users set role = ? where email = ?', role, email);
 }

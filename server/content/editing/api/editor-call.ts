@@ -11,6 +11,7 @@ import type { HttpEnv } from '../../../http/visit.ts';
 import { ContentNotFoundError } from '../../problems.ts';
 import type { Project } from '../../projects.ts';
 import type { EditingActor, Editor } from '../editor.ts';
+import { FreshProofNeededError } from '../price-permission.ts';
 
 /** What the calls of the editor work with. */
 export interface EditorApi {
@@ -46,7 +47,8 @@ export function editorCall(
     const project = listProjects().find((known) => known.id === id);
     if (!project) return fail(context, 'not-found');
     const { id: personId, role } = session.person;
-    const actor = { id: personId, role, address: context.env.visit.client.address };
+    const { provedAt } = session;
+    const actor = { id: personId, role, address: context.env.visit.client.address, provedAt };
     const asked = context.req.query('language');
     // That of the interface, which may be none of the project's.
     const language = isLanguageCode(asked) ? asked : languageOf(context, project);
@@ -55,6 +57,8 @@ export function editorCall(
     } catch (error) {
       if (error instanceof ContentNotFoundError) return fail(context, 'not-found', { language });
       if (error instanceof ForbiddenError) return refuse(context, error, language);
+      if (error instanceof FreshProofNeededError)
+        return fail(context, 'fresh-proof-needed', { language });
       throw error;
     }
   };

@@ -126,6 +126,8 @@ function body(schema: z.ZodType, example: object, maxBytes = largestScope): Endp
 }
 
 const shared = { errors, credentials: ['bearer'] } as const;
+/** Where prices may become public. */
+const proved = { ...shared, errors: [...errors, 'fresh-proof-needed'] } as const;
 const scopeExample = { languages: ['en'], paths: ['content/{lang}/home-page/hero.json'] };
 
 function plan(api: EditorApi): Endpoint {
@@ -160,7 +162,7 @@ function publish(api: EditorApi): Endpoint {
       400: { description: 'Some texts break the rules', schema: problemsSchema },
       409: { description: 'The drafts have moved on: the plan as it is now', schema: movedSchema },
     },
-    ...shared,
+    ...proved,
     handle: editorCall(api, 'content:publish', async (call, context) => {
       const { project, actor, language } = call;
       const read = await readBody(context, publishBody, language);
@@ -246,7 +248,7 @@ function revert(api: EditorApi): Endpoint {
     body: body(titleBody, { title: 'Back to winter' }, 16 * 1024),
     answers: { 200: { description: 'The release that took it back', schema: releaseSchema } },
     ...shared,
-    errors: [...errors, 'taken'],
+    errors: [...proved.errors, 'taken'],
     handle: editorCall(api, 'content:publish', async (call, context) => {
       const { project, actor, language } = call;
       const read = await readBody(context, titleBody, language);
@@ -321,7 +323,7 @@ function publishHeld(api: EditorApi): Endpoint {
         schema: releaseSchema,
       },
     },
-    ...shared,
+    ...proved,
     handle: editorCall(api, 'content:publish', async ({ project, actor, language }, context) => {
       const release = { id: context.req.param('id') ?? '', language };
       return answerDraft(

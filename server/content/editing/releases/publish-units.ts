@@ -8,7 +8,7 @@ import { makeRelease, type ReleaseChange } from '../../make-release.ts';
 import { newRevisionRow } from '../../new-rows.ts';
 import type { Project } from '../../projects.ts';
 import { insertRevisions } from '../../queries.ts';
-import { mayTouch, requireTouch } from '../price-permission.ts';
+import { mayTouch, requireProofForPrices, requireTouch } from '../price-permission.ts';
 import type { EditingActor, PublishRequest } from '../editor.ts';
 import { invalidFields } from './checks/check-documents.ts';
 import { soldFindings } from './checks/check-sold.ts';
@@ -35,7 +35,8 @@ type PublishOutcome =
 
 /**
  * Publishes a scope, or fixes what a later time is to publish, within the caller's transaction that holds the project.
- * A scope of all leaves out what its plan marks as reserved; throws ForbiddenError where that is named.
+ * A scope of all leaves out what its plan marks as reserved; throws ForbiddenError where that is named, and
+ * FreshProofNeededError.
  */
 export async function publishUnits(
   trx: Transaction<Schema>,
@@ -59,6 +60,10 @@ export async function publishUnits(
     ...chosen.flatMap((one) => problemsOf(one, input)),
   ];
   if (problems.length > 0) return { outcome: 'invalid', problems };
+  requireProofForPrices(
+    actor,
+    chosen.map(({ document }) => document.path),
+  );
 
   const changes = await fixRevisions(trx, chosen, { authorId: actor.id, now });
   const release = { projectId: project.id, authorId: actor.id, title: request.title, changes };

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import {
+  addPerson,
   admin,
   cards,
   clients,
@@ -12,6 +13,8 @@ import {
 import { ForbiddenError } from '../../../access/can.ts';
 import { ContentNotFoundError, RevertBlockedError } from '../../problems.ts';
 import { setDraft } from '../../queries.ts';
+import { FreshProofNeededError } from '../price-permission.ts';
+import { makeDueRelease } from './make-due-release.ts';
 
 const header = 'content/{lang}/header.json';
 
@@ -201,6 +204,46 @@ describeOnEachDatabase('the desk of releases', ({ openFresh }) => {
     expect((await plan()).changes).toMatchObject([{ path: 'products.json', isReserved: true }]);
     expect(await seen('products.json')).not.toEqual(value);
     expect(await db.selectFrom('releases').select('id').execute()).toHaveLength(2);
+  });
+
+  it('makes prices public, plans them and takes them back after a fresh proof alone', async () => {
+    const { services, desk, clock, db, draft, draftPrices, madePrices, seen } = await start();
+    const stale = { ...admin, provedAt: Date.now() - 60 * 60_000 };
+    const value = await draftPrices();
+    await draft(header, 'en', { tabs: [{ name: 'home', route: 'home', lable: 'Start' }] });
+    const release = async (paths: string[] | null, at: number | null, actor: typeof stale) => {
+      const scope = { languages: null, paths };
+      const { token } = await desk.plan('shop', scope, actor);
+      return desk.publish('shop', { ...scope, token, at, title: 'Prices' }, actor);
+    };
+    for (const at of [null, clock.now + 60_000])
+      for (const paths of [['products.json'], null])
+        await expect(release(paths, at, stale)).rejects.toThrow(FreshProofNeededError);
+    expect(await seen('products.json')).not.toEqual(value);
+    expect(await release([header], null, stale)).toMatchObject({ outcome: 'published' });
+
+    const { id } = await madePrices();
+    const revert = { id, title: 'Back' };
+    await expect(desk.revert('shop', revert, stale)).rejects.toThrow(FreshProofNeededError);
+    expect(await seen('products.json')).toEqual(value);
+    await desk.revert('shop', revert, admin);
+
+    // Planned after a proof, it is made in its time without one.
+    await addPerson(services.database, admin);
+    clock.now = Date.now() + 1;
+    const later = await madePrices(clock.now + 60_000);
+    await makeDueRelease(services, later.id);
+    expect(await seen('products.json')).toEqual(value);
+    await desk.revert('shop', { id: later.id, title: 'Back' }, admin);
+    clock.now = Date.now() + 1;
+    const held = await madePrices(clock.now + 60_000);
+    await db.updateTable('releases').set({ held_at: 1 }).where('id', '=', held.id).execute();
+    await expect(desk.publishHeld('shop', { id: held.id }, stale)).rejects.toThrow(
+      FreshProofNeededError,
+    );
+    expect(await desk.publishHeld('shop', { id: held.id }, admin)).toMatchObject({
+      state: 'published',
+    });
   });
 
   it('takes prices back for those alone who may change them', async () => {

@@ -8,7 +8,7 @@ import { listDocumentsById } from '../../queries.ts';
 import { findRelease, listReleaseDocuments } from '../../release-queries.ts';
 import { revertReleaseWithin } from '../../revert-release.ts';
 import type { EditingActor } from '../editor.ts';
-import { requireTouch } from '../price-permission.ts';
+import { requireProofForPrices, requireTouch } from '../price-permission.ts';
 import { isFirst } from './list-releases.ts';
 
 interface TakeBack {
@@ -20,7 +20,7 @@ interface TakeBack {
 
 /**
  * Takes a release back, and notes it. Throws as revertRelease does, and ForbiddenError where the actor may not change
- * one of its documents; the first release of a project stays.
+ * one of its documents, and FreshProofNeededError; the first release of a project stays.
  */
 export async function takeBack(
   trx: Transaction<Schema>,
@@ -48,5 +48,7 @@ async function requireTouchOfAll(
 ): Promise<void> {
   const moved = await listReleaseDocuments(trx, releaseId);
   const ids = moved.map(({ document_id }) => document_id);
-  for (const { path } of await listDocumentsById(trx, ids)) requireTouch(actor, path);
+  const paths = (await listDocumentsById(trx, ids)).map(({ path }) => path);
+  for (const path of paths) requireTouch(actor, path);
+  requireProofForPrices(actor, paths);
 }

@@ -52,6 +52,7 @@ const screens = new Set<string>([
   'login/second-factor',
   'login/passkey',
   'prove',
+  'prove/email',
   'sign-in',
   'sign-in/share',
   'logout',

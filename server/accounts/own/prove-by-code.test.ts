@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '#server/db/connect.ts';
+import { type Browser, createBrowser } from '#tests/support/browser.ts';
+import { minute, nadia, openCodeDesk, wrongCodeFor } from '#tests/support/code-desk.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { readMail } from '#tests/support/read-mail.ts';
+import type { Session } from '../accounts.ts';
+import { listAudit } from '../audit/audit.ts';
+import { markEmailVerified } from '../passwords/credential-queries.ts';
+import { updatePerson } from './own-queries.ts';
+
+type Desk = Awaited<ReturnType<typeof openCodeDesk>>;
+
+/** Logs Nadia in, in a browser of her own. */
+async function logIn(desk: Desk, browser: Browser = createBrowser()) {
+  const started = await desk.sessions.start(desk.id, browser.caller());
+  if (started?.outcome !== 'logged-in') throw new Error('Nobody could be logged in');
+  browser.take(started);
+  return { browser, session: started.session };
+}
+
+async function ask(desk: Desk, session: Session, browser: Browser): Promise<string> {
+  const sent = await desk.proofCodes.request(session, browser.caller());
+  if (sent.outcome !== 'sent') throw new Error(sent.outcome);
+  browser.take(sent);
+  return await desk.lastCode();
+}
+
+describeOnEachDatabase('a proof by a code by email', ({ openFresh }) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await openFresh();
+  });
+
+  /** Sixteen minutes after a login to an account without a password, its address confirmed. */
+  async function open(options?: Parameters<typeof openCodeDesk>[1]) {
+    const desk = await openCodeDesk(database, options);
+    await database.db.deleteFrom('accounts').execute();
+    await markEmailVerified(database.db, database, desk.id, desk.clock.now());
+    const owner = await logIn(desk);
+    desk.clock.skip(16 * minute);
+    return { desk, ...owner };
+  }
+
+  test('opens what needs a fresh proof, in the browser that asked and once', async () => {
+    const { desk, browser, session } = await open();
+    expect(await desk.own.proof(session)).toBe('code');
+    expect(await desk.proofCodes.pending(session, browser.caller())).toBeNull();
+    const code = await ask(desk, session, browser);
+    expect(await desk.proofCodes.pending(session, browser.caller())).toMatchObject({
+      isUsedUp: false,
+    });
+
+    const other = await logIn(desk);
+    const elsewhere = other.browser.caller();
+    expect(await desk.proofCodes.pending(other.session, elsewhere)).toBeNull();
+    expect(await desk.proofCodes.prove(code, other.session, elsewhere)).toEqual({
+      outcome: 'expired',
+    });
+
+    const proved = await desk.proofCodes.prove(code, session, browser.caller());
+    expect(proved).toMatchObject({ outcome: 'proved' });
+    const read = await desk.sessions.read(browser.caller());
+    expect(read?.provedAt).toBe(desk.clock.now());
+    expect(await desk.own.proof(read ?? session)).toBe('none');
+    expect(await desk.proofCodes.prove(code, session, browser.caller())).toEqual({
+      outcome: 'expired',
+    });
+    const actions = (await listAudit(database.db, { limit: 20 })).map(({ action }) => action);
+    expect(actions).toContain('code-requested');
+    expect(actions).toContain('proved-by-code');
+  });
+
+  test.each([
+    ['en', 'Demo: your code', 'confirm that it is you'],
+    ['ar', 'Demo: رمزك', 'لتأكيد أنك أنت'],
+    ['de', 'Demo: Ihr Code', 'bestätigen, dass Sie es sind'],
+  ] as const)('comes with what it is for and without a link, in %s', async (...row) => {
+    const [language, subject, about] = row;
+    const { desk, browser, session } = await open({ language });
+    await ask(desk, session, browser);
+    const mail = readMail(desk.mailServer.mails.at(-1) ?? '');
+    expect(mail).toMatchObject({ to: nadia.email, subject });
+    expect(mail.text).toContain(about);
+    expect(mail.text).not.toContain('/code/');
+    expect(mail.text).not.toContain('{{');
+  });
+
+  test('takes three wrong guesses, and ends after ten minutes', async () => {
+    const { desk, browser, session } = await open();
+    const caller = browser.caller();
+    const guess = (code: string) => desk.proofCodes.prove(code, session, browser.caller());
+    const first = await ask(desk, session, browser);
+    expect(await desk.proofCodes.request(session, caller)).toMatchObject({ outcome: 'too-many' });
+    for (const triesLeft of [2, 1, 0])
+      expect(await guess(wrongCodeFor(first))).toEqual({ outcome: 'wrong-code', triesLeft });
+    expect(await guess(first)).toEqual({ outcome: 'expired' });
+    expect(await desk.proofCodes.pending(session, browser.caller())).toMatchObject({
+      isUsedUp: true,
+    });
+
+    desk.clock.skip(minute);
+    const second = await ask(desk, session, browser);
+    desk.clock.skip(10 * minute);
+    expect(await guess(second)).toEqual({ outcome: 'expired' });
+    expect(await desk.proofCodes.pending(session, browser.caller())).toMatchObject({
+      isUsedUp: true,
+    });
+    expect((await listAudit(database.db, { limit: 20 })).map(({ action }) => action)).toContain(
+      'code-failed',
+    );
+  });
+
+  test('goes to no address that is not confirmed, and counts for no address that came later', async () => {
+    const { desk, browser, session } = await open();
+    const { person } = session;
+    const unconfirmed = { ...session, person: { ...person, isEmailVerified: false } };
+    expect(await desk.proofCodes.request(unconfirmed, browser.caller())).toEqual({
+      outcome: 'no-address',
+    });
+    const code = await ask(desk, session, browser);
+    const email = 'nadia@home.example';
+    const now = desk.clock.now();
+    await updatePerson(database.db, database, { userId: desk.id, now, email });
+    const moved = { ...session, person: { ...person, email } };
+    expect(await desk.proofCodes.prove(code, moved, browser.caller())).toEqual({
+      outcome: 'expired',
+    });
+  });
+});
