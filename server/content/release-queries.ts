@@ -184,6 +184,19 @@ export async function listReleaseDocuments(
     .execute();
 }
 
+/** Changes which revision of a document a release that waits is going to publish. */
+export async function setReleaseRevision(
+  db: Db,
+  { releaseId, documentId, revisionId }: Record<'releaseId' | 'documentId' | 'revisionId', string>,
+): Promise<void> {
+  await db
+    .updateTable('release_documents')
+    .set({ revision_id: revisionId })
+    .where('release_id', '=', releaseId)
+    .where('document_id', '=', documentId)
+    .execute();
+}
+
 // What the public sees
 
 /** Documents of the snapshot whose published pointer moved after a version; `content` is null where it was taken away. */

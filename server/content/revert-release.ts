@@ -3,7 +3,9 @@ import { filePathOf } from '#common/content-paths.ts';
 import { type Actor, requirePermission } from '../access/can.ts';
 import type { Database } from '../db/connect.ts';
 import type { Schema } from '../db/schema.ts';
+import { pageComponentsPath } from './document-types.ts';
 import { makeRelease, type Release } from './make-release.ts';
+import { fixMovedSections } from './merge-moved-sections.ts';
 import { ContentNotFoundError, RevertBlockedError } from './problems.ts';
 import { listDocumentsById, lockProject } from './queries.ts';
 import { findRelease, listReleaseDocuments } from './release-queries.ts';
@@ -42,7 +44,7 @@ export async function revertReleaseWithin(
   const release = await findRelease(trx, releaseId);
   if (release?.project_id !== projectId || release.version === null)
     throw new ContentNotFoundError(`Project ${projectId} has not published a release ${releaseId}`);
-  const changes = await changesBack(trx, releaseId);
+  const changes = await changesBack(trx, releaseId, actor.id);
   const overtaken = changes.filter(
     ({ document, published, sort }) =>
       document.published_revision_id !== published || (sort !== null && document.sort !== sort),
@@ -58,16 +60,30 @@ export async function revertReleaseWithin(
   });
 }
 
-/** What a release moved, the other way round; `published` is what it made public, `sort` where. */
-async function changesBack(trx: Transaction<Schema>, releaseId: string) {
+/** What a release moved, the other way round; `published` is what visitors see where nothing is newer, `sort` where. */
+async function changesBack(trx: Transaction<Schema>, releaseId: string, authorId: string) {
   const moved = await listReleaseDocuments(trx, releaseId);
   const ids = moved.map((row) => row.document_id);
   const documents = new Map(
     (await listDocumentsById(trx, ids)).map((document) => [document.id, document]),
   );
-  return moved.flatMap(({ document_id, revision_id, previous_revision_id, sort }) => {
+  const changes = [];
+  for (const { document_id, revision_id: published, previous_revision_id, sort } of moved) {
     const document = documents.get(document_id);
-    if (!document) return [];
-    return [{ document, published: revision_id, revisionId: previous_revision_id, sort }];
-  });
+    if (!document) continue;
+    const change = { document, published, revisionId: previous_revision_id, sort };
+    const current = document.published_revision_id;
+    const fitted =
+      document.path === pageComponentsPath
+        ? await fixMovedSections(trx, {
+            documentId: document.id,
+            authorId,
+            base: published,
+            wanted: change.revisionId,
+            current,
+          })
+        : null;
+    changes.push(fitted === null ? change : { ...change, published: current, revisionId: fitted });
+  }
+  return changes;
 }

@@ -31,6 +31,17 @@ export const releases = {
   'editor.releases.publish.empty': 'Es gab nichts mehr zu veröffentlichen.',
   'editor.releases.reserved':
     'Nur Administratoren können Produkte und Preise ändern oder veröffentlichen.',
+  'editor.releases.publish.needs-text':
+    'Geht mit: Der neue Abschnitt stünde sonst ohne seinen Text da.',
+  'editor.releases.publish.needs-place':
+    'Geht mit: Ohne seinen Platz auf der Seite sähe niemand den Text.',
+  'editor.releases.section.new': 'Neuer Abschnitt auf „{{page}}“.',
+  'editor.releases.section.removed':
+    'Verlässt „{{page}}“. Sein Text bleibt bei den Texten ohne Seite.',
+  'editor.releases.section.moved': 'Steht auf „{{page}}“ an anderer Stelle.',
+  'editor.releases.section.hidden': 'Auf „{{page}}“ ausgeblendet in: {{languages}}.',
+  'editor.releases.section.shown': 'Auf „{{page}}“ wieder sichtbar in: {{languages}}.',
+  'editor.releases.section.place': 'Platz auf „{{page}}“',
   'editor.releases.kind.new': 'Neu',
   'editor.releases.kind.changed': 'Geändert',
   'editor.releases.kind.removed': 'Verlässt die Website',

@@ -34,9 +34,16 @@ const scopeFields = {
     .max(20)
     .nullable()
     .meta({ type: 'array', items: { type: 'string' }, description: 'Null: all' }),
-  paths: z.array(z.string().max(400)).max(5_000).nullable().meta({
-    description: 'Null: all but what the plan marks as withheld or reserved',
-  }),
+  paths: z
+    .array(z.string().max(400))
+    .max(5_000)
+    .nullable()
+    .meta({
+      description:
+        'Null: all but what the plan marks as withheld or reserved. The place of a section is named as the plan ' +
+        'names it (pages-components.json#home.hero), the places of all sections by pages-components.json. ' +
+        'The new texts of a section and its new place go together',
+    }),
 };
 const scopeBody = z.strictObject(scopeFields);
 const title = z.string().trim().max(200);
@@ -69,6 +76,17 @@ const changeSchema = z.object({
   isReserved: z.boolean().optional().meta({
     description: 'The caller may not publish it: a release that names it is refused',
   }),
+  section: z
+    .object({
+      page: z.string(),
+      textPath: z.string(),
+      hiddenBefore: z.array(z.string()),
+      hiddenAfter: z.array(z.string()),
+    })
+    .optional()
+    .meta({ description: 'Of the place of a section on its page, a change without fields' }),
+  by: z.object({ id: z.string(), name: z.string() }).nullable().optional(),
+  at: z.number().optional().meta({ description: 'When it was changed' }),
 });
 const findingSchema = z.object({
   level: z.enum(['error', 'warning']),
