@@ -68,12 +68,13 @@ describeOnEachDatabase('scheduled releases', ({ openFresh }) => {
     await makeDueRelease(services, planned.id);
     expect(await order()).toEqual(['why', 'clients']);
 
-    await draft('pages-components.json', '', { homeComponents: [first!, third!] });
+    const hidden = (language: string) => ({ ...third!, hiddenIn: [language] });
+    await draft('pages-components.json', '', { homeComponents: [hidden('ar'), first!] });
     const late = await made(only('why'), clock.now + 60_000);
-    await draft('pages-components.json', '', { homeComponents: [first!] });
+    await draft('pages-components.json', '', { homeComponents: [hidden('de'), first!] });
     await publish(only('why'));
     await makeDueRelease(services, late.id);
-    expect(await order()).toEqual(['clients']);
+    expect((await seen('pages-components.json')).homeComponents[0]).toEqual(hidden('de'));
     const [failed] = await desk.list('shop', { before: null }, editor);
     expect(failed).toMatchObject({ id: late.id, state: 'failed' });
   });
