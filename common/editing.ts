@@ -341,6 +341,8 @@ export interface HistoryEntry {
   origin: 'save' | 'autosave' | 'import' | 'restore' | 'conflict' | 'publish';
   isDraft: boolean;
   isPublished: boolean;
+  /** A release once made it public. */
+  wasPublished: boolean;
   /** Autosaves of the same person within ten minutes before it, newest first: folded in the list. */
   folded: { revisionId: string; at: number }[];
 }

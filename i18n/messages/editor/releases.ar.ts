@@ -133,6 +133,12 @@ export const releases = {
   'editor.releases.revert.keep': 'اتركه',
   'editor.releases.revert.name': 'تراجع عن: {{title}}',
   'editor.releases.revert.done': 'تم التراجع عن: {{title}}',
+  'editor.releases.revert-later': 'تراجع عن كل ما بعده',
+  'editor.releases.revert-later.about':
+    'يعود الموقع كما جعله هذا الإصدار، ويُتراجع عن كل الإصدارات اللاحقة. تبقى المسودات، ويمكن التراجع عن هذا أيضًا.',
+  'editor.releases.revert-later.name': 'العودة إلى: {{title}}',
+  'editor.releases.revert-later.done': 'عاد الموقع كما كان بعد: {{title}}',
+  'editor.releases.history.was-public': 'كان منشورًا',
   'editor.releases.revert.blocked':
     'لا يمكن التراجع عنه وحده: غيّر {{titles}} النصوص نفسها بعده. تراجع عن ذلك أولًا.',
   'editor.releases.revert.reserved': 'غيّر هذا الإصدار منتجات أو أسعارًا، فلا يتراجع عنه إلا مدير.',

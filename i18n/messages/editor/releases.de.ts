@@ -114,6 +114,12 @@ export const releases = {
   'editor.releases.revert.keep': 'Beibehalten',
   'editor.releases.revert.name': 'Zurückgenommen: {{title}}',
   'editor.releases.revert.done': 'Zurückgenommen: {{title}}',
+  'editor.releases.revert-later': 'Alles danach zurücknehmen',
+  'editor.releases.revert-later.about':
+    'Die Website wird wieder so, wie diese Veröffentlichung sie gemacht hat: Alle späteren werden zurückgenommen. Entwürfe bleiben, und auch das lässt sich zurücknehmen.',
+  'editor.releases.revert-later.name': 'Zurück zu: {{title}}',
+  'editor.releases.revert-later.done': 'Die Website ist wieder wie nach: {{title}}',
+  'editor.releases.history.was-public': 'War öffentlich',
   'editor.releases.revert.blocked':
     'Lässt sich nicht allein zurücknehmen: {{titles}} hat dieselben Texte seither geändert. Nehmen Sie zuerst das zurück.',
   'editor.releases.revert.reserved':

@@ -112,6 +112,12 @@ export const releases = {
   'editor.releases.revert.keep': 'Leave it',
   'editor.releases.revert.name': 'Taken back: {{title}}',
   'editor.releases.revert.done': 'Taken back: {{title}}',
+  'editor.releases.revert-later': 'Revert everything after this',
+  'editor.releases.revert-later.about':
+    'The site becomes as this release made it: all later releases are reverted. Drafts stay, and this can be taken back.',
+  'editor.releases.revert-later.name': 'Back to: {{title}}',
+  'editor.releases.revert-later.done': 'The site is again as after: {{title}}',
+  'editor.releases.history.was-public': 'Was public',
   'editor.releases.revert.blocked':
     'Cannot be taken back alone: {{titles}} has changed the same texts since. Take that back first.',
   'editor.releases.revert.reserved':

@@ -59,7 +59,12 @@ const publishBody = z.strictObject({
     .meta({ description: 'Milliseconds since 1970; null or past: now' }),
 });
 const unpublishBody = z.strictObject({ ...scopeFields, title });
-const titleBody = z.strictObject({ title });
+const revertBody = z.strictObject({
+  title,
+  isLater: z.boolean().default(false).meta({
+    description: 'Reverts all releases after this one, which stays',
+  }),
+});
 
 const changeSchema = z.object({
   path: z.string(),
@@ -259,15 +264,15 @@ function revert(api: EditorApi): Endpoint {
   return {
     method: 'post',
     path: '/editor/{project}/releases/{id}/revert',
-    summary: 'Take a release back as a release of its own',
+    summary: 'Revert a release, or all later ones, by a new release',
     query: languageQuery,
-    body: body(titleBody, { title: 'Back to winter' }, 16 * 1024),
-    answers: { 200: { description: 'The release that took it back', schema: releaseSchema } },
+    body: body(revertBody, { title: 'Back to winter' }, 16 * 1024),
+    answers: { 200: { description: 'The release that reverted it', schema: releaseSchema } },
     ...shared,
     errors: [...errors, 'taken'],
     handle: editorCall(api, 'content:publish', async (call, context) => {
       const { project, actor, language } = call;
-      const read = await readBody(context, titleBody, language);
+      const read = await readBody(context, revertBody, language);
       if (read instanceof Response) return read;
       const release = { ...read.body, id: context.req.param('id') ?? '', language };
       try {

@@ -148,6 +148,38 @@ describeOnEachDatabase('the desk of releases', ({ openFresh }) => {
     expect((await seen('pages-components.json')).homeComponents[1]).not.toHaveProperty('hiddenIn');
   });
 
+  it('reverts everything after a release, blocked one by one, and that in turn', async () => {
+    const { desk, draft, publish, made, move, seen, audit } = await start();
+    const list = async () => await desk.list('shop', { before: null }, editor);
+    const titleOf = async () => (await seen('content/en/home-page/clients.json')).title;
+    await draft(clients, 'en', cards('First', ['Delta', 'Nile']));
+    const first = await made();
+    await draft(clients, 'en', cards('Second', ['Delta', 'Nile']));
+    await draft(partners, 'en', cards('Partners', ['Delta']));
+    await draft('pages-components.json', '', home(section(1, 'clients'), section(2, 'partners')));
+    await publish();
+    const entries = async () =>
+      (await seen('content/en/articles/articles.json')).map(({ id }: { id: number }) => id);
+    const before = await entries();
+    await move('content/{lang}/articles/articles.json#3', -1);
+    await publish();
+    expect(await entries()).not.toEqual(before);
+    expect((await list()).find(({ id }) => id === first.id)?.isRevertible).toBe(false);
+
+    const title = 'Back to the first';
+    const back = await desk.revert('shop', { id: first.id, title, isLater: true }, editor);
+    expect(await titleOf()).toBe('First');
+    expect((await seen('pages-components.json')).homeComponents).toHaveLength(1);
+    expect(await seen('content/en/home-page/partners.json')).toBeNull();
+    expect(await entries()).toEqual(before);
+    expect((await audit()).at(-1)).toBe('release-reverted');
+    await desk.revert('shop', { id: back.id, title: 'On again' }, editor);
+    expect(await titleOf()).toBe('Second');
+    await expect(
+      desk.revert('shop', { id: (await list())[0]!.id, title, isLater: true }, editor),
+    ).rejects.toThrow(ContentNotFoundError);
+  });
+
   it('refuses where what was agreed to has moved on, and only then', async () => {
     const { desk, draft, plan } = await start();
     const later = (label: string) => ({ tabs: [{ name: 'home', route: 'home', lable: label }] });
