@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Fields } from './fields.ts';
-import type { JsonObject, JsonValue } from './json.ts';
+import type { JsonValue } from './json.ts';
 import type { SectionPage } from './pages.ts';
 
 /*
@@ -273,6 +273,19 @@ export interface PlannedChange {
   scheduledAt?: number;
   /** Others alone may publish it: prices are an administrator's. Whoever asked leaves it out. */
   isReserved?: boolean;
+  /** Of the place of a section on its page, which is a change without fields. */
+  section?: PlannedSection;
+  /** Who made the change, and when. Not known where a draft was taken away. */
+  by?: PersonName | null;
+  at?: number;
+}
+
+export interface PlannedSection {
+  page: SectionPage;
+  /** The path of its texts. */
+  textPath: string;
+  hiddenBefore: LanguageCode[];
+  hiddenAfter: LanguageCode[];
 }
 
 /** Something to look at before publishing; `error`s hold a release up until they are waved through. */
@@ -328,6 +341,8 @@ export interface HistoryEntry {
   origin: 'save' | 'autosave' | 'import' | 'restore' | 'conflict' | 'publish';
   isDraft: boolean;
   isPublished: boolean;
+  /** A release once made it public. */
+  wasPublished: boolean;
   /** Autosaves of the same person within ten minutes before it, newest first: folded in the list. */
   folded: { revisionId: string; at: number }[];
 }
@@ -354,47 +369,4 @@ export interface MediaFile {
   height: number | null;
   alt: Partial<Record<LanguageCode, string>>;
   createdAt: number;
-}
-
-/** A value that a preview shows before it is saved, sent to its window with `postMessage`. */
-export interface PreviewDraft {
-  message: 'editor-draft';
-  path: string;
-  /** Of a section: by them its values are read. Null for any other unit, which is shown once it is saved. */
-  fields: Fields | null;
-  /** Of the previewed language, and of the project's default language, which is named. */
-  own: JsonObject | null;
-  fallback: JsonObject | null;
-  sourceLanguage: LanguageCode;
-}
-
-/** Drafts have been saved: a preview reads anew what it shows. */
-export interface PreviewSaved {
-  message: 'editor-saved';
-}
-
-/** The field that is being edited: a preview scrolls to it and marks it. Null marks none. */
-export interface PreviewFocus {
-  message: 'editor-focus';
-  path: string;
-  field: string | null;
-}
-
-/** What a press on a text or a picture does in a preview: it leads to its field, or does what it does on the site. */
-export interface PreviewMode {
-  message: 'editor-mode';
-  mode: 'choose' | 'browse';
-}
-
-/** A preview can be told things now, or shows another page: its address on the site, `/en/home`. */
-export interface PreviewReady {
-  message: 'editor-ready';
-  address: string;
-}
-
-/** A field that was pressed in a preview, sent by its window. */
-export interface PreviewChoice {
-  message: 'editor-choice';
-  path: string;
-  field: string;
 }

@@ -60,7 +60,7 @@ function isBefore(one: Key, other: Key): boolean {
 }
 
 /** What has to be moved to make one order of the other: all that is not in their longest common one. */
-function movedKeys<K extends Key>(base: readonly K[], changed: readonly K[]): Set<K> {
+export function movedKeys<K extends Key>(base: readonly K[], changed: readonly K[]): Set<K> {
   const places = new Map(base.map((key, index) => [key, index]));
   const shared = changed.filter((key) => places.has(key));
   const unmoved = longestIncreasing(shared.map((key) => places.get(key)!));

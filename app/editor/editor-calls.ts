@@ -61,7 +61,8 @@ export interface EditorCalls {
   publish(request: PublishRequest): Promise<PublishAnswer>;
   unpublish(scope: PublishScope & { title: string }): Promise<ReleaseSummary | null>;
   releases(before: number | null): Promise<ReleaseSummary[]>;
-  revert(id: string, title: string): Promise<ReleaseSummary>;
+  /** `isLater`: all releases after this one, which stays. */
+  revert(id: string, title: string, isLater?: boolean): Promise<ReleaseSummary>;
   cancel(id: string): Promise<boolean>;
   publishHeld(id: string): Promise<ReleaseSummary>;
   /** `before`: older ones of the language that this entry is of. */
@@ -154,7 +155,8 @@ function releaseCalls({ get, post }: Caller) {
       (await post<{ release: ReleaseSummary | null }>('/unpublish', scope)).release,
     releases: async (before) =>
       (await get<{ releases: ReleaseSummary[] }>('/releases', { before })).releases,
-    revert: (id, title) => post<ReleaseSummary>(`/releases/${id}/revert`, { title }),
+    revert: (id, title, isLater = false) =>
+      post<ReleaseSummary>(`/releases/${id}/revert`, { title, isLater }),
     cancel: async (id) =>
       (await post<{ cancelled: boolean }>(`/releases/${id}/cancel`, {})).cancelled,
     publishHeld: (id) => post<ReleaseSummary>(`/releases/${id}/publish`, {}),

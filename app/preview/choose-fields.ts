@@ -1,4 +1,4 @@
-import type { PreviewMode } from '#common/editing.ts';
+import type { PreviewMode } from '#common/preview-messages.ts';
 import { showAltTag } from './alt-tag.ts';
 import { type FieldPlace, markedAt, placeOf, pointOf } from './field-places.ts';
 

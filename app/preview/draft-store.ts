@@ -1,4 +1,4 @@
-import type { PreviewDraft } from '#common/editing.ts';
+import type { PreviewDraft } from '#common/preview-messages.ts';
 
 /** What is being typed into the editor, by the units' paths. */
 export interface DraftStore {

@@ -1,5 +1,5 @@
 import { sectionPath } from '#common/content-paths.ts';
-import type { PreviewDraft } from '#common/editing.ts';
+import type { PreviewDraft } from '#common/preview-messages.ts';
 import type { Fields, Presented } from '#common/fields.ts';
 import type { ImageFile } from '#common/image-file.ts';
 import { presentFields } from '#common/present-fields.ts';

@@ -14,7 +14,7 @@ import type {
   PreviewMode,
   PreviewReady,
   PreviewSaved,
-} from '#common/editing.ts';
+} from '#common/preview-messages.ts';
 import type { ReadySection } from '#server/site/section-page.ts';
 import type { Shell } from '#server/site/shell.ts';
 import { Section } from '../components/sections.tsx';

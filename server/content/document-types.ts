@@ -221,7 +221,7 @@ const componentList = list({
 
 /** `pages-components.json`: which sections stand on a page, in order. */
 export const pageComponentsPath = 'pages-components.json';
-const pageComponentsFields: Fields = Object.fromEntries(
+export const pageComponentsFields: Fields = Object.fromEntries(
   Object.values(sectionPages).map(({ components }) => [components, componentList]),
 );
 

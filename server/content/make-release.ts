@@ -19,7 +19,7 @@ import {
   insertReleaseDocuments,
   movePublished,
   notePrevious,
-  restoreSorts,
+  moveEntries,
   setPublished,
 } from './release-queries.ts';
 
@@ -36,6 +36,8 @@ export interface NewRelease {
   changes: readonly ReleaseChange[];
   /** The release that this one takes back. */
   revertsId?: string;
+  /** Places in their collections for entries, by their documents' ids; without them each goes where its draft stands. */
+  sorts?: ReadonlyMap<string, number>;
 }
 
 /** A release that has been made. */
@@ -81,9 +83,9 @@ export async function makeRelease(
       previous_revision_id: document.published_revision_id,
     })),
   );
-  const { revertsId } = release;
+  const { sorts } = release;
   const placeEntries = async () =>
-    await (revertsId === undefined ? adoptSorts(trx, id) : restoreSorts(trx, { id, revertsId }));
+    await (sorts ? moveEntries(trx, id, sorts) : adoptSorts(trx, id));
   await publishChanges(trx, dialect, { id, version, now, projectId, changes, placeEntries });
   return { id, version, documentIds: changes.map(({ document }) => document.id) };
 }

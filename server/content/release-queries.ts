@@ -128,27 +128,22 @@ export async function adoptSorts(db: Db, releaseId: string): Promise<void> {
     .execute();
 }
 
-/**
- * Entries that a release moved stand where they stood before it, by the release that takes it back. Drafts stay:
- * where they are to stand is what has not been published now.
- */
-export async function restoreSorts(
+/** Notes where entries of a release are to stand, by their documents, and puts them there. Drafts keep their place. */
+export async function moveEntries(
   db: Db,
-  { id, revertsId }: { id: string; revertsId: string },
+  releaseId: string,
+  sorts: ReadonlyMap<string, number>,
 ): Promise<void> {
-  await db
-    .updateTable('release_documents')
-    .from('release_documents as moved')
-    .set((table) => ({
-      sort: table.ref('moved.previous_sort'),
-      previous_sort: table.ref('moved.sort'),
-    }))
-    .whereRef('moved.document_id', '=', 'release_documents.document_id')
-    .where('release_documents.release_id', '=', id)
-    .where('moved.release_id', '=', revertsId)
-    .where('moved.previous_sort', 'is not', null)
-    .execute();
-  await applySorts(db, id);
+  for (const [documentId, sort] of sorts)
+    await db
+      .updateTable('release_documents')
+      .from('documents')
+      .set((table) => ({ sort, previous_sort: table.ref('documents.sort') }))
+      .whereRef('documents.id', '=', 'release_documents.document_id')
+      .where('release_id', '=', releaseId)
+      .where('document_id', '=', documentId)
+      .execute();
+  await applySorts(db, releaseId);
 }
 
 /** The entries of a release stand where it notes; where drafts are to stand stays. */
@@ -181,6 +176,34 @@ export async function listReleaseDocuments(
     .selectFrom('release_documents')
     .selectAll()
     .where('release_id', '=', releaseId)
+    .execute();
+}
+
+/** What the releases after a version moved, the oldest first. */
+export async function listMovedSince(
+  db: Db,
+  { projectId, version }: { projectId: string; version: number },
+): Promise<Selectable<ReleaseDocumentTable>[]> {
+  return await db
+    .selectFrom('release_documents')
+    .innerJoin('releases', 'releases.id', 'release_documents.release_id')
+    .selectAll('release_documents')
+    .where('project_id', '=', projectId)
+    .where('version', '>', version)
+    .orderBy('version')
+    .execute();
+}
+
+/** Changes which revision of a document a release that waits is going to publish. */
+export async function setReleaseRevision(
+  db: Db,
+  { releaseId, documentId, revisionId }: Record<'releaseId' | 'documentId' | 'revisionId', string>,
+): Promise<void> {
+  await db
+    .updateTable('release_documents')
+    .set({ revision_id: revisionId })
+    .where('release_id', '=', releaseId)
+    .where('document_id', '=', documentId)
     .execute();
 }
 

@@ -3,10 +3,12 @@ import { filePathOf } from '#common/content-paths.ts';
 import { type Actor, requirePermission } from '../access/can.ts';
 import type { Database } from '../db/connect.ts';
 import type { Schema } from '../db/schema.ts';
+import { pageComponentsPath } from './document-types.ts';
 import { makeRelease, type Release } from './make-release.ts';
+import { fixMovedSections } from './merge-moved-sections.ts';
 import { ContentNotFoundError, RevertBlockedError } from './problems.ts';
 import { listDocumentsById, lockProject } from './queries.ts';
-import { findRelease, listReleaseDocuments } from './release-queries.ts';
+import { findRelease, listMovedSince, listReleaseDocuments } from './release-queries.ts';
 import type { ContentServices } from './services.ts';
 
 interface Revert {
@@ -39,35 +41,87 @@ export async function revertReleaseWithin(
 ): Promise<Release> {
   requirePermission(actor, 'content:publish');
   await lockProject(trx, projectId);
-  const release = await findRelease(trx, releaseId);
-  if (release?.project_id !== projectId || release.version === null)
-    throw new ContentNotFoundError(`Project ${projectId} has not published a release ${releaseId}`);
-  const changes = await changesBack(trx, releaseId);
+  await publishedVersion(trx, { projectId, releaseId });
+  const changes = await changesBack(trx, releaseId, actor.id);
   const overtaken = changes.filter(
     ({ document, published, sort }) =>
       document.published_revision_id !== published || (sort !== null && document.sort !== sort),
   );
   if (overtaken.length > 0)
     throw new RevertBlockedError(overtaken.map(({ document }) => filePathOf(document)));
-  return makeRelease(trx, dialect, {
-    projectId,
-    authorId: actor.id,
-    title,
-    changes,
-    revertsId: releaseId,
-  });
+  const sorts = new Map(
+    changes.flatMap(({ document: { id }, previousSort }) =>
+      previousSort === null ? [] : [[id, previousSort]],
+    ),
+  );
+  const author = { projectId, authorId: actor.id, title };
+  return makeRelease(trx, dialect, { ...author, changes, sorts, revertsId: releaseId });
 }
 
-/** What a release moved, the other way round; `published` is what it made public, `sort` where. */
-async function changesBack(trx: Transaction<Schema>, releaseId: string) {
+/**
+ * Takes back all releases after one as a new release: the public site is again as that one made it. Drafts stay.
+ * Throws as `revertReleaseWithin`, and ContentNotFoundError where nothing is newer.
+ */
+export async function revertLaterWithin(
+  trx: Transaction<Schema>,
+  dialect: Database['dialect'],
+  actor: Actor,
+  { projectId, releaseId, title }: Revert,
+): Promise<Release> {
+  requirePermission(actor, 'content:publish');
+  await lockProject(trx, projectId);
+  const version = await publishedVersion(trx, { projectId, releaseId });
+  const moved = await listMovedSince(trx, { projectId, version });
+  if (moved.length === 0) throw new ContentNotFoundError(`Nothing is newer than ${releaseId}`);
+  const byDocument = Map.groupBy(moved, ({ document_id }) => document_id);
+  const documents = await listDocumentsById(trx, Array.from(byDocument.keys()));
+  const sorts = new Map<string, number>();
+  for (const [id, rows] of byDocument) {
+    const before = rows.find(({ previous_sort }) => previous_sort !== null)?.previous_sort;
+    if (typeof before === 'number') sorts.set(id, before);
+  }
+  const changes = documents.map((document) => ({
+    document,
+    revisionId: byDocument.get(document.id)?.[0]?.previous_revision_id ?? null,
+  }));
+  return makeRelease(trx, dialect, { projectId, authorId: actor.id, title, changes, sorts });
+}
+
+async function publishedVersion(
+  trx: Transaction<Schema>,
+  { projectId, releaseId }: Omit<Revert, 'title'>,
+): Promise<number> {
+  const release = await findRelease(trx, releaseId);
+  if (release?.project_id !== projectId || release.version === null)
+    throw new ContentNotFoundError(`Project ${projectId} has not published a release ${releaseId}`);
+  return release.version;
+}
+
+/** What a release moved, the other way round; `published` is what visitors see where nothing is newer, `sort` where. */
+async function changesBack(trx: Transaction<Schema>, releaseId: string, authorId: string) {
   const moved = await listReleaseDocuments(trx, releaseId);
   const ids = moved.map((row) => row.document_id);
   const documents = new Map(
     (await listDocumentsById(trx, ids)).map((document) => [document.id, document]),
   );
-  return moved.flatMap(({ document_id, revision_id, previous_revision_id, sort }) => {
-    const document = documents.get(document_id);
-    if (!document) return [];
-    return [{ document, published: revision_id, revisionId: previous_revision_id, sort }];
-  });
+  const changes = [];
+  for (const row of moved) {
+    const document = documents.get(row.document_id);
+    if (!document) continue;
+    const { revision_id: published, previous_revision_id: revisionId, sort } = row;
+    const change = { document, published, revisionId, sort, previousSort: row.previous_sort };
+    const current = document.published_revision_id;
+    const fitted =
+      document.path === pageComponentsPath
+        ? await fixMovedSections(trx, {
+            documentId: document.id,
+            authorId,
+            base: published,
+            wanted: change.revisionId,
+            current,
+          })
+        : null;
+    changes.push(fitted === null ? change : { ...change, published: current, revisionId: fitted });
+  }
+  return changes;
 }

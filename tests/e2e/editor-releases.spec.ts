@@ -8,7 +8,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import type { ExampleSection } from './support/example-site.ts';
 import { type JourneyLanguage, journeyLanguages } from './support/languages.ts';
 import { control, expectSaved, logInAsEditor, openUnit, password } from './support/open-editor.ts';
-import { startStaffSession } from './support/publish.ts';
+import { publishUnits, startStaffSession } from './support/publish.ts';
 import { letReleasesBeDue } from './support/release-rows.ts';
 import { diploma } from './support/shop.ts';
 import { expect } from './support/test.ts';
@@ -16,7 +16,7 @@ import { testOn } from './support/test-on.ts';
 
 /** Each test changes a section that no other one does: all are walked on one site. */
 const sections = journeyLanguages.flatMap(({ code }) =>
-  ['planned', 'restored', 'priced'].map((purpose): ExampleSection => ({
+  ['planned', 'restored', 'priced', 'worded'].map((purpose): ExampleSection => ({
     type: 'text-with-image',
     fileName: `${purpose}-${code}`,
     content: examples['text-with-image'],
@@ -113,6 +113,50 @@ for (const { code } of journeyLanguages) {
     await expect(prices).toContainText(words['editor.releases.revert.reserved']);
     await expect(prices.getByRole('button')).toHaveCount(0);
     await expectNoAxeViolations(page);
+  });
+
+  test(`one corrects a word while a colleague adds a section, and the section waits, in ${code} @main`, async ({
+    browser,
+    page,
+    site,
+  }, { retry }) => {
+    const { token } = await startStaffSession(browser, site, 'editor');
+    const added = await page.request.post('/api/editor/active-med-pharma/structure', {
+      data: { change: 'add-section', page: 'about', type: 'counter', index: 0 },
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const { path: theirs } = await added.json();
+    const about = async () => await (await page.request.get(`/${code}/about`)).text();
+    const before = await about();
+
+    const text = `Worded${code}${retry}`;
+    await openEditor(page, { site, code, file: `worded-${code}` });
+    await control(page, 'title', code).fill(text);
+    await page.keyboard.press('Control+Shift+P');
+    const dialog = page.getByRole('dialog', { name: words['editor.shell.panel.publish'] });
+    await dialog.getByLabel(words['editor.releases.publish.all']).uncheck();
+    const unit = dialog.locator('.publish-unit').filter({ hasText: text });
+    await unit.getByRole('checkbox').check();
+    await expect(dialog.locator('.publish-unit > input:checked')).toHaveCount(1);
+    const place = dialog.locator('.publish-unit').filter({
+      hasText: fillTemplate(words['editor.releases.section.place'], {
+        page: words['editor.structure.page.about'],
+      }),
+    });
+    await expect(place.first()).toContainText(/\p{N}/u);
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: words['editor.releases.publish.now'] }).click();
+    await expect(dialog).toBeHidden();
+    expect(await (await page.request.get(`/${code}/home`)).text()).toContain(text);
+    expect(await about()).toBe(before);
+
+    // A new section goes with its texts, and says so.
+    await page.keyboard.press('Control+Shift+P');
+    await dialog.getByLabel(words['editor.releases.publish.all']).uncheck();
+    await place.first().getByRole('checkbox').check();
+    await expect(dialog.getByText(words['editor.releases.publish.needs-text'])).toBeVisible();
+    await publishUnits(page, token, [theirs]);
+    expect(await about()).not.toBe(before);
   });
 
   test(`an old text comes back in one language, in ${code}`, async ({ page, site }) => {

@@ -26,7 +26,7 @@ export const everything: PublishScope = { languages: null, paths: null };
 /** An account for somebody who acts. */
 export async function addPerson(
   database: Database,
-  { id, role }: Pick<typeof editor | typeof admin, 'id' | 'role'>,
+  { id, role }: { id: string; role: 'editor' | 'admin' },
 ): Promise<void> {
   const person = { id, name: id, email: `${id}@clinic.example`, phone: null } as const;
   await insertUser(database, database.db, { ...person, role, language: 'en' });

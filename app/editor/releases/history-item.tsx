@@ -23,7 +23,7 @@ interface HistoryItemProps {
 export function HistoryItem({ entry, history, store }: HistoryItemProps): JSX.Element {
   const { words, locale } = useEditor();
   const [isOpen, setOpen] = useState(false);
-  const { at, author, origin, isDraft, isPublished, folded } = entry;
+  const { at, author, origin, isDraft, isPublished, wasPublished, folded } = entry;
   return (
     <details className="history-item" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
@@ -42,6 +42,9 @@ export function HistoryItem({ entry, history, store }: HistoryItemProps): JSX.El
         <span className="history-marks">
           {isDraft && <Badge kind="outline" text={words['editor.releases.history.draft']} />}
           {isPublished && <Badge kind="mint" text={words['editor.releases.history.published']} />}
+          {wasPublished && !isPublished && (
+            <Badge kind="outline" text={words['editor.releases.history.was-public']} />
+          )}
         </span>
       </summary>
       {isOpen && <OpenRevision entry={entry} history={history} store={store} />}

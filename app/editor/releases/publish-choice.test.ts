@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PlannedChange, PublishPlan } from '#common/editing.ts';
 import {
-  boundPaths,
+  neededBy,
   chosenFindings,
   firstChoice,
   inOrder,
@@ -11,6 +11,7 @@ import {
 
 const hero = 'content/{lang}/home-page/hero.json';
 const fresh = 'content/{lang}/home-page/fresh.json';
+const freshPlace = 'pages-components.json#home.fresh';
 const change = (path: string, language: PlannedChange['language'], more = {}): PlannedChange => ({
   path,
   language,
@@ -28,9 +29,15 @@ const plan: PublishPlan = {
     change(fresh, 'de', { kind: 'new' }),
     change('content/{lang}/articles/articles.json#1', 'en', { isWithheld: true }),
     change('products.json', '', { isReserved: true }),
-    change('pages-components.json', '', {
+    change(freshPlace, '', {
+      kind: 'new',
       isStructure: true,
-      fields: [{ field: 'homeComponents.9', after: { id: 9, type: 'hero', fileName: 'fresh' } }],
+      section: { page: 'home', textPath: fresh, hiddenBefore: [], hiddenAfter: [] },
+    }),
+    change('pages-components.json#home.hero', '', {
+      isStructure: true,
+      isMoved: true,
+      section: { page: 'home', textPath: hero, hiddenBefore: [], hiddenAfter: [] },
     }),
   ],
   findings: [
@@ -52,28 +59,35 @@ it('begins with everything but what was taken off the site, or others publish', 
   const choice = firstChoice(plan, languages);
   expect(scopeOf(choice, languages)).toEqual({
     languages: null,
-    paths: [hero, fresh, 'pages-components.json'],
+    paths: [hero, 'pages-components.json#home.hero', fresh, freshPlace],
   });
 });
 
-it('lets go along what a page needs, in the languages that are chosen', () => {
-  const choice = { paths: new Set([hero]), languages: new Set(['en'] as const) };
-  const bound = boundPaths(plan, choice);
-  expect(Array.from(bound)).toEqual(['pages-components.json', fresh]);
-  const chosen = plan.changes.filter((one) => isChosen(one, choice, bound));
-  expect(chosen.map(({ path, language }) => [path, language])).toEqual([
-    [hero, 'en'],
+it('takes nothing along that was not chosen, but a new section goes with its texts', () => {
+  const only = (...paths: string[]) => ({
+    paths: new Set(paths),
+    languages: new Set(['en'] as const),
+  });
+  const chosenOf = (choice: ReturnType<typeof only>) =>
+    plan.changes
+      .filter((one) => isChosen(one, choice, neededBy(plan, choice)))
+      .map(({ path, language }) => [path, language]);
+  expect(chosenOf(only(hero))).toEqual([[hero, 'en']]);
+  expect(chosenFindings(plan, only(hero), new Map())).toEqual([]);
+  expect(scopeOf(only(hero), languages)).toEqual({ languages: ['en'], paths: [hero] });
+  const both = [
     [fresh, 'en'],
-    ['pages-components.json', ''],
-  ]);
-  expect(chosenFindings(plan, choice, bound)).toEqual([]);
-  expect(scopeOf(choice, languages)).toEqual({ languages: ['en'], paths: [hero] });
-  expect(boundPaths(plan, { ...choice, paths: new Set() }).size).toBe(0);
+    [freshPlace, ''],
+  ];
+  expect(chosenOf(only(fresh))).toEqual(both);
+  expect(chosenOf(only(freshPlace))).toEqual(both);
+  expect(Array.from(neededBy(plan, only(fresh)))).toEqual([[freshPlace, 'place']]);
+  expect(Array.from(neededBy(plan, only(freshPlace)))).toEqual([[fresh, 'text']]);
 });
 
 it('keeps to the findings that are about the choice', () => {
-  const choice = { paths: new Set([hero]), languages: new Set(['ar'] as const) };
-  const found = chosenFindings(plan, choice, boundPaths(plan, choice));
+  const choice = { paths: new Set([hero, fresh]), languages: new Set(['ar'] as const) };
+  const found = chosenFindings(plan, choice, neededBy(plan, choice));
   expect(found.map(({ kind }) => kind)).toEqual(['broken-link', 'missing-language']);
 });
 

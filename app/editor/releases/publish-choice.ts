@@ -1,13 +1,12 @@
 import type {
   CheckFinding,
   PlannedChange,
+  PlannedSection,
   PublishPlan,
   PublishScope,
   UnitLanguage,
 } from '#common/editing.ts';
-import { sectionPath } from '#common/content-paths.ts';
-import { isJsonObject } from '#common/json.ts';
-import { sectionPages } from '#common/pages.ts';
+import { type Need, neededPaths } from '#common/publish-needs.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 
 /** What somebody has ticked of a plan. */
@@ -24,10 +23,13 @@ export interface PlannedUnit {
   isWithheld: boolean;
   /** Others alone may publish it. */
   isReserved: boolean;
+  /** Of the place of a section. */
+  section: PlannedSection | null;
 }
 
+/** Each place of a section stands below its texts. */
 export function unitsOf(plan: PublishPlan): PlannedUnit[] {
-  return Array.from(
+  const units = Array.from(
     Map.groupBy(plan.changes, ({ path }) => path),
     ([path, changes]) => ({
       path,
@@ -35,8 +37,15 @@ export function unitsOf(plan: PublishPlan): PlannedUnit[] {
       changes: inOrder(changes),
       isWithheld: changes.every(({ isWithheld }) => isWithheld),
       isReserved: changes.some(({ isReserved }) => isReserved),
+      section: changes[0]?.section ?? null,
     }),
   );
+  const texts = units.filter(({ section }) => !section);
+  const placesOf = (path: string) => units.filter(({ section }) => section?.textPath === path);
+  const alone = units.filter(
+    ({ section }) => section && !texts.some(({ path }) => path === section.textPath),
+  );
+  return [...texts.flatMap((unit) => [unit, ...placesOf(unit.path)]), ...alone];
 }
 
 /** By language, as languages stand everywhere; what is one for all of them comes first. */
@@ -59,38 +68,26 @@ export function languagesOf(plan: PublishPlan): ReadonlySet<string> {
   return new Set(plan.changes.map(({ language }) => language));
 }
 
-const componentsPath = 'pages-components.json';
-
-/**
- * What goes along whether it is ticked or not: which sections stand where, with any section's change, and the texts
- * of what stands there anew.
- */
-export function boundPaths(plan: PublishPlan, { paths }: Choice): ReadonlySet<string> {
-  const components = plan.changes.find(({ path }) => path === componentsPath);
-  if (!components) return new Set();
-  const folders = Object.values(sectionPages).map(({ folder }) => `content/{lang}/${folder}/`);
-  const isOfPage = (path: string) => folders.some((folder) => path.startsWith(folder));
-  const isBound = Array.from(paths).some(isOfPage);
-  if (!isBound && !paths.has(componentsPath)) return new Set();
-  const placed = components.fields.flatMap(({ field, before, after }) => {
-    const page = Object.values(sectionPages).find((known) =>
-      field.startsWith(`${known.components}.`),
-    );
-    const fileName = isJsonObject(after) ? after['fileName'] : null;
-    return page && before === undefined && typeof fileName === 'string'
-      ? [sectionPath(page.folder, fileName)]
-      : [];
-  });
-  return new Set([...(isBound ? [componentsPath] : []), ...placed]);
+/** What goes along whether it is ticked or not, and why: the new texts of a section and its new place. */
+export function neededBy(plan: PublishPlan, { paths }: Choice): ReadonlyMap<string, Need> {
+  const all = Array.from(
+    Map.groupBy(plan.changes, ({ path }) => path),
+    ([path, changes]) => ({
+      path,
+      isNew: changes.every(({ kind }) => kind === 'new'),
+      ...(changes[0]?.section && { textPath: changes[0].section.textPath }),
+    }),
+  );
+  return neededPaths(all, paths);
 }
 
 /** Whether a change would be public by a release of the choice. */
 export function isChosen(
   { path, language, isStructure }: PlannedChange,
   choice: Choice,
-  bound: ReadonlySet<string>,
+  needed: ReadonlyMap<string, Need>,
 ): boolean {
-  if (!choice.paths.has(path) && !bound.has(path)) return false;
+  if (!choice.paths.has(path) && !needed.has(path)) return false;
   return language === '' || isStructure || choice.languages.has(language);
 }
 
@@ -98,12 +95,12 @@ export function isChosen(
 export function chosenFindings(
   { findings, changes }: PublishPlan,
   choice: Choice,
-  bound: ReadonlySet<string>,
+  needed: ReadonlyMap<string, Need>,
 ): CheckFinding[] {
   return findings.filter(({ path, language }) => {
     const change = changes.find((one) => one.path === path && one.language === language);
-    if (change) return isChosen(change, choice, bound);
-    const isIn = choice.paths.has(path) || bound.has(path);
+    if (change) return isChosen(change, choice, needed);
+    const isIn = choice.paths.has(path) || needed.has(path);
     return isIn && (language === '' || choice.languages.has(language));
   });
 }

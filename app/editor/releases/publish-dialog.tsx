@@ -3,7 +3,7 @@ import { countInWords } from '#common/count-in-words.ts';
 import { Button } from '../../components/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { PanelParts } from './panel-parts.tsx';
-import { boundPaths, chosenFindings, isChosen } from './publish-choice.ts';
+import { chosenFindings, isChosen, neededBy } from './publish-choice.ts';
 import { PublishFindings } from './publish-findings.tsx';
 import { PublishLanguages, PublishOptions, whenOf, atOnce } from './publish-options.tsx';
 import { PublishUnits } from './publish-units.tsx';
@@ -38,9 +38,9 @@ function PublishForm({ publishing, plan }: PublishFormProps): JSX.Element {
   const [isWaved, setWaved] = useState(false);
   const formId = useId();
 
-  const bound = boundPaths(plan, choice);
-  const chosen = plan.changes.filter((change) => isChosen(change, choice, bound));
-  const findings = chosenFindings(plan, choice, bound);
+  const needed = neededBy(plan, choice);
+  const chosen = plan.changes.filter((change) => isChosen(change, choice, needed));
+  const findings = chosenFindings(plan, choice, needed);
   const hasErrors = findings.some(({ level }) => level === 'error');
   const isHeld = chosen.length === 0 || (hasErrors && !isWaved) || when.isWrong;
 
@@ -75,7 +75,7 @@ function PublishForm({ publishing, plan }: PublishFormProps): JSX.Element {
           </p>
         )}
         <PublishLanguages plan={plan} choice={choice} onChoose={setChoice} />
-        <PublishUnits plan={plan} choice={choice} bound={bound} onChoose={setChoice} />
+        <PublishUnits plan={plan} choice={choice} needed={needed} onChoose={setChoice} />
         <PublishFindings findings={findings} plan={plan} />
         <PublishOptions
           name={name}

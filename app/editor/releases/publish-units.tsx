@@ -1,8 +1,9 @@
 import { type JSX, useId, useState } from 'react';
 import { countInWords } from '#common/count-in-words.ts';
-import type { PlannedChange, PublishPlan } from '#common/editing.ts';
+import type { PlannedChange, PlannedSection, PublishPlan } from '#common/editing.ts';
 import { fillTemplate } from '#common/fill-template.ts';
-import { languages } from '#i18n/languages.ts';
+import type { Need } from '#common/publish-needs.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { Badge, type BadgeKind } from '../../components/badge.tsx';
 import { useEditor } from '../editor-context.ts';
 import { languageName } from '../form/field-words.ts';
@@ -14,13 +15,13 @@ import { withEach } from './publish-options.tsx';
 interface PublishUnitsProps {
   plan: PublishPlan;
   choice: Choice;
-  /** What goes along whether it is ticked or not. */
-  bound: ReadonlySet<string>;
+  /** What goes along whether it is ticked or not, and why. */
+  needed: ReadonlyMap<string, Need>;
   onChoose(choice: Choice): void;
 }
 
 /** What would change, text by text; what of it exactly is shown on demand. */
-export function PublishUnits({ plan, choice, bound, onChoose }: PublishUnitsProps): JSX.Element {
+export function PublishUnits({ plan, choice, needed, onChoose }: PublishUnitsProps): JSX.Element {
   const { words } = useEditor();
   const units = unitsOf(plan);
   const paths = units.flatMap(({ path, isReserved }) => (isReserved ? [] : [path]));
@@ -49,10 +50,10 @@ export function PublishUnits({ plan, choice, bound, onChoose }: PublishUnitsProp
               unit={unit}
               shown={unit.changes.map((change) => ({
                 change,
-                goes: isChosen(change, choice, bound),
+                goes: isChosen(change, choice, needed),
               }))}
-              isTicked={choice.paths.has(unit.path) || bound.has(unit.path)}
-              isBound={bound.has(unit.path)}
+              isTicked={choice.paths.has(unit.path) || needed.has(unit.path)}
+              need={needed.get(unit.path) ?? null}
               onTick={(isIn) => choose([unit.path], isIn)}
             />
           </li>
@@ -66,7 +67,8 @@ interface PublishUnitProps {
   unit: PlannedUnit;
   shown: { change: PlannedChange; goes: boolean }[];
   isTicked: boolean;
-  isBound: boolean;
+  /** Why it goes along although nobody has ticked it. */
+  need: Need | null;
   onTick(isIn: boolean): void;
 }
 
@@ -76,25 +78,36 @@ const kindBadges: Readonly<Record<PlannedChange['kind'], BadgeKind>> = {
   removed: 'red-soft',
 };
 
-function PublishUnit({ unit, shown, isTicked, isBound, onTick }: PublishUnitProps): JSX.Element {
+function PublishUnit({ unit, shown, isTicked, need, onTick }: PublishUnitProps): JSX.Element {
   const { words, locale } = useEditor();
   const [isOpen, setOpen] = useState(false);
-  const reservedId = useId();
-  const { title, changes, isReserved } = unit;
+  const hintId = useId();
+  const { title, changes, isReserved, section } = unit;
+  const hint = hintOf(unit, need);
   const fields = changes.reduce((count, change) => count + change.fields.length, 0);
   return (
     <div className="publish-unit">
       <input
         type="checkbox"
         checked={isTicked}
-        disabled={isBound || isReserved}
-        aria-describedby={isReserved ? reservedId : undefined}
+        disabled={need !== null || isReserved}
+        aria-describedby={hint ? hintId : undefined}
         aria-label={fillTemplate(words['editor.releases.publish.choose'], { title })}
         onChange={({ target }) => onTick(target.checked)}
       />
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          <bdi className="publish-unit-title">{title}</bdi>
+          <span className="publish-unit-title">
+            <bdi>{title}</bdi>
+            {section && (
+              <span>
+                {fillTemplate(words['editor.releases.section.place'], {
+                  page: words[`editor.structure.page.${section.page}`],
+                })}
+              </span>
+            )}
+            <UnitAuthor unit={unit} />
+          </span>
           <span className="publish-unit-marks">
             {shown.map(({ change, goes }) => (
               <LanguageMark key={change.language} change={change} goes={goes} />
@@ -109,12 +122,37 @@ function PublishUnit({ unit, shown, isTicked, isBound, onTick }: PublishUnitProp
         </summary>
         {isOpen && shown.map(({ change }) => <UnitChange key={change.language} change={change} />)}
       </details>
-      {isReserved && (
-        <p id={reservedId} className="release-hint publish-reserved">
-          {words['editor.releases.reserved']}
+      {hint && (
+        <p id={hintId} className="release-hint publish-hint">
+          {words[hint]}
         </p>
       )}
     </div>
+  );
+}
+
+function hintOf({ isReserved }: PlannedUnit, need: Need | null) {
+  if (isReserved) return 'editor.releases.reserved';
+  return need === null ? null : (`editor.releases.publish.needs-${need}` as const);
+}
+
+/** Who changed it last, and when. */
+function UnitAuthor({ unit: { changes } }: Pick<PublishUnitProps, 'unit'>): JSX.Element | null {
+  const { words, locale } = useEditor();
+  const last = changes.reduce((one, other) => ((other.at ?? 0) > (one.at ?? 0) ? other : one));
+  if (last.at === undefined) return null;
+  return (
+    <span className="release-hint">
+      {last.by && (
+        <>
+          <bdi>{last.by.name}</bdi>
+          {' · '}
+        </>
+      )}
+      <time dateTime={new Date(last.at).toISOString()}>
+        {formatMoment(last.at, { words, locale })}
+      </time>
+    </span>
   );
 }
 
@@ -146,7 +184,8 @@ function LanguageMark({ change: { language }, goes }: PublishUnitProps['shown'][
 
 function UnitChange({ change }: { change: PlannedChange }): JSX.Element {
   const { words, language: interfaceLanguage } = useEditor();
-  const { language, isStructure, isMoved, kind, fields } = change;
+  const { language, isStructure, isMoved, kind, fields, section } = change;
+  if (section) return <SectionChange change={change} section={section} />;
   const isNew = kind === 'new';
   return (
     <section className="unit-change">
@@ -158,6 +197,41 @@ function UnitChange({ change }: { change: PlannedChange }): JSX.Element {
       )}
       {isMoved && <p>{words['editor.releases.moved']}</p>}
       <FieldChanges changes={fields} language={language} />
+    </section>
+  );
+}
+
+/** What becomes of a section's place. */
+function SectionChange({
+  change: { kind, isMoved },
+  section: { page, hiddenBefore, hiddenAfter },
+}: {
+  change: PlannedChange;
+  section: PlannedSection;
+}): JSX.Element {
+  const { words, language } = useEditor();
+  const names = (codes: readonly LanguageCode[]) =>
+    new Intl.ListFormat(language).format(codes.map((code) => languageName(code, language)));
+  const hidden = hiddenAfter.filter((code) => !hiddenBefore.includes(code));
+  const shown = hiddenBefore.filter((code) => !hiddenAfter.includes(code));
+  const said = [
+    kind === 'new' && words['editor.releases.section.new'],
+    kind === 'removed' && words['editor.releases.section.removed'],
+    isMoved && words['editor.releases.section.moved'],
+    hidden.length > 0 &&
+      fillTemplate(words['editor.releases.section.hidden'], { languages: names(hidden) }),
+    shown.length > 0 &&
+      kind === 'changed' &&
+      fillTemplate(words['editor.releases.section.shown'], { languages: names(shown) }),
+  ];
+  return (
+    <section className="unit-change">
+      {said.map(
+        (text) =>
+          text && (
+            <p key={text}>{fillTemplate(text, { page: words[`editor.structure.page.${page}`] })}</p>
+          ),
+      )}
     </section>
   );
 }

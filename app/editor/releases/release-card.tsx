@@ -167,21 +167,26 @@ function Cancelling({ release, onChanged }: ActionProps): JSX.Element {
   );
 }
 
-/** Taking back says first what it does; what cannot be taken back says why. */
+/** A revert says first what it does; a release that cannot be reverted says why, and offers to revert what is newer. */
 function Reverting({ release, onChanged }: ActionProps): JSX.Element {
   const editor = useEditor();
   const { words, calls, notify, report } = editor;
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const { id, title, isRevertible } = release;
-  if (!isRevertible) return <p className="release-hint">{whyNotBack(release, editor)}</p>;
+  const { id, title, isRevertible, isReserved, overtakenBy } = release;
+  const isLater = !isRevertible;
+  const whyNot = isLater && <p className="release-hint">{whyNotBack(release, editor)}</p>;
+  if (isLater && (isReserved || overtakenBy.length === 0)) return <>{whyNot}</>;
+  const said = words[isLater ? 'editor.releases.revert-later' : 'editor.releases.revert'];
 
   async function handleRevert(): Promise<void> {
     setBusy(true);
+    const kind = isLater ? 'revert-later' : 'revert';
     try {
-      await calls.revert(id, fillTemplate(words['editor.releases.revert.name'], { title }));
-      endRelease(id);
-      notify(fillTemplate(words['editor.releases.revert.done'], { title }));
+      const name = fillTemplate(words[`editor.releases.${kind}.name`], { title });
+      await calls.revert(id, name, isLater);
+      if (!isLater) endRelease(id);
+      notify(fillTemplate(words[`editor.releases.${kind}.done`], { title }));
       refresh(editor);
     } catch (error) {
       report(error);
@@ -193,17 +198,18 @@ function Reverting({ release, onChanged }: ActionProps): JSX.Element {
   }
   if (!isAsked)
     return (
-      <div className="release-actions">
-        <Button
-          kind="secondary"
-          text={words['editor.releases.revert']}
-          onClick={() => setAsked(true)}
-        />
-      </div>
+      <>
+        {whyNot}
+        <div className="release-actions">
+          <Button kind="secondary" text={said} onClick={() => setAsked(true)} />
+        </div>
+      </>
     );
   return (
     <div className="release-question" role="group">
-      <p>{words['editor.releases.revert.about']}</p>
+      <p>
+        {words[isLater ? 'editor.releases.revert-later.about' : 'editor.releases.revert.about']}
+      </p>
       <div className="release-actions">
         <Button
           text={words['editor.releases.revert.confirm']}

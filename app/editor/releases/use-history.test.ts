@@ -10,6 +10,7 @@ const entry = (language: UnitLanguage, at: number): HistoryEntry => ({
   origin: 'save',
   isDraft: false,
   isPublished: false,
+  wasPublished: false,
   folded: [],
 });
 const english = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((at) => entry('en', at));

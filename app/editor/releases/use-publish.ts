@@ -4,7 +4,7 @@ import type { PublishPlan } from '#common/editing.ts';
 import type { PublishAnswer } from '#server/content/editing/editor.ts';
 import { type EditorContextValue, useEditor } from '../editor-context.ts';
 import {
-  boundPaths,
+  neededBy,
   type Choice,
   firstChoice,
   isChosen,
@@ -93,10 +93,10 @@ const today = (locale: string) => formatDay(Date.now(), locale);
 
 /** The title of the only text that changes, else the day. */
 function nameOf(plan: PublishPlan, choice: Choice, { words, locale }: EditorContextValue): string {
-  const bound = boundPaths(plan, choice);
+  const needed = neededBy(plan, choice);
   const units = unitsOf({
     ...plan,
-    changes: plan.changes.filter((change) => isChosen(change, choice, bound)),
+    changes: plan.changes.filter((change) => isChosen(change, choice, needed)),
   });
   if (units.length === 1) return units[0]?.title ?? '';
   return fillTemplate(words['editor.releases.publish.default-name'], { date: today(locale) });

@@ -31,6 +31,17 @@ export const releases = {
   'editor.releases.publish.empty': 'Es gab nichts mehr zu veröffentlichen.',
   'editor.releases.reserved':
     'Nur Administratoren können Produkte und Preise ändern oder veröffentlichen.',
+  'editor.releases.publish.needs-text':
+    'Geht mit: Der neue Abschnitt stünde sonst ohne seinen Text da.',
+  'editor.releases.publish.needs-place':
+    'Geht mit: Ohne seinen Platz auf der Seite sähe niemand den Text.',
+  'editor.releases.section.new': 'Neuer Abschnitt auf „{{page}}“.',
+  'editor.releases.section.removed':
+    'Verlässt „{{page}}“. Sein Text bleibt bei den Texten ohne Seite.',
+  'editor.releases.section.moved': 'Steht auf „{{page}}“ an anderer Stelle.',
+  'editor.releases.section.hidden': 'Auf „{{page}}“ ausgeblendet in: {{languages}}.',
+  'editor.releases.section.shown': 'Auf „{{page}}“ wieder sichtbar in: {{languages}}.',
+  'editor.releases.section.place': 'Platz auf „{{page}}“',
   'editor.releases.kind.new': 'Neu',
   'editor.releases.kind.changed': 'Geändert',
   'editor.releases.kind.removed': 'Verlässt die Website',
@@ -103,6 +114,12 @@ export const releases = {
   'editor.releases.revert.keep': 'Beibehalten',
   'editor.releases.revert.name': 'Zurückgenommen: {{title}}',
   'editor.releases.revert.done': 'Zurückgenommen: {{title}}',
+  'editor.releases.revert-later': 'Alles danach zurücknehmen',
+  'editor.releases.revert-later.about':
+    'Die Website wird wieder so, wie diese Veröffentlichung sie gemacht hat: Alle späteren werden zurückgenommen. Entwürfe bleiben, und auch das lässt sich zurücknehmen.',
+  'editor.releases.revert-later.name': 'Zurück zu: {{title}}',
+  'editor.releases.revert-later.done': 'Die Website ist wieder wie nach: {{title}}',
+  'editor.releases.history.was-public': 'War öffentlich',
   'editor.releases.revert.blocked':
     'Lässt sich nicht allein zurücknehmen: {{titles}} hat dieselben Texte seither geändert. Nehmen Sie zuerst das zurück.',
   'editor.releases.revert.reserved':

@@ -29,6 +29,17 @@ export const releases = {
   'editor.releases.publish.scheduled': 'Will be published on {{time}}: {{title}}',
   'editor.releases.publish.empty': 'Nothing was left to publish.',
   'editor.releases.reserved': 'Only an administrator can change or publish products and prices.',
+  'editor.releases.publish.needs-text':
+    'Goes along: the new section would stand there without its text.',
+  'editor.releases.publish.needs-place':
+    'Goes along: without its place on the page nobody would see the text.',
+  'editor.releases.section.new': 'A new section of “{{page}}”.',
+  'editor.releases.section.removed':
+    'Leaves “{{page}}”. Its text stays among the texts without a page.',
+  'editor.releases.section.moved': 'Stands elsewhere on “{{page}}”.',
+  'editor.releases.section.hidden': 'Hidden on “{{page}}” in {{languages}}.',
+  'editor.releases.section.shown': 'Shown again on “{{page}}” in {{languages}}.',
+  'editor.releases.section.place': 'Place on “{{page}}”',
   'editor.releases.kind.new': 'New',
   'editor.releases.kind.changed': 'Changed',
   'editor.releases.kind.removed': 'Leaves the site',
@@ -101,6 +112,12 @@ export const releases = {
   'editor.releases.revert.keep': 'Leave it',
   'editor.releases.revert.name': 'Taken back: {{title}}',
   'editor.releases.revert.done': 'Taken back: {{title}}',
+  'editor.releases.revert-later': 'Revert everything after this',
+  'editor.releases.revert-later.about':
+    'The site becomes as this release made it: all later releases are reverted. Drafts stay, and this can be taken back.',
+  'editor.releases.revert-later.name': 'Back to: {{title}}',
+  'editor.releases.revert-later.done': 'The site is again as after: {{title}}',
+  'editor.releases.history.was-public': 'Was public',
   'editor.releases.revert.blocked':
     'Cannot be taken back alone: {{titles}} has changed the same texts since. Take that back first.',
   'editor.releases.revert.reserved':

@@ -152,10 +152,13 @@ export interface ReleaseDesk {
     page: Titled & { before: number | null },
     actor: EditingActor,
   ): Promise<ReleaseSummary[]>;
-  /** Throws RevertBlockedError naming what later releases changed. */
+  /**
+   * Reverts a release by a new one, or, with `isLater`, all releases after it. Throws RevertBlockedError naming what
+   * later releases changed.
+   */
   revert(
     projectId: string,
-    release: Titled & { id: string; title: string },
+    release: Titled & { id: string; title: string; isLater?: boolean },
     actor: EditingActor,
   ): Promise<ReleaseSummary>;
   /** Publishes now what is held, in the name of its author. Throws ForbiddenError where the actor may not publish all of it. */

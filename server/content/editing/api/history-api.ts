@@ -23,6 +23,7 @@ const entrySchema = z.object({
   origin: z.enum(['save', 'autosave', 'import', 'restore', 'conflict', 'publish']),
   isDraft: z.boolean(),
   isPublished: z.boolean(),
+  wasPublished: z.boolean().meta({ description: 'A release once made it public' }),
   folded: z
     .array(z.object({ revisionId: z.string(), at: z.number() }))
     .meta({ description: 'Autosaves of the same person within ten minutes before it' }),

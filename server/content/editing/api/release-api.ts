@@ -34,9 +34,16 @@ const scopeFields = {
     .max(20)
     .nullable()
     .meta({ type: 'array', items: { type: 'string' }, description: 'Null: all' }),
-  paths: z.array(z.string().max(400)).max(5_000).nullable().meta({
-    description: 'Null: all but what the plan marks as withheld or reserved',
-  }),
+  paths: z
+    .array(z.string().max(400))
+    .max(5_000)
+    .nullable()
+    .meta({
+      description:
+        'Null: all but what the plan marks as withheld or reserved. The place of a section is named as the plan ' +
+        'names it (pages-components.json#home.hero), the places of all sections by pages-components.json. ' +
+        'The new texts of a section and its new place go together',
+    }),
 };
 const scopeBody = z.strictObject(scopeFields);
 const title = z.string().trim().max(200);
@@ -52,7 +59,12 @@ const publishBody = z.strictObject({
     .meta({ description: 'Milliseconds since 1970; null or past: now' }),
 });
 const unpublishBody = z.strictObject({ ...scopeFields, title });
-const titleBody = z.strictObject({ title });
+const revertBody = z.strictObject({
+  title,
+  isLater: z.boolean().default(false).meta({
+    description: 'Reverts all releases after this one, which stays',
+  }),
+});
 
 const changeSchema = z.object({
   path: z.string(),
@@ -69,6 +81,17 @@ const changeSchema = z.object({
   isReserved: z.boolean().optional().meta({
     description: 'The caller may not publish it: a release that names it is refused',
   }),
+  section: z
+    .object({
+      page: z.string(),
+      textPath: z.string(),
+      hiddenBefore: z.array(z.string()),
+      hiddenAfter: z.array(z.string()),
+    })
+    .optional()
+    .meta({ description: 'Of the place of a section on its page, a change without fields' }),
+  by: z.object({ id: z.string(), name: z.string() }).nullable().optional(),
+  at: z.number().optional().meta({ description: 'When it was changed' }),
 });
 const findingSchema = z.object({
   level: z.enum(['error', 'warning']),
@@ -243,15 +266,15 @@ function revert(api: EditorApi): Endpoint {
   return {
     method: 'post',
     path: '/editor/{project}/releases/{id}/revert',
-    summary: 'Take a release back as a release of its own',
+    summary: 'Revert a release, or all later ones, by a new release',
     query: languageQuery,
-    body: body(titleBody, { title: 'Back to winter' }, 16 * 1024),
-    answers: { 200: { description: 'The release that took it back', schema: releaseSchema } },
+    body: body(revertBody, { title: 'Back to winter' }, 16 * 1024),
+    answers: { 200: { description: 'The release that reverted it', schema: releaseSchema } },
     ...shared,
     errors: [...proved.errors, 'taken'],
     handle: editorCall(api, 'content:publish', async (call, context) => {
       const { project, actor, language } = call;
-      const read = await readBody(context, titleBody, language);
+      const read = await readBody(context, revertBody, language);
       if (read instanceof Response) return read;
       const release = { ...read.body, id: context.req.param('id') ?? '', language };
       try {

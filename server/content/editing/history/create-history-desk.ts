@@ -171,6 +171,7 @@ function presentEntry(
     origin,
     isDraft: id === revision.draft_revision_id,
     isPublished: id === revision.published_revision_id,
+    wasPublished: Boolean(revision.was_published),
     folded: folded.map((one) => ({ revisionId: one.id, at: one.created_at })),
   };
 }

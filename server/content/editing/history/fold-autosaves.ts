@@ -11,7 +11,7 @@ export interface FoldedRevision {
 
 /**
  * Puts autosaves under the later save of the same person, where they are of the ten minutes before it. What is the
- * draft or public stands by itself. Revisions are of one document, given and answered newest first.
+ * draft, or was public once, stands by itself. Revisions are of one document, given and answered newest first.
  */
 export function foldAutosaves(revisions: readonly ListedRevision[]): FoldedRevision[] {
   const entries: FoldedRevision[] = [];
@@ -30,6 +30,7 @@ function belongsTo(revision: ListedRevision, later: ListedRevision): boolean {
     revision.author_id === later.author_id &&
     later.created_at - revision.created_at <= foldedFor &&
     revision.id !== revision.draft_revision_id &&
-    revision.id !== revision.published_revision_id
+    revision.id !== revision.published_revision_id &&
+    !revision.was_published
   );
 }

@@ -11,7 +11,8 @@ import { importProjects } from '../../import-projects.ts';
 import { ContentNotFoundError } from '../../problems.ts';
 import { createPublishedContent } from '../../published-content.ts';
 import { createPublishedEntries } from '../../published-entries.ts';
-import { findDocument } from '../../queries.ts';
+import { findDocument, findRevision } from '../../queries.ts';
+import { insertRelease, insertReleaseDocuments } from '../../release-queries.ts';
 import type { EditingActor } from '../editor.ts';
 import { createUnitDesk } from '../units/create-unit-desk.ts';
 import { createHistoryDesk } from './create-history-desk.ts';
@@ -197,6 +198,21 @@ describeOnEachDatabase('the desk of the history', ({ openFresh }) => {
     );
     await expect(desk.list('shop', newest, visitor)).rejects.toThrow(ForbiddenError);
     await expect(desk.restore('shop', place, visitor)).rejects.toThrow(ForbiddenError);
+  });
+
+  it('gives what was public once a line that stays', async () => {
+    const { db, mona, save, list } = await start();
+    const first = await save('en', clientsWith('Public once', ['Delta', 'Nile']));
+    const { document_id } = (await findRevision(db, first))!;
+    const release = { id: 'r-1', project_id: 'shop', author_id: mona.id, title: 'Once' };
+    const times = { scheduled_at: null, published_at: 1, reverts_id: null, created_at: 1 };
+    await insertRelease(db, { ...release, ...times, version: 99 });
+    const moved = { release_id: 'r-1', document_id, previous_revision_id: null };
+    await insertReleaseDocuments(db, [{ ...moved, revision_id: first }]);
+    const second = await save('en', clientsWith('Draft', ['Delta', 'Nile']));
+    const [draft, once] = await list('en');
+    expect(draft).toMatchObject({ revisionId: second, wasPublished: false, folded: [] });
+    expect(once).toMatchObject({ revisionId: first, wasPublished: true, isPublished: false });
   });
 
   it('forgets folded automatic saves after thirty days, and nothing that is needed', async () => {

@@ -18,6 +18,20 @@ export async function listRevisions(
     .innerJoin('documents', 'documents.id', 'revisions.document_id')
     .select(['revisions.id', 'documents.language', 'author_id', 'origin', 'revisions.created_at'])
     .select(['draft_revision_id', 'published_revision_id'])
+    .select((is) =>
+      is
+        .exists(
+          is
+            .selectFrom('release_documents')
+            .innerJoin('releases', 'releases.id', 'release_documents.release_id')
+            .select('releases.id')
+            .whereRef('release_documents.revision_id', '=', 'revisions.id')
+            .whereRef('release_documents.document_id', '=', 'revisions.document_id')
+            .where('version', 'is not', null),
+        )
+        .$castTo<boolean>()
+        .as('was_published'),
+    )
     .where('document_id', '=', documentId)
     .$if(from !== null, (query) =>
       query.where((is) =>

@@ -2,12 +2,12 @@ import type { PublishScope } from '#common/editing.ts';
 import { hasLanguage, sectionPath } from '#common/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import { sectionPages } from '#common/pages.ts';
+import { type Choosable, neededPaths } from '#common/publish-needs.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { stringifyJson } from '../../canonical-json.ts';
 import { pageComponentsPath } from '../../document-types.ts';
-import { sectionFilesByPath } from '../../section-files.ts';
 import { composeTexts } from './compose-texts.ts';
-import type { PageComponents, PendingUnit, UnitDocument } from './read-units.ts';
+import type { PendingUnit, UnitDocument } from './read-units.ts';
 
 /** A document that a release is to move, and to what. */
 export interface ChosenDocument {
@@ -18,11 +18,12 @@ export interface ChosenDocument {
   /** The draft's revision; null where there is none, or where the value is composed for this release. */
   revisionId: string | null;
   isComposed: boolean;
+  /** The scope names it, or needs it: then it is published although it was withheld. */
+  isNamed: boolean;
 }
 
 interface Drafts {
   units: readonly PendingUnit[];
-  components: PageComponents;
   defaultLanguage: LanguageCode;
 }
 
@@ -33,22 +34,26 @@ interface Drafts {
  * goes along for the same reason. What is withheld is among them, and marked.
  */
 export function chooseDocuments(drafts: Drafts, scope: PublishScope): ChosenDocument[] {
+  const isNamed = scope.paths !== null;
   return unitsIn(drafts, scope).flatMap((unit) => {
     const moving = unit.documents.filter(({ kind }) => kind !== 'same');
     const isStructural = isStructureOf(unit);
     return moving.flatMap((document) => {
-      if (isChosen(document, scope.languages)) return [draftOf(unit, document)];
-      if (!isStructural) return [];
-      return unchosen(unit, document, drafts.defaultLanguage);
+      const chosen = isChosen(document, scope.languages)
+        ? draftOf(unit, document)
+        : isStructural && unchosen(unit, document, drafts.defaultLanguage);
+      return chosen ? [{ ...chosen, isNamed }] : [];
     });
   });
 }
+
+type Choice = Omit<ChosenDocument, 'isNamed'>;
 
 function isChosen({ language }: UnitDocument, languages: PublishScope['languages']): boolean {
   return language === '' || languages === null || languages.includes(language);
 }
 
-function draftOf(unit: PendingUnit, document: UnitDocument): ChosenDocument {
+function draftOf(unit: PendingUnit, document: UnitDocument): Choice {
   const { draft, draftId } = document;
   return { document, unit, value: draft ?? null, revisionId: draftId, isComposed: false };
 }
@@ -57,20 +62,21 @@ function unchosen(
   unit: PendingUnit,
   document: UnitDocument,
   defaultLanguage: LanguageCode,
-): ChosenDocument[] {
+): Choice | null {
   const { kind, draft, published, publishedId, language, isMoved } = document;
-  if (kind === 'removed') return isGone(unit) ? [draftOf(unit, document)] : [];
-  if (kind === 'new') return language === defaultLanguage ? [draftOf(unit, document)] : [];
+  if (kind === 'removed') return isGone(unit) ? draftOf(unit, document) : null;
+  if (kind === 'new') return language === defaultLanguage ? draftOf(unit, document) : null;
   const value = composeTexts(unit.type, draft ?? null, published ?? null);
   const text = stringifyJson(value);
   if (text === stringifyJson(published ?? null))
-    return isMoved ? [{ document, unit, value, revisionId: publishedId, isComposed: false }] : [];
-  if (text === stringifyJson(draft ?? null)) return [draftOf(unit, document)];
-  return [{ document, unit, value, revisionId: null, isComposed: true }];
+    return isMoved ? { document, unit, value, revisionId: publishedId, isComposed: false } : null;
+  if (text === stringifyJson(draft ?? null)) return draftOf(unit, document);
+  return { document, unit, value, revisionId: null, isComposed: true };
 }
 
 /** Whether a unit's changes concern every language: its structure, its removal, or its first appearance. */
 export function isStructureOf(unit: PendingUnit): boolean {
+  if (unit.section) return true;
   const isNew = unit.documents.every(({ publishedId }) => publishedId === null);
   return isNew || isGone(unit) || unit.documents.some(isStructureChange);
 }
@@ -85,21 +91,21 @@ function isStructureChange({ language, differences, isMoved }: UnitDocument): bo
   return language === '' || isMoved || differences.some(({ isStructure }) => isStructure);
 }
 
-/**
- * The units of a scope. Which sections stand on the pages goes with every change of a section, and what stands there
- * anew goes with it: else a page would name a section that nobody can see.
- */
-function unitsIn({ units, components }: Drafts, { paths }: PublishScope): PendingUnit[] {
+/** The units of a scope, with what they need. Who names pages-components.json means the places of all sections. */
+function unitsIn({ units }: Drafts, { paths }: PublishScope): PendingUnit[] {
   if (paths === null) return units.slice();
-  const wanted = new Set(paths);
-  const changesPages = units.some(({ path }) => path === pageComponentsPath);
-  if (changesPages && paths.some(isOfPage)) wanted.add(pageComponentsPath);
-  if (changesPages && wanted.has(pageComponentsPath)) {
-    const known = sectionFilesByPath(components.published);
-    for (const path of sectionFilesByPath(components.draft).keys())
-      if (!known.has(path)) wanted.add(path);
-  }
-  return units.filter(({ path }) => wanted.has(path));
+  const named = new Set(paths);
+  const chosen = units.filter(
+    ({ path, section }) => named.has(path) || (section && named.has(pageComponentsPath)),
+  );
+  const chosenPaths = new Set(chosen.map(({ path }) => path));
+  const needed = neededPaths(units.map(choosableOf), chosenPaths);
+  return units.filter(({ path }) => chosenPaths.has(path) || needed.has(path));
+}
+
+function choosableOf({ path, documents, section }: PendingUnit): Choosable {
+  if (section) return { path, isNew: section.before === undefined, textPath: section.textPath };
+  return { path, isNew: documents.every(({ publishedId }) => publishedId === null) };
 }
 
 /** `content/{lang}/home-page/` and the like. */

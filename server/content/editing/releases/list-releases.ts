@@ -2,7 +2,6 @@ import type { ReleaseSummary, UnitLanguage } from '#common/editing.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Actor } from '../../../access/can.ts';
 import { namesOf } from '../../../accounts/people/names-of.ts';
-import { readStoredJson } from '../../canonical-json.ts';
 import type { Project } from '../../projects.ts';
 import type { Db } from '../../queries.ts';
 import type { ReleaseRow } from '../../release-queries.ts';
@@ -12,9 +11,8 @@ import {
   listOvertaken,
   listReleaseRows,
   listReleasesOf,
-  listTitleSources,
 } from './release-list-queries.ts';
-import { unitTitle } from './unit-title.ts';
+import { readTitles } from './unit-title.ts';
 
 const releasesPerPage = 20;
 /** Of a release with more, such as the first import of a site, the others are only counted. */
@@ -99,25 +97,4 @@ function stateOf({ version, cancelled_at, failure, held_at }: ReleaseRow): Relea
 
 function unitLanguage(language: string): UnitLanguage {
   return isLanguageCode(language) ? language : '';
-}
-
-async function readTitles(
-  db: Db,
-  project: Project,
-  { paths, language }: { paths: readonly string[]; language: LanguageCode },
-): Promise<(path: string) => string> {
-  const languages: string[] = Array.from(new Set([language, project.defaultLanguage, '']));
-  const sources = await listTitleSources(db, project.id, { paths, languages });
-  const byPath = Map.groupBy(sources, ({ path }) => path);
-  const titles = new Map(
-    paths.map((path) => {
-      const values = (byPath.get(path) ?? [])
-        .toSorted(
-          (one, other) => languages.indexOf(one.language) - languages.indexOf(other.language),
-        )
-        .map(({ content }) => readStoredJson(content));
-      return [path, unitTitle({ path, type: null, language }, values)];
-    }),
-  );
-  return (path) => titles.get(path) ?? path;
 }

@@ -5,10 +5,17 @@ import { recordAudit } from '../../../accounts/audit/audit.ts';
 import { currentActor } from '../../../accounts/people/current-role.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { FinalJobError, type JobHandler } from '../../../jobs/run-job.ts';
+import { pageComponentsPath } from '../../document-types.ts';
 import { heldProblemsOf } from '../../held-products.ts';
 import { makeWaitingRelease, type NewRelease } from '../../make-release.ts';
+import { fixMovedSections } from '../../merge-moved-sections.ts';
 import { listDocumentsById, lockProject } from '../../queries.ts';
-import { findRelease, listReleaseDocuments, type ReleaseRow } from '../../release-queries.ts';
+import {
+  findRelease,
+  listReleaseDocuments,
+  type ReleaseRow,
+  setReleaseRevision,
+} from '../../release-queries.ts';
 import type { ContentServices } from '../../services.ts';
 import type { EditingActor } from '../editor.ts';
 import { mayTouch } from '../price-permission.ts';
@@ -93,6 +100,26 @@ export async function changesOf(
   }));
 }
 
+/** The same, in which the places of sections are merged with those that others have published since. */
+async function fitSections(
+  trx: Transaction<Schema>,
+  { id, author_id: authorId }: ReleaseRow,
+  changes: NewRelease['changes'],
+): Promise<NewRelease['changes']> {
+  const sections = changes.find(({ document }) => document.path === pageComponentsPath);
+  if (!sections) return changes;
+  const { document, revisionId: wanted } = sections;
+  const rows = await listReleaseDocuments(trx, id);
+  const base =
+    rows.find(({ document_id }) => document_id === document.id)?.previous_revision_id ?? null;
+  const current = document.published_revision_id;
+  const ids = { documentId: document.id, authorId, base, wanted, current };
+  const revisionId = await fixMovedSections(trx, ids);
+  if (revisionId === null || revisionId === wanted) return changes;
+  await setReleaseRevision(trx, { releaseId: id, documentId: document.id, revisionId });
+  return changes.map((change) => (change === sections ? { ...change, revisionId } : change));
+}
+
 interface Waiting {
   release: ReleaseRow;
   changes: NewRelease['changes'];
@@ -107,7 +134,8 @@ export async function publishWaiting(
   { release, changes, actor }: Waiting,
 ): Promise<void> {
   const { id, project_id: projectId, title, author_id } = release;
-  await makeWaitingRelease(trx, dialect, { id, projectId, changes });
+  const fitted = await fitSections(trx, release, changes);
+  await makeWaitingRelease(trx, dialect, { id, projectId, changes: fitted });
   await recordAudit(trx, {
     action: 'release-made',
     actorId: actor?.id ?? author_id,

@@ -43,6 +43,7 @@ export async function listUnitDocuments(db: Db, projectId: string, paths: readon
           'updated_at',
         ])
         .select(['draft.content as draft_content', 'draft.hash as draft_hash'])
+        .select(['draft.author_id as draft_author_id', 'draft.created_at as drafted_at'])
         .select(['published.content as published_content', 'published.hash as published_hash'])
         .select('releases.published_at as moved_at')
         .where('documents.project_id', '=', projectId)
@@ -78,4 +79,32 @@ export async function listScheduledTimes(
       revision_id === null || scheduled_at === null ? [] : [[revision_id, scheduled_at]],
     ),
   );
+}
+
+/** A document's revisions, the newest first. */
+export async function listLastRevisions(db: Db, documentId: string, limit: number) {
+  return await db
+    .selectFrom('revisions')
+    .select(['id', 'based_on_id', 'author_id', 'created_at', 'content'])
+    .where('document_id', '=', documentId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The values of a document that releases are waiting with, each with the value that it had when they were decided on. */
+export async function listScheduledValues(db: Db, documentId: string) {
+  return await db
+    .selectFrom('release_documents')
+    .innerJoin('releases', 'releases.id', 'release_documents.release_id')
+    .innerJoin('revisions', 'revisions.id', 'release_documents.revision_id')
+    .leftJoin('revisions as previous', 'previous.id', 'release_documents.previous_revision_id')
+    .select(['scheduled_at', 'revisions.content', 'previous.content as previous_content'])
+    .where('release_documents.document_id', '=', documentId)
+    .where('version', 'is', null)
+    .where('scheduled_at', 'is not', null)
+    .where('cancelled_at', 'is', null)
+    .where('failure', 'is', null)
+    .execute();
 }

@@ -1,8 +1,19 @@
-import type { PlannedChange, PublishPlan, PublishScope, UnitLanguage } from '#common/editing.ts';
+import type {
+  PersonName,
+  PlannedChange,
+  PlannedSection,
+  PublishPlan,
+  PublishScope,
+  UnitLanguage,
+} from '#common/editing.ts';
+import { hiddenInOf } from '#common/hidden-in.ts';
+import type { JsonValue } from '#common/json.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Actor } from '../../../access/can.ts';
+import { namesOf } from '../../../accounts/people/names-of.ts';
 import type { Project } from '../../projects.ts';
 import type { Db } from '../../queries.ts';
+import type { SectionChange } from '../../section-changes.ts';
 import { sectionFilesByPath } from '../../section-files.ts';
 import { mayTouch } from '../price-permission.ts';
 import { checkDocuments } from './checks/check-documents.ts';
@@ -12,7 +23,7 @@ import { type ChosenDocument, chooseDocuments, isStructureOf } from './choose-do
 import { differencesOf } from '#common/field-differences.ts';
 import { planToken } from './plan-token.ts';
 import { fieldsOf, readPendingUnits } from './read-units.ts';
-import { unitTitle } from './unit-title.ts';
+import { readTitles, unitTitle } from './unit-title.ts';
 
 interface PlanInput {
   db: Db;
@@ -33,7 +44,7 @@ export async function planRelease(input: PlanInput): Promise<PublishPlan> {
   const { db, dataDir, project, scope, actor, language } = input;
   const { units, components } = await readPendingUnits(db, project.id);
   const { defaultLanguage } = project;
-  const chosen = chooseDocuments({ units, components, defaultLanguage }, scope);
+  const chosen = chooseDocuments({ units, defaultLanguage }, scope);
   const own = chosen.filter(({ document }) => mayTouch(actor, document.path));
   const links = createInternalLinks({
     db,
@@ -45,8 +56,18 @@ export async function planRelease(input: PlanInput): Promise<PublishPlan> {
   const files = sectionFilesByPath(components.draft);
   const isHidden = (path: string, of: UnitLanguage) =>
     isLanguageCode(of) && (files.get(path)?.hiddenIn.includes(of) ?? false);
+  const textPaths = chosen.flatMap(({ unit }) => unit.section?.textPath ?? []);
+  const sectionTitle = await readTitles(db, project, { paths: textPaths, language });
+  const authors = chosen.flatMap(({ document }) => document.change?.authorId ?? []);
+  const told = {
+    actor,
+    language,
+    defaultLanguage,
+    sectionTitle,
+    names: await namesOf(db, authors),
+  };
   return {
-    changes: chosen.map((one) => plannedChange(one, { actor, language, defaultLanguage })),
+    changes: chosen.map((one) => plannedChange(one, told)),
     findings: [
       ...(await soldFindings(db, own, { projectId: project.id, told: language })),
       ...(await checkDocuments(own, {
@@ -66,21 +87,27 @@ interface Told {
   actor: Actor;
   language: LanguageCode;
   defaultLanguage: LanguageCode;
+  /** The title of a section's texts, by their path. */
+  sectionTitle(path: string): string;
+  names: ReadonlyMap<string, PersonName>;
 }
 
 function plannedChange(
   { document, unit, value }: ChosenDocument,
-  { actor, language: told, defaultLanguage }: Told,
+  { actor, language: told, defaultLanguage, sectionTitle, names }: Told,
 ): PlannedChange {
-  const { path, language, published, isWithheld, isMoved, scheduledAt } = document;
+  const { path, language, published, isWithheld, isMoved, scheduledAt, change } = document;
+  const { section } = unit;
   const isDefault = language === '' || language === defaultLanguage;
   const kind = kindOf(value !== null, published !== undefined);
   const fields =
-    kind === 'removed' ? [] : differencesOf(fieldsOf(unit.type), published, value ?? undefined);
+    kind === 'removed' || section
+      ? []
+      : differencesOf(fieldsOf(unit.type), published, value ?? undefined);
   return {
     path,
     language,
-    title: titleOf(unit, told, defaultLanguage),
+    title: section ? sectionTitle(section.textPath) : titleOf(unit, told, defaultLanguage),
     kind,
     // What is new in another language than the default one waits until that language is chosen.
     isStructure: isStructureOf(unit) && (kind !== 'new' || isDefault),
@@ -89,7 +116,14 @@ function plannedChange(
     ...(isMoved && { isMoved }),
     ...(scheduledAt !== null && { scheduledAt }),
     ...(!mayTouch(actor, path) && { isReserved: true }),
+    ...(section && { section: plannedSection(section) }),
+    ...(change && { by: names.get(change.authorId) ?? null, at: change.at }),
   };
+}
+
+function plannedSection({ page, textPath, before, after }: SectionChange): PlannedSection {
+  const hidden = (entry: JsonValue | undefined) => hiddenInOf(entry).filter(isLanguageCode);
+  return { page, textPath, hiddenBefore: hidden(before), hiddenAfter: hidden(after) };
 }
 
 function kindOf(hasValue: boolean, isPublic: boolean): PlannedChange['kind'] {

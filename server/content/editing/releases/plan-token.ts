@@ -1,4 +1,5 @@
-import { type PendingUnit, shortHash } from './read-units.ts';
+import { createHash } from 'node:crypto';
+import type { PendingUnit } from './read-units.ts';
 
 /*
  * A plan's token names the state of every unit in it, so that a release of some of them is refused only where these
@@ -21,4 +22,9 @@ export function isStateOf(token: string, units: readonly PendingUnit[]): boolean
 
 function nameOf(path: string): string {
   return shortHash(path).slice(0, nameLength);
+}
+
+/** 72 bits of a SHA-256. */
+export function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 12);
 }

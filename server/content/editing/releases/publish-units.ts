@@ -4,17 +4,19 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { recordAudit } from '../../../accounts/audit/audit.ts';
 import type { Database } from '../../../db/connect.ts';
 import type { Schema } from '../../../db/schema.ts';
+import { pageComponentsPath } from '../../document-types.ts';
 import { makeRelease, type ReleaseChange } from '../../make-release.ts';
 import { newRevisionRow } from '../../new-rows.ts';
 import type { Project } from '../../projects.ts';
 import { insertRevisions } from '../../queries.ts';
+import { applySectionChanges } from '../../section-changes.ts';
 import { mayTouch, requireProofForPrices, requireTouch } from '../price-permission.ts';
 import type { EditingActor, PublishRequest } from '../editor.ts';
 import { invalidFields } from './checks/check-documents.ts';
 import { soldFindings } from './checks/check-sold.ts';
 import { type ChosenDocument, chooseDocuments } from './choose-documents.ts';
 import { isStateOf } from './plan-token.ts';
-import { readPendingUnits } from './read-units.ts';
+import { type PageComponents, type PendingUnit, readPendingUnits } from './read-units.ts';
 import { scheduleRelease } from './schedule-release.ts';
 
 interface PublishInput {
@@ -46,10 +48,8 @@ export async function publishUnits(
   for (const path of request.paths ?? []) requireTouch(actor, path);
   const { units, components } = await readPendingUnits(trx, project.id);
   const { defaultLanguage } = project;
-  const chosen = chooseDocuments({ units, components, defaultLanguage }, request).filter(
-    ({ document }) =>
-      (!document.isWithheld || (request.paths?.includes(document.path) ?? false)) &&
-      mayTouch(actor, document.path),
+  const chosen = chooseDocuments({ units, defaultLanguage }, request).filter(
+    ({ document, isNamed }) => (isNamed || !document.isWithheld) && mayTouch(actor, document.path),
   );
   if (chosen.length === 0) return { outcome: 'nothing' };
   const moving = Array.from(new Set(chosen.map(({ unit }) => unit)));
@@ -65,7 +65,8 @@ export async function publishUnits(
     chosen.map(({ document }) => document.path),
   );
 
-  const changes = await fixRevisions(trx, chosen, { authorId: actor.id, now });
+  const documents = withPageComponents(chosen, units, components);
+  const changes = await fixRevisions(trx, documents, { authorId: actor.id, now });
   const release = { projectId: project.id, authorId: actor.id, title: request.title, changes };
   const isLater = request.at !== null && request.at > now;
   const releaseId = isLater
@@ -102,6 +103,28 @@ function problemsOf(
       message: about,
     }),
   );
+}
+
+/** The chosen documents, in which the places of all chosen sections are one: what pages-components.json is to be. */
+function withPageComponents(
+  chosen: readonly ChosenDocument[],
+  units: readonly PendingUnit[],
+  { draft, published }: PageComponents,
+): ChosenDocument[] {
+  const places = chosen.filter(({ unit }) => unit.section);
+  const [first] = places;
+  const others = chosen.filter(({ unit }) => !unit.section);
+  // Who publishes the whole document has all places.
+  if (!first || others.some(({ document }) => document.path === pageComponentsPath)) return others;
+  const document = { ...first.document, path: pageComponentsPath };
+  const isAll = units.every(
+    ({ path, section }) => !section || places.some(({ unit }) => unit.path === path),
+  );
+  if (isAll && !units.some(({ path }) => path === pageComponentsPath))
+    return [...others, { ...first, document, value: draft, revisionId: document.draftId }];
+  const paths = new Set(places.map(({ unit }) => unit.path));
+  const value = applySectionChanges(published, draft, paths);
+  return [...others, { ...first, document, value, revisionId: null, isComposed: true }];
 }
 
 /** Every chosen document with a revision: what is composed for this release gets one of its own. */

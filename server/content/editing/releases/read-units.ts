@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { UnitLanguage } from '#common/editing.ts';
 import type { Fields } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
@@ -6,6 +5,7 @@ import { isLanguageCode } from '#i18n/languages.ts';
 import { readStoredJson } from '../../canonical-json.ts';
 import { type DocumentType, pageComponentsPath } from '../../document-types.ts';
 import type { Db } from '../../queries.ts';
+import type { SectionChange } from '../../section-changes.ts';
 import { sectionFilesByPath, typeOfDocument } from '../../section-files.ts';
 import { differencesOf, type FieldDifference } from '#common/field-differences.ts';
 import {
@@ -14,6 +14,8 @@ import {
   listUnitDocuments,
   type UnitDocumentRow,
 } from './pending-queries.ts';
+import { shortHash } from './plan-token.ts';
+import { sectionUnits } from './section-units.ts';
 
 /** One language's document of a unit, as its draft is and as visitors see it. */
 export interface UnitDocument {
@@ -37,15 +39,19 @@ export interface UnitDocument {
   isWithheld: boolean;
   /** When the draft is to be public as it is; null where that is not planned. */
   scheduledAt: number | null;
+  /** Who made the change, and when; null where the draft was taken away. */
+  change: { authorId: string; at: number } | null;
 }
 
-/** The documents of one path in all languages. */
+/** The documents of one path in all languages; or the place of one section, a part of pages-components.json. */
 export interface PendingUnit {
   path: string;
   type: DocumentType | null;
   documents: UnitDocument[];
   /** Names this very state of its drafts and of what is published. */
   digest: string;
+  /** Only of the place of a section; its document holds the entry of the page's list. */
+  section?: SectionChange;
 }
 
 /** Which sections stand where, in the drafts and for visitors. */
@@ -54,17 +60,30 @@ export interface PageComponents {
   published: JsonValue;
 }
 
-/** Units whose draft is not what is published, of some paths or of all, in the order of their paths. */
+/**
+ * Units whose draft is not what is published, in the order of their paths. The place of each section is a unit, so that
+ * it is published alone.
+ */
 export async function readPendingUnits(
   db: Db,
   projectId: string,
 ): Promise<{ units: PendingUnit[]; components: PageComponents }> {
   const changed = await listChangedPaths(db, projectId);
   const { units, components } = await readUnits(db, projectId, changed);
-  return {
-    units: units.filter(({ documents }) => documents.some(({ kind }) => kind !== 'same')),
-    components,
-  };
+  const pending = units.filter(({ documents }) => documents.some(({ kind }) => kind !== 'same'));
+  const all: PendingUnit[] = [];
+  for (const unit of pending)
+    all.push(...(unit.path === pageComponentsPath ? await sectionUnits(db, unit) : [unit]));
+  return { units: all.map((unit) => withheldAsItsText(unit, all)), components };
+}
+
+/** A new place whose texts were taken off the site stays off as they do. */
+function withheldAsItsText(unit: PendingUnit, all: readonly PendingUnit[]): PendingUnit {
+  if (unit.section?.before !== undefined) return unit;
+  const text = all.find(({ path }) => path === unit.section?.textPath);
+  if (!text?.documents.every(({ kind, isWithheld }) => kind === 'same' || isWithheld)) return unit;
+  const documents = unit.documents.map((document) => ({ ...document, isWithheld: true }));
+  return { ...unit, documents };
 }
 
 /** Units of some paths, changed or not. */
@@ -133,6 +152,10 @@ function documentOf(
     isMoved: isMoved(row),
     isWithheld: kind !== 'same' && (isTakenOff(row) || scheduledAt !== null),
     scheduledAt,
+    change:
+      row.draft_author_id === null || row.drafted_at === null
+        ? null
+        : { authorId: row.draft_author_id, at: row.drafted_at },
   };
 }
 
@@ -168,9 +191,4 @@ function digestOf(rows: readonly UnitDocumentRow[]): string {
     row.draft_sort,
   ]);
   return shortHash(JSON.stringify(state));
-}
-
-/** 72 bits of a SHA-256. */
-export function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 12);
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { pageComponentsPath } from '../../document-types.ts';
+import { canMergeMoved } from '../../merge-moved-sections.ts';
 import type { Db } from '../../queries.ts';
 import type { ReleaseRow } from '../../release-queries.ts';
 
@@ -63,7 +65,8 @@ export async function listReleasesOf(
 /**
  * The documents of a release that later ones have changed, with the titles of these. One that was made is overtaken
  * where a document shows something else by now; one that waits, where a document was last published by a release that
- * was decided on after it, or where what was composed for it was composed of something else.
+ * was decided on after it, or where what was composed for it was composed of something else. Other sections of the
+ * pages overtake nothing.
  */
 export async function listOvertaken(
   db: Db,
@@ -76,7 +79,7 @@ export async function listOvertaken(
   const isDecidedLater = sql<boolean>`last.created_at > ${created_at}
     or (revisions.origin = 'publish' and documents.published_revision_id
       is distinct from release_documents.previous_revision_id)`;
-  return await db
+  const rows = await db
     .selectFrom('release_documents')
     .innerJoin('documents', 'documents.id', 'release_documents.document_id')
     .leftJoin('revisions', 'revisions.id', 'release_documents.revision_id')
@@ -85,13 +88,24 @@ export async function listOvertaken(
         .on('last.project_id', '=', project_id)
         .onRef('last.version', '=', 'documents.published_version'),
     )
-    .select(['path', 'language', 'last.title'])
+    .select(['path', 'language', 'last.title', 'published_revision_id'])
+    .select(['release_documents.revision_id', 'previous_revision_id'])
     .where('release_id', '=', id)
     .where(version === null ? sql<boolean>`(${isDecidedLater})` : hasMoved)
     .orderBy('path')
     .orderBy('language')
     .limit(50)
     .execute();
+  const sections = rows.find(({ path }) => path === pageComponentsPath);
+  if (!sections) return rows;
+  const { revision_id, previous_revision_id, published_revision_id: current } = sections;
+  const canMerge = await canMergeMoved(
+    db,
+    version === null
+      ? { base: previous_revision_id, wanted: revision_id, current }
+      : { base: revision_id, wanted: previous_revision_id, current },
+  );
+  return canMerge ? rows.filter((row) => row !== sections) : rows;
 }
 
 /** Releases whose time is still to come, or came while nobody was there; not those that are held. */

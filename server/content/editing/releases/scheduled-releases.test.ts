@@ -42,6 +42,43 @@ describeOnEachDatabase('scheduled releases', ({ openFresh }) => {
     expect(await seen('content/en/home-page/clients.json')).toMatchObject({ title: 'Our clients' });
   });
 
+  it('moves its section alone, and fails where somebody has published another place for it', async () => {
+    const { services, desk, clock, draft, plan, publish, made, seen } = await start();
+    const section = (fileName: string, id: number) => ({ id, type: 'clients', fileName });
+    const list = [section('clients', 1), section('team', 2), section('why', 3)];
+    for (const name of ['team', 'why'])
+      await draft(`content/{lang}/home-page/${name}.json`, 'en', cards(name, ['Delta']));
+    await draft('pages-components.json', '', { homeComponents: list });
+    await publish();
+    const order = async () =>
+      (await seen('pages-components.json')).homeComponents.map(
+        ({ fileName }: { fileName: string }) => fileName,
+      );
+    const only = (name: string) => ({
+      languages: null,
+      paths: [`pages-components.json#home.${name}`],
+    });
+    const [first, second, third] = list;
+    await draft('pages-components.json', '', { homeComponents: [third!, first!, second!] });
+    const planned = await made(only('why'), clock.now + 60_000);
+    expect((await plan()).changes).toMatchObject([{ isWithheld: true, scheduledAt: planned.at }]);
+    await draft('pages-components.json', '', { homeComponents: [third!, first!] });
+    await publish(only('team'));
+    expect(await order()).toEqual(['clients', 'why']);
+    await makeDueRelease(services, planned.id);
+    expect(await order()).toEqual(['why', 'clients']);
+
+    const hidden = (language: string) => ({ ...third!, hiddenIn: [language] });
+    await draft('pages-components.json', '', { homeComponents: [hidden('ar'), first!] });
+    const late = await made(only('why'), clock.now + 60_000);
+    await draft('pages-components.json', '', { homeComponents: [hidden('de'), first!] });
+    await publish(only('why'));
+    await makeDueRelease(services, late.id);
+    expect((await seen('pages-components.json')).homeComponents[0]).toEqual(hidden('de'));
+    const [failed] = await desk.list('shop', { before: null }, editor);
+    expect(failed).toMatchObject({ id: late.id, state: 'failed' });
+  });
+
   it('is made by its job, also where that was lost', async () => {
     const { services, db, clock, draft, made, seen } = await start();
     await draft(clients, 'en', cards('Whom we serve', ['Delta', 'Nile']));

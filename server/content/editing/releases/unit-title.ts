@@ -1,7 +1,11 @@
 import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import { readStoredJson } from '../../canonical-json.ts';
 import type { DocumentType } from '../../document-types.ts';
+import type { Project } from '../../projects.ts';
+import type { Db } from '../../queries.ts';
 import { fileNameOf, fixedNameOf, titleOf } from '../structure/name-unit.ts';
+import { listTitleSources } from './release-list-queries.ts';
 
 /** What a person knows a unit by: a name of its own, its title, else its file's name. Values are tried in their order. */
 export function unitTitle(
@@ -15,4 +19,26 @@ export function unitTitle(
     if (title !== null) return title;
   }
   return fileNameOf(path);
+}
+
+/** Titles by path: of the drafts, or else of what is published. */
+export async function readTitles(
+  db: Db,
+  project: Project,
+  { paths, language }: { paths: readonly string[]; language: LanguageCode },
+): Promise<(path: string) => string> {
+  const languages: string[] = Array.from(new Set([language, project.defaultLanguage, '']));
+  const sources = await listTitleSources(db, project.id, { paths, languages });
+  const byPath = Map.groupBy(sources, ({ path }) => path);
+  const titles = new Map(
+    paths.map((path) => {
+      const values = (byPath.get(path) ?? [])
+        .toSorted(
+          (one, other) => languages.indexOf(one.language) - languages.indexOf(other.language),
+        )
+        .map(({ content }) => readStoredJson(content));
+      return [path, unitTitle({ path, type: null, language }, values)];
+    }),
+  );
+  return (path) => titles.get(path) ?? path;
 }

@@ -17,6 +17,7 @@ import { listHeadsAt, listPathsBelow } from './structure-queries.ts';
 import {
   dropDrafts,
   readComponents,
+  readPublicComponents,
   requireDrafts,
   restoreDrafts,
   type StructureOperation,
@@ -48,7 +49,10 @@ export const placeSection: StructureOperation<'place-section'> = async (work, ch
   const list = sectionList(components, page);
   if (list.some((section) => section['fileName'] === fileName)) return { path, undo: null };
   const wanted = change.id ?? null;
-  const isFree = wanted !== null && list.every((section) => section['id'] !== wanted);
+  const known = [...list, ...sectionList(await readPublicComponents(work), page)];
+  const isFree =
+    wanted !== null &&
+    known.every((section) => section['id'] !== wanted || section['fileName'] === fileName);
   const id = await insertSection(work, components, {
     page,
     index,
@@ -136,7 +140,9 @@ async function insertSection(
   { page, index, section, id: wanted }: Insertion,
 ): Promise<number> {
   const list = sectionList(components, page);
-  const id = wanted ?? newSectionId(list);
+  // Visitors may still see a section that the draft has lost: each is published alone, so its id is not free yet.
+  const id =
+    wanted ?? newSectionId([...list, ...sectionList(await readPublicComponents(work), page)]);
   await saveList(work, components, page, list.toSpliced(index, 0, { id, ...section }));
   return id;
 }

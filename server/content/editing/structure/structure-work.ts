@@ -128,6 +128,14 @@ export async function restoreDrafts(
   for (const { id, revisionId } of documents) await setDraft(trx, id, revisionId, now);
 }
 
+/** What visitors see of pages-components.json. */
+export async function readPublicComponents({ trx, project }: StructureWork): Promise<JsonValue> {
+  const [head] = await listHeadsAt(trx, project.id, [pageComponentsPath]);
+  const id = head?.published_revision_id ?? null;
+  const [row] = id === null ? [] : await listContents(trx, [id]);
+  return row ? parseJson(row.content) : {};
+}
+
 /** The draft of pages-components.json. */
 export async function readComponents(work: StructureWork): Promise<JsonValue> {
   return (await readDrafts(work, pageComponentsPath)).get('') ?? {};

@@ -1,0 +1,84 @@
+import { isSame } from '#common/merge-values.ts';
+import { readStoredJson } from '../../canonical-json.ts';
+import type { Db } from '../../queries.ts';
+import { differsElsewhere, findSectionChanges, type SectionChange } from '../../section-changes.ts';
+import { listLastRevisions, listScheduledValues } from './pending-queries.ts';
+import { shortHash } from './plan-token.ts';
+import type { PendingUnit, UnitDocument } from './read-units.ts';
+
+/** So far back it is looked for who changed a section; beyond, it is said of whoever saved last. */
+const rememberedRevisions = 200;
+
+/** The change of each section's place as a unit, instead of the whole pages-components.json. */
+export async function sectionUnits(db: Db, unit: PendingUnit): Promise<PendingUnit[]> {
+  const [document] = unit.documents;
+  if (!document) return [];
+  const { draft = null, published = null } = document;
+  const changes = findSectionChanges(published, draft);
+  const authors = await findAuthors(db, document);
+  const scheduled = await findScheduled(db, document.id);
+  const sections = changes.map((change): PendingUnit => {
+    const { path, before, after, isMoved, below } = change;
+    const scheduledAt = scheduled.find((one) => isSameChange(one.change, change))?.at ?? null;
+    const state: UnitDocument = {
+      ...document,
+      path,
+      draft: after,
+      published: before,
+      kind: kindOf(change),
+      differences: [],
+      isMoved,
+      isWithheld: scheduledAt !== null,
+      scheduledAt,
+      change: authors.get(path) ?? document.change,
+    };
+    const digest = shortHash(JSON.stringify([before, after, isMoved, below]));
+    return { path, type: null, documents: [state], digest, section: change };
+  });
+  return differsElsewhere(published, draft) || changes.length === 0
+    ? [...sections, unit]
+    : sections;
+}
+
+function kindOf({ before, after }: SectionChange): UnitDocument['kind'] {
+  if (before === undefined) return 'new';
+  return after === undefined ? 'removed' : 'changed';
+}
+
+function isSameChange(one: SectionChange, other: SectionChange): boolean {
+  return one.path === other.path && one.isMoved === other.isMoved && isSame(one.after, other.after);
+}
+
+/** Who changed each section last since it was published, by the path of the change. */
+async function findAuthors(
+  db: Db,
+  { id, draftId, published = null }: UnitDocument,
+): Promise<ReadonlyMap<string, NonNullable<UnitDocument['change']>>> {
+  const revisions = await listLastRevisions(db, id, rememberedRevisions);
+  const byId = new Map(revisions.map((revision) => [revision.id, revision]));
+  const authors = new Map<string, NonNullable<UnitDocument['change']>>();
+  let revision = byId.get(draftId ?? '');
+  while (revision) {
+    const before = byId.get(revision.based_on_id ?? '');
+    const was = before ? readStoredJson(before.content) : published;
+    for (const { path } of findSectionChanges(was, readStoredJson(revision.content)))
+      if (!authors.has(path))
+        authors.set(path, { authorId: revision.author_id, at: revision.created_at });
+    revision = before;
+  }
+  return authors;
+}
+
+/** What releases are going to change, and when. */
+async function findScheduled(
+  db: Db,
+  documentId: string,
+): Promise<{ change: SectionChange; at: number }[]> {
+  const rows = await listScheduledValues(db, documentId);
+  return rows.flatMap(({ scheduled_at: at, content, previous_content: previous }) => {
+    const before = previous === null ? null : readStoredJson(previous);
+    return at === null
+      ? []
+      : findSectionChanges(before, readStoredJson(content)).map((change) => ({ change, at }));
+  });
+}
