@@ -4,6 +4,7 @@ import { type Browser, createBrowser } from '#tests/support/browser.ts';
 import { minute, nadia, openCodeDesk, wrongCodeFor } from '#tests/support/code-desk.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { readMail } from '#tests/support/read-mail.ts';
+import { markEmailVerified } from '../passwords/credential-queries.ts';
 import { verifyPassword } from '../passwords/hash-password.ts';
 import { toLibraryDate } from '../people/library-date.ts';
 import { findPassword, insertGuest } from '../people/people-queries.ts';
@@ -207,6 +208,7 @@ describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
 
   test('is good in a browser that has logged in before, whatever strangers do', async () => {
     const desk = await openCodeDesk(database);
+    await markEmailVerified(database.db, database, desk.id, desk.clock.now());
     const own = createBrowser({ address: '198.51.100.1' });
     own.take((await desk.sessions.start(desk.id, own.caller())) ?? {});
     own.take({ cookies: await desk.sessions.end(own.caller()) });
