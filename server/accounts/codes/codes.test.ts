@@ -120,6 +120,28 @@ describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
     expect(answers.filter(({ outcome }) => outcome === 'expired')).toHaveLength(17);
   });
 
+  test('ends every other ticket, code and link of the address once a password is set', async () => {
+    const desk = await openCodeDesk(database);
+    const [one, two, asking] = [createBrowser(), createBrowser(), createBrowser()];
+    await verifyOnce(desk, one);
+    await verifyOnce(desk, two);
+    asking.take(await desk.codes.request(email, asking.caller()));
+    const code = await desk.lastCode();
+    const [token = ''] = await desk.lastTokens();
+    const set = await Promise.all(
+      [one, two].map((browser) => desk.codes.setPassword(newPassword, browser.caller())),
+    );
+    expect(set.map(({ outcome }) => outcome).toSorted()).toEqual(['expired', 'set']);
+    expect(await desk.codes.verify(code, asking.caller())).toEqual({ outcome: 'expired' });
+    expect(await desk.links.use(token, asking.caller())).toEqual({ outcome: 'expired' });
+    const hash = (await findPassword(database.db, desk.id)) ?? '';
+    expect(await verifyPassword(hash, newPassword)).toBe(true);
+    // The notice goes first: the last email is the code's.
+    await desk.runner.runDue();
+    await verifyOnce(desk, one);
+    expect((await desk.codes.setPassword('a later password', one.caller())).outcome).toBe('set');
+  });
+
   test('yields one ticket, however many hand it in at once', async () => {
     const desk = await openCodeDesk(database);
     const browser = createBrowser();
