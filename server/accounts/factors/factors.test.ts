@@ -223,6 +223,19 @@ describeOnEachDatabase('second factors', ({ openFresh }) => {
     });
   });
 
+  test('are changed ten times an hour, since an email tells of each', async () => {
+    await setUp(desk, browser, session);
+    const renew = () => desk.factors.renewRecoveryCodes(session, browser.caller());
+    const outcomes: string[] = [];
+    for (let count = 0; count < 10; count += 1) outcomes.push((await renew()).outcome);
+    expect(outcomes).toEqual([...Array<string>(9).fill('renewed'), 'too-many']);
+    const refused = { outcome: 'too-many', retryAfter: expect.any(Number) };
+    expect(await desk.factors.removeApp(session, browser.caller())).toEqual(refused);
+    expect(await desk.factors.list(session)).toMatchObject({ appSince: expect.any(Number) });
+    await desk.runner.runDue();
+    expect(desk.mailServer.mails).toHaveLength(10);
+  });
+
   test('an operator removes them: sessions end, and it is written down and mailed', async () => {
     await setUp(desk, browser, session);
     const site = { language: 'en', projectName: 'Demo', origin: 'http://localhost:3000' } as const;

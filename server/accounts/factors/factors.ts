@@ -54,7 +54,7 @@ export interface PendingApp {
   uri: string;
 }
 
-/** The second factors of a person's own account. Every change needs the proof that a new password needs. */
+/** The second factors of a person's own account. Every change needs the proof that a new password needs; ten an hour. */
 export interface OwnFactors {
   list(session: Session): Promise<FactorList>;
   /** Begins to add an authenticator app. An account has one at most. */

@@ -48,6 +48,8 @@ export const allowances = {
   'password-account': growing,
   /** New passwords of one account: a mail tells of each, to an address that may be somebody else's. */
   'password-change-account': { points: 10, seconds: hours },
+  /** Changes of second factors and recovery codes, by the account's email address: an email tells of each. */
+  'factor-change-account': { points: 10, seconds: hours },
   /** New names and telephone numbers of one account. */
   'profile-account': { points: 30, seconds: hours },
   /** New addresses of one account: an email goes to each, and whose it is nobody knows yet. */
