@@ -12,6 +12,7 @@ import { listAudit } from '../audit/audit.ts';
 import { exportData } from '../own/export-data.ts';
 import { deletePerson } from '../own/own-queries.ts';
 import { changeRole } from '../staff/change-role.ts';
+import { deleteFactors, forgetSecondFactor } from './factor-queries.ts';
 import { createOwnFactors } from './own-factors.ts';
 import { removeFactors } from './remove-factors.ts';
 import { createSecondFactor } from './second-factor.ts';
@@ -249,6 +250,32 @@ describeOnEachDatabase('second factors', ({ openFresh }) => {
     await desk.runner.runDue();
     expect(readMail(desk.mailServer.mails.at(-1) ?? '').text).toContain('We removed all second');
     await logIn(desk, browser);
+  });
+
+  test('no login that began before the first one goes on without it', async () => {
+    const first = session;
+    for (let round = 0; round < 6; round += 1) {
+      browser.take(await desk.factors.beginApp(first, browser.caller()));
+      const pending = await desk.factors.pendingApp(first, browser.caller());
+      const code = codeAt(pending?.secret ?? '', desk.clock.now());
+      const logIns = () =>
+        Array.from({ length: 6 }, () => desk.sessions.start(desk.id, createBrowser().caller()));
+      const [added, ...results] = await Promise.all([
+        desk.factors.confirmApp(code, first, browser.caller()),
+        ...logIns(),
+        ...logIns(),
+      ]);
+      expect(added.outcome).toBe('added');
+      const rows = await database.db
+        .selectFrom('sessions')
+        .select(['id', 'second_factor_at'])
+        .execute();
+      expect(rows.map(({ id }) => id)).toEqual([first.id]);
+      for (const result of results)
+        expect(['logged-in', 'second-factor-needed']).toContain(result?.outcome);
+      await deleteFactors(database.db, desk.id);
+      await forgetSecondFactor(database.db, desk.id);
+    }
   });
 
   test('are named in the data export, and go with the account', async () => {

@@ -60,9 +60,15 @@ export function createSessionDesk(parts: SessionParts): SessionDesk {
   return {
     read,
     async start(userId, caller) {
-      if (await hasFactor(db, userId))
-        return await createPendingLogin({ db, secrets, now: Date.now }, userId, caller);
-      return await begin(parts, { userId, caller, hasSecondFactor: false });
+      const requireFactor = () =>
+        createPendingLogin({ db, secrets, now: Date.now }, userId, caller);
+      if (await hasFactor(db, userId)) return await requireFactor();
+      const begun = await begin(parts, { userId, caller, hasSecondFactor: false });
+      // Adding the first factor ends the sessions that there are. One that is stored later finds that factor here: its
+      // row refers to the person's, which is locked until the factor is stored (`lockPerson`).
+      if (!(await hasFactor(db, userId))) return begun;
+      if (begun) await deleteSession(db, begun.session.id);
+      return await requireFactor();
     },
     startProved: (userId, caller) => begin(parts, { userId, caller, hasSecondFactor: true }),
     async hint(caller) {
