@@ -13,7 +13,7 @@ import { createPendingLogin } from '../factors/pending-login.ts';
 import { cookieNameAt } from '../secrets/cookie-names.ts';
 import { presentSession, type SessionRules } from './present-session.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { forgetEarlierCookies, readSessionToken } from './session-cookie.ts';
+import { earlierNameUntil, forgetEarlierCookies, readSessionToken } from './session-cookie.ts';
 import { endOldSessions, findSession } from './session-queries.ts';
 import { deleteSession } from './token-queries.ts';
 
@@ -95,11 +95,12 @@ async function readSession(
   { headers, origin, session }: Asking,
 ): Promise<Session | null> {
   if (session) return session;
-  const token = readSessionToken({ headers, origin }, secrets);
-  if (token === null) return null;
   const now = Date.now();
-  const found = await findSession(database, { token }, now);
+  const cookie = readSessionToken({ headers, origin }, secrets, now);
+  if (cookie === null) return null;
+  const found = await findSession(database, { token: cookie.token }, now);
   if (!found) return null;
+  if (cookie.isEarlier && ofLibraryDate(found.session.created_at) >= earlierNameUntil) return null;
   if (now - ofLibraryDate(found.session.updated_at) > seenEvery)
     await touchSession(database, found.session.id, now);
   return presentSession(found, rules);
