@@ -9,8 +9,10 @@ import { operatorActor } from '../../access/can.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Session } from '../accounts.ts';
 import { listAudit } from '../audit/audit.ts';
+import { createLink } from '../links/create-link.ts';
 import { exportData } from '../own/export-data.ts';
 import { deletePerson } from '../own/own-queries.ts';
+import { markEmailVerified } from '../passwords/credential-queries.ts';
 import { changeRole } from '../staff/change-role.ts';
 import { deleteFactors, forgetSecondFactor } from './factor-queries.ts';
 import { createOwnFactors } from './own-factors.ts';
@@ -137,6 +139,39 @@ describeOnEachDatabase('second factors', ({ openFresh }) => {
     expect(noted.find(({ action }) => action === 'login')?.details).toEqual({
       secondFactor: 'app',
     });
+  });
+
+  test('a mailed link, a mailed code and its link ask for the second factor', async () => {
+    await markEmailVerified(database.db, database, desk.id, desk.clock.now());
+    await setUp(desk, browser, session);
+    const { accounts } = desk;
+    const requireNeeded = async (by: Browser, result: { outcome: string }) => {
+      expect(by.take(result).outcome).toBe('second-factor-needed');
+      expect((await accounts.session(by.caller()))?.person.id).not.toBe(desk.id);
+      expect(await desk.secondFactor.pending(by.caller())).toMatchObject({ hasApp: true });
+    };
+    const phone = createBrowser();
+    const token = await createLink(desk.parts, { email: nadia.email, lifeMs: minute });
+    await requireNeeded(phone, await accounts.links.use(token, phone.caller()));
+
+    const requestCode = async () => {
+      const guest = createBrowser({ address: '198.51.100.1' });
+      const begun = guest.take(await accounts.logInAsGuest(guest.caller()));
+      if (begun.outcome !== 'logged-in') throw new Error(begun.outcome);
+      await accounts.guestEmail.requestCode(nadia.email, begun.session, guest.caller());
+      return { guest, session: begun.session, code: await desk.lastCode() };
+    };
+    const one = await requestCode();
+    const confirm = accounts.guestEmail.confirm(
+      one.code,
+      nadia.email,
+      one.session,
+      one.guest.caller(),
+    );
+    await requireNeeded(one.guest, await confirm);
+    const other = await requestCode();
+    const [link = ''] = await desk.lastTokens();
+    await requireNeeded(other.guest, await desk.links.use(link, other.guest.caller()));
   });
 
   test('what waits for its second factor ends after ten minutes, after use, and with another password', async () => {
