@@ -84,7 +84,7 @@ export function createAccounts({
     guestEmail: createGuestEmail(timedParts),
     own,
     factors: createOwnFactors(timedParts),
-    secondFactor: createSecondFactor(timedParts),
+    secondFactor: createSecondFactor({ ...timedParts, relyingParties }),
     passkeys: createPasskeys({ ...timedParts, relyingParties }),
     tokens: createTokenDesk({ database, secrets, accessTokenSeconds, rules }),
     providers: createProviderDesk({ ...parts, secrets, find: findProvider, log }),

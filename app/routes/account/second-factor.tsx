@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { redirect } from 'react-router';
+import { fillTemplate } from '#common/fill-template.ts';
 import { withReturnTo } from '#common/return-to.ts';
 import {
   accountHeaders,
@@ -42,6 +43,7 @@ const leads = {
   app: 'account.second-factor.lead',
   both: 'account.second-factor.lead.both',
   passkey: 'account.second-factor.lead.passkey',
+  elsewhere: 'account.second-factor.lead.elsewhere',
 } as const;
 
 /** The second step of a login; without the first one there is nothing to do here. */
@@ -51,13 +53,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { accounts, caller } = visitorOf(context);
   const pending = await accounts.secondFactor.pending(caller(language));
   if (!pending) throw redirect(withReturnTo(`/${language}/login`, returnToOf(url)));
-  const { hasApp, hasPasskey } = pending;
+  const { hasApp, hasPasskey, passkeyHosts } = pending;
+  const withoutPasskey = hasApp || passkeyHosts.length === 0 ? leads.app : leads.elsewhere;
   const screen = await loadScreen(args, {
     title: 'account.second-factor.title',
-    lead: hasPasskey ? (hasApp ? leads.both : leads.passkey) : leads.app,
+    lead: hasPasskey ? (hasApp ? leads.both : leads.passkey) : withoutPasskey,
     words: labelKeys,
   });
-  return { ...screen, hasPasskey };
+  const lead = fillTemplate(screen.lead, { host: passkeyHosts.join(', ') });
+  return { ...screen, lead, hasPasskey };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -16,6 +16,7 @@ import { markEmailVerified } from '../passwords/credential-queries.ts';
 import { changeRole } from '../staff/change-role.ts';
 import { deleteFactors, forgetSecondFactor } from './factor-queries.ts';
 import { createOwnFactors } from './own-factors.ts';
+import { createRelyingParties } from './passkeys/relying-party.ts';
 import { removeFactors } from './remove-factors.ts';
 import { createSecondFactor } from './second-factor.ts';
 
@@ -34,7 +35,10 @@ async function openDesk(database: Database, { isStaffFactorRequired = false } = 
     ...desk,
     accounts,
     factors: createOwnFactors(parts),
-    secondFactor: createSecondFactor(parts),
+    secondFactor: createSecondFactor({
+      ...parts,
+      relyingParties: createRelyingParties(null, () => []),
+    }),
   };
 }
 
