@@ -50,6 +50,8 @@ export const allowances = {
   'password-change-account': { points: 10, seconds: hours },
   /** Changes of second factors and recovery codes, by the account's email address: an email tells of each. */
   'factor-change-account': { points: 10, seconds: hours },
+  /** Notices of removed accounts, by email address: a stranger may have opened them. Beyond it none are sent. */
+  'removal-notice-account': { points: 5, seconds: hours },
   /** New names and telephone numbers of one account. */
   'profile-account': { points: 30, seconds: hours },
   /** New addresses of one account: an email goes to each, and whose it is nobody knows yet. */

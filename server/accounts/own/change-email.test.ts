@@ -232,4 +232,16 @@ describeOnEachDatabase('one’s own details', ({ openFresh }) => {
     }
     expect(guesses).toBe(30);
   });
+
+  test('removed accounts of one address are mailed five times an hour', async () => {
+    const stranger = { name: 'Eve', email: 'victim@clinic.example', phone: null, language: null };
+    for (let round = 0; round < 7; round += 1) {
+      const id = await insertPerson(database, stranger, { password: 'no hash', role: 'user' });
+      const eve = await logIn(id);
+      const removed = await desk.own.remove({ current: null }, eve, browser.caller());
+      expect(removed.outcome).toBe('removed');
+    }
+    const jobs = await database.db.selectFrom('jobs').select('id').execute();
+    expect(jobs).toHaveLength(5);
+  });
 });
