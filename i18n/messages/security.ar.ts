@@ -70,6 +70,9 @@ export const security = {
     'لم ينجح مفتاح المرور هذا أو انتهت المهلة. حاول مرة أخرى أو اختر طريقة أخرى.',
   'account.second-factor.lead.both': 'استخدم مفتاح المرور، أو أدخل الرمز من تطبيق المصادقة.',
   'account.second-factor.lead.passkey': 'استخدم مفتاح المرور، أو أدخل رمز استرداد.',
+  'account.second-factor.lead.recovery': 'أدخِل أحد رموز الاسترداد.',
+  'account.second-factor.lead.elsewhere':
+    'مفتاح المرور لديك يعمل على {{host}} فقط. أدخل هنا رمز استرداد، أو سجّل الدخول على {{host}}.',
   'profile.passkeys': 'مفاتيح المرور',
   'profile.passkeys.text': 'مفتاح المرور يُدخلك ببصمتك أو بوجهك أو برقم جهازك السري، بلا كلمة مرور.',
   'profile.passkeys.since': 'أُضيف في {{date}}',

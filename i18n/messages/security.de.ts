@@ -80,6 +80,9 @@ export const security = {
     'Verwenden Sie Ihren Passkey oder geben Sie den Code aus Ihrer Authenticator-App ein.',
   'account.second-factor.lead.passkey':
     'Verwenden Sie Ihren Passkey oder geben Sie einen Wiederherstellungscode ein.',
+  'account.second-factor.lead.recovery': 'Geben Sie einen Ihrer Wiederherstellungscodes ein.',
+  'account.second-factor.lead.elsewhere':
+    'Ihr Passkey funktioniert nur auf {{host}}. Geben Sie hier einen Wiederherstellungscode ein oder melden Sie sich auf {{host}} an.',
   'profile.passkeys': 'Passkeys',
   'profile.passkeys.text':
     'Mit einem Passkey melden Sie sich per Fingerabdruck, Gesicht oder PIN Ihres Geräts an. Ein Passwort brauchen Sie dann nicht.',

@@ -70,6 +70,9 @@ export const security = {
   'account.second-factor.lead.both':
     'Use your passkey, or enter the code from your authenticator app.',
   'account.second-factor.lead.passkey': 'Use your passkey, or enter a recovery code.',
+  'account.second-factor.lead.recovery': 'Enter one of your recovery codes.',
+  'account.second-factor.lead.elsewhere':
+    'Your passkey works only on {{host}}. Enter a recovery code here, or log in on {{host}}.',
   'profile.passkeys': 'Passkeys',
   'profile.passkeys.text':
     'A passkey logs you in with your fingerprint, your face or the PIN of your device. You need no password.',

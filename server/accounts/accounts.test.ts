@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openAccounts } from '#tests/support/accounts.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import type { Caller, LoggedIn } from './accounts.ts';
 import { openSecrets } from './secrets/secrets.ts';
+import { earlierNameUntil } from './sessions/session-cookie.ts';
 
 const nadia = {
   name: 'Nadia El Sherif',
@@ -79,6 +80,8 @@ describeOnEachDatabase('accounts', ({ openFresh }) => {
   test('a session that began under an earlier name goes on, and is forgotten with the next', async () => {
     const { accounts } = await open();
     const origin = 'https://demo.example';
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: earlierNameUntil - 60_000 });
     const { cookies } = loggedIn(await accounts.signUp(nadia, callerWith([], { origin })));
     const earlier = cookies.map((cookie) =>
       cookie.replace('__Host-account', '__Secure-account').replace('__Host-signed', 'signed'),
@@ -94,6 +97,17 @@ describeOnEachDatabase('accounts', ({ openFresh }) => {
     const left = await accounts.logOut(callerWith([...earlier, ...again.cookies], { origin }));
     expect(left.cookies).toEqual(expect.arrayContaining(forgotten));
     expect(await accounts.session(callerWith(again.cookies, { origin }))).toBeNull();
+  });
+
+  test('a session that began since is not read under the earlier name, which other hosts may write', async () => {
+    const { accounts } = await open();
+    const origin = 'https://demo.example';
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: earlierNameUntil });
+    const { cookies } = loggedIn(await accounts.signUp(nadia, callerWith([], { origin })));
+    const planted = cookies.map((cookie) => cookie.replace('__Host-', '__Secure-'));
+    expect(await accounts.session(callerWith(cookies, { origin }))).not.toBeNull();
+    expect(await accounts.session(callerWith(planted, { origin }))).toBeNull();
   });
 
   test('a wrong password and an unknown address are answered alike', async () => {

@@ -86,7 +86,7 @@ export function createAccounts({
     own,
     proofCodes: createProofCodes(timedParts),
     factors: createOwnFactors(timedParts),
-    secondFactor: createSecondFactor(timedParts),
+    secondFactor: createSecondFactor({ ...timedParts, relyingParties }),
     passkeys: createPasskeys({ ...timedParts, relyingParties }),
     tokens: createTokenDesk({ database, secrets, accessTokenSeconds, rules }),
     providers: createProviderDesk({ ...parts, secrets, find: findProvider, log }),

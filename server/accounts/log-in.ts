@@ -12,7 +12,7 @@ import {
   verifyPassword,
 } from './passwords/hash-password.ts';
 import { claimAfterLogin } from './claim-after-login.ts';
-import { forgiveLogin, mayLogIn } from './limits/limits.ts';
+import { forgiveLogin, giveBackLogin, mayLogIn } from './limits/limits.ts';
 import { keptEmail } from './people/kept-email.ts';
 import { findByEmail, findPassword, insertGuest, type UserRow } from './people/people-queries.ts';
 import type { AccountParts } from './parts.ts';
@@ -35,6 +35,11 @@ export async function logIn(
   const attempt = { email: kept, address: caller.address, device };
   const allowed = await mayLogIn(limits, attempt);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  // A slowed network has waited: a crowd may have come meanwhile.
+  if (isCrowded()) {
+    await giveBackLogin(limits, attempt);
+    return { outcome: 'too-many', retryAfter: crowdedFor };
+  }
 
   const isRight = found?.password
     ? await verifyPassword(found.password, password)

@@ -36,6 +36,11 @@ export async function signUp(
   if (isCrowded()) return { outcome: 'too-many', retryAfter: crowdedFor };
   const allowed = await limits.take('sign-up-address', caller.address);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  // A slowed network has waited: a crowd may have come meanwhile.
+  if (isCrowded()) {
+    await limits.giveBack('sign-up-address', caller.address);
+    return { outcome: 'too-many', retryAfter: crowdedFor };
+  }
 
   const known = await sessions.read(caller);
   const guest = known?.person.role === 'guest' ? known : null;

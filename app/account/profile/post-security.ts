@@ -47,6 +47,7 @@ export async function postSecurity(args: PostArgs) {
       }
       case 'remove-app': {
         const result = await factors.removeApp(session, caller);
+        if (result.outcome === 'too-many') return answerTooMany(post, result.retryAfter);
         return result.outcome === 'removed' ? stay('?done=app-removed') : prove();
       }
       case 'add-passkey': {
@@ -55,15 +56,18 @@ export async function postSecurity(args: PostArgs) {
         const name = deviceInWords(request.headers.get('user-agent'), words);
         const result = await accounts.passkeys.add({ credential, name }, session, caller);
         if (result.outcome === 'added') return showCodes({ ...result, added: 'passkey' });
+        if (result.outcome === 'too-many') return answerTooMany(post, result.retryAfter);
         return stay('?done=passkey-refused');
       }
       case 'remove-passkey': {
         const result = await accounts.passkeys.remove(passkeyId, session, caller);
+        if (result.outcome === 'too-many') return answerTooMany(post, result.retryAfter);
         return result.outcome === 'removed' ? stay('?done=passkey-removed') : prove();
       }
       case 'new-codes': {
         const result = await factors.renewRecoveryCodes(session, caller);
         if (result.outcome === 'renewed') return showCodes({ ...result, added: null });
+        if (result.outcome === 'too-many') return answerTooMany(post, result.retryAfter);
         return result.outcome === 'no-factor' ? stay('') : prove();
       }
       default:

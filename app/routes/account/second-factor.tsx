@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { redirect } from 'react-router';
+import { fillTemplate } from '#common/fill-template.ts';
 import { withReturnTo } from '#common/return-to.ts';
 import type { Labels } from '#i18n/labels.ts';
 import {
@@ -19,6 +20,7 @@ import { loadScreen } from '../../account/load-screen.ts';
 import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
 import { WaysOn } from '../../account/ways-on.tsx';
 import { guestsOnly } from '../../guards.ts';
+import type { PendingFactors } from '#server/accounts/factors/factors.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
@@ -44,13 +46,13 @@ const labelKeys = [
 ] as const;
 
 const title = 'account.second-factor.title';
+const passkeyTitle = 'account.second-factor.title.passkey';
 const headings = {
   app: { title, lead: 'account.second-factor.lead' },
   both: { title, lead: 'account.second-factor.lead.both' },
-  passkey: {
-    title: 'account.second-factor.title.passkey',
-    lead: 'account.second-factor.lead.passkey',
-  },
+  passkey: { title: passkeyTitle, lead: 'account.second-factor.lead.passkey' },
+  elsewhere: { title: passkeyTitle, lead: 'account.second-factor.lead.elsewhere' },
+  recovery: { title, lead: 'account.second-factor.lead.recovery' },
 } as const;
 
 /** The second step of a login; without the first one there is nothing to do here. */
@@ -60,14 +62,21 @@ export async function loader(args: Route.LoaderArgs) {
   const { accounts, caller } = visitorOf(context);
   const pending = await accounts.secondFactor.pending(caller(language));
   if (!pending) throw redirect(withReturnTo(`/${language}/login`, returnToOf(url)));
-  const { hasApp, hasPasskey } = pending;
+  const { hasApp, hasPasskey, passkeyHosts } = pending;
   const screen = await loadScreen(args, {
-    ...headings[hasPasskey ? (hasApp ? 'both' : 'passkey') : 'app'],
+    ...headings[headingOf(pending)],
     words: labelKeys,
   });
-  return hasApp
-    ? { ...screen, hasApp, hasPasskey }
-    : { ...screen, hasApp, hasPasskey, words: { ...screen.words, ...recoveryWords(screen.words) } };
+  const lead = fillTemplate(screen.lead, { host: passkeyHosts.join(', ') });
+  const words = hasApp ? screen.words : { ...screen.words, ...recoveryWords(screen.words) };
+  return { ...screen, lead, words, hasApp, hasPasskey };
+}
+
+/** Without an app and a passkey the app's secret is lost: a recovery code is what is left. */
+function headingOf({ hasApp, hasPasskey, passkeyHosts }: PendingFactors): keyof typeof headings {
+  if (hasApp) return hasPasskey ? 'both' : 'app';
+  if (hasPasskey) return 'passkey';
+  return passkeyHosts.length > 0 ? 'elsewhere' : 'recovery';
 }
 
 export async function action(args: Route.ActionArgs) {

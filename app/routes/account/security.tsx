@@ -4,7 +4,7 @@ import { fillTemplate } from '#common/fill-template.ts';
 import { formatDay } from '#common/format-day.ts';
 import { languages } from '#i18n/languages.ts';
 import { accountHeaders, returnToOf } from '../../account/account-answers.ts';
-import { formLabels } from '../../account/alert-text.ts';
+import { alertText, formLabels } from '../../account/alert-text.ts';
 import { AuthenticatorApp, appLabels } from '../../account/profile/authenticator-app.tsx';
 import { loadProfile } from '../../account/profile/load-profile.ts';
 import {
@@ -85,10 +85,13 @@ export default function SecurityPage({
   const changed = actionData && 'recoveryCodes' in actionData ? actionData : null;
   const created = changed?.recoveryCodes ?? null;
   const answered = actionData && 'intent' in actionData ? actionData : null;
+  // The form of a new app shows its own.
+  const alert = answered?.intent === 'confirm-app' ? null : answered?.alert;
   const done = actionData ? null : loaderData.done;
   return (
     <ProfilePage profile={loaderData} current="security">
       {isRequired && !created && <FormAlert text={labels['profile.security.required']} />}
+      {alert && <FormAlert text={alertText(alert, labels, language)} />}
       {done === 'expired' && <FormAlert text={labels['profile.security.expired']} />}
       {!person.isGuest && !isProved && (
         <section className="profile-part">
@@ -109,7 +112,7 @@ export default function SecurityPage({
             canChange={isProved}
             isAdded={changed?.added === 'app'}
             isRemoved={done === 'app-removed'}
-            answer={answered}
+            answer={alert ? null : answered}
           />
           {(app.since !== null || passkeys.length > 0 || created) && (
             <RecoveryCodes

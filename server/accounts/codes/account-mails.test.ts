@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/db/connect.ts';
-import { createBrowser } from '#tests/support/browser.ts';
+import { type Browser, createBrowser } from '#tests/support/browser.ts';
 import { minute, nadia, openCodeDesk } from '#tests/support/code-desk.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { readMail } from '#tests/support/read-mail.ts';
+import { markEmailVerified } from '../passwords/credential-queries.ts';
 
 const { email } = nadia;
 
@@ -80,4 +81,27 @@ describeOnEachDatabase('a code', ({ openFresh }) => {
       ),
     ]);
   });
+
+  test.each([
+    { isConfirmed: true, most: 25 },
+    { isConfirmed: false, most: 20 },
+  ])(
+    'is mailed $most times an hour from many browsers of one person, confirmed: $isConfirmed',
+    async ({ isConfirmed, most }) => {
+      const desk = await openCodeDesk(database, { startMails: false });
+      if (isConfirmed) await markEmailVerified(database.db, database, desk.id, desk.clock.now());
+      let sent = 0;
+      const ask = async (browser: Browser) => {
+        if ((await desk.codes.request(email, browser.caller())).outcome === 'sent') sent += 1;
+      };
+      for (let host = 1; host <= 10; host += 1) {
+        const address = `192.0.2.${host}`;
+        const known = createBrowser({ address });
+        known.take((await desk.sessions.start(desk.id, known.caller())) ?? {});
+        for (let turn = 0; turn < 4; turn += 1) await ask(known);
+        for (let turn = 0; turn < 4; turn += 1) await ask(createBrowser({ address }));
+      }
+      expect(sent).toBe(most);
+    },
+  );
 });

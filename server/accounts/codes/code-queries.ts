@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../../db/connect.ts';
 import type { CodeTable, Schema } from '../../db/schema.ts';
 
 type Db = Kysely<Schema>;
@@ -186,5 +187,26 @@ export async function endCodes(db: Db, email: string, now: number): Promise<void
     .set({ used_at: now })
     .where('email', '=', email)
     .where('used_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Locks the codes that an address still has, in a transaction that ends several: two of them at once would otherwise
+ * wait for each other.
+ */
+export async function lockCodes(
+  { dialect }: Pick<Database, 'dialect'>,
+  db: Db,
+  email: string,
+): Promise<void> {
+  // SQLite's transactions hold the write lock from their beginning.
+  if (dialect === 'sqlite') return;
+  await db
+    .selectFrom('codes')
+    .select('id')
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
     .execute();
 }

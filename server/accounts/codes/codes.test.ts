@@ -4,6 +4,7 @@ import { type Browser, createBrowser } from '#tests/support/browser.ts';
 import { minute, nadia, openCodeDesk, wrongCodeFor } from '#tests/support/code-desk.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { readMail } from '#tests/support/read-mail.ts';
+import { markEmailVerified } from '../passwords/credential-queries.ts';
 import { verifyPassword } from '../passwords/hash-password.ts';
 import { toLibraryDate } from '../people/library-date.ts';
 import { findPassword, insertGuest } from '../people/people-queries.ts';
@@ -119,6 +120,28 @@ describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
     expect(answers.filter(({ outcome }) => outcome === 'expired')).toHaveLength(17);
   });
 
+  test('ends every other ticket, code and link of the address once a password is set', async () => {
+    const desk = await openCodeDesk(database);
+    const [one, two, asking] = [createBrowser(), createBrowser(), createBrowser()];
+    await verifyOnce(desk, one);
+    await verifyOnce(desk, two);
+    asking.take(await desk.codes.request(email, asking.caller()));
+    const code = await desk.lastCode();
+    const [token = ''] = await desk.lastTokens();
+    const set = await Promise.all(
+      [one, two].map((browser) => desk.codes.setPassword(newPassword, browser.caller())),
+    );
+    expect(set.map(({ outcome }) => outcome).toSorted()).toEqual(['expired', 'set']);
+    expect(await desk.codes.verify(code, asking.caller())).toEqual({ outcome: 'expired' });
+    expect(await desk.links.use(token, asking.caller())).toEqual({ outcome: 'expired' });
+    const hash = (await findPassword(database.db, desk.id)) ?? '';
+    expect(await verifyPassword(hash, newPassword)).toBe(true);
+    // The notice goes first: the last email is the code's.
+    await desk.runner.runDue();
+    await verifyOnce(desk, one);
+    expect((await desk.codes.setPassword('a later password', one.caller())).outcome).toBe('set');
+  });
+
   test('yields one ticket, however many hand it in at once', async () => {
     const desk = await openCodeDesk(database);
     const browser = createBrowser();
@@ -207,6 +230,7 @@ describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
 
   test('is good in a browser that has logged in before, whatever strangers do', async () => {
     const desk = await openCodeDesk(database);
+    await markEmailVerified(database.db, database, desk.id, desk.clock.now());
     const own = createBrowser({ address: '198.51.100.1' });
     own.take((await desk.sessions.start(desk.id, own.caller())) ?? {});
     own.take({ cookies: await desk.sessions.end(own.caller()) });

@@ -16,7 +16,15 @@ import {
   type Ticket,
   ticketCookie,
 } from './code-cookies.ts';
-import { type CodeRow, findCode, findTicket, giveTicket, useTicket } from './code-queries.ts';
+import {
+  type CodeRow,
+  endCodes,
+  findCode,
+  findTicket,
+  giveTicket,
+  lockCodes,
+  useTicket,
+} from './code-queries.ts';
 import {
   dropUnprovenWays,
   endSessions,
@@ -191,7 +199,10 @@ async function storeReset(
 ): Promise<boolean> {
   const now = readClock();
   return await database.db.transaction().execute(async (db) => {
+    await lockCodes(database, db, owner.email);
     if (!(await useTicket(db, { id: ticket.id, hash: hashTicket(ticket), now }))) return false;
+    // Other browsers may have a code or a ticket too, of somebody who reads the mail as well.
+    await endCodes(db, owner.email, now);
     await lockPerson(database, db, owner.id);
     // Whoever opened an account with an address that they could not read must not keep a way in.
     if (!owner.isEmailVerified) await dropUnprovenWays(db, owner.id);

@@ -14,6 +14,7 @@ import {
   replaceCode,
   useCode,
 } from './code-queries.ts';
+import { isKnownBrowser } from './known-browser.ts';
 import type { KnownDevices } from '../limits/known-devices.ts';
 import { type Limits, takeEach } from '../limits/limits.ts';
 import { hashToken } from '../links/create-link.ts';
@@ -58,10 +59,11 @@ export type Issued = { outcome: 'issued'; id: string } | TooMany;
  * would prove the session of whoever asked, a thief's too.
  */
 export async function issueCode(
-  { database, secrets, limits, devices, now: readClock }: CodeParts,
+  parts: CodeParts,
   { email, purpose, userId, language, previous }: CodeRequest,
   caller: Caller,
 ): Promise<Issued> {
+  const { database, secrets, limits, now: readClock } = parts;
   const { address, origin, projectName } = caller;
   const findPrevious = async () =>
     purpose === 'reset' || userId === null
@@ -70,11 +72,11 @@ export async function issueCode(
   const before = await findPrevious();
   const waiting = waitOf(before, readClock());
   if (waiting) return waiting;
-  const device = userId && devices.find(caller, userId);
+  const isKnown = await isKnownBrowser(parts, { purpose, email, userId }, caller);
   const allowed = await takeEach(
     limits,
-    device
-      ? [['code-request-device', device]]
+    isKnown && userId !== null
+      ? [['code-request-device', userId]]
       : [
           ['code-request-address', address],
           ['code-request-account', `${email} ${networkOf(address)}`],

@@ -4,6 +4,7 @@ import type { Caller, TooMany, WrongCode } from '../accounts.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type CodeRow, countTry } from './code-queries.ts';
 import { type CodeParts, hashCode, tries } from './issue-code.ts';
+import { isKnownBrowser } from './known-browser.ts';
 import type { LimitName } from '../limits/allowances.ts';
 import { takeEach } from '../limits/limits.ts';
 
@@ -14,25 +15,25 @@ export type Judged =
   | TooMany;
 
 /**
- * Judges a guess. It counts before it is judged: after three wrong ones not even the right one opens anything. In a
- * browser with which the account's owner has logged in before, what others guess elsewhere does not count.
+ * Judges a guess. It counts before it is judged: after three wrong ones not even the right one opens anything. For a new
+ * password or a proof, what others guess does not count in a browser in which the owner of a confirmed address has logged in before.
  */
 export async function judgeCode(
-  { database, secrets, limits, devices, now: readClock }: CodeParts,
+  parts: CodeParts,
   { id, email, purpose, user_id: userId }: CodeRow,
   guess: string,
   caller: Caller,
 ): Promise<Judged> {
+  const { database, secrets, limits, now: readClock } = parts;
   const { address } = caller;
-  // With the others the address is not the account's: whoever has many accounts would have many allowances.
-  const isOwner = purpose === 'reset' || purpose === 'verify' || purpose === 'proof';
-  const isKnown = isOwner && userId !== null && devices.find(caller, userId) !== null;
-  const taken: [LimitName, string][] = isKnown
-    ? [['code-check-device', userId]]
-    : [
-        ['code-check-address', address],
-        ['code-check-account', email],
-      ];
+  const isKnown = await isKnownBrowser(parts, { purpose, email, userId }, caller);
+  const taken: [LimitName, string][] =
+    isKnown && userId !== null
+      ? [['code-check-device', userId]]
+      : [
+          ['code-check-address', address],
+          ['code-check-account', email],
+        ];
   const allowed = await takeEach(limits, taken);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
   const giveBack = async () => {

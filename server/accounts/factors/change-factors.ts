@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { Caller, Session, Unproven } from '../accounts.ts';
+import type { Caller, Session, TooMany, Unproven } from '../accounts.ts';
 import { type AuditAction, recordAudit } from '../audit/audit.ts';
 import { enqueueNoticeMail, type Notice } from '../codes/account-mails.ts';
 import { isSession, lockPerson } from '../passwords/credential-queries.ts';
@@ -24,14 +24,25 @@ export interface FactorChange {
   about: AuditAction & Notice;
 }
 
+/** Counts a change: an email tells of each, to an address that may be somebody else's. */
+export async function countChange(
+  { limits }: OwnParts,
+  { person }: Session,
+): Promise<TooMany | null> {
+  const allowed = await limits.take('factor-change-account', person.email ?? person.id);
+  return allowed.ok ? null : { outcome: 'too-many', retryAfter: allowed.retryAfter };
+}
+
 /** Adds a factor in one transaction with what follows from it. `insert` answers cookies, or null where it may not be. */
 export async function addFactor(
   parts: OwnParts,
   change: FactorChange,
   insert: (db: Kysely<Schema>) => Promise<string[] | null>,
-): Promise<FactorAdded | { outcome: 'expired' }> {
+): Promise<FactorAdded | { outcome: 'expired' } | TooMany> {
   const { database, sessions, now } = parts;
   const { session, caller } = change;
+  const refused = await countChange(parts, session);
+  if (refused) return refused;
   const userId = session.person.id;
   const fresh = await createRecoveryCodes();
   const added = await database.db.transaction().execute(async (db) => {
@@ -62,6 +73,8 @@ export async function removeFactor(
   const { session } = change;
   const unproven = await demandProof(parts, session, null);
   if (unproven) return unproven;
+  const refused = await countChange(parts, session);
+  if (refused) return refused;
   const userId = session.person.id;
   await database.db.transaction().execute(async (db) => {
     await lockPerson(database, db, userId);

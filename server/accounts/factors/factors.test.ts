@@ -9,10 +9,14 @@ import { operatorActor } from '../../access/can.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Session } from '../accounts.ts';
 import { listAudit } from '../audit/audit.ts';
+import { createLink } from '../links/create-link.ts';
 import { exportData } from '../own/export-data.ts';
 import { deletePerson } from '../own/own-queries.ts';
+import { markEmailVerified } from '../passwords/credential-queries.ts';
 import { changeRole } from '../staff/change-role.ts';
+import { deleteFactors, forgetSecondFactor } from './factor-queries.ts';
 import { createOwnFactors } from './own-factors.ts';
+import { createRelyingParties } from './passkeys/relying-party.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
 import { removeFactors } from './remove-factors.ts';
 import { createSecondFactor } from './second-factor.ts';
@@ -32,7 +36,10 @@ async function openDesk(database: Database, { isStaffFactorRequired = false } = 
     ...desk,
     accounts,
     factors: createOwnFactors(parts),
-    secondFactor: createSecondFactor(parts),
+    secondFactor: createSecondFactor({
+      ...parts,
+      relyingParties: createRelyingParties(null, () => []),
+    }),
   };
 }
 
@@ -137,6 +144,39 @@ describeOnEachDatabase('second factors', ({ openFresh }) => {
     expect(noted.find(({ action }) => action === 'login')?.details).toEqual({
       secondFactor: 'app',
     });
+  });
+
+  test('a mailed link, a mailed code and its link ask for the second factor', async () => {
+    await markEmailVerified(database.db, database, desk.id, desk.clock.now());
+    await setUp(desk, browser, session);
+    const { accounts } = desk;
+    const requireNeeded = async (by: Browser, result: { outcome: string }) => {
+      expect(by.take(result).outcome).toBe('second-factor-needed');
+      expect((await accounts.session(by.caller()))?.person.id).not.toBe(desk.id);
+      expect(await desk.secondFactor.pending(by.caller())).toMatchObject({ hasApp: true });
+    };
+    const phone = createBrowser();
+    const token = await createLink(desk.parts, { email: nadia.email, lifeMs: minute });
+    await requireNeeded(phone, await accounts.links.use(token, phone.caller()));
+
+    const requestCode = async () => {
+      const guest = createBrowser({ address: '198.51.100.1' });
+      const begun = guest.take(await accounts.logInAsGuest(guest.caller()));
+      if (begun.outcome !== 'logged-in') throw new Error(begun.outcome);
+      await accounts.guestEmail.requestCode(nadia.email, begun.session, guest.caller());
+      return { guest, session: begun.session, code: await desk.lastCode() };
+    };
+    const one = await requestCode();
+    const confirm = accounts.guestEmail.confirm(
+      one.code,
+      nadia.email,
+      one.session,
+      one.guest.caller(),
+    );
+    await requireNeeded(one.guest, await confirm);
+    const other = await requestCode();
+    const [link = ''] = await desk.lastTokens();
+    await requireNeeded(other.guest, await desk.links.use(link, other.guest.caller()));
   });
 
   test('what waits for its second factor ends after ten minutes, after use, and with another password', async () => {
@@ -266,6 +306,19 @@ describeOnEachDatabase('second factors', ({ openFresh }) => {
     });
   });
 
+  test('are changed ten times an hour, since an email tells of each', async () => {
+    await setUp(desk, browser, session);
+    const renew = () => desk.factors.renewRecoveryCodes(session, browser.caller());
+    const outcomes: string[] = [];
+    for (let count = 0; count < 10; count += 1) outcomes.push((await renew()).outcome);
+    expect(outcomes).toEqual([...Array<string>(9).fill('renewed'), 'too-many']);
+    const refused = { outcome: 'too-many', retryAfter: expect.any(Number) };
+    expect(await desk.factors.removeApp(session, browser.caller())).toEqual(refused);
+    expect(await desk.factors.list(session)).toMatchObject({ appSince: expect.any(Number) });
+    await desk.runner.runDue();
+    expect(desk.mailServer.mails).toHaveLength(10);
+  });
+
   test('an operator removes them: sessions end, and it is written down and mailed', async () => {
     await setUp(desk, browser, session);
     const site = { language: 'en', projectName: 'Demo', origin: 'http://localhost:3000' } as const;
@@ -279,6 +332,32 @@ describeOnEachDatabase('second factors', ({ openFresh }) => {
     await desk.runner.runDue();
     expect(readMail(desk.mailServer.mails.at(-1) ?? '').text).toContain('We removed all second');
     await logIn(desk, browser);
+  });
+
+  test('no login that began before the first one goes on without it', async () => {
+    const first = session;
+    for (let round = 0; round < 6; round += 1) {
+      browser.take(await desk.factors.beginApp(first, browser.caller()));
+      const pending = await desk.factors.pendingApp(first, browser.caller());
+      const code = codeAt(pending?.secret ?? '', desk.clock.now());
+      const logIns = () =>
+        Array.from({ length: 6 }, () => desk.sessions.start(desk.id, createBrowser().caller()));
+      const [added, ...results] = await Promise.all([
+        desk.factors.confirmApp(code, first, browser.caller()),
+        ...logIns(),
+        ...logIns(),
+      ]);
+      expect(added.outcome).toBe('added');
+      const rows = await database.db
+        .selectFrom('sessions')
+        .select(['id', 'second_factor_at'])
+        .execute();
+      expect(rows.map(({ id }) => id)).toEqual([first.id]);
+      for (const result of results)
+        expect(['logged-in', 'second-factor-needed']).toContain(result?.outcome);
+      await deleteFactors(database.db, desk.id);
+      await forgetSecondFactor(database.db, desk.id);
+    }
   });
 
   test('are named in the data export, and go with the account', async () => {

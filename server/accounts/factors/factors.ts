@@ -23,11 +23,17 @@ export interface PendingLogin {
   expiresAt: number;
 }
 
+export interface PendingFactors {
+  hasApp: boolean;
+  /** The account has a passkey that works on this host. */
+  hasPasskey: boolean;
+  /** Relying parties of the account's other passkeys. */
+  passkeyHosts: string[];
+}
+
 export interface SecondFactor {
   /** Returns what may complete this browser's login; null where it has given no first factor within 10 minutes. */
-  pending(
-    caller: Pick<Caller, 'headers' | 'origin'>,
-  ): Promise<{ hasApp: boolean; hasPasskey: boolean } | null>;
+  pending(caller: Pick<Caller, 'headers' | 'origin'>): Promise<PendingFactors | null>;
   /**
    * Completes a login by six digits of the app or a recovery code, once. The browser's own pending login counts where
    * none is given.
@@ -54,7 +60,7 @@ export interface PendingApp {
   uri: string;
 }
 
-/** The second factors of a person's own account. Every change needs the proof that a new address needs. */
+/** The second factors of a person's own account. Every change needs the proof that a new address needs; ten an hour. */
 export interface OwnFactors {
   list(session: Session): Promise<FactorList>;
   /** Begins to add an authenticator app. An account has one at most. */

@@ -1,12 +1,18 @@
 import { tidyCode } from '#common/account-forms.ts';
 import { z } from 'zod';
-import type { Caller, Session } from '../accounts.ts';
+import type { Caller, Session, TooMany } from '../accounts.ts';
 import { isSession, lockPerson } from '../passwords/credential-queries.ts';
 import { demandProof } from '../own/prove-owner.ts';
 import type { OwnParts } from '../own/own-parts.ts';
 import { seal } from '../secrets/seal.ts';
 import { sealedCookie } from '../secrets/sealed-cookie.ts';
-import { addFactor, type FactorChange, removeFactor, writeChange } from './change-factors.ts';
+import {
+  addFactor,
+  countChange,
+  type FactorChange,
+  removeFactor,
+  writeChange,
+} from './change-factors.ts';
 import { totpKey } from './check-factor.ts';
 import {
   countRecoveryCodes,
@@ -92,7 +98,7 @@ async function addApp(
   { secret, step }: { secret: string; step: number },
   session: Session,
   caller: Caller,
-): Promise<FactorAdded | { outcome: 'expired' }> {
+): Promise<FactorAdded | { outcome: 'expired' } | TooMany> {
   const { secrets, now, pendingApps } = parts;
   const userId = session.person.id;
   const row = {
@@ -122,6 +128,8 @@ async function renewRecoveryCodes(
 ): ReturnType<OwnFactors['renewRecoveryCodes']> {
   const unproven = await demandProof(parts, session, null);
   if (unproven) return unproven;
+  const refused = await countChange(parts, session);
+  if (refused) return refused;
   const { database, now } = parts;
   const userId = session.person.id;
   const fresh = await createRecoveryCodes();

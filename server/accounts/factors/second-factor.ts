@@ -11,19 +11,23 @@ import { checkFactor, type FactorKind } from './check-factor.ts';
 import { findTotp } from './factor-queries.ts';
 import type { PendingLogin, SecondFactor } from './factors.ts';
 import { listPasskeys } from './passkeys/passkey-queries.ts';
+import type { PasskeyParts } from './passkeys/passkeys.ts';
 import { markWays, pendingLogins } from './pending-login.ts';
 
 /** The second step of a login. */
-export function createSecondFactor(parts: OwnParts): SecondFactor {
+export function createSecondFactor(parts: PasskeyParts): SecondFactor {
   const cookies = pendingLogins(parts.secrets, parts.now);
   return {
     async pending(caller) {
       const pending = cookies.read(caller)?.content;
       if (!pending) return null;
       const { db } = parts.database;
+      const { rpId } = parts.relyingParties.of(caller);
+      const hosts = (await listPasskeys(db, pending.userId)).map((passkey) => passkey.rp_id);
       return {
         hasApp: (await findTotp(db, pending.userId)) !== null,
-        hasPasskey: (await listPasskeys(db, pending.userId)).length > 0,
+        hasPasskey: hosts.includes(rpId),
+        passkeyHosts: Array.from(new Set(hosts)).filter((host) => host !== rpId),
       };
     },
     async logIn(typed, caller, given) {

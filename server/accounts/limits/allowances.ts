@@ -32,9 +32,9 @@ export const longestWaitMs = 10_000;
 /**
  * How often each thing may be done. If the name ends in `-address` the key is an IP address, and an IPv6 address counts
  * with its network: a lecture hall of 200 people behind one address is served, what is beyond is slowed down, then
- * refused. If it ends in `-device` the key names a browser in which the person has logged in before
- * (`known-devices.ts`): it is counted there instead, so that strangers use up nothing of its allowance. Else the key is
- * the account's e-mail address or id. What succeeds is given back.
+ * refused. `-device` is for browsers in which the person has logged in before (`known-devices.ts`), counted instead of
+ * the others, so that strangers use up nothing of it: passwords for each browser, codes for all browsers of the person
+ * together. Else the key is the account's e-mail address or id. What succeeds is given back.
  */
 export const allowances = {
   /** Wrong passwords for any account. */
@@ -48,6 +48,10 @@ export const allowances = {
   'password-account': growing,
   /** New passwords of one account: a mail tells of each, to an address that may be somebody else's. */
   'password-change-account': { points: 10, seconds: hours },
+  /** Changes of second factors and recovery codes, by the account's email address: an email tells of each. */
+  'factor-change-account': { points: 10, seconds: hours },
+  /** Notices of removed accounts, by email address: a stranger may have opened them. Beyond it none are sent. */
+  'removal-notice-account': { points: 5, seconds: hours },
   /** New names and telephone numbers of one account. */
   'profile-account': { points: 30, seconds: hours },
   /** New addresses of one account: an email goes to each, and whose it is nobody knows yet. */
@@ -63,6 +67,7 @@ export const allowances = {
   'code-request-account': { points: 5, seconds: hours },
   /** … and from everywhere together: so many mails a mailbox gets at most, besides those to `-device`. */
   'code-request-everywhere': { points: 20, seconds: hours },
+  /** For a new password of an account with a confirmed address. */
   'code-request-device': { points: 5, seconds: hours },
   'code-check-address': { burst: 60, everySeconds: 10 },
   /** Wrong codes for one account: in a year of guessing one in a hundred is found. The link in the email is not counted. */

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { createLimits, forgiveLogin, mayLogIn, takeEach } from './limits.ts';
+import { guestPurchases } from '#server/orders/guest-purchases.ts';
+import { createBrowser } from '#tests/support/browser.ts';
+import { temporaryFolder } from '#tests/support/project-folder.ts';
+import { logIn } from '../log-in.ts';
+import { verifyPassword } from '../passwords/hash-password.ts';
+import { openSecrets } from '../secrets/secrets.ts';
+import { createLibrary } from '../sessions/library.ts';
+import { createSessionDesk } from '../sessions/session-desk.ts';
+import { createKnownDevices } from './known-devices.ts';
+import { createLimits, forgiveLogin, type Limits, mayLogIn, takeEach } from './limits.ts';
 
 const minute = 60_000;
 const start = 1_800_000_000_000;
@@ -9,6 +18,8 @@ const options = (clock: { now: number }) => ({
   now: () => clock.now,
   pause: async (ms: number) => void (clock.now += ms),
 });
+/** A hash of the least costs, of nobody's password. */
+const quickHash = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 /** Of a browser that nobody has logged in with. */
 const device = null;
 
@@ -72,14 +83,62 @@ describeOnEachDatabase('allowances', ({ openFresh, openAgain }) => {
     expect(clock.now - before).toBe(5_000);
   });
 
-  test('no more than some wait at a time', async () => {
-    const { database } = await open();
+  test('five hundred wait at a time, and the next is refused and charged nothing', async () => {
+    const { clock, database } = await open();
     const gate = Promise.withResolvers<void>();
-    const slow = createLimits(database, { now: () => start, pause: () => gate.promise });
-    for (let count = 0; count < 100; count += 1) await slow.ask('login-address', '192.0.2.1');
-    const waiting = Array.from({ length: 2 }, () => slow.take('login-address', '192.0.2.1'));
+    const all = Promise.withResolvers<void>();
+    let waiting = 0;
+    const pause = async () => {
+      waiting += 1;
+      if (waiting === 500) all.resolve();
+      await gate.promise;
+    };
+    const slow = createLimits(database, { now: () => clock.now, pause });
+    const networks = Array.from({ length: 251 }, (_, index) => `2001:db8:0:${index}::1`);
+    const [last = '', ...others] = networks;
+    // A turn that is counted from 495 seconds ago is as good as a hundred taken now.
+    for (const address of networks) await slow.ask('login-address', address);
+    clock.now -= 495_000;
+    const takeTwice = (address: string) => [
+      slow.take('login-address', address),
+      slow.take('login-address', address),
+    ];
+    const takes = others.flatMap(takeTwice);
+    await all.promise;
+    for (let count = 0; count < 3; count += 1)
+      expect(await slow.take('login-address', last)).toEqual({ ok: false, retryAfter: 5 });
     gate.resolve();
-    expect(await Promise.all(waiting)).toEqual([{ ok: true }, { ok: true }]);
+    expect(await Promise.all(takes)).toEqual(takes.map(() => ({ ok: true })));
+    expect(await slow.take('login-address', last)).toEqual({ ok: true });
+  });
+
+  test('a login that waited is refused where a crowd came meanwhile, and charged nothing', async () => {
+    const { database, limits } = await open();
+    const secrets = openSecrets({ DATA_DIR: temporaryFolder() });
+    const crowd: Promise<boolean>[] = [];
+    const waited: Limits = {
+      ...limits,
+      async take(name, key) {
+        const allowed = await limits.take(name, key);
+        for (let count = 0; count < 100; count += 1) crowd.push(verifyPassword(quickHash, 'x'));
+        return allowed;
+      },
+    };
+    const sessions = createSessionDesk({
+      library: createLibrary({ database, secrets }),
+      database,
+      secrets,
+      rules: { isStaffFactorRequired: false },
+    });
+    const devices = createKnownDevices(secrets);
+    const parts = { database, limits: waited, devices, sessions, purchases: guestPurchases };
+    const input = { email: 'nadia@clinic.example', password: 'violet teapot 9' };
+    const caller = createBrowser().caller();
+    // More than are free of a wait.
+    for (let count = 0; count < 6; count += 1) {
+      expect(await logIn(parts, input, caller)).toEqual({ outcome: 'too-many', retryAfter: 5 });
+      await Promise.all(crowd);
+    }
   });
 
   test('after five wrong passwords each wait is longer, up to a quarter of an hour', async () => {

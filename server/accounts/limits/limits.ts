@@ -157,6 +157,11 @@ export async function mayLogIn(limits: Limits, attempt: LoginTry): Promise<Allow
   return await takeEach(limits, keysOf(attempt));
 }
 
+/** Gives a try back of which the password was not checked. */
+export async function giveBackLogin(limits: Limits, attempt: LoginTry): Promise<void> {
+  for (const [name, key] of keysOf(attempt)) await limits.giveBack(name, key);
+}
+
 /** Told after a right password: the account starts afresh, and the address is charged nothing. */
 export async function forgiveLogin(limits: Limits, attempt: LoginTry): Promise<void> {
   for (const [name, key] of keysOf(attempt)) {

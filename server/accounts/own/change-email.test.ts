@@ -6,6 +6,7 @@ import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { readMail } from '#tests/support/read-mail.ts';
 import type { Session } from '../accounts.ts';
 import { listAudit } from '../audit/audit.ts';
+import { hashPassword } from '../passwords/hash-password.ts';
 import { insertGuest, insertPerson } from '../people/people-queries.ts';
 
 const newEmail = 'nadia.new@clinic.example';
@@ -193,5 +194,54 @@ describeOnEachDatabase('one’s own details', ({ openFresh }) => {
       outcome: 'set',
     });
     expect((await confirm(code)).outcome).not.toBe('changed');
+  });
+
+  test('many accounts of one network send a stranger no more codes than anybody there', async () => {
+    let sent = 0;
+    for (let count = 0; count < 8; count += 1) {
+      const person = {
+        name: 'Eve',
+        email: `eve${count}@clinic.example`,
+        phone: null,
+        language: null,
+      };
+      const id = await insertPerson(database, person, { password: 'no hash', role: 'user' });
+      const eve = await logIn(id);
+      const input = { email: 'victim@clinic.example', current: null };
+      if ((await desk.own.requestEmail(input, eve, browser.caller())).outcome === 'sent') sent += 1;
+    }
+    expect(sent).toBe(5);
+  });
+
+  test('accounts that are opened and removed with a stranger’s address add no guesses', async () => {
+    const stranger = { name: 'Eve', email: 'victim@clinic.example', phone: null, language: null };
+    const password = await hashPassword(nadia.password);
+    let guesses = 0;
+    for (let round = 0; round < 12; round += 1) {
+      desk.clock.skip(30 * minute);
+      const id = await insertPerson(database, stranger, { password, role: 'user' });
+      const eve = await logIn(id);
+      await desk.own.requestCode(eve, browser.caller());
+      const wrong = wrongCodeFor(await desk.lastCode());
+      for (let guess = 0; guess < 3; guess += 1) {
+        const { outcome } = await desk.own.verifyEmail(wrong, eve, browser.caller());
+        if (outcome === 'wrong-code') guesses += 1;
+      }
+      const input = { current: nadia.password };
+      expect((await desk.own.remove(input, eve, browser.caller())).outcome).toBe('removed');
+    }
+    expect(guesses).toBe(30);
+  });
+
+  test('removed accounts of one address are mailed five times an hour', async () => {
+    const stranger = { name: 'Eve', email: 'victim@clinic.example', phone: null, language: null };
+    for (let round = 0; round < 7; round += 1) {
+      const id = await insertPerson(database, stranger, { password: 'no hash', role: 'user' });
+      const eve = await logIn(id);
+      const removed = await desk.own.remove({ current: null }, eve, browser.caller());
+      expect(removed.outcome).toBe('removed');
+    }
+    const jobs = await database.db.selectFrom('jobs').select('id').execute();
+    expect(jobs).toHaveLength(5);
   });
 });

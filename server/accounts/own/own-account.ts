@@ -204,6 +204,7 @@ async function remove(
   if (unproven) return unproven;
   const { database } = parts;
   const { id, email } = session.person;
+  const isMailed = email !== null && (await parts.limits.take('removal-notice-account', email)).ok;
   const now = parts.now();
   const outcome = await database.db.transaction().execute(async (db) => {
     if (await isLastAdmin(database, db, id)) return 'last-admin';
@@ -214,7 +215,7 @@ async function remove(
     if (email !== null) await forgetGuestEmail(db, email);
     await deletePerson(db, id);
     await recordAudit(db, { action: 'account-removed', ...selfOf(session, caller) }, now);
-    if (email !== null)
+    if (isMailed)
       await enqueueNoticeMail(db, noticeTo(email, 'account-removed', session, caller), now);
     return 'removed';
   });

@@ -37,11 +37,13 @@ export async function checkForm<Form extends AccountForm>(
 ): Promise<Invalid<FieldOf<Form>> | null> {
   const faults = checkAccount(form, values);
   const known = [...own, caller.projectName];
-  // Beyond the limit passwords are not looked up: nobody makes the site flood the service.
+  // Beyond the limit passwords are not looked up, and nobody waits for it: no network makes the site flood the service.
+  const mayLookUp = async () => {
+    const asked = await limits.ask('password-lookup-address', caller.address);
+    return asked.ok && asked.waitMs === 0;
+  };
   const lookUp: LookUpPassword = async (password) =>
-    lookUpPassword !== null &&
-    (await limits.take('password-lookup-address', caller.address)).ok &&
-    (await lookUpPassword(password));
+    lookUpPassword !== null && (await mayLookUp()) && (await lookUpPassword(password));
   const passwordFault =
     faults.password ?? (await findPasswordFault(values.password, known, lookUp));
   if (passwordFault) faults.password = passwordFault;

@@ -4,7 +4,8 @@ import type { Database } from '../../db/connect.ts';
 import type { Schema } from '../../db/schema.ts';
 import { deleteFactors } from '../factors/factor-queries.ts';
 import { toLibraryDate } from '../people/library-date.ts';
-import { flagOf, insertPassword, passwordProvider } from '../people/people-queries.ts';
+import { findRole, flagOf, insertPassword, passwordProvider } from '../people/people-queries.ts';
+import { isStaffRole, roleOf } from '../people/role-of.ts';
 
 type Db = Kysely<Schema>;
 
@@ -120,8 +121,11 @@ export async function endSessions(db: Db, userId: string, except: string | null)
     .execute();
 }
 
-/** Takes back every way into an account whose address nobody had proved to be theirs, and its second factors. */
+/**
+ * Deletes the passwords and providers of an account whose address nobody had confirmed, and its second factors. Those of
+ * staff stay: otherwise their mailbox alone would open the account. To be called after `lockPerson`.
+ */
 export async function dropUnprovenWays(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('accounts').where('user_id', '=', userId).execute();
-  await deleteFactors(db, userId);
+  if (!isStaffRole(roleOf(await findRole(db, userId)))) await deleteFactors(db, userId);
 }

@@ -14,6 +14,7 @@ import { StartupError } from '../../startup-error.ts';
 import { openSecrets } from '../secrets/secrets.ts';
 import { ensureFirstAdmin } from '../staff/first-admin.ts';
 import { setUpKey } from '../staff/set-up-desk.ts';
+import { checkForm } from './check-form.ts';
 import { createPasswordLookup } from './password-lookup.ts';
 
 const breached = 'violet teapot 9';
@@ -145,6 +146,24 @@ describeOnEachDatabase('passwords that a service knows', ({ openFresh }) => {
     expect((await signUp('192.0.2.1')).outcome).toBe('logged-in');
     expect(requests).toHaveLength(1);
     expect(await signUp('192.0.2.2')).toEqual(faulty);
+  });
+
+  test('are not looked up, nor waited for, where the network would have to wait', async () => {
+    const { lookUpPassword, requests } = await known();
+    const waits: number[] = [];
+    const limits = createLimits(await openFresh(), {
+      now: () => 1_800_000_000_000,
+      pause: async (ms) => void waits.push(ms),
+    });
+    const caller = createBrowser().caller();
+    const form = { form: 'new-password', values: { password: breached }, own: [], caller } as const;
+    const check = () => checkForm({ limits, lookUpPassword }, form);
+    for (let count = 1; count < 200; count += 1)
+      await limits.ask('password-lookup-address', caller.address);
+    expect(await check()).toEqual(faulty);
+    for (let count = 0; count < 3; count += 1) expect(await check()).toBeNull();
+    expect(waits).toEqual([]);
+    expect(requests).toHaveLength(1);
   });
 
   test('are refused at a reset, which can be tried again', async () => {

@@ -13,6 +13,7 @@ import {
   openProviderDesk,
 } from '#tests/support/provider-desk.ts';
 import type { ProviderName } from '../accounts.ts';
+import { insertTotp } from '../factors/factor-queries.ts';
 import { logInAsGuest } from '../log-in.ts';
 import { insertPerson } from '../people/people-queries.ts';
 
@@ -249,6 +250,33 @@ describeOnEachDatabase('logins at providers', ({ openFresh }) => {
     const late = await arrive();
     clock.now += 61_000;
     expect(await desk.exchange(late, browser.caller())).toEqual(refused);
+  });
+
+  test('a second factor is asked for, by each way from the provider', async () => {
+    const { begin, end, desk, parts, database, people } = await open();
+    const browser = openBrowser();
+    await end(await passThrough(await begin('google', browser), login), browser);
+    const [person] = await people();
+    const app = { sealed_secret: '', last_step: 0, confirmed_at: 0 };
+    await insertTotp(database.db, { ...app, user_id: person?.id ?? '' });
+
+    const again = openBrowser();
+    const goesTo = await end(await passThrough(await begin('google', again), login), again);
+    expect(goesTo).toBe('/en/login/second-factor?returnTo=%2Fen%2Fprofile');
+    expect(again.names()).toContain('account.second-factor');
+    expect(await parts.sessions.read(again.caller())).toBeNull();
+
+    const popup = openBrowser();
+    const arrived = await end(await passThrough(await begin('google', popup, true), login), popup);
+    const code = new URL(arrived ?? '', deskOrigin).searchParams.get('code') ?? '';
+    const exchanged = await desk.exchange(code, popup.caller());
+    expect(exchanged.outcome).toBe('second-factor-needed');
+
+    const sub = await database.db.selectFrom('accounts').select('account_id').executeTakeFirst();
+    const idToken = await peer.signIdToken({ sub: sub?.account_id ?? '', email: login });
+    const verified = await desk.verify('google', { idToken, nonce: null }, popup.caller());
+    expect(verified.outcome).toBe('second-factor-needed');
+    expect(await people()).toHaveLength(1);
   });
 
   test('a provider that is away is found once it is back', async () => {

@@ -13,7 +13,7 @@ import { createPendingLogin } from '../factors/pending-login.ts';
 import { cookieNameAt } from '../secrets/cookie-names.ts';
 import { presentSession, type SessionRules } from './present-session.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { forgetEarlierCookies, readSessionToken } from './session-cookie.ts';
+import { earlierNameUntil, forgetEarlierCookies, readSessionToken } from './session-cookie.ts';
 import { endOldSessions, findSession } from './session-queries.ts';
 import { deleteSession } from './token-queries.ts';
 
@@ -60,9 +60,15 @@ export function createSessionDesk(parts: SessionParts): SessionDesk {
   return {
     read,
     async start(userId, caller) {
-      if (await requiresFactor(db, userId))
-        return await createPendingLogin({ db, secrets, now: Date.now }, userId, caller);
-      return await begin(parts, { userId, caller, hasSecondFactor: false });
+      const requirePending = () =>
+        createPendingLogin({ db, secrets, now: Date.now }, userId, caller);
+      if (await requiresFactor(db, userId)) return await requirePending();
+      const begun = await begin(parts, { userId, caller, hasSecondFactor: false });
+      // Adding the first factor ends the sessions that there are. One that is stored later finds that factor here: its
+      // row refers to the person's, which is locked until the factor is stored (`lockPerson`).
+      if (!(await requiresFactor(db, userId))) return begun;
+      if (begun) await deleteSession(db, begun.session.id);
+      return await requirePending();
     },
     startProved: (userId, caller) => begin(parts, { userId, caller, hasSecondFactor: true }),
     async hint(caller) {
@@ -89,11 +95,12 @@ async function readSession(
   { headers, origin, session }: Asking,
 ): Promise<Session | null> {
   if (session) return session;
-  const token = readSessionToken({ headers, origin }, secrets);
-  if (token === null) return null;
   const now = Date.now();
-  const found = await findSession(database, { token }, now);
+  const cookie = readSessionToken({ headers, origin }, secrets, now);
+  if (cookie === null) return null;
+  const found = await findSession(database, { token: cookie.token }, now);
   if (!found) return null;
+  if (cookie.isEarlier && ofLibraryDate(found.session.created_at) >= earlierNameUntil) return null;
   if (now - ofLibraryDate(found.session.updated_at) > seenEvery)
     await touchSession(database, found.session.id, now);
   return presentSession(found, rules);

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import type { Schema, UserTable } from '../../db/schema.ts';
+import { deleteFactors } from '../factors/factor-queries.ts';
 import { dropUnprovenWays, endSessions, lockPerson } from '../passwords/credential-queries.ts';
 import { toLibraryDate } from '../people/library-date.ts';
 import { flagOf, insertPassword } from '../people/people-queries.ts';
@@ -94,6 +95,8 @@ export async function takeOverAsAdmin(
   await lockPerson(database, db, userId);
   await endSessions(db, userId, null);
   await dropUnprovenWays(db, userId);
+  // The operator made them administrator, who logs in by this password alone.
+  await deleteFactors(db, userId);
   await insertPassword(db, database, userId, change.password);
   await db
     .updateTable('users')

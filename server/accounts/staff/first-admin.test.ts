@@ -1,5 +1,8 @@
+import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { openAccounts } from '#tests/support/accounts.ts';
+import { createBrowser } from '#tests/support/browser.ts';
+import { nadia, openCodeDesk } from '#tests/support/code-desk.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import type { Database } from '../../db/connect.ts';
@@ -7,6 +10,7 @@ import { StartupError } from '../../startup-error.ts';
 import type { Caller } from '../accounts.ts';
 import { hasAdmin } from './admin-queries.ts';
 import { listAudit } from '../audit/audit.ts';
+import { hasFactor, insertTotp } from '../factors/factor-queries.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { openSecrets } from '../secrets/secrets.ts';
 import { setUpKey } from './set-up-desk.ts';
@@ -111,6 +115,48 @@ describeOnEachDatabase('first administrator', ({ openFresh, openAgain }) => {
     expect(await listAudit(database.db, { limit: 1 })).toMatchObject([
       { action: 'set-up-link-used', address: '192.0.2.1' },
     ]);
+  });
+
+  test('the mailbox of the one whom the set-up link made does not remove their second factor', async () => {
+    const database = await openFresh();
+    const desk = await openCodeDesk(database);
+    const { secrets } = desk.parts;
+    const accounts = openAccounts({ database, secrets, isStaffFactorRequired: true });
+    const admin = { ...typed, email: 'desk@clinic.example', key: setUpKey(secrets) };
+    const browser = createBrowser();
+    const made = browser.take(await accounts.setUp.make(admin, browser.caller()));
+    if (made.outcome !== 'logged-in') throw new Error(made.outcome);
+    const { factors } = accounts;
+    browser.take(await factors.beginApp(made.session, browser.caller()));
+    const app = await factors.pendingApp(made.session, browser.caller());
+    const first = new TOTP({ secret: app?.secret ?? '' }).generate();
+    const added = await factors.confirmApp(first, made.session, browser.caller());
+    expect(added.outcome).toBe('added');
+    expect(await accounts.session(browser.caller())).toMatchObject({ person: { role: 'admin' } });
+
+    const thief = createBrowser({ address: '198.51.100.1' });
+    thief.take(await desk.codes.request(admin.email, thief.caller()));
+    thief.take(await desk.codes.verify(await desk.lastCode(), thief.caller()));
+    const set = await desk.codes.setPassword('seven green lamps', thief.caller());
+    expect(set.outcome).toBe('set');
+    const again = { email: admin.email, password: 'seven green lamps' };
+    const needed = thief.take(await accounts.logIn(again, thief.caller()));
+    expect(needed.outcome).toBe('second-factor-needed');
+    expect(await accounts.session(thief.caller())).toBeNull();
+  });
+
+  test('the set-up link removes the second factor of an editor who becomes the administrator', async () => {
+    const database = await openFresh();
+    const { id, parts } = await openCodeDesk(database);
+    await database.db.updateTable('users').set({ role: 'editor' }).execute();
+    const app = { user_id: id, sealed_secret: '', last_step: 0, confirmed_at: Date.now() };
+    await insertTotp(database.db, app);
+    const accounts = openAccounts({ database, secrets: parts.secrets });
+    const form = { ...typed, email: nadia.email, key: setUpKey(parts.secrets) };
+    expect(await accounts.setUp.make(form, callerWith())).toMatchObject({
+      session: { person: { id, role: 'admin' } },
+    });
+    expect(await hasFactor(database.db, id)).toBe(false);
   });
 
   test('the set-up says what is wrong, and only to who has the link', async () => {

@@ -90,7 +90,23 @@ describeOnEachDatabase('passkeys', ({ openFresh }) => {
     expect(await desk.accounts.secondFactor.pending(other.caller())).toEqual({
       hasApp: false,
       hasPasskey: true,
+      passkeyHosts: [],
     });
+  });
+
+  test('of another host are still asked for, which the second step names beside a recovery code', async () => {
+    const added = await add(desk, device, browser, session);
+    const [code = ''] = added.outcome === 'added' ? added.recoveryCodes : [];
+    const elsewhere = createBrowser({ origin: 'http://shop.example:3000' });
+    const needed = elsewhere.take(await desk.accounts.logIn(nadia, elsewhere.caller()));
+    expect(needed.outcome).toBe('second-factor-needed');
+    const { secondFactor } = desk.accounts;
+    expect(await secondFactor.pending(elsewhere.caller())).toEqual({
+      hasApp: false,
+      hasPasskey: false,
+      passkeyHosts: ['localhost'],
+    });
+    expect((await secondFactor.logIn(code, elsewhere.caller())).outcome).toBe('logged-in');
   });
 
   test('nothing else is taken: other sites, browsers, devices, times, or without its owner', async () => {

@@ -45,7 +45,7 @@ export interface Passkeys {
     input: { credential: string; name: string },
     session: Session,
     caller: Caller,
-  ): Promise<FactorAdded | { outcome: 'refused' }>;
+  ): Promise<FactorAdded | { outcome: 'refused' } | TooMany>;
   remove(id: string, session: Session, caller: Caller): Promise<{ outcome: 'removed' } | Unproven>;
   /** Logs in whoever has a passkey and unlocks it: it is both factors. */
   logIn(credential: string, caller: Caller): Promise<LoggedIn | { outcome: 'refused' } | TooMany>;
@@ -180,7 +180,7 @@ async function add(
   const added = await addFactor(tools, change, async (db) =>
     (await insertPasskey(db, row)) ? [tools.challenges.forget(caller)] : null,
   );
-  return added.outcome === 'added' ? added : refused;
+  return added.outcome === 'expired' ? refused : added;
 }
 
 interface Answer {
