@@ -102,7 +102,7 @@ describeOnEachDatabase('second factors', ({ openFresh }) => {
     const mail = readMail(desk.mailServer.mails.at(-1) ?? '');
     expect(mail).toMatchObject({
       to: nadia.email,
-      subject: 'Demo: your sign-in settings have changed',
+      subject: 'Demo: your login settings have changed',
     });
     // No secret is stored as it is.
     const rows = JSON.stringify([
