@@ -12,15 +12,15 @@ interface DecideArgs {
 }
 
 export type Decision =
-  | { is: 'approved' | 'refused' }
+  | { outcome: 'approved' | 'refused' }
   /** Somebody has decided it before, or it is none. */
-  | { is: 'gone' }
-  | { is: 'note-missing'; refundId: string }
+  | { outcome: 'gone' }
+  | { outcome: 'note-missing'; refundId: string }
   | ProofNeeded;
 
 /** The last proof of identity is older than an hour, or the new one is wrong. What was posted comes along. */
 export interface ProofNeeded {
-  is: 'proof-needed';
+  outcome: 'proof-needed';
   fields: { refund: string; intent: string; note: string };
   fault: 'account.current.wrong' | 'account.passkey.refused' | 'answer.too-many-tries' | null;
   email: string | null;
@@ -43,14 +43,14 @@ export async function decideRefund({ context, params, request }: DecideArgs): Pr
       const passkeys = await visitorOf(context).accounts.passkeys.list(session);
       const fields = { refund: refundId, intent: text('intent'), note: text('note') };
       const { email } = person;
-      return { is: 'proof-needed', fields, fault, email, hasPasskey: passkeys.length > 0 };
+      return { outcome: 'proof-needed', fields, fault, email, hasPasskey: passkeys.length > 0 };
     }
   }
   if (text('intent') === 'approve')
-    return { is: (await refunds.approve(refundId, actor)) ? 'approved' : 'gone' };
+    return { outcome: (await refunds.approve(refundId, actor)) ? 'approved' : 'gone' };
   const note = text('note');
-  if (note === '') return { is: 'note-missing', refundId };
-  return { is: (await refunds.refuse(refundId, note, actor)) ? 'refused' : 'gone' };
+  if (note === '') return { outcome: 'note-missing', refundId };
+  return { outcome: (await refunds.refuse(refundId, note, actor)) ? 'refused' : 'gone' };
 }
 
 interface Prover extends Pick<DecideArgs, 'context'> {
