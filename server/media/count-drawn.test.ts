@@ -13,6 +13,19 @@ test('what is referred to counts each time', () => {
   expect(countDrawn(inSvg('<use href="#nothing"/>'), most)).toBe(2);
 });
 
+test('groups that are seen through, and blended shapes, count as layers', () => {
+  const count = (content: string) => countDrawn(inSvg(content), most);
+  expect(count('<g opacity=".5"><path opacity=".5"/></g>')).toBe(53);
+  expect(count('<g opacity="1"/>')).toBe(2);
+  expect(count('<style>.a{opacity:.5}</style><g class="a"/><path class="a"/>')).toBe(54);
+  expect(count('<style>path{mix-blend-mode:multiply}</style><path/>')).toBe(153);
+  const doubled = Array.from(
+    { length: 12 },
+    (_none, at) => `<g id="g${at}" opacity=".5">${`<use href="#g${at + 1}"/>`.repeat(2)}</g>`,
+  );
+  expect(countDrawn(inSvg(doubled.join('')), 50_000)).toBe(Infinity);
+});
+
 test('attributes count however they are set apart', () => {
   const shape = '<g\nclass=" id="\tid="a"><path/><path/></g>';
   expect(countDrawn(inSvg(`${shape}<use\nhref="#a"/>`), most)).toBe(8);

@@ -1,6 +1,6 @@
-/** A part of a drawing that an element refers to, and the attribute or property that does so. */
+/** A part of a drawing that an element refers to, and the attribute or property that does so; of a layer no part. */
 export interface Reference {
-  id: string;
+  id: string | null;
   property: string;
 }
 
@@ -10,8 +10,19 @@ export const maxReferences = 20;
 /** A style sheet in its element. */
 export const styleElement = /<style(?: type="text\/css")?>([^<>&\\]*)<\/style>/g;
 
-/** Returns the parts that the value of an attribute or property refers to. */
+/** Key of what rules for other elements than those of a class say; no class has this name. */
+export const anyElement = '*';
+
+/** Values with which these properties draw nothing by itself. */
+const withoutLayer: Partial<Record<string, string>> = {
+  'opacity': '1',
+  'mix-blend-mode': 'normal',
+};
+
+/** Returns the parts that the value of an attribute or property refers to, or the layer that it needs. */
 export function readReferences(property: string, value: string): Reference[] {
+  const plain = withoutLayer[property];
+  if (plain !== undefined) return value.trim() === plain ? [] : [{ id: null, property }];
   if (property === 'href') return [{ id: value.replace('#', ''), property }];
   return Array.from(value.matchAll(/url\(#([\w-]+)\)/g), ([, id = '']) => ({ id, property }));
 }
@@ -34,7 +45,7 @@ export function readClassReferences(svg: string): Map<string, Reference[]> {
       const [selector = '', body = ''] = rule.split('{').slice(-2);
       const references = referencesOf(body);
       if (references.length === 0) continue;
-      for (const name of classesOf(selector) ?? [])
+      for (const name of classesOf(selector) ?? [anyElement])
         found.set(name, [...(found.get(name) ?? []), ...references].slice(0, maxReferences + 1));
     }
   return found;
