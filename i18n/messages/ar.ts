@@ -411,7 +411,7 @@ export const ar: Messages<'ar'> = {
   'mail.staff-link.text':
     'طلبت رابطًا لتسجيل الدخول. لا تُفتح حسابات فريق العمل برابط: سجّل الدخول ببريدك الإلكتروني وكلمة المرور.',
   'mail.staff-link.link': 'تسجيل الدخول',
-  'mail.code.or-link': 'أو اضغط الزر، فهو يؤدي الغرض نفسه للمدة نفسها ومرة واحدة.',
+  'mail.code.or-link': 'يمكنك أيضًا استخدام الزر. يعمل مرة واحدة خلال ١٠ دقائق.',
   'mail.code.secret': 'لا تُعطِ الرمز لأي شخص، ولن يطلبه منك أحد من فريقنا.',
   'mail.password-changed.subject': '{{project}}: تم تغيير كلمة مرورك',
   'mail.password-changed.heading': 'تم تغيير كلمة مرورك',

@@ -421,7 +421,7 @@ export const de: Messages<'de'> = {
     'Sie haben einen Anmeldelink angefordert. Konten von Mitarbeitenden lassen sich nicht per Link öffnen: Melden Sie sich mit E-Mail-Adresse und Passwort an.',
   'mail.staff-link.link': 'Anmelden',
   'mail.code.or-link':
-    'Oder drücken Sie die Schaltfläche: Sie bewirkt dasselbe, gleich lange und einmal.',
+    'Sie können auch die Schaltfläche nutzen. Sie funktioniert einmal, 10 Minuten lang.',
   'mail.code.secret':
     'Geben Sie den Code an niemanden weiter. Von uns wird Sie nie jemand danach fragen.',
   'mail.password-changed.subject': '{{project}}: Ihr Passwort wurde geändert',

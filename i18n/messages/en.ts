@@ -395,7 +395,7 @@ export const en = {
   'mail.staff-link.text':
     'You asked for a sign-in link. Staff accounts cannot be opened by a link: log in with your email address and password.',
   'mail.staff-link.link': 'Log in',
-  'mail.code.or-link': 'Or press the button, which does the same, as long and once.',
+  'mail.code.or-link': 'You can also use the button. It works once, for 10 minutes.',
   'mail.code.secret': 'Do not give the code to anybody. Nobody of ours will ask you for it.',
   'mail.password-changed.subject': '{{project}}: your password was changed',
   'mail.password-changed.heading': 'Your password was changed',

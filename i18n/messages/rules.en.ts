@@ -5,9 +5,9 @@ export const rules = {
   'rule.control': 'This holds a character that cannot be shown.',
   'rule.name': 'There cannot be a field of this name.',
   'rule.picture':
-    'This is not the address of a picture. Choose one from the media library, or enter an https:// address.',
+    'This is not the address of an image. Choose one from the media library, or enter an https:// address.',
   'rule.picture-host':
-    'Pictures from {{host}} cannot be shown here. Choose one from the media library, or ask an administrator to add {{host}} to the setting “images.hosts”.',
+    'Images from {{host}} cannot be shown here. Choose one from the media library, or ask an administrator to add {{host}} to the setting “images.hosts”.',
   'rule.link':
     'This is not a safe address: it begins with https:, http:, mailto: or tel:, or is a path like /en/home.',
   'rule.flag': 'This is either on or off.',

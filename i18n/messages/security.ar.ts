@@ -85,9 +85,11 @@ export const security = {
   'profile.passkeys.refused': 'لم يُضف مفتاح المرور. حاول مرة أخرى من فضلك.',
   'mail.passkey-added.heading': 'أُضيف مفتاح مرور',
   'mail.passkey-added.text': 'يمكنك الآن الدخول إلى حسابك بمفتاح المرور هذا.',
+  'mail.passkey-added.not-you':
+    'إن لم تكن أنت من فعل ذلك فأزله من ملفك الشخصي وعيّن كلمة مرور جديدة فورًا، ثم تواصل معنا.',
   'mail.passkey-removed.heading': 'أُزيل مفتاح مرور',
-  'mail.passkey-removed.text': 'لم يعد يُدخل إلى حسابك.',
-  'answer.fresh-proof-needed': 'أكّد هويتك أولًا: سجّل الدخول من جديد أو استخدم صفحة الموقع.',
+  'mail.passkey-removed.text': 'لم يعد صالحًا للدخول إلى حسابك.',
+  'answer.fresh-proof-needed': 'أكّد هويتك أولًا: سجّل الدخول من جديد أو نفّذ ذلك في الموقع.',
   'admin.refunds.prove': 'لاتخاذ قرار بشأن المال أكّد أنك أنت. يبقى ما أدخلته محفوظًا.',
   'account.prove.email': 'إرسال رمز بالبريد الإلكتروني',
   'account.prove.ask': 'نرسل ستة أرقام إلى هذا البريد. أدخلها هنا لتأكيد أنك أنت.',

@@ -97,10 +97,12 @@ export const security = {
     'Der Passkey wurde nicht hinzugefügt. Bitte versuchen Sie es noch einmal.',
   'mail.passkey-added.heading': 'Ein Passkey wurde hinzugefügt',
   'mail.passkey-added.text': 'Sie können sich jetzt mit diesem Passkey bei Ihrem Konto anmelden.',
+  'mail.passkey-added.not-you':
+    'Wenn Sie das nicht waren, entfernen Sie ihn in Ihrem Profil und setzen Sie sofort ein neues Passwort. Wenden Sie sich danach an uns.',
   'mail.passkey-removed.heading': 'Ein Passkey wurde entfernt',
   'mail.passkey-removed.text': 'Mit ihm kann sich niemand mehr bei Ihrem Konto anmelden.',
   'answer.fresh-proof-needed':
-    'Bestätigen Sie zuerst Ihre Identität: Melden Sie sich noch einmal an, oder nutzen Sie die Seite der Website.',
+    'Bestätigen Sie zuerst Ihre Identität: Melden Sie sich noch einmal an, oder erledigen Sie das auf der Website.',
   'admin.refunds.prove':
     'Bestätigen Sie, dass Sie es sind, um über Geld zu entscheiden. Ihre Eingabe bleibt erhalten.',
   'account.prove.email': 'Code per E-Mail senden',

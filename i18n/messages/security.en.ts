@@ -18,7 +18,7 @@ export const security = {
   'account.prove.title': 'Confirm that it is you',
   'account.prove.lead': 'You logged in a while ago. Confirm your identity to continue.',
   'account.prove.submit': 'Confirm',
-  'profile.security': 'Sign-in and security',
+  'profile.security': 'Login and security',
   'profile.security.required':
     'Your role needs a second step at login. Add a passkey or an authenticator app to open the staff pages.',
   'profile.security.go-on': 'Continue to the staff pages',
@@ -48,7 +48,7 @@ export const security = {
     'Save these codes in a safe place, away from your phone. You will not see them again.',
   'profile.recovery.download': 'Download as a text file',
   'profile.recovery.file': 'Recovery codes for {{email}} at {{project}}. Each code works once.',
-  'mail.security.subject': '{{project}}: your sign-in settings have changed',
+  'mail.security.subject': '{{project}}: your login settings have changed',
   'mail.security.not-you': 'If this was not you, set a new password at once and contact us.',
   'mail.authenticator-added.heading': 'An authenticator app was set up',
   'mail.authenticator-added.text':
@@ -62,7 +62,7 @@ export const security = {
   'mail.second-factors-removed.heading': 'Two-step login was turned off',
   'mail.second-factors-removed.text':
     'We removed all second steps from your account and logged you out everywhere. You can now log in with your password alone and set up a second step again.',
-  'account.passkey.use': 'Sign in with a passkey',
+  'account.passkey.use': 'Log in with a passkey',
   'account.passkey.busy': 'Waiting for your passkey',
   'account.passkey.failed': 'The passkey was not used. Try again, or continue another way.',
   'account.passkey.refused':
@@ -86,10 +86,12 @@ export const security = {
   'profile.passkeys.refused': 'The passkey was not added. Please try again.',
   'mail.passkey-added.heading': 'A passkey was added',
   'mail.passkey-added.text': 'You can now log in to your account with this passkey.',
+  'mail.passkey-added.not-you':
+    'If this was not you, remove it in your profile and set a new password at once. Then contact us.',
   'mail.passkey-removed.heading': 'A passkey was removed',
   'mail.passkey-removed.text': 'It no longer logs in to your account.',
   'answer.fresh-proof-needed':
-    'Confirm your identity first: log in again, or use the page of the site.',
+    'Confirm your identity first: log in again, or do this on the website.',
   'admin.refunds.prove': 'To decide about money, confirm that it is you. What you entered is kept.',
   'account.prove.email': 'Send a code by email',
   'account.prove.ask':

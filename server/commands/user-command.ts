@@ -33,7 +33,7 @@ const usage = `Usage: npm run user -- list [--role guest|user|editor|admin]
 list   everybody but guests, or all of one role, the newest first
 show   one person: how they log in, and what was noted of them last
 role   gives somebody a role; it holds at once, wherever they are logged in
-reset  prints a new password, once, and logs the person out everywhere
+reset  prints a new password, once, and logs the person out everywhere; passkeys stay: see remove-factors
 remove-factors
        removes the second factors of somebody who has lost them, and logs the person out everywhere`;
 

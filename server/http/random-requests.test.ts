@@ -35,17 +35,17 @@ const batch = 20;
 /** Of a batch of connections with two or three requests each, to both sites; 150 times as many are 100,000 requests. */
 const runs = randomRuns(8);
 
-const quickly = { quietMs: 150, limitMs: 10_000 };
-const patiently = { quietMs: 1_500, limitMs: 20_000 };
+const shortTimeouts = { quietMs: 150, limitMs: 10_000 };
+const longTimeouts = { quietMs: 1_500, limitMs: 20_000 };
 
 async function compare(
   sites: readonly [TestServer, TestServer],
   exchanges: readonly Exchange[],
-  patience: typeof quickly,
+  timeouts: typeof shortTimeouts,
 ): Promise<[Conversation, Conversation]> {
   return await Promise.all([
-    converse(sites[0].port, exchanges, patience),
-    converse(sites[1].port, exchanges, patience),
+    converse(sites[0].port, exchanges, timeouts),
+    converse(sites[1].port, exchanges, timeouts),
   ]);
 }
 
@@ -96,10 +96,10 @@ describe.each([
     const statuses = new Map<number, number>();
 
     async function check(exchanges: readonly Exchange[]): Promise<void> {
-      let talks = await compare(sites, exchanges, quickly);
+      let talks = await compare(sites, exchanges, shortTimeouts);
       // A busy machine is slow, and an end may overtake what came before it: only what stays different is.
       for (let again = 0; again < 3 && !areEqual(...talks) && !areCutOff(...talks); again += 1)
-        talks = await compare(sites, exchanges, patiently);
+        talks = await compare(sites, exchanges, longTimeouts);
       const [quick, slow] = talks;
       const isSame = areEqual(quick, slow);
       const isCutOff = !isSame && areCutOff(quick, slow);

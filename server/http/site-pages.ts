@@ -81,7 +81,7 @@ export function sitePages(
       render,
     );
     if (answer instanceof Response) {
-      if (isWithoutPage(answer) || (answer.status === 404 && clean.length > longestRepeated))
+      if (isWithoutPage(answer) || (answer.status === 404 && clean.length > maxRepeatedLength))
         return answerError('not-found', { path: clean, requestId: visit.id });
       return await finishPage(answer, { request, nonce, security });
     }
@@ -114,7 +114,7 @@ function requestOf(raw: Request, url: URL, visit: Visit, origin: string): Reques
 }
 
 /** Characters of a path that leads nowhere: the page that says so repeats it in about ten links. */
-const longestRepeated = 500;
+const maxRepeatedLength = 500;
 
 /** Whether an address of a file (a feed, a part of the sitemap) leads to nothing: it has no page to say so. */
 function isWithoutPage({ status, headers, body }: Response): boolean {

@@ -41,6 +41,46 @@ test('takes the styles that drawing programs write', () => {
   expect(cleanDrawing(svg)?.svg).toBe(`${svg}\n`);
 });
 
+/** Elements that name a class of each level; `rule` writes the style of one that refers to the next. */
+function doubledByClass(levels: number, element: string, property: string): string {
+  const names = Array.from({ length: levels }, (_none, level) => level);
+  const styles = names.map((level) => `.c${level}{${property}:url(#p${level + 1})}`);
+  const shapes = names.map(
+    (level) =>
+      `<${element} id="p${level}">${`<path class="c${level}" d="M0 0h9v9z"/>`.repeat(2)}</${element}>`,
+  );
+  return `<style>${styles.join('')}</style>${shapes.join('')}<path class="c0" d="M0 0h9v9z"/>`;
+}
+
+test.each([
+  ['masks', doubledByClass(18, 'mask', 'mask')],
+  ['clips', doubledByClass(22, 'clipPath', 'clip-path')],
+  ['patterns', doubledByClass(18, 'pattern', 'fill')],
+])('refuses %s that double each other by classes', (_what, content) => {
+  expect(cleanDrawing(`<svg viewBox="0 0 9 9">${content}</svg>`)).toBeNull();
+});
+
+test.each([
+  ['a mask', 'rect{mask:url(#a)}'],
+  ['a mask among others', '.a,rect{mask:url(#a)}'],
+  ['a mask by id', '#b{mask:url(#a)}'],
+  ['a clip', '[x="0"]{clip-path:url(#a)}'],
+  ['a variable', '.a{--m:url(#a)}'],
+  ['another property', '.a{transform:url(#a)}'],
+])('refuses references in styles that cannot be counted: %s', (_what, css) => {
+  expect(cleanDrawing(`<svg viewBox="0 0 9 9"><style>${css}</style></svg>`)).toBeNull();
+});
+
+test.each(['mask', 'clip-path'])('refuses %s attributes that double each other', (name) => {
+  const element = name === 'mask' ? 'mask' : 'clipPath';
+  const parts = Array.from(
+    { length: 22 },
+    (_none, level) =>
+      `<${element}\nid="p${level}">${`<path ${name}="url(#p${level + 1})" d="M0 0h9v9z"/>`.repeat(2)}</${element}>`,
+  );
+  expect(cleanDrawing(`<svg viewBox="0 0 9 9">${parts.join('')}</svg>`)).toBeNull();
+});
+
 test.each([
   '<!--',
   '<title>',

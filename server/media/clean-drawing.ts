@@ -1,4 +1,5 @@
 import { countDrawn } from './count-drawn.ts';
+import { styleElement } from './drawing-references.ts';
 import { type DrawingRules, isDrawingOf, plainRules } from './is-plain-drawing.ts';
 import { isPlainAttribute, isPlainStyle } from './is-plain-style.ts';
 
@@ -33,7 +34,6 @@ const rules: DrawingRules = {
 const luggage =
   /^\uFEFF|<\?xml[^<>]*\?>|<!DOCTYPE svg[^<>[\]]*>|\s(?:xmlns:xlink|xml:space)="[^"<>&]*"/g;
 const words = /<!--|<(title|desc|metadata)\b[^<>]*>/g;
-const style = /<style(?: type="text\/css")?>([^<>&\\]*)<\/style>/g;
 
 /**
  * An SVG without what drawing programs add for themselves; null unless all that is left is known to
@@ -44,9 +44,9 @@ export function cleanDrawing(text: string): Drawing | null {
   const shapes = withoutWords(text);
   if (shapes === null) return null;
   const svg = shapes.replace(luggage, '').replaceAll(' xlink:href="', ' href="').trim();
-  const styles = Array.from(svg.matchAll(style), ([, css = '']) => css);
+  const styles = Array.from(svg.matchAll(styleElement), ([, css = '']) => css);
   // An empty element in each style's place: where it stands is checked with the rest.
-  if (!styles.every(isPlainStyle) || !isDrawingOf(rules, svg.replace(style, '<style/>')))
+  if (!styles.every(isPlainStyle) || !isDrawingOf(rules, svg.replace(styleElement, '<style/>')))
     return null;
   if (countDrawn(svg, mostDrawn) > mostDrawn) return null;
   const size = sizeOf(svg);

@@ -1,3 +1,4 @@
+import { classesOf } from './drawing-references.ts';
 import { plainRules } from './is-plain-drawing.ts';
 
 /** What a value may call: parts of the drawing itself, its own variables, colours and transforms. */
@@ -13,6 +14,9 @@ const properties: ReadonlySet<string> = new Set(
     'display visibility overflow transform transform-origin transform-box'
   ).split(' '),
 );
+
+/** They may refer to parts of the drawing, by rules for classes: `countDrawn` knows which elements these concern. */
+const referring: ReadonlySet<string> = new Set(['fill', 'stroke', 'clip-path', 'mask']);
 
 const colourScheme =
   /@media\s*\(\s*prefers-color-scheme\s*:\s*(?:dark|light)\s*\)\s*\{((?:[^{}@]*\{[^{}@]*\})*\s*)\}/g;
@@ -36,7 +40,9 @@ export function isPlainAttribute(value: string): boolean {
 function isPlainRule(rule: string): boolean {
   const [selector = '', body, ...more] = rule.split('{');
   if (body === undefined || more.length > 0) return false;
-  return /^[\w\s.#*,:=[\]"-]+$/.test(selector) && body.split(';').every(isPlainDeclaration);
+  if (!/^[\w\s.#*,:=[\]"-]+$/.test(selector)) return false;
+  if (body.includes('url(') && classesOf(selector) === null) return false;
+  return body.split(';').every(isPlainDeclaration);
 }
 
 function isPlainDeclaration(declaration: string): boolean {
@@ -44,5 +50,6 @@ function isPlainDeclaration(declaration: string): boolean {
   const [name = '', value, ...more] = declaration.split(':').map((part) => part.trim());
   if (value === undefined || more.length > 0) return false;
   if (!properties.has(name) && !/^--[\w-]+$/.test(name)) return false;
+  if (value.includes('url(') && !referring.has(name)) return false;
   return /^[\w\s#%.,!+-]*$/.test(value.replace(plainFunction, ''));
 }

@@ -1,3 +1,4 @@
+import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#i18n/messages/index.ts';
 import { type BuiltServer, startBuiltServer } from '../support/built-server.ts';
@@ -75,3 +76,37 @@ test('a page says which methods it takes', async () => {
   expect(await allowed('POST', '/en/pricing')).toEqual([405, 'GET, HEAD']);
   expect(await allowed('POST', '/nowhere')).toEqual([405, 'GET, HEAD']);
 });
+
+test.each([
+  { reader: 'the first of a connection', before: '' },
+  { reader: 'one after others', before: 'GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n' },
+])('a body that is too large is answered while it is sent: $reader', async ({ before }) => {
+  const { answer, sentBytes } = await postEndlessly(before);
+  expect(answer).toMatch(/HTTP\/1\.1 413 /);
+  expect(answer).toMatch(/"code":"too-large"/);
+  expect(sentBytes).toBeLessThan(100_000_000);
+});
+
+/** Sends a body of 100 MB for as long as the server takes it, and returns all that it answered; throws where it resets. */
+async function postEndlessly(before: string): Promise<{ answer: string; sentBytes: number }> {
+  const socket = net.connect(Number(new URL(server.origin).port), new URL(server.origin).hostname);
+  const bytes = 100_000_000;
+  const piece = Buffer.alloc(65_536, 'a');
+  let sentBytes = 0;
+  let answer = '';
+  const send = () => {
+    while (sentBytes < bytes) {
+      const part = piece.subarray(0, bytes - sentBytes);
+      sentBytes += part.length;
+      if (!socket.write(part)) break;
+    }
+  };
+  socket.on('drain', send);
+  socket.write(before);
+  socket.write(
+    `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`,
+  );
+  send();
+  for await (const chunk of socket) answer += String(chunk);
+  return { answer, sentBytes };
+}

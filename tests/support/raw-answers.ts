@@ -24,7 +24,7 @@ export interface Conversation {
   unanswered: string | null;
 }
 
-interface Patience {
+interface Timeouts {
   /** Milliseconds of silence after which the server waits for more. */
   quietMs: number;
   /** Milliseconds in which what must be answered is answered. */
@@ -37,7 +37,7 @@ const last = 'GET /en/home?last HTTP/1.1\r\nHost: demo.example\r\nConnection: cl
 export async function converse(
   port: number,
   exchanges: readonly Exchange[],
-  patience: Patience,
+  timeouts: Timeouts,
 ): Promise<Conversation> {
   const wire = await openWire(port);
   let sent = 0;
@@ -52,11 +52,11 @@ export async function converse(
     await wire.write(text, cuts);
     sent += methods.length;
     isAllWhole &&= isWhole;
-    await wire.wait(() => count() >= expected, isDue ? patience.limitMs : patience.quietMs);
+    await wire.wait(() => count() >= expected, isDue ? timeouts.limitMs : timeouts.quietMs);
     if (isDue && !wire.isEnded() && count() < expected) unanswered = text;
   }
   if (!wire.isEnded()) await wire.write(last, []);
-  await wire.wait(() => false, patience.quietMs);
+  await wire.wait(() => false, timeouts.quietMs);
   const isEnded = wire.isEnded();
   wire.socket.resetAndDestroy();
   return { answers: wire.answers(), sent, isEnded, isWhole: isAllWhole, unanswered };

@@ -15,15 +15,15 @@ interface DecideArgs {
 }
 
 export type Decision =
-  | { is: 'approved' | 'refused' }
+  | { outcome: 'approved' | 'refused' }
   /** Somebody has decided it before, or it is none. */
-  | { is: 'gone' }
-  | { is: 'note-missing'; refundId: string }
+  | { outcome: 'gone' }
+  | { outcome: 'note-missing'; refundId: string }
   | ProofNeeded;
 
 /** The last proof of identity is older than an hour, or the new one is wrong. What was posted comes along. */
 export interface ProofNeeded {
-  is: 'proof-needed';
+  outcome: 'proof-needed';
   fields: { refund: string; intent: string; note: string };
   alert: AccountAlert | null;
   email: string | null;
@@ -52,10 +52,10 @@ export async function decideRefund({ context, params, request }: DecideArgs): Pr
     }
   }
   if (text('intent') === 'approve')
-    return { is: (await refunds.approve(refundId, actor)) ? 'approved' : 'gone' };
+    return { outcome: (await refunds.approve(refundId, actor)) ? 'approved' : 'gone' };
   const note = text('note');
-  if (note === '') return { is: 'note-missing', refundId };
-  return { is: (await refunds.refuse(refundId, note, actor)) ? 'refused' : 'gone' };
+  if (note === '') return { outcome: 'note-missing', refundId };
+  return { outcome: (await refunds.refuse(refundId, note, actor)) ? 'refused' : 'gone' };
 }
 
 interface Prover extends Pick<DecideArgs, 'context'> {
@@ -78,7 +78,7 @@ async function askForProof(
   const pending = await accounts.proofCodes.pending(session, caller(language));
   const isCodeSent = cookies.length > 0 || pending?.isUsedUp === false;
   const { email } = session.person;
-  return { is: 'proof-needed', fields, alert, email, ways, isCodeSent, cookies };
+  return { outcome: 'proof-needed', fields, alert, email, ways, isCodeSent, cookies };
 }
 
 /** Proves by what was posted who is there: a password, a passkey or an emailed code; or sends such a code. */

@@ -22,21 +22,21 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const decided = await decideRefund(args);
-  if (decided.is === 'note-missing') return data(decided, { status: 400 });
-  if (decided.is === 'proof-needed') {
+  if (decided.outcome === 'note-missing') return data(decided, { status: 400 });
+  if (decided.outcome === 'proof-needed') {
     const { cookies, ...needed } = decided;
     return data(needed, { status: 403, headers: withCookies(cookies) });
   }
-  return goOn(`/${args.params.lang}/admin/refunds?done=${decided.is}`, []);
+  return goOn(`/${args.params.lang}/admin/refunds?done=${decided.outcome}`, []);
 }
 
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
   return (
     <StaffPage {...loaderData} current="refunds" lead={loaderData.labels['admin.refunds.lead']}>
-      {actionData?.is === 'proof-needed' && <ProveForm {...loaderData} needed={actionData} />}
+      {actionData?.outcome === 'proof-needed' && <ProveForm {...loaderData} needed={actionData} />}
       <RefundList
         {...loaderData}
-        withoutNote={actionData?.is === 'note-missing' ? actionData.refundId : null}
+        withoutNote={actionData?.outcome === 'note-missing' ? actionData.refundId : null}
       />
     </StaffPage>
   );

@@ -4,9 +4,9 @@ export const admin = {
   'editor.admin.content': 'Edit Content',
   'editor.admin.image': 'Upload Image',
   'editor.admin.image-hint':
-    'PNG, JPEG, WebP, AVIF, GIF or SVG, up to 15 MB. It replaces the picture in every language.',
+    'PNG, JPEG, WebP, AVIF, GIF or SVG, up to 15 MB. It replaces the image in every language.',
   'editor.admin.chosen': 'Chosen: {{file}}',
-  'editor.admin.current': 'The picture now: {{file}}',
+  'editor.admin.current': 'The image now: {{file}}',
   'editor.admin.preview': 'Preview Image',
   'editor.admin.library': 'Choose from the library',
   'editor.admin.submit': 'Submit',

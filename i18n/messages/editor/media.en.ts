@@ -27,7 +27,7 @@ export const media = {
     'This kind of file is not shown on the site. Save it as PNG, JPEG, WebP, SVG or PDF.',
   'editor.media.refused.size': 'It is too large. Save it smaller: 15 MB at most, a drawing 1 MB.',
   'editor.media.refused.pixels': 'It has too many pixels. Scale it down to 50 megapixels or less.',
-  'editor.media.refused.moving': 'Moving pictures are not shown. Save one still picture of it.',
+  'editor.media.refused.moving': 'Animated images are not shown. Save one still image of it.',
   'editor.media.refused.unsafe':
     'It holds scripts, links, text or other files, or too many shapes. Export it again as plain shapes.',
   'editor.media.refused.broken':
@@ -39,7 +39,7 @@ export const media = {
   'editor.media.document': 'Document',
   'editor.media.alt': 'Alternative text, {{language}}',
   'editor.media.alt-hint':
-    'What the picture shows, for those who do not see it. It is offered wherever the picture is used.',
+    'What the image shows, for those who do not see it. It is offered wherever the image is used.',
   'editor.media.alt-saved': 'Description saved',
   'editor.media.copy': 'Copy address',
   'editor.media.copied': 'Address copied',
@@ -50,13 +50,13 @@ export const media = {
   'editor.media.remove-yes': 'Take it out',
   'editor.media.keep': 'Keep it',
   'editor.media.removed': '{{name}} was taken out of the library',
-  'editor.media.used': 'It is still shown here. Choose another picture there first:',
+  'editor.media.used': 'It is still shown here. Choose another image there first:',
   'editor.media.image.choose': 'Choose',
   'editor.media.image.upload': 'Upload',
   'editor.media.image.remove': 'Remove',
   'editor.media.image.uploading': 'Uploading …',
-  'editor.media.image.none': 'No picture',
-  'editor.media.image.unseen': 'No picture can be shown from this address.',
+  'editor.media.image.none': 'No image',
+  'editor.media.image.unseen': 'No image can be shown from this address.',
   'editor.media.image.fallback': 'Visitors see: {{file}}',
   'editor.media.image.alt-taken': 'The alternative text was taken from the library too.',
 };

@@ -59,7 +59,7 @@ export const releases = {
   'editor.releases.check.errors_other': '{{count}} errors',
   'editor.releases.check.warnings_one': '{{count}} note',
   'editor.releases.check.warnings_other': '{{count}} notes',
-  'editor.releases.check.missing-alt': 'A picture has no alternative text',
+  'editor.releases.check.missing-alt': 'An image has no alternative text',
   'editor.releases.check.broken-link': 'A link leads nowhere',
   'editor.releases.check.missing-language_one': '{{count}} text is not translated',
   'editor.releases.check.missing-language_other': '{{count}} texts are not translated',

@@ -295,7 +295,11 @@ function composeNotice(notice: NoticePayload, { translate }: Translator): MailCo
     language,
     subject: translate(`${shared}.subject`, { project }),
     heading: translate(`${about}.heading`),
-    text: [translate(`${about}.text`), translate(`${shared}.not-you`)],
+    // A new password does not end what a stranger's passkey opens.
+    text: [
+      translate(`${about}.text`),
+      translate(about === 'mail.passkey-added' ? `${about}.not-you` : `${shared}.not-you`),
+    ],
     ...(mayResetPassword && {
       link: {
         text: translate('mail.password-changed.link'),

@@ -29,7 +29,7 @@ import { tidyAlt, tidyName } from './tidy-media.ts';
 /** Files of one page of the library. */
 const pageSize = 60;
 /** So long a list waits for files that an import has brought, in milliseconds; the rest is there next time. */
-const longestWait = 3_000;
+const maxWaitMs = 3_000;
 
 const refusals: Readonly<Record<PictureFault, UploadRefusal>> = {
   'too-large': 'size',
@@ -83,8 +83,8 @@ function createFolderReader(parts: EditorParts): (projectId: string) => Promise<
     const running = reading.get(projectId) ?? start(projectId);
     reading.set(projectId, running);
     const wait = new AbortController();
-    const patience = setTimeout(longestWait, undefined, { signal: wait.signal }).catch(() => {});
-    await Promise.race([running, patience]);
+    const timeout = setTimeout(maxWaitMs, undefined, { signal: wait.signal }).catch(() => {});
+    await Promise.race([running, timeout]);
     wait.abort();
   };
 }

@@ -177,7 +177,7 @@ function refundStatus({ orders, tokens }: OrderApi): Endpoint {
         example: { verdict: verdictExample, refund: null },
       },
     },
-    errors: ['unauthorized', 'not-allowed', 'fresh-proof-needed', 'not-found'],
+    errors: ['unauthorized', 'not-allowed', 'not-found'],
     credentials: ['bearer'],
     async handle(context) {
       const session = await authorize(context, tokens, 'refund:request');
@@ -277,7 +277,14 @@ function refuseRefund(api: OrderApi): Endpoint {
       example: { note: 'The course was downloaded.' },
     },
     answers: decided,
-    errors: ['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'not-found'],
+    errors: [
+      'bad-request',
+      'invalid',
+      'unauthorized',
+      'not-allowed',
+      'fresh-proof-needed',
+      'not-found',
+    ],
     credentials: ['bearer'],
     async handle(context) {
       const caller = await readProvedStaff(context, api, 'refund:decide');

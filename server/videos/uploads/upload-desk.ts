@@ -153,9 +153,9 @@ async function begin(
   if (path === null) return { outcome: 'bad-path' };
   const most = captions ? largestCaptions : services.largestVideo;
   if (bytes > most) return { outcome: 'too-large', most };
-  if (await hasTooMany(services, actor, projectId)) return { outcome: 'too-many' };
-  // Two that begin at once must not both take the room that is left for one.
+  // Two that begin at once must not both take the slot or the room that is left for one.
   return inTurn('begin', async () => {
+    if (await hasTooMany(services, actor, projectId)) return { outcome: 'too-many' };
     const taken = (await sumVideoBytes(services.database.db)) + (await sumUploads(services));
     const left = services.mostBytes - taken;
     if (bytes > left) return { outcome: 'no-room', left: Math.max(0, left) };

@@ -23,8 +23,12 @@ describeOnEachDatabase('unfinished uploads', ({ openFresh }) => {
     expect(await begin('one')).toEqual({ outcome: 'too-many' });
     expect(await begin('other')).toMatchObject({ outcome: 'begun' });
 
+    const parallel = await Promise.all(Array.from({ length: 100 }, () => begin('quick')));
+    expect(parallel.filter(({ outcome }) => outcome === 'begun')).toHaveLength(20);
+    expect(parallel.filter(({ outcome }) => outcome === 'too-many')).toHaveLength(80);
+
     const folder = videosFolderOf(services.dataDir, 'one');
-    for (let count = 21; count < 500; count += 1)
+    for (let count = 41; count < 500; count += 1)
       writeFileSync(path.join(folder, `.${count}.part.in`), '');
     expect(await begin('third')).toEqual({ outcome: 'too-many' });
   });

@@ -4,6 +4,7 @@ import { createAuthenticator } from '#tests/support/authenticator.ts';
 import { type Browser, createBrowser } from '#tests/support/browser.ts';
 import { minute, nadia, openCodeDesk } from '#tests/support/code-desk.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { readMail } from '#tests/support/read-mail.ts';
 import { operatorActor } from '../../../access/can.ts';
 import type { Database } from '../../../db/connect.ts';
 import { readEnv } from '../../../env.ts';
@@ -81,6 +82,10 @@ describeOnEachDatabase('passkeys', ({ openFresh }) => {
     expect(await desk.passkeys.logIn(credential, before)).toEqual({ outcome: 'refused' });
     const noted = await listAudit(database.db, { subjectId: desk.id, limit: 20 });
     expect(noted.map(({ action }) => action)).toContain('passkey-added');
+    await desk.runner.runDue();
+    expect(readMail(desk.mailServer.mails.at(-1) ?? '').text).toContain(
+      'remove it in your profile and set a new password',
+    );
     const logins = noted.filter(({ action }) => action === 'login');
     expect(logins.map(({ details }) => details)).toContainEqual({ by: 'passkey' });
     // A password alone does not log in any more.

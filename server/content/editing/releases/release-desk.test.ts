@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { JsonObject } from '#common/json.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import {
   addPerson,
@@ -74,113 +73,6 @@ describeOnEachDatabase('the desk of releases', ({ openFresh }) => {
       { language: 'ar', isStructure: false, fields: [{ field: 'title', after: 'من نخدم' }] },
     ]);
     expect(await publish({ languages: ['en'], paths: null })).toEqual({ outcome: 'nothing' });
-  });
-
-  const home = (...sections: JsonObject[]) => ({ homeComponents: sections });
-  const section = (id: number, fileName: string, more = {}): JsonObject => ({
-    id,
-    type: 'clients',
-    fileName,
-    ...more,
-  });
-  const partners = 'content/{lang}/home-page/partners.json';
-  const placeOf = (name: string) => `pages-components.json#home.${name}`;
-
-  it('publishes no section that was not chosen, and a new one with its texts', async () => {
-    const { draft, publish, seen, plan } = await start();
-    await draft('pages-components.json', '', home(section(1, 'clients'), section(2, 'partners')));
-    await draft(partners, 'en', cards('Partners', ['Delta']));
-    await draft(partners, 'ar', cards('الشركاء', ['Delta']));
-    await draft(clients, 'en', cards('Whom we serve', ['Delta', 'Nile']));
-    const places = async (paths: string[]) =>
-      (await plan({ languages: ['ar'], paths })).changes.map(({ path: place, language, kind }) => [
-        place,
-        language,
-        kind,
-      ]);
-    expect(await places([clients])).toEqual([[clients, 'en', 'changed']]);
-    await publish({ languages: null, paths: [clients] });
-    expect((await seen('pages-components.json')).homeComponents).toHaveLength(1);
-    expect(await seen('content/en/home-page/clients.json')).toMatchObject({
-      title: 'Whom we serve',
-    });
-
-    const both = [
-      [partners, 'ar', 'new'],
-      [partners, 'en', 'new'],
-      [placeOf('partners'), '', 'new'],
-    ];
-    expect(await places([partners])).toEqual(both);
-    expect(await places([placeOf('partners')])).toEqual(both);
-    expect(await places(['pages-components.json'])).toEqual(both);
-    await publish({ languages: ['ar'], paths: [partners] });
-    expect((await seen('pages-components.json')).homeComponents).toHaveLength(2);
-    expect(await seen('content/ar/home-page/partners.json')).toMatchObject({ title: 'الشركاء' });
-    expect((await plan()).changes).toEqual([]);
-  });
-
-  it('moves, hides and takes off one section alone, and reverts it under later ones', async () => {
-    const { desk, draft, publish, seen, plan } = await start();
-    const three = [section(1, 'clients'), section(2, 'partners'), section(3, 'team')];
-    for (const name of ['partners', 'team'])
-      await draft(`content/{lang}/home-page/${name}.json`, 'en', cards(name, ['Delta']));
-    await draft('pages-components.json', '', home(...three));
-    await publish();
-    await draft('pages-components.json', '', {
-      ...home(section(3, 'team'), section(1, 'clients', { hiddenIn: ['ar'] })),
-      aboutusComponents: [],
-    });
-    expect((await plan()).changes).toMatchObject([
-      { path: placeOf('team'), kind: 'changed', isMoved: true, by: { id: editor.id } },
-      { path: placeOf('clients'), section: { hiddenBefore: [], hiddenAfter: ['ar'] } },
-      { path: placeOf('partners'), kind: 'removed', title: 'partners' },
-    ]);
-    const order = async () =>
-      (await seen('pages-components.json')).homeComponents.map(
-        ({ fileName }: { fileName: string }) => fileName,
-      );
-    const taken = await publish({ languages: null, paths: [placeOf('partners')] });
-    expect(await order()).toEqual(['clients', 'team']);
-    await publish({ languages: null, paths: [placeOf('team')] });
-    expect(await order()).toEqual(['team', 'clients']);
-    expect.assert(taken.outcome === 'published');
-    const releases = await desk.list('shop', { before: null }, editor);
-    expect(releases.find(({ id }) => id === taken.release.id)?.isRevertible).toBe(true);
-    await desk.revert('shop', { id: taken.release.id, title: 'Back' }, editor);
-    expect(await order()).toEqual(['team', 'clients', 'partners']);
-    expect((await seen('pages-components.json')).homeComponents[1]).not.toHaveProperty('hiddenIn');
-  });
-
-  it('reverts everything after a release, blocked one by one, and that in turn', async () => {
-    const { desk, draft, publish, made, move, seen, audit } = await start();
-    const list = async () => await desk.list('shop', { before: null }, editor);
-    const titleOf = async () => (await seen('content/en/home-page/clients.json')).title;
-    await draft(clients, 'en', cards('First', ['Delta', 'Nile']));
-    const first = await made();
-    await draft(clients, 'en', cards('Second', ['Delta', 'Nile']));
-    await draft(partners, 'en', cards('Partners', ['Delta']));
-    await draft('pages-components.json', '', home(section(1, 'clients'), section(2, 'partners')));
-    await publish();
-    const entries = async () =>
-      (await seen('content/en/articles/articles.json')).map(({ id }: { id: number }) => id);
-    const before = await entries();
-    await move('content/{lang}/articles/articles.json#3', -1);
-    await publish();
-    expect(await entries()).not.toEqual(before);
-    expect((await list()).find(({ id }) => id === first.id)?.isRevertible).toBe(false);
-
-    const title = 'Back to the first';
-    const back = await desk.revert('shop', { id: first.id, title, isLater: true }, editor);
-    expect(await titleOf()).toBe('First');
-    expect((await seen('pages-components.json')).homeComponents).toHaveLength(1);
-    expect(await seen('content/en/home-page/partners.json')).toBeNull();
-    expect(await entries()).toEqual(before);
-    expect((await audit()).at(-1)).toBe('release-reverted');
-    await desk.revert('shop', { id: back.id, title: 'On again' }, editor);
-    expect(await titleOf()).toBe('Second');
-    await expect(
-      desk.revert('shop', { id: (await list())[0]!.id, title, isLater: true }, editor),
-    ).rejects.toThrow(ContentNotFoundError);
   });
 
   it('refuses where what was agreed to has moved on, and only then', async () => {

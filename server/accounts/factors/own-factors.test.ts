@@ -1,0 +1,174 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Browser, createBrowser } from '#tests/support/browser.ts';
+import { minute, nadia } from '#tests/support/code-desk.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { readMail } from '#tests/support/read-mail.ts';
+import { operatorActor } from '../../access/can.ts';
+import type { Database } from '../../db/connect.ts';
+import type { Session } from '../accounts.ts';
+import { listAudit } from '../audit/audit.ts';
+import { exportData } from '../own/export-data.ts';
+import { deletePerson } from '../own/own-queries.ts';
+import { changeRole } from '../staff/change-role.ts';
+import { deleteFactors, forgetSecondFactor } from './factor-queries.ts';
+import { removeFactors } from './remove-factors.ts';
+import {
+  codeAt,
+  type FactorDesk,
+  logIn,
+  openFactorDesk,
+  setUp,
+  step,
+} from '#tests/support/factor-desk.ts';
+
+describeOnEachDatabase('the second factors of an account', ({ openFresh }) => {
+  let database: Database;
+  let desk: FactorDesk;
+  let browser: Browser;
+  let session: Session;
+  beforeEach(async () => {
+    database = await openFresh();
+    desk = await openFactorDesk(database);
+    browser = createBrowser();
+    session = await logIn(desk, browser);
+  });
+
+  test('changes need a proof of the last quarter of an hour', async () => {
+    await setUp(desk, browser, session);
+    desk.clock.skip(16 * minute);
+    const read = async () => {
+      const now = await desk.accounts.session(browser.caller());
+      if (!now) throw new Error('The session is over');
+      return now;
+    };
+    const caller = browser.caller();
+    expect(await desk.factors.removeApp(await read(), caller)).toEqual({
+      outcome: 'current-needed',
+    });
+    expect(await desk.factors.renewRecoveryCodes(await read(), caller)).toEqual({
+      outcome: 'current-needed',
+    });
+    expect(await desk.own.prove('not it', await read())).toEqual({ outcome: 'current-wrong' });
+    expect(await desk.own.prove(nadia.password, await read())).toEqual({ outcome: 'proved' });
+    expect(await desk.factors.removeApp(await read(), caller)).toEqual({ outcome: 'removed' });
+    expect(await desk.factors.list(session)).toEqual({ appSince: null, recoveryCodesLeft: 0 });
+    expect((await desk.accounts.logIn(nadia, createBrowser().caller())).outcome).toBe('logged-in');
+    expect(await desk.factors.renewRecoveryCodes(await read(), caller)).toEqual({
+      outcome: 'no-factor',
+    });
+  });
+
+  test('are changed ten times an hour, since an email tells of each', async () => {
+    await setUp(desk, browser, session);
+    const renew = () => desk.factors.renewRecoveryCodes(session, browser.caller());
+    const outcomes: string[] = [];
+    for (let count = 0; count < 10; count += 1) outcomes.push((await renew()).outcome);
+    expect(outcomes).toEqual([...Array<string>(9).fill('renewed'), 'too-many']);
+    const refused = { outcome: 'too-many', retryAfter: expect.any(Number) };
+    expect(await desk.factors.removeApp(session, browser.caller())).toEqual(refused);
+    expect(await desk.factors.list(session)).toMatchObject({ appSince: expect.any(Number) });
+    await desk.runner.runDue();
+    expect(desk.mailServer.mails).toHaveLength(10);
+  });
+
+  test('an operator removes them: sessions end, and it is written down and mailed', async () => {
+    await setUp(desk, browser, session);
+    const site = { language: 'en', projectName: 'Demo', origin: 'http://localhost:3000' } as const;
+    const remove = () => removeFactors({ database }, operatorActor, { userId: desk.id, site });
+    expect(await remove()).toEqual({ outcome: 'removed' });
+    expect(await remove()).toEqual({ outcome: 'none' });
+    expect(await desk.accounts.session(browser.caller())).toBeNull();
+    expect(await listAudit(database.db, { limit: 1 })).toMatchObject([
+      { action: 'second-factors-removed', actorId: 'operator', subjectId: desk.id },
+    ]);
+    await desk.runner.runDue();
+    expect(readMail(desk.mailServer.mails.at(-1) ?? '').text).toContain('We removed all second');
+    await logIn(desk, browser);
+  });
+
+  test('no login that began before the first one goes on without it', async () => {
+    const first = session;
+    for (let round = 0; round < 6; round += 1) {
+      browser.take(await desk.factors.beginApp(first, browser.caller()));
+      const pending = await desk.factors.pendingApp(first, browser.caller());
+      const code = codeAt(pending?.secret ?? '', desk.clock.now());
+      const logIns = () =>
+        Array.from({ length: 6 }, () => desk.sessions.start(desk.id, createBrowser().caller()));
+      const [added, ...results] = await Promise.all([
+        desk.factors.confirmApp(code, first, browser.caller()),
+        ...logIns(),
+        ...logIns(),
+      ]);
+      expect(added.outcome).toBe('added');
+      const rows = await database.db
+        .selectFrom('sessions')
+        .select(['id', 'second_factor_at'])
+        .execute();
+      expect(rows.map(({ id }) => id)).toEqual([first.id]);
+      for (const result of results)
+        expect(['logged-in', 'second-factor-needed']).toContain(result?.outcome);
+      await deleteFactors(database.db, desk.id);
+      await forgetSecondFactor(database.db, desk.id);
+    }
+  });
+
+  test('are named in the data export, and go with the account', async () => {
+    const { secret } = await setUp(desk, browser, session);
+    const data = await exportData(
+      { ...desk.parts, sessions: desk.sessions, lookUpPassword: null },
+      session,
+    );
+    expect(data).toMatchObject({
+      secondFactors: { authenticatorApp: { since: expect.any(String) }, recoveryCodesLeft: 10 },
+    });
+    expect(JSON.stringify(data)).not.toContain(secret);
+    expect(await deletePerson(database.db, desk.id)).toBe(true);
+    for (const table of ['totp_secrets', 'recovery_codes'] as const)
+      expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+});
+
+describeOnEachDatabase('staff who need a second factor', ({ openFresh }) => {
+  test('act as plain users, by cookie and by token, until they have shown one', async () => {
+    const database = await openFresh();
+    const desk = await openFactorDesk(database, { isStaffFactorRequired: true });
+    const { accounts } = desk;
+    const browser = createBrowser();
+    const plain = await logIn(desk, browser);
+    expect(plain).toMatchObject({ lacksSecondFactor: false, person: { role: 'user' } });
+    const change = { userId: desk.id, role: 'admin', address: null } as const;
+    await changeRole({ database }, operatorActor, change);
+    const lacking = { id: plain.id, lacksSecondFactor: true, person: { role: 'user' } };
+    // The session began before it was required.
+    expect(await accounts.session(browser.caller())).toMatchObject(lacking);
+    const headers = new Headers({
+      authorization: `Bearer ${await accounts.tokens.accessToken(plain)}`,
+    });
+    expect(await accounts.tokens.bearer(headers)).toMatchObject(lacking);
+
+    const { secret } = await setUp(desk, browser, plain);
+    const given = { lacksSecondFactor: false, person: { role: 'admin' } };
+    expect(await accounts.session(browser.caller())).toMatchObject(given);
+    expect(await accounts.tokens.bearer(headers)).toMatchObject(given);
+
+    const { session } = await completeLogin();
+    expect(session).toMatchObject(given);
+    // Without a factor nothing is shown any more, in any session.
+    const { factors } = desk;
+    expect(await factors.removeApp(session, browser.caller())).toEqual({ outcome: 'removed' });
+    expect(await accounts.session(browser.caller())).toMatchObject(lacking);
+
+    async function completeLogin() {
+      const needed = await accounts.logIn({ ...nadia, needs: 'admin:open' }, browser.caller());
+      if (needed.outcome !== 'second-factor-needed') throw new Error(needed.outcome);
+      const code = codeAt(secret, Date.now() + step);
+      const result = await accounts.secondFactor.logIn(
+        code,
+        createBrowser().caller(),
+        needed.pending,
+      );
+      if (result.outcome !== 'logged-in') throw new Error(result.outcome);
+      return result;
+    }
+  });
+});
