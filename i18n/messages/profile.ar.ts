@@ -13,6 +13,7 @@ export const profile = {
   'profile.email.enter-code': 'إدخال الرمز',
   'profile.email.cancel': 'إلغاء التغيير',
   'profile.email.cancelled': 'أُلغي التغيير، وبقي بريدك كما كان.',
+  'profile.email.confirmed': 'تم تأكيد بريدك الإلكتروني.',
   'profile.email.changed': 'تم تغيير بريدك الإلكتروني.',
   'profile.email.code.title': 'تأكيد بريدك الجديد',
   'profile.email.code.lead': 'أدخل الرمز الذي أرسلناه إلى هذا البريد. يبقى صالحًا عشر دقائق.',

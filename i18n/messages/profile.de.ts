@@ -14,6 +14,7 @@ export const profile = {
   'profile.email.enter-code': 'Code eingeben',
   'profile.email.cancel': 'Änderung abbrechen',
   'profile.email.cancelled': 'Die Änderung ist abgebrochen. Ihre E-Mail-Adresse bleibt gleich.',
+  'profile.email.confirmed': 'Ihre E-Mail-Adresse ist bestätigt.',
   'profile.email.changed': 'Ihre E-Mail-Adresse ist geändert.',
   'profile.email.code.title': 'Neue E-Mail-Adresse bestätigen',
   'profile.email.code.lead':

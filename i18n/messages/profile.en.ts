@@ -13,6 +13,7 @@ export const profile = {
   'profile.email.enter-code': 'Enter the code',
   'profile.email.cancel': 'Cancel the change',
   'profile.email.cancelled': 'The change is cancelled. Your email is the same as before.',
+  'profile.email.confirmed': 'Your email is confirmed.',
   'profile.email.changed': 'Your email is changed.',
   'profile.email.code.title': 'Confirm your new email',
   'profile.email.code.lead':

@@ -90,6 +90,8 @@ export const security = {
   'mail.passkey-removed.heading': 'أُزيل مفتاح مرور',
   'mail.passkey-removed.text': 'لم يعد صالحًا للدخول إلى حسابك.',
   'answer.fresh-proof-needed': 'أكّد هويتك أولًا: سجّل الدخول من جديد أو نفّذ ذلك في الموقع.',
+  'admin.refunds.prove.approve': 'ردّ {{amount}} إلى {{name}}',
+  'admin.refunds.prove.refuse': 'رفض ردّ {{amount}} إلى {{name}}',
   'admin.refunds.prove': 'لاتخاذ قرار بشأن المال أكّد أنك أنت. يبقى ما أدخلته محفوظًا.',
   'account.prove.email': 'إرسال رمز بالبريد الإلكتروني',
   'account.prove.ask': 'نرسل ستة أرقام إلى هذا البريد. أدخلها هنا لتأكيد أنك أنت.',

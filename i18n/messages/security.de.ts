@@ -103,6 +103,8 @@ export const security = {
   'mail.passkey-removed.text': 'Mit ihm kann sich niemand mehr bei Ihrem Konto anmelden.',
   'answer.fresh-proof-needed':
     'Bestätigen Sie zuerst Ihre Identität: Melden Sie sich noch einmal an, oder erledigen Sie das auf der Website.',
+  'admin.refunds.prove.approve': '{{amount}} an {{name}} erstatten',
+  'admin.refunds.prove.refuse': 'Erstattung von {{amount}} an {{name}} ablehnen',
   'admin.refunds.prove':
     'Bestätigen Sie, dass Sie es sind, um über Geld zu entscheiden. Ihre Eingabe bleibt erhalten.',
   'account.prove.email': 'Code per E-Mail senden',

@@ -92,6 +92,8 @@ export const security = {
   'mail.passkey-removed.text': 'It no longer logs in to your account.',
   'answer.fresh-proof-needed':
     'Confirm your identity first: log in again, or do this on the website.',
+  'admin.refunds.prove.approve': 'Give {{amount}} back to {{name}}',
+  'admin.refunds.prove.refuse': 'Refuse to give {{amount}} back to {{name}}',
   'admin.refunds.prove': 'To decide about money, confirm that it is you. What you entered is kept.',
   'account.prove.email': 'Send a code by email',
   'account.prove.ask':

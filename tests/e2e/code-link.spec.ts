@@ -73,7 +73,8 @@ for (const code of ['en', 'ar'] as const) {
 
     await page.goto(link);
     await submit(page).click();
-    await expect(page).toHaveURL(`/${code}/profile/account?done=changed#email`);
+    await expect(page).toHaveURL(`/${code}/profile/account?done=confirmed#email`);
+    await expect(page.getByText(words['profile.email.confirmed'])).toBeVisible();
     await page.goto(`/${code}/verify-email`);
     await expect(page).toHaveURL(`/${code}/profile/account`);
   });

@@ -25,6 +25,7 @@ export const emailLabels = [
   'profile.email.hint',
   'profile.email.pending',
   'profile.email.enter-code',
+  'profile.email.confirmed',
   'profile.email.cancelled',
   'profile.email.changed',
   ...cancelEmailLabels,
@@ -39,7 +40,7 @@ interface EmailFormProps {
   /** The new address that waits for its code; null where none does. */
   pending: string | null;
   /** The result of the last action. */
-  done: 'changed' | 'cancelled' | null;
+  done: 'confirmed' | 'changed' | 'cancelled' | null;
   /** Of its own post; null where another form was posted. */
   answer: AccountAnswer | null;
 }

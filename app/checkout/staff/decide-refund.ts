@@ -44,17 +44,17 @@ export async function decideRefund({ context, params, request }: DecideArgs): Pr
   const { person } = session;
   const language = requireLanguage(siteOf(context), params.lang);
   const actor = { ...person, address: visitorOf(context).caller(language).address };
+  const note = text('note');
+  if (text('intent') !== 'approve' && note === '') return { outcome: 'note-missing', refundId };
   if (!(await visitorOf(context).hasFreshProof())) {
     const proof = await prove({ context, session, language }, form);
     if (proof !== 'proved') {
-      const fields = { refund: refundId, intent: text('intent'), note: text('note') };
+      const fields = { refund: refundId, intent: text('intent'), note };
       return await askForProof({ context, session, language }, { fields, ...proof });
     }
   }
   if (text('intent') === 'approve')
     return { outcome: (await refunds.approve(refundId, actor)) ? 'approved' : 'gone' };
-  const note = text('note');
-  if (note === '') return { outcome: 'note-missing', refundId };
   return { outcome: (await refunds.refuse(refundId, note, actor)) ? 'refused' : 'gone' };
 }
 

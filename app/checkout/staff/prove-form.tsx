@@ -1,4 +1,5 @@
 import { type JSX, type ReactNode, useEffect, useRef } from 'react';
+import { fillTemplate } from '#common/fill-template.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
@@ -12,6 +13,7 @@ import { Button } from '../../components/button.tsx';
 import { FormAlert, PasswordField } from '../../components/field.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
 import type { ProofNeeded } from './decide-refund.ts';
+import type { StaffRefund } from './load-refunds.ts';
 
 export const proveLabels = [
   ...formLabels,
@@ -32,27 +34,35 @@ export const proveLabels = [
   'account.prove.submit',
   'account.verify.lead',
   'admin.refunds.prove',
+  'admin.refunds.prove.approve',
+  'admin.refunds.prove.refuse',
 ] as const satisfies readonly MessageKey[];
 
 interface ProveFormProps {
   language: LanguageCode;
   labels: Labels<(typeof proveLabels)[number]>;
   needed: Omit<ProofNeeded, 'cookies'>;
+  /** The request that is decided, where it still waits. */
+  refund: StaffRefund | undefined;
 }
 
 /** Asks who is there before money moves. Its forms post again what was asked for, with the proof. */
-export function ProveForm({ language, labels, needed }: ProveFormProps): JSX.Element {
+export function ProveForm({ language, labels, needed, refund }: ProveFormProps): JSX.Element {
   const { fields, alert, ways, isCodeSent } = needed;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isCodeSent) title.current?.focus();
-  }, [isCodeSent]);
+    if (isCodeSent) return;
+    const password =
+      title.current?.parentElement?.querySelector<HTMLElement>('input[name=current]');
+    (alert && password ? password : title.current)?.focus();
+  }, [isCodeSent, alert]);
   return (
     <section className="prove-form form-fields" aria-labelledby="prove-title">
       <GroupStyles of="account" />
       <h2 id="prove-title" className="h3" tabIndex={-1} ref={title}>
         {labels['account.prove.title']}
       </h2>
+      {refund && <Decided refund={refund} fields={fields} labels={labels} />}
       <p>{labels[isCodeSent ? 'account.verify.lead' : 'admin.refunds.prove']}</p>
       {alert && <FormAlert text={alertText(alert, labels, language)} />}
       {isCodeSent && <CodeForm language={language} labels={labels} needed={needed} />}
@@ -75,11 +85,29 @@ export function ProveForm({ language, labels, needed }: ProveFormProps): JSX.Ele
   );
 }
 
+/** Names the decision that the proof is for. */
+function Decided({
+  refund: { amount, buyer },
+  fields: { intent, note },
+  labels,
+}: Pick<ProveFormProps, 'labels'> & { refund: StaffRefund } & Pick<ProofNeeded, 'fields'>) {
+  const text =
+    labels[intent === 'approve' ? 'admin.refunds.prove.approve' : 'admin.refunds.prove.refuse'];
+  return (
+    <>
+      <p>
+        <strong>{fillTemplate(text, { amount, name: buyer.name })}</strong>
+      </p>
+      {note !== '' && <blockquote dir="auto">{note}</blockquote>}
+    </>
+  );
+}
+
 function sendCode(fields: ProofNeeded['fields']): Readonly<Record<string, string>> {
   return { ...fields, 'send-code': 'yes' };
 }
 
-function CodeForm({ language, labels, needed }: ProveFormProps): JSX.Element {
+function CodeForm({ language, labels, needed }: Omit<ProveFormProps, 'refund'>): JSX.Element {
   const { fields, alert } = needed;
   return (
     <>
@@ -99,7 +127,7 @@ function CodeForm({ language, labels, needed }: ProveFormProps): JSX.Element {
   );
 }
 
-function PasswordForm({ labels, needed }: ProveFormProps): JSX.Element {
+function PasswordForm({ labels, needed }: Omit<ProveFormProps, 'refund'>): JSX.Element {
   const { fields, email, isCodeSent } = needed;
   return (
     <ProofForm

@@ -14,6 +14,7 @@ import {
 import { AccountForm } from '../../account/account-form.tsx';
 import { screenMeta } from '../../account/account-meta.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
+import { NextLogin } from '../../account/profile/next-login.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { WaysOn } from '../../account/ways-on.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
@@ -31,6 +32,7 @@ const labelKeys = [
   'account.code-link.busy',
   'account.forget.title',
   'account.login.submit',
+  'profile.other-account',
 ] as const;
 
 const confirmTitle = 'account.code-link.confirm.title';
@@ -48,7 +50,8 @@ export async function loader(args: Route.LoaderArgs) {
   const link = await visitor.accounts.codeLinks.find(params.token, await visitor.session());
   const screen = await loadScreen(args, { ...headings[headingOf(link)], words: labelKeys });
   const { status, purpose, maskedEmail } = link ?? { status: 'expired' as const };
-  return { ...screen, status, purpose, maskedEmail, token: params.token };
+  const isLoggedIn = (await visitor.session()) !== null;
+  return { ...screen, status, purpose, maskedEmail, token: params.token, isLoggedIn };
 }
 
 function headingOf(link: CodeLinkView | null): keyof typeof headings {
@@ -69,7 +72,8 @@ export async function action(args: Route.ActionArgs) {
       case 'second-factor-needed':
         return goOn(secondFactorPath(language, `/${language}/profile/myCourses`), result.cookies);
       case 'confirmed':
-        return goOn(`/${language}/profile/account?done=changed#email`, []);
+      case 'changed':
+        return goOn(`/${language}/profile/account?done=${result.outcome}#email`, []);
       case 'taken':
         return answer(409, post, { alert: { is: 'sign-up.taken' } });
       case 'refused':
@@ -85,8 +89,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function CodeLink({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { language, words, title, lead, status, purpose, maskedEmail, token } = loaderData;
-  const login = withReturnTo(`/${language}/login`, codeLinkPath(language, token));
+  const { language, words, title, lead, status, purpose, maskedEmail, token, isLoggedIn } =
+    loaderData;
+  const returnTo = codeLinkPath(language, token);
+  const login = withReturnTo(`/${language}/login`, returnTo);
   const needsCode = status === 'expired' && (purpose === 'reset' || purpose === undefined);
   const forgotten = { href: `/${language}/forgetPassword`, text: words['account.forget.title'] };
   return (
@@ -112,7 +118,10 @@ export default function CodeLink({ loaderData, actionData }: Route.ComponentProp
           {() => null}
         </AccountForm>
       )}
-      {status === 'login-needed' && (
+      {status === 'login-needed' && isLoggedIn && (
+        <NextLogin language={language} text={words['profile.other-account']} returnTo={returnTo} />
+      )}
+      {status === 'login-needed' && !isLoggedIn && (
         <p>
           <ButtonLink href={login} text={null} otherwise={words['account.login.submit']} />
         </p>

@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { readReturnTo, returnToParameter, withReturnTo } from '#common/return-to.ts';
 import { accountHeaders, goHome, goOn } from '../../account/account-answers.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
@@ -46,9 +47,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return goOn(`/${language}/logout`, []);
   const visitor = visitorOf(context);
   const { cookies } = await visitor.accounts.logOut(visitor.caller(language));
-  return fields.get('next') === 'login'
-    ? goOn(`/${language}/login`, cookies)
-    : goHome(cookies, language);
+  if (fields.get('next') !== 'login') return goHome(cookies, language);
+  const returnTo = readReturnTo(fields.get(returnToParameter));
+  return goOn(withReturnTo(`/${language}/login`, returnTo), cookies);
 }
 
 async function hasUnconfirmedPurchase(context: Route.LoaderArgs['context']): Promise<boolean> {

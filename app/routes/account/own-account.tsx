@@ -219,7 +219,7 @@ function OwnDetails({ page, answer, isAnswered }: OwnDetailsProps): JSX.Element 
         profile={page}
         proof={page.proof}
         pending={page.pendingEmail}
-        done={done === 'changed' || done === 'cancelled' ? done : null}
+        done={done === 'confirmed' || done === 'changed' || done === 'cancelled' ? done : null}
         answer={answerTo('email')}
       />
     </>

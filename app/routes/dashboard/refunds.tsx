@@ -33,7 +33,13 @@ export async function action(args: Route.ActionArgs) {
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
   return (
     <StaffPage {...loaderData} current="refunds" lead={loaderData.labels['admin.refunds.lead']}>
-      {actionData?.outcome === 'proof-needed' && <ProveForm {...loaderData} needed={actionData} />}
+      {actionData?.outcome === 'proof-needed' && (
+        <ProveForm
+          {...loaderData}
+          needed={actionData}
+          refund={loaderData.refunds.find(({ id }) => id === actionData.fields.refund)}
+        />
+      )}
       <RefundList
         {...loaderData}
         withoutNote={actionData?.outcome === 'note-missing' ? actionData.refundId : null}

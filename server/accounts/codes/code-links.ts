@@ -26,7 +26,10 @@ export interface CodeLinkView {
 export interface CodeLinks {
   /** Describes a link and changes nothing; null where there is none. */
   find(token: string, session: Session | null): Promise<CodeLinkView | null>;
-  /** Does what the code does: `verified` opens the way to a new password, `logged-in` signs a guest in. */
+  /**
+   * Does what the code does: `verified` opens the way to a new password, `logged-in` signs a guest in, `confirmed` is
+   * an address that the account had, `changed` a new one.
+   */
   use(
     token: string,
     caller: Caller,
@@ -34,7 +37,7 @@ export interface CodeLinks {
     | { outcome: 'verified'; cookies: string[] }
     | LoggedIn
     | SecondFactorNeeded
-    | { outcome: 'confirmed' | 'taken' | 'expired' | 'login-needed' | 'refused' }
+    | { outcome: 'confirmed' | 'changed' | 'taken' | 'expired' | 'login-needed' | 'refused' }
     | TooMany
   >;
 }
@@ -78,9 +81,7 @@ export function createCodeLinks(parts: LinkParts): CodeLinks {
         }
         case 'change': {
           const stored = session && (await storeConfirmed(parts, row, session, caller));
-          return {
-            outcome: stored?.outcome === 'changed' ? 'confirmed' : (stored?.outcome ?? 'expired'),
-          };
+          return { outcome: stored?.outcome ?? 'expired' };
         }
         // Its email has no link.
         case 'proof':
