@@ -7,15 +7,22 @@ export const factorLabels = [
   'account.factor',
   'account.factor.error',
   'account.factor.wrong',
+  'account.factor.wrong-recovery',
 ] as const satisfies readonly MessageKey[];
 
 interface FactorFieldProps {
   form: FormState;
   hint?: string;
+  /** Something else on the page has the focus first. */
+  waits?: boolean;
 }
 
 /** A code of an authenticator app, or a recovery code: digits, which run from left to right in every language. */
-export function FactorField({ form: { field, notice }, hint }: FactorFieldProps): JSX.Element {
+export function FactorField({
+  form: { field, notice },
+  hint,
+  waits = false,
+}: FactorFieldProps): JSX.Element {
   return (
     <TextField
       {...field('factor')}
@@ -25,7 +32,7 @@ export function FactorField({ form: { field, notice }, hint }: FactorFieldProps)
       autoComplete="one-time-code"
       data-secret=""
       // After a refusal it is typed again.
-      {...((notice === null || notice.is === 'factor.wrong') && { autoFocus: true })}
+      {...(!waits && (!notice || notice.is.startsWith('factor.')) && { autoFocus: true })}
     />
   );
 }

@@ -1,6 +1,8 @@
 import type { JSX } from 'react';
 import { redirect } from 'react-router';
+import { factorCodeLengths } from '#common/account-forms.ts';
 import { withReturnTo } from '#common/return-to.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
 import {
   accountHeaders,
   answer,
@@ -35,6 +37,7 @@ const labelKeys = [
   'account.second-factor.submit',
   'account.second-factor.busy',
   'account.second-factor.lost',
+  'account.second-factor.contact',
   'account.second-factor.other',
 ] as const;
 
@@ -63,18 +66,28 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { site, accounts, caller, post, ...way } = await openPost(args, 'second-factor');
   return await answerPost(site, post, async () => {
-    const result = await accounts.secondFactor.logIn(post.values.factor ?? '', caller);
+    const { factor = '' } = post.values;
+    const isRecovery = factor.length === factorCodeLengths.recovery;
+    const result = await accounts.secondFactor.logIn(factor, caller);
     switch (result.outcome) {
       case 'logged-in':
-        return enter(result.cookies, way);
+        return enter(result.cookies, isRecovery ? { ...way, returnTo: codesLeft(way) } : way);
       case 'wrong-factor':
-        return answer(401, post, { alert: { is: 'factor.wrong' } });
+        return answer(401, post, {
+          alert: { is: isRecovery ? 'factor.wrong-recovery' : 'factor.wrong' },
+        });
       case 'expired':
         return goOn(withReturnTo(`/${way.language}/login?expired=1`, way.returnTo), []);
       case 'too-many':
         return answerTooMany(post, result.retryAfter);
     }
   });
+}
+
+/** Leads to the recovery codes that are left, and from there on. */
+function codesLeft({ language, returnTo }: { language: LanguageCode; returnTo: string | null }) {
+  const security = `/${language}/profile/security`;
+  return withReturnTo(`${security}?done=recovery-used`, returnTo === security ? null : returnTo);
 }
 
 export default function SecondFactor({
@@ -86,6 +99,7 @@ export default function SecondFactor({
     href: withReturnTo(`/${language}/login`, returnTo),
     text: words['account.second-factor.other'],
   };
+  const contact = { href: `/${language}/contact`, text: words['account.second-factor.contact'] };
   return (
     <FormScreen
       screen={loaderData}
@@ -107,7 +121,7 @@ export default function SecondFactor({
             />
           )}
           <p className="text-muted">{words['account.second-factor.lost']}</p>
-          <WaysOn links={[login]} />
+          <WaysOn links={[contact, login]} />
         </>
       }
     >
