@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { type JSX, type ReactNode, useEffect, useRef } from 'react';
 import { countInWords } from '#common/count-in-words.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
@@ -61,6 +61,8 @@ interface NewCodesProps {
   codes: readonly string[];
   /** The page to go on to once they are saved. */
   next: string;
+  /** Why there are new ones. */
+  notice: ReactNode;
 }
 
 /** Recovery codes that were created just now. They are shown this once, and nothing beside them leads away unasked. */
@@ -68,33 +70,40 @@ export function NewCodes({
   profile: { labels, person, siteName },
   codes,
   next,
+  notice,
 }: NewCodesProps): JSX.Element {
   const heading = fillTemplate(labels['profile.recovery.file'], {
     email: person.email ?? '',
     project: siteName,
   });
   const file = `${heading}\n\n${codes.join('\n')}\n`;
+  const ref = useRef<HTMLDivElement>(null);
+  // On a phone the profile's menu leaves them little room.
+  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <section id="recovery" className="profile-part" aria-labelledby="recovery-title">
-      <h2 id="recovery-title" className="h3">
-        {labels['profile.recovery']}
-      </h2>
-      <p className="profile-text">{labels['profile.recovery.save']}</p>
-      <ol className="recovery-codes" dir="ltr" data-secret="">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ol>
-      <a
-        className="button button-secondary"
-        href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
-        download="recovery-codes.txt"
-      >
-        <ButtonFace direction="none">{labels['profile.recovery.download']}</ButtonFace>
-      </a>
-      <ButtonLink href={next} text={null} otherwise={labels['profile.recovery.saved']} />
-    </section>
+    <div className="new-codes" ref={ref}>
+      {notice}
+      <section id="recovery" className="profile-part" aria-labelledby="recovery-title">
+        <h2 id="recovery-title" className="h3">
+          {labels['profile.recovery']}
+        </h2>
+        <p className="profile-text">{labels['profile.recovery.save']}</p>
+        <ol className="recovery-codes" dir="ltr" data-secret="">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+        <a
+          className="button button-secondary"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download="recovery-codes.txt"
+        >
+          <ButtonFace direction="none">{labels['profile.recovery.download']}</ButtonFace>
+        </a>
+        <ButtonLink href={next} text={null} otherwise={labels['profile.recovery.saved']} />
+      </section>
+    </div>
   );
 }

@@ -97,25 +97,27 @@ export default function SecurityPage({
   const codes = changed?.recoveryCodes ?? [];
   const result = actionData ? (changed?.result ?? null) : loaderData.result;
   const goesOn = changed !== null || result === 'recovery-used';
+  const notice = result && !isOver && (
+    <SecurityNotice
+      profile={loaderData}
+      result={result}
+      isFirst={codes.length > 0}
+      recoveryCodesLeft={loaderData.recoveryCodesLeft}
+    />
+  );
   return (
     <ProfilePage profile={loaderData} current="security">
       {isRequired && !changed && <FormAlert text={labels['profile.security.required']} />}
-      {result && !isOver && (
-        <SecurityNotice
-          profile={loaderData}
-          result={result}
-          isFirst={codes.length > 0}
-          recoveryCodesLeft={loaderData.recoveryCodesLeft}
-        />
-      )}
       {codes.length > 0 ? (
         <NewCodes
           profile={loaderData}
           codes={codes}
           next={returnTo ?? `/${language}/profile/security`}
+          notice={notice}
         />
       ) : (
         <>
+          {notice}
           {goesOn && returnTo && (
             <p>
               <ButtonLink
