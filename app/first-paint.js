@@ -1,6 +1,6 @@
 /*
- * The one script that runs before the first paint (docs/decisions/007-first-sight.md): it writes readable cookies onto
- * <html>, for the style sheet, and fetches the page's modules once something is shown.
+ * The one script before the first paint (decision 007): it writes readable cookies onto <html>, for the style sheet,
+ * and fetches the page's modules once something is shown.
  */
 (() => {
   const root = document.documentElement;

@@ -13,6 +13,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { schemeCookie, signedInCookie } from '#common/cookies.ts';
+import { queryInLanguage } from '#common/return-to.ts';
 import { directionOf, type LanguageCode, defaultLanguage } from '#i18n/languages.ts';
 import type { LastWords } from '#server/site/last-words.ts';
 import type { Route } from './+types/root.ts';
@@ -134,7 +135,10 @@ function useShell(page: PageKind): ShellData | undefined {
   const shell = useRouteLoaderData<typeof loader>('root');
   const { search } = useLocation();
   if (!shell || shell.preview || page === 'islands') return shell;
-  const languages = shell.languages.map((choice) => ({ ...choice, href: choice.href + search }));
+  const languages = shell.languages.map((choice) => ({
+    ...choice,
+    href: choice.href + queryInLanguage(search, choice.code),
+  }));
   return { ...shell, languages };
 }
 

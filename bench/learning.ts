@@ -139,7 +139,15 @@ function sessionOf(id: string): Session {
     image: null,
     createdAt: 0,
   };
-  return { id, person, createdAt: 0, provedAt: 0, lacksSecondFactor: false, expiresAt: 0 };
+  return {
+    id,
+    person,
+    createdAt: 0,
+    provedAt: 0,
+    needsSecondFactor: false,
+    lacksSecondFactor: false,
+    expiresAt: 0,
+  };
 }
 
 async function openWith(people: number): Promise<School> {

@@ -42,6 +42,7 @@ export type AccountFault =
   | 'account.confirm.error'
   | 'account.code.error'
   | 'account.factor.error'
+  | 'profile.app.error'
   | 'account.key.error'
   | 'account.current.missing'
   | 'account.current.wrong';
@@ -71,6 +72,7 @@ const current: Rule = () => null;
 const code: Rule = (value) => (/^\d{6}$/.test(value) ? null : 'account.code.error');
 
 const factor: Rule = (value) => (/^(?:\d{6}|\d{12})$/.test(value) ? null : 'account.factor.error');
+const appCode: Rule = (value) => (/^\d{6}$/.test(value) ? null : 'profile.app.error');
 
 const key: Rule = (value) => (value === '' ? 'account.key.error' : null);
 
@@ -95,6 +97,8 @@ const forms = {
   'code': { code },
   /** Six digits of an authenticator app, or a recovery code. */
   'second-factor': { factor },
+  /** The first code of an app that is set up. */
+  'new-app': { factor: appCode },
   /** The password, asked again in the middle of a session. */
   'prove': { current: anyPassword },
   'reset-password': { password, confirm },

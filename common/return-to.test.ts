@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomRuns } from '#tests/support/random-runs.ts';
-import { readReturnTo, withReturnTo } from './return-to.ts';
+import { queryInLanguage, readReturnTo, returnToParameter, withReturnTo } from './return-to.ts';
 
 describe('a page of ours is gone back to', () => {
   test.each([
@@ -96,4 +96,36 @@ test('an address carries it on', () => {
     '/en/login?reset=1&returnTo=%2Far%2Fhome',
   );
   expect(withReturnTo('/en/login', null)).toBe('/en/login');
+});
+
+describe('a page in another language leads back in that language', () => {
+  const inArabic = (returnTo: string) => {
+    const query = queryInLanguage(
+      `?${new URLSearchParams({ done: '1', returnTo }).toString()}`,
+      'ar',
+    );
+    const parameters = new URLSearchParams(query);
+    expect(parameters.get('done')).toBe('1');
+    return parameters.get(returnToParameter);
+  };
+
+  test.each([
+    ['/en', '/ar'],
+    ['/en/home', '/ar/home'],
+    ['/de/course/en/x?from=en#en', '/ar/course/en/x?from=en#en'],
+    ['/en/prove?returnTo=%2Fen%2Fprofile', '/ar/prove?returnTo=%2Far%2Fprofile'],
+  ])('%s: %s', (returnTo, expected) => expect(inArabic(returnTo)).toBe(expected));
+
+  test.each([
+    '//evil.example',
+    '/en/..//evil.example',
+    'https://evil.example/en',
+    '/@evil.example',
+  ])('and %s is no page of ours in any language', (returnTo) => {
+    expect(inArabic(returnTo)).toBe(returnTo);
+    expect(readReturnTo(inArabic(returnTo))).toBeNull();
+  });
+
+  test('and a query without such a page stays', () =>
+    expect(queryInLanguage('?a=%20b&c', 'ar')).toBe('?a=%20b&c'));
 });

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '#i18n/languages.ts';
+
 /** The query parameter that says where a person was going when they were asked to log in. */
 export const returnToParameter = 'returnTo';
 
@@ -17,6 +19,18 @@ export function readReturnTo(value: unknown): string | null {
   const { origin, pathname, search, hash } = new URL(value, base);
   // What dots lead to counts: `/en/..//evil.example` is another site.
   return origin === base && ownPage.test(pathname) ? pathname + search + hash : null;
+}
+
+/** The query of a page, for the same page in another language: what it leads back to is in that language too. */
+export function queryInLanguage(search: string, language: LanguageCode): string {
+  const query = new URLSearchParams(search);
+  const returnTo = readReturnTo(query.get(returnToParameter));
+  if (returnTo === null) return search;
+  const url = new URL(returnTo, base);
+  // Its first segment is two letters, as `readReturnTo` promises.
+  const path = `/${language}${url.pathname.slice(3)}`;
+  query.set(returnToParameter, path + queryInLanguage(url.search, language) + url.hash);
+  return `?${query.toString()}`;
 }
 
 /** Of no site: whatever leaves it leads elsewhere. */

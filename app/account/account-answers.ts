@@ -27,6 +27,7 @@ export type AccountAlert =
         | 'sign-up.taken'
         | 'code.expired'
         | 'factor.wrong'
+        | 'factor.wrong-recovery'
         | 'passkey.refused'
         | 'failed';
     }

@@ -7,6 +7,7 @@ export const factorLabels = [
   'account.factor',
   'account.factor.error',
   'account.factor.wrong',
+  'account.factor.wrong-recovery',
 ] as const satisfies readonly MessageKey[];
 
 interface FactorFieldProps {
@@ -22,7 +23,6 @@ export function FactorField({
   hint,
   takesFocus = true,
 }: FactorFieldProps): JSX.Element {
-  const isFirst = takesFocus && notice === null;
   return (
     <TextField
       {...field('factor')}
@@ -32,7 +32,7 @@ export function FactorField({
       autoComplete="one-time-code"
       data-secret=""
       // After a refusal it is typed again.
-      {...((isFirst || notice?.is === 'factor.wrong') && { autoFocus: true })}
+      {...(takesFocus && (!notice || notice.is.startsWith('factor.')) && { autoFocus: true })}
     />
   );
 }

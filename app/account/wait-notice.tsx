@@ -1,10 +1,9 @@
 import type { JSX } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
-import { formatClock } from '#common/format-clock.ts';
-import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
 import { FormAlert, FormThanks } from '../components/field.tsx';
-import { type AccountWords, alertText } from './alert-text.ts';
+import type { AccountWords } from './alert-text.ts';
 import type { Wait } from './use-wait.ts';
+import { countdownText, waitText } from './wait-text.ts';
 
 interface WaitNoticeProps {
   wait: Wait;
@@ -13,8 +12,8 @@ interface WaitNoticeProps {
   autoFocus?: true | undefined;
 }
 
-/** A longer wait is told in minutes. */
-const longestOnClock = 3600;
+/** Changes too seldom to be kept from those who listen, in seconds. */
+const slowFrom = 3600;
 
 /** How long to wait after too many tries; where scripts run it counts down, and says when the wait is over. */
 export function WaitNotice({
@@ -24,10 +23,11 @@ export function WaitNotice({
   ...focus
 }: WaitNoticeProps): JSX.Element {
   if (left === 0) return <FormThanks text={words['account.too-many.over']} />;
-  if (left === null || left > longestOnClock) {
-    const alert = { is: 'too-many', count: left ?? seconds } as const;
-    return <FormAlert text={alertText(alert, words, language)} {...focus} />;
-  }
-  const time = formatClock(left, languages[language].locale);
-  return <FormAlert isTicking text={fillTemplate(words['account.too-many.left'], { time })} />;
+  if (left === null) return <FormAlert text={waitText(seconds, words, language)} {...focus} />;
+  const text = countdownText(left, words, language);
+  return left > slowFrom ? (
+    <FormAlert text={text} {...focus} />
+  ) : (
+    <FormAlert isTicking text={text} />
+  );
 }

@@ -1,12 +1,12 @@
 import type { Labels } from '#i18n/labels.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
+import { waitLabels } from '../account/wait-text.ts';
 import { mismatchLabels } from './present-mismatch.ts';
 
 /** The words of the payment page. */
 export const checkoutLabels = [
   'account.share',
-  'account.too-many.minutes',
-  'account.too-many.seconds',
+  ...waitLabels,
   'account.offline',
   'coupon.ended',
   'coupon.other-product',

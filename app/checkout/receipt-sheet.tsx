@@ -4,7 +4,7 @@ import { Badge } from '../components/badge.tsx';
 import { Logo } from '../components/logo.tsx';
 import { Text } from '../components/text.tsx';
 import type { loader as loadShell } from '../root.tsx';
-import { EmailAddress } from './email-address.tsx';
+import { EmailAddress } from '../components/email-address.tsx';
 import type { Receipt } from './load-receipt.ts';
 
 /** The sheet itself, on the screen and on paper. */

@@ -111,9 +111,12 @@ export function FormAlert({ text, isTicking = false, ...focus }: FormAlertProps)
 }
 
 /** A form has done what it was for. It can take the focus, which is how it is read out. */
-export function FormThanks({ text }: { text: string }): JSX.Element {
+export function FormThanks({
+  text,
+  ...focus
+}: Pick<FormAlertProps, 'text' | 'autoFocus'>): JSX.Element {
   return (
-    <p className="form-thanks" role="status" tabIndex={-1}>
+    <p className="form-thanks" role="status" tabIndex={-1} {...focus}>
       <Check />
       {text}
     </p>

@@ -228,6 +228,8 @@ export const de: Messages<'de'> = {
   'account.too-many.seconds_other': 'Zu viele Versuche. Bitte warten Sie {{count}} Sekunden.',
   'account.too-many.minutes_one': 'Zu viele Versuche. Bitte warten Sie {{count}} Minute.',
   'account.too-many.minutes_other': 'Zu viele Versuche. Bitte warten Sie {{count}} Minuten.',
+  'account.too-many.hours_one': 'Zu viele Versuche. Bitte warten Sie {{count}} Stunde.',
+  'account.too-many.hours_other': 'Zu viele Versuche. Bitte warten Sie {{count}} Stunden.',
   'account.too-many.left':
     'Zu viele Versuche. In {{time}} Minuten können Sie es noch einmal versuchen.',
   'account.too-many.over': 'Jetzt können Sie es noch einmal versuchen.',

@@ -215,6 +215,8 @@ export const en = {
   'account.too-many.seconds_other': 'Too many tries. Please wait {{count}} seconds.',
   'account.too-many.minutes_one': 'Too many tries. Please wait {{count}} minute.',
   'account.too-many.minutes_other': 'Too many tries. Please wait {{count}} minutes.',
+  'account.too-many.hours_one': 'Too many tries. Please wait {{count}} hour.',
+  'account.too-many.hours_other': 'Too many tries. Please wait {{count}} hours.',
   'account.too-many.left': 'Too many tries. You can try again in {{time}} minutes.',
   'account.too-many.over': 'You can try again now.',
   'account.or': 'or',

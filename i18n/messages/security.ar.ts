@@ -3,9 +3,11 @@ export const security = {
   'answer.second-factor-needed': 'يحتاج هذا الحساب إلى خطوة ثانية. أرسل رمزًا أيضًا.',
   'account.factor': 'الرمز',
   'account.factor.hint': 'الأرقام الستة التي يعرضها تطبيق المصادقة، أو أحد رموز الاسترداد',
-  'account.factor.error': 'أدخل الأرقام الستة من التطبيق، أو رمز استرداد من 12 رقمًا',
+  'account.factor.error': 'أدخل الأرقام الستة من التطبيق، أو رمز استرداد من ١٢ رقمًا',
   'account.factor.wrong':
     'هذا الرمز غير صحيح أو سبق استخدامه. انتظر الرمز التالي ثم حاول مرة أخرى.',
+  'account.factor.wrong-recovery':
+    'رمز الاسترداد هذا غير صحيح أو سبق استخدامه. راجعه أو أدخل رمزًا آخر.',
   'account.factor.expired': 'انتهت المهلة. سجّل الدخول من جديد من فضلك.',
   'account.second-factor.title': 'أدخل الرمز',
   'account.second-factor.lead': 'افتح تطبيق المصادقة لترى الرمز.',
@@ -13,6 +15,7 @@ export const security = {
   'account.second-factor.busy': 'جارٍ التحقق',
   'account.second-factor.lost':
     'هل فقدت هاتفك؟ أدخل رمز استرداد. إن لم يبق لديك أي رمز فتواصل معنا من فضلك.',
+  'account.second-factor.contact': 'تواصل معنا',
   'account.second-factor.other': 'الدخول بحساب آخر',
   'account.prove.title': 'أكّد أنك أنت',
   'account.prove.lead': 'مرّ وقت على تسجيل دخولك. أكّد هويتك للمتابعة.',
@@ -20,8 +23,12 @@ export const security = {
   'profile.security': 'الدخول والأمان',
   'profile.security.required':
     'يتطلب دورك خطوة ثانية عند الدخول. أضف مفتاح مرور أو تطبيق مصادقة لتفتح صفحات فريق العمل.',
-  'profile.security.go-on': 'المتابعة إلى صفحات فريق العمل',
+  'profile.security.go-on': 'متابعة',
   'profile.security.expired': 'انتهت المهلة. ابدأ من جديد من فضلك.',
+  'profile.security.cancel': 'إلغاء',
+  'profile.security.last':
+    'هذه آخر خطوة ثانية لديك: ستدخل بعدها من دون خطوة ثانية، ولن تعمل رموز الاسترداد.',
+  'profile.security.last.staff': 'تُغلق صفحات فريق العمل إلى أن تضيف خطوة ثانية من جديد.',
   'profile.app': 'تطبيق المصادقة',
   'profile.app.text':
     'يعرض تطبيق على هاتفك رمزًا من ستة أرقام تدخله بعد كلمة المرور، فلا تكفي كلمة مرور مسروقة للدخول.',
@@ -33,8 +40,11 @@ export const security = {
   'profile.app.key': 'المفتاح',
   'profile.app.open': 'فتح في تطبيق على هذا الجهاز',
   'profile.app.confirm': 'تفعيل',
+  'profile.app.error': 'أدخل الأرقام الستة التي يعرضها التطبيق',
   'profile.app.added': 'تم إعداد تطبيق المصادقة. ستحتاج إلى رمزه عند دخولك القادم.',
   'profile.app.remove': 'إزالة التطبيق',
+  'profile.app.remove.title': 'هل تريد إزالة تطبيق المصادقة؟',
+  'profile.app.remove.text': 'لن تُدخلك رموزه بعد الآن.',
   'profile.app.removed': 'أُزيل تطبيق المصادقة.',
   'profile.recovery': 'رموز الاسترداد',
   'profile.recovery.text':
@@ -46,7 +56,11 @@ export const security = {
   'profile.recovery.left_many': 'بقي لديك {{count}} رمزًا.',
   'profile.recovery.left_other': 'بقي لديك {{count}} رمز.',
   'profile.recovery.new': 'الحصول على رموز جديدة',
-  'profile.recovery.new.hint': 'تحل الرموز الجديدة محل الرموز الحالية.',
+  'profile.recovery.new.title': 'هل تريد رموز استرداد جديدة؟',
+  'profile.recovery.new.text': 'تتوقف رموزك الحالية عن العمل فورًا، وترى الرموز الجديدة مرة واحدة.',
+  'profile.recovery.created': 'لديك رموز استرداد جديدة، ولم تعد الرموز السابقة تعمل.',
+  'profile.recovery.used': 'سجّلت الدخول برمز استرداد.',
+  'profile.recovery.saved': 'حفظت الرموز',
   'profile.recovery.save': 'احفظ هذه الرموز في مكان آمن بعيدًا عن هاتفك. لن تراها مرة أخرى.',
   'profile.recovery.download': 'تنزيل كملف نصي',
   'profile.recovery.file': 'رموز الاسترداد للحساب {{email}} لدى {{project}}. يعمل كل رمز مرة واحدة.',
@@ -74,13 +88,20 @@ export const security = {
   'account.second-factor.lead.elsewhere':
     'مفتاح المرور لديك يعمل على {{host}} فقط. أدخل هنا رمز استرداد، أو سجّل الدخول على {{host}}.',
   'profile.passkeys': 'مفاتيح المرور',
-  'profile.passkeys.text': 'مفتاح المرور يُدخلك ببصمتك أو بوجهك أو برقم جهازك السري، بلا كلمة مرور.',
+  'profile.passkeys.text':
+    'مفتاح المرور يُدخلك ببصمتك أو بوجهك أو برقم جهازك السري، بلا كلمة مرور. وإن دخلت بكلمة المرور احتجت معها إلى مفتاح المرور أو إلى رمز استرداد.',
   'profile.passkeys.since': 'أُضيف في {{date}}',
   'profile.passkeys.used': 'آخر استخدام في {{date}}',
   'profile.passkeys.unused': 'لم يُستخدم بعد',
   'profile.passkeys.add': 'إضافة مفتاح مرور',
   'profile.passkeys.remove': 'إزالة',
   'profile.passkeys.added': 'أُضيف مفتاح المرور، ويمكنك الدخول به الآن.',
+  'profile.passkeys.added.first':
+    'يحتاج الدخول بكلمة المرور الآن إلى مفتاح المرور هذا أو إلى رمز استرداد.',
+  'profile.passkeys.exists': 'يوجد على هذا الجهاز مفتاح مرور لهذا الحساب بالفعل.',
+  'profile.passkeys.remove.title': 'هل تريد إزالة مفتاح المرور هذا؟',
+  'profile.passkeys.remove.text':
+    'لن تستطيع الدخول بمفتاح «\u2068{{name}}\u2069» بعد الآن. يبقى المفتاح على جهازك إلى أن تحذفه منه.',
   'profile.passkeys.removed': 'أُزيل مفتاح المرور.',
   'profile.passkeys.refused': 'لم يُضف مفتاح المرور. حاول مرة أخرى من فضلك.',
   'mail.passkey-added.heading': 'أُضيف مفتاح مرور',
@@ -106,7 +127,6 @@ export const security = {
   'account.prove.log-in': 'تسجيل الدخول من جديد',
   'account.recovery-code': 'رمز الاسترداد',
   'account.recovery-code.error': 'أدخل رمز استرداد كاملًا من 12 رقمًا',
-  'account.recovery-code.wrong': 'رمز الاسترداد هذا غير صحيح أو سبق استخدامه. جرّب رمزًا آخر.',
   'account.second-factor.title.passkey': 'تابع بمفتاح المرور',
   'account.second-factor.lost.passkey': 'هل فقدت مفتاح المرور ورموز الاسترداد؟ تواصل معنا من فضلك.',
 };

@@ -9,6 +9,8 @@ export const security = {
     'Geben Sie die 6 Ziffern aus Ihrer App oder einen Wiederherstellungscode mit 12 Ziffern ein',
   'account.factor.wrong':
     'Dieser Code ist falsch oder wurde schon verwendet. Warten Sie auf den nächsten und versuchen Sie es noch einmal.',
+  'account.factor.wrong-recovery':
+    'Dieser Wiederherstellungscode ist falsch oder wurde schon verwendet. Prüfen Sie ihn oder geben Sie einen anderen ein.',
   'account.factor.expired': 'Das hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
   'account.second-factor.title': 'Code eingeben',
   'account.second-factor.lead': 'Ihren Code zeigt die Authenticator-App.',
@@ -16,6 +18,7 @@ export const security = {
   'account.second-factor.busy': 'Wird geprüft',
   'account.second-factor.lost':
     'Telefon verloren? Geben Sie einen Wiederherstellungscode ein. Wenn Sie keinen mehr haben, wenden Sie sich bitte an uns.',
+  'account.second-factor.contact': 'Kontakt aufnehmen',
   'account.second-factor.other': 'Mit einem anderen Konto anmelden',
   'account.prove.title': 'Bestätigen Sie, dass Sie es sind',
   'account.prove.lead':
@@ -24,8 +27,13 @@ export const security = {
   'profile.security': 'Anmeldung und Sicherheit',
   'profile.security.required':
     'Ihre Rolle braucht einen zweiten Schritt bei der Anmeldung. Fügen Sie einen Passkey oder eine Authenticator-App hinzu, um die Seiten für das Team zu öffnen.',
-  'profile.security.go-on': 'Weiter zu den Seiten für das Team',
+  'profile.security.go-on': 'Weiter',
   'profile.security.expired': 'Das hat zu lange gedauert. Bitte beginnen Sie noch einmal.',
+  'profile.security.cancel': 'Abbrechen',
+  'profile.security.last':
+    'Es ist Ihr letzter zweiter Schritt: Danach melden Sie sich ohne ihn an, und Ihre Wiederherstellungscodes gelten nicht mehr.',
+  'profile.security.last.staff':
+    'Die Seiten für das Team sind dann geschlossen, bis Sie wieder einen zweiten Schritt hinzufügen.',
   'profile.app': 'Authenticator-App',
   'profile.app.text':
     'Eine App auf Ihrem Telefon zeigt einen Code aus sechs Ziffern. Sie geben ihn nach dem Passwort ein. So reicht ein gestohlenes Passwort nicht zur Anmeldung.',
@@ -37,9 +45,12 @@ export const security = {
   'profile.app.key': 'Schlüssel',
   'profile.app.open': 'In einer App auf diesem Gerät öffnen',
   'profile.app.confirm': 'Einschalten',
+  'profile.app.error': 'Geben Sie die 6 Ziffern ein, die die App zeigt',
   'profile.app.added':
     'Ihre Authenticator-App ist eingerichtet. Bei der nächsten Anmeldung brauchen Sie ihren Code.',
   'profile.app.remove': 'App entfernen',
+  'profile.app.remove.title': 'Authenticator-App entfernen?',
+  'profile.app.remove.text': 'Mit ihren Codes können Sie sich dann nicht mehr anmelden.',
   'profile.app.removed': 'Die Authenticator-App ist entfernt.',
   'profile.recovery': 'Wiederherstellungscodes',
   'profile.recovery.text':
@@ -47,7 +58,13 @@ export const security = {
   'profile.recovery.left_one': 'Sie haben {{count}} unbenutzten Code.',
   'profile.recovery.left_other': 'Sie haben {{count}} unbenutzte Codes.',
   'profile.recovery.new': 'Neue Codes erstellen',
-  'profile.recovery.new.hint': 'Neue Codes ersetzen die bisherigen.',
+  'profile.recovery.new.title': 'Neue Wiederherstellungscodes erstellen?',
+  'profile.recovery.new.text':
+    'Ihre bisherigen Codes gelten dann sofort nicht mehr. Die neuen sehen Sie nur einmal.',
+  'profile.recovery.created':
+    'Sie haben neue Wiederherstellungscodes. Die bisherigen gelten nicht mehr.',
+  'profile.recovery.used': 'Sie haben sich mit einem Wiederherstellungscode angemeldet.',
+  'profile.recovery.saved': 'Ich habe die Codes gespeichert',
   'profile.recovery.save':
     'Bewahren Sie diese Codes sicher auf, getrennt von Ihrem Telefon. Sie werden nicht noch einmal gezeigt.',
   'profile.recovery.download': 'Als Textdatei herunterladen',
@@ -85,13 +102,19 @@ export const security = {
     'Ihr Passkey funktioniert nur auf {{host}}. Geben Sie hier einen Wiederherstellungscode ein oder melden Sie sich auf {{host}} an.',
   'profile.passkeys': 'Passkeys',
   'profile.passkeys.text':
-    'Mit einem Passkey melden Sie sich per Fingerabdruck, Gesicht oder PIN Ihres Geräts an. Ein Passwort brauchen Sie dann nicht.',
+    'Mit einem Passkey melden Sie sich per Fingerabdruck, Gesicht oder PIN Ihres Geräts an. Ein Passwort brauchen Sie dann nicht. Melden Sie sich trotzdem mit dem Passwort an, brauchen Sie dazu auch den Passkey oder einen Wiederherstellungscode.',
   'profile.passkeys.since': 'Hinzugefügt am {{date}}',
   'profile.passkeys.used': 'Zuletzt verwendet am {{date}}',
   'profile.passkeys.unused': 'Noch nicht verwendet',
   'profile.passkeys.add': 'Passkey hinzufügen',
   'profile.passkeys.remove': 'Entfernen',
   'profile.passkeys.added': 'Ihr Passkey ist hinzugefügt. Sie können sich jetzt damit anmelden.',
+  'profile.passkeys.added.first':
+    'Zur Anmeldung mit dem Passwort brauchen Sie jetzt auch diesen Passkey oder einen Wiederherstellungscode.',
+  'profile.passkeys.exists': 'Dieses Gerät hat schon einen Passkey für dieses Konto.',
+  'profile.passkeys.remove.title': 'Diesen Passkey entfernen?',
+  'profile.passkeys.remove.text':
+    'Mit „{{name}}“ können Sie sich dann nicht mehr anmelden. Auf Ihrem Gerät bleibt der Passkey, bis Sie ihn dort löschen.',
   'profile.passkeys.removed': 'Der Passkey ist entfernt.',
   'profile.passkeys.refused':
     'Der Passkey wurde nicht hinzugefügt. Bitte versuchen Sie es noch einmal.',
@@ -122,8 +145,6 @@ export const security = {
   'account.prove.log-in': 'Neu anmelden',
   'account.recovery-code': 'Wiederherstellungscode',
   'account.recovery-code.error': 'Geben Sie alle 12 Ziffern eines Wiederherstellungscodes ein',
-  'account.recovery-code.wrong':
-    'Dieser Wiederherstellungscode ist falsch oder wurde schon verwendet. Versuchen Sie einen anderen.',
   'account.second-factor.title.passkey': 'Weiter mit Passkey',
   'account.second-factor.lost.passkey':
     'Passkey und Wiederherstellungscodes verloren? Wenden Sie sich bitte an uns.',

@@ -7,6 +7,8 @@ export const security = {
   'account.factor.error': 'Enter the 6 digits from your app, or a recovery code of 12 digits',
   'account.factor.wrong':
     'This code is wrong, or it was used before. Wait for the next code and try again.',
+  'account.factor.wrong-recovery':
+    'This recovery code is wrong, or it was used before. Check it, or enter another one.',
   'account.factor.expired': 'You waited too long. Please log in again.',
   'account.second-factor.title': 'Enter your code',
   'account.second-factor.lead': 'Open your authenticator app to see your code.',
@@ -14,6 +16,7 @@ export const security = {
   'account.second-factor.busy': 'Checking',
   'account.second-factor.lost':
     'Lost your phone? Enter a recovery code. If you have no recovery codes left, please contact us.',
+  'account.second-factor.contact': 'Contact us',
   'account.second-factor.other': 'Log in with another account',
   'account.prove.title': 'Confirm that it is you',
   'account.prove.lead': 'You logged in a while ago. Confirm your identity to continue.',
@@ -21,8 +24,12 @@ export const security = {
   'profile.security': 'Login and security',
   'profile.security.required':
     'Your role needs a second step at login. Add a passkey or an authenticator app to open the staff pages.',
-  'profile.security.go-on': 'Continue to the staff pages',
+  'profile.security.go-on': 'Continue',
   'profile.security.expired': 'You waited too long. Please start again.',
+  'profile.security.cancel': 'Cancel',
+  'profile.security.last':
+    'It is your last second step: you then log in without one, and your recovery codes stop working.',
+  'profile.security.last.staff': 'The staff pages close until you add a second step again.',
   'profile.app': 'Authenticator app',
   'profile.app.text':
     'An app on your phone shows a code of six digits. You enter it after your password, so that a stolen password is not enough to log in.',
@@ -34,8 +41,11 @@ export const security = {
   'profile.app.key': 'Key',
   'profile.app.open': 'Open in an app on this device',
   'profile.app.confirm': 'Turn on',
+  'profile.app.error': 'Enter the 6 digits that the app shows',
   'profile.app.added': 'Your authenticator app is set up. You need its code at your next login.',
   'profile.app.remove': 'Remove the app',
+  'profile.app.remove.title': 'Remove the authenticator app?',
+  'profile.app.remove.text': 'Its codes no longer log you in.',
   'profile.app.removed': 'The authenticator app is removed.',
   'profile.recovery': 'Recovery codes',
   'profile.recovery.text':
@@ -43,7 +53,12 @@ export const security = {
   'profile.recovery.left_one': 'You have {{count}} unused code.',
   'profile.recovery.left_other': 'You have {{count}} unused codes.',
   'profile.recovery.new': 'Get new codes',
-  'profile.recovery.new.hint': 'New codes replace the ones you have.',
+  'profile.recovery.new.title': 'Get new recovery codes?',
+  'profile.recovery.new.text':
+    'The codes that you have now stop working at once. You see the new ones one time.',
+  'profile.recovery.created': 'You have new recovery codes. The earlier ones no longer work.',
+  'profile.recovery.used': 'You logged in with a recovery code.',
+  'profile.recovery.saved': 'I have saved the codes',
   'profile.recovery.save':
     'Save these codes in a safe place, away from your phone. You will not see them again.',
   'profile.recovery.download': 'Download as a text file',
@@ -75,13 +90,19 @@ export const security = {
     'Your passkey works only on {{host}}. Enter a recovery code here, or log in on {{host}}.',
   'profile.passkeys': 'Passkeys',
   'profile.passkeys.text':
-    'A passkey logs you in with your fingerprint, your face or the PIN of your device. You need no password.',
+    'A passkey logs you in with your fingerprint, your face or the PIN of your device. You need no password. If you log in with your password all the same, it needs your passkey or a recovery code as well.',
   'profile.passkeys.since': 'Added on {{date}}',
   'profile.passkeys.used': 'Last used on {{date}}',
   'profile.passkeys.unused': 'Not used yet',
   'profile.passkeys.add': 'Add a passkey',
   'profile.passkeys.remove': 'Remove',
   'profile.passkeys.added': 'Your passkey is added. You can log in with it now.',
+  'profile.passkeys.added.first':
+    'Logging in with your password now needs this passkey or a recovery code.',
+  'profile.passkeys.exists': 'This device already has a passkey for this account.',
+  'profile.passkeys.remove.title': 'Remove this passkey?',
+  'profile.passkeys.remove.text':
+    '“{{name}}” no longer logs you in. Your device keeps the passkey until you delete it there.',
   'profile.passkeys.removed': 'The passkey is removed.',
   'profile.passkeys.refused': 'The passkey was not added. Please try again.',
   'mail.passkey-added.heading': 'A passkey was added',
@@ -109,8 +130,6 @@ export const security = {
   'account.prove.log-in': 'Log in again',
   'account.recovery-code': 'Recovery code',
   'account.recovery-code.error': 'Enter all 12 digits of a recovery code',
-  'account.recovery-code.wrong':
-    'This recovery code is wrong, or it was used before. Try another one.',
   'account.second-factor.title.passkey': 'Continue with your passkey',
   'account.second-factor.lost.passkey':
     'Lost your passkey and your recovery codes? Please contact us.',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import type { LanguageCode } from '../../i18n/languages.ts';
 import { messages } from '../../i18n/messages/index.ts';
 import { type BuiltServer, startBuiltServer } from '../support/built-server.ts';
 import { codeOf as mailedCode } from '../support/read-mail.ts';
@@ -31,6 +32,22 @@ async function logIn(page: Page, path: string, email: string): Promise<void> {
   await submit(page).first().click();
 }
 
+/** Presses a button that asks first, and confirms. */
+async function confirm(page: Page, name: string, consequence: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(consequence);
+  await dialog.getByRole('button', { name, exact: true }).click();
+}
+
+/** The result of the last post: it has the focus and is in view. */
+async function expectNotice(page: Page, ...texts: string[]): Promise<void> {
+  const notice = page.getByRole('status');
+  await expect(notice).toHaveText(texts.join(' '));
+  await expect(notice).toBeFocused();
+  await expect(notice).toBeInViewport();
+}
+
 /** Sets up an app on the open page. Answers its secret and the recovery codes. */
 async function setUpApp(page: Page, words: (typeof messages)['en' | 'ar']) {
   await page.getByRole('button', { name: words['profile.app.add'] }).click();
@@ -38,10 +55,15 @@ async function setUpApp(page: Page, words: (typeof messages)['en' | 'ar']) {
   const secret = (await page.locator('.new-app code').innerText()).replaceAll(' ', '');
   await factor(page).fill(codeOf(secret));
   await page.getByRole('button', { name: words['profile.app.confirm'] }).click();
-  await expect(page.getByText(words['profile.app.added'])).toBeVisible();
+  await expectNotice(page, words['profile.app.added']);
   await expect(codes(page)).toHaveCount(10);
   return { secret, recoveryCodes: await codes(page).allInnerTexts() };
 }
+
+const nineLeft: Partial<Record<LanguageCode, string>> = {
+  en: 'You have 9 unused codes.',
+  ar: 'بقي لديك ٩ رموز.',
+};
 
 for (const { code } of journeyLanguages) {
   const words = messages[code];
@@ -63,6 +85,11 @@ for (const { code } of journeyLanguages) {
           await expect(page.locator('h1')).toHaveText(words['profile.security']);
           if (javaScriptEnabled) await expectGoodPage(page);
           await page.getByRole('button', { name: words['profile.app.add'] }).click();
+          await page.getByRole('button', { name: words['profile.security.cancel'] }).click();
+          await page.getByRole('button', { name: words['profile.app.add'] }).click();
+          await factor(page).fill('000000000000');
+          await page.getByRole('button', { name: words['profile.app.confirm'] }).click();
+          await expect(page.getByRole('alert')).toHaveText(words['profile.app.error']);
           await factor(page).fill('000000');
           await page.getByRole('button', { name: words['profile.app.confirm'] }).click();
           await expect(page.getByRole('alert')).toHaveText(words['account.factor.wrong']);
@@ -73,6 +100,11 @@ for (const { code } of journeyLanguages) {
           await expect(codes(page)).toHaveCount(10);
           const [recovery = ''] = await codes(page).allInnerTexts();
           if (javaScriptEnabled) await expectGoodPage(page);
+          // Nothing beside the codes takes them away unasked.
+          await expect(page.locator('.profile-main form')).toHaveCount(0);
+          await page.getByRole('link', { name: words['profile.recovery.saved'] }).click();
+          await expect(codes(page)).toHaveCount(0);
+          await expect(page).toHaveURL(security);
 
           await page.context().clearCookies();
           await logIn(page, `/${code}/login?returnTo=${security}`, email);
@@ -90,11 +122,16 @@ for (const { code } of journeyLanguages) {
 
           await page.context().clearCookies();
           await logIn(page, `/${code}/login?returnTo=${security}`, email);
+          await factor(page).fill('000000000000');
+          await submit(page).first().click();
+          await expect(page.getByRole('alert')).toHaveText(words['account.factor.wrong-recovery']);
           await factor(page).fill(recovery);
           await submit(page).first().click();
-          await expect(page).toHaveURL(security);
-          await page.getByRole('button', { name: words['profile.app.remove'] }).click();
-          await expect(page.getByText(words['profile.app.removed'])).toBeVisible();
+          await expect(page).toHaveURL(`${security}?done=recovery-used`);
+          await expectNotice(page, words['profile.recovery.used'], nineLeft[code] ?? '');
+          const remove = words['profile.app.remove'];
+          await confirm(page, remove, words['profile.security.last']);
+          await expectNotice(page, words['profile.app.removed']);
           await page.context().clearCookies();
           await logIn(page, `/${code}/login?returnTo=${security}`, email);
           await expect(page).toHaveURL(security);
@@ -186,8 +223,13 @@ for (const { code } of journeyLanguages) {
     const login = `/${code}/login?returnTo=${security}`;
     await logIn(page, login, email);
     await page.getByRole('button', { name: words['profile.passkeys.add'] }).click();
-    await expect(page.getByText(words['profile.passkeys.added'])).toBeVisible();
+    await expectNotice(
+      page,
+      words['profile.passkeys.added'],
+      words['profile.passkeys.added.first'],
+    );
     await expect(codes(page)).toHaveCount(10);
+    await expect(page.getByRole('button', { name: words['profile.app.add'] })).toHaveCount(0);
     const [recovery = ''] = await codes(page).allInnerTexts();
     await expectGoodPage(page);
 
@@ -222,18 +264,79 @@ for (const { code } of journeyLanguages) {
     await logIn(page, login, email);
     await factor(page).fill('000000000000');
     await submit(page).first().click();
-    await expect(page.getByRole('alert')).toHaveText(words['account.recovery-code.wrong']);
+    await expect(page.getByRole('alert')).toHaveText(words['account.factor.wrong-recovery']);
     await factor(page).fill(recovery);
     await submit(page).first().click();
-    await expect(page).toHaveURL(security);
-    const remove = words['profile.passkeys.remove'];
-    await page.getByRole('button', { name: new RegExp(`^${remove}`) }).click();
-    await expect(page.getByText(words['profile.passkeys.removed'])).toBeVisible();
+    await expect(page).toHaveURL(`${security}?done=recovery-used`);
+    await confirm(page, words['profile.passkeys.remove'], words['profile.security.last']);
+    await expectNotice(page, words['profile.passkeys.removed']);
     await page.context().clearCookies();
     await logIn(page, login, email);
     await expect(page).toHaveURL(security);
   });
 }
+
+for (const { code } of journeyLanguages) {
+  const words = messages[code];
+  const security = `/${code}/profile/security`;
+
+  test(`a passkey that is not added says why, in ${code}`, async ({ page, request, watch }) => {
+    watch.allow(/ERR_INTERNET_DISCONNECTED/);
+    const email = await makeAccount(request, code);
+    const device = await addAuthenticator(page);
+    await logIn(page, `/${code}/login?returnTo=${security}`, email);
+    const add = page.getByRole('button', { name: words['profile.passkeys.add'] });
+    const alert = page.locator('.passkey').getByRole('alert');
+    await device.setVerified(false);
+    await add.click();
+    await expect(alert).toHaveText(words['profile.passkeys.refused']);
+    await device.setVerified(true);
+    await page.context().setOffline(true);
+    await add.click();
+    await expect(alert).toHaveText(words['account.offline']);
+    await page.context().setOffline(false);
+    await add.click();
+    await expect(codes(page)).toHaveCount(10);
+
+    await page.getByRole('link', { name: words['profile.recovery.saved'] }).click();
+    await confirm(page, words['profile.recovery.new'], words['profile.recovery.new.text']);
+    await expectNotice(page, words['profile.recovery.created']);
+    await page.goto(`${security}?done=passkey-added`);
+    await expect(page.getByRole('status')).toHaveText(words['profile.passkeys.added']);
+    await add.click();
+    await expect(alert).toHaveText(words['profile.passkeys.exists']);
+    await expect(page.getByRole('status')).toHaveCount(0);
+    await expectGoodPage(page);
+  });
+
+  test(`the place of a passkey's button is there before its script, in ${code}`, async ({
+    page,
+  }) => {
+    // The first script alone: all others come too late.
+    await page.route(/\/build\/(?!first-paint).*\.js$/, () => {});
+    await page.goto(`/${code}/login`, { waitUntil: 'commit' });
+    const form = page.locator('.passkey');
+    await expect(form).toHaveCSS('visibility', 'hidden');
+    expect((await form.boundingBox())?.height).toBeGreaterThan(40);
+  });
+
+  test(`switching the language keeps the way on in it, in ${code}`, async ({ page }) => {
+    await page.goto(`/${code}/login?returnTo=/${code}/profile/security`);
+    await expect(page.locator('a[hreflang="de"]').first()).toHaveAttribute(
+      'href',
+      `/de/login?returnTo=${encodeURIComponent('/de/profile/security')}`,
+    );
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test(`a passkey's button leaves no hole, in en`, async ({ page, watch }) => {
+    watch.allow(/\.js \(csp\)$/);
+    await page.goto('/en/login');
+    await expect(page.locator('.passkey')).toHaveCSS('display', 'none');
+  });
+});
 
 test.describe('where staff need a second factor', () => {
   let server: BuiltServer;
@@ -256,7 +359,7 @@ test.describe('where staff need a second factor', () => {
       await page.goto(`/${code}/admin/refunds`);
       await expect(page.getByRole('alert')).toHaveText(words['profile.security.required']);
       const { secret } = await setUpApp(page, words);
-      await page.getByRole('link', { name: words['profile.security.go-on'] }).click();
+      await page.getByRole('link', { name: words['profile.recovery.saved'] }).click();
       await expect(page).toHaveURL(`/${code}/admin/refunds`);
 
       await context.clearCookies();
@@ -264,6 +367,9 @@ test.describe('where staff need a second factor', () => {
       await field(page, 'factor').fill(codeOf(secret, 1));
       await submit(page).first().click();
       await expect(page).toHaveURL(`/${code}/admin/refunds`);
+      await page.goto(`/${code}/profile/security`);
+      await confirm(page, words['profile.app.remove'], words['profile.security.last.staff']);
+      await expect(page.getByRole('alert')).toHaveText(words['profile.security.required']);
       await request.dispose();
       await context.close();
     });

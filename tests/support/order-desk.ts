@@ -111,6 +111,7 @@ async function guestSession(database: Database, now: number): Promise<Session> {
     },
     createdAt: now,
     provedAt: now,
+    needsSecondFactor: false,
     lacksSecondFactor: false,
     expiresAt: now + 86_400_000,
   };

@@ -1,18 +1,20 @@
 import type { JSX } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import { FormThanks } from '../../components/field.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
 import { QrCode, type QrCells } from '../../learn/qr-code.tsx';
 import type { AccountAnswer } from '../account-answers.ts';
 import { AccountForm } from '../account-form.tsx';
 import type { formLabels } from '../alert-text.ts';
 import { FactorField, factorLabels } from '../factor-field.tsx';
+import { AskFirst } from './ask-first.tsx';
 import { IntentButton } from './intent-button.tsx';
 import type { Profile } from './load-profile.ts';
+import { type LastFactor, removalLabels, RemovalText } from './removal-text.tsx';
 
 export const appLabels = [
   ...factorLabels,
+  ...removalLabels,
   'account.reset.busy',
   'profile.app',
   'profile.app.text',
@@ -23,9 +25,10 @@ export const appLabels = [
   'profile.app.key',
   'profile.app.open',
   'profile.app.confirm',
-  'profile.app.added',
+  'profile.app.error',
   'profile.app.remove',
-  'profile.app.removed',
+  'profile.app.remove.title',
+  'profile.app.remove.text',
 ] as const satisfies readonly MessageKey[];
 
 interface AppProps {
@@ -36,22 +39,21 @@ interface AppProps {
   pending: { secret: string; uri: string; cells: QrCells } | null;
   /** The person has proved who they are. */
   canChange: boolean;
-  isAdded: boolean;
-  isRemoved: boolean;
+  last: LastFactor;
+  /** The page's notice has the focus. */
+  hasNotice: boolean;
   answer: AccountAnswer | null;
 }
 
 /** The authenticator app of an account: set up, or removed. */
 export function AuthenticatorApp(props: AppProps): JSX.Element {
-  const { profile, since, pending, canChange, isAdded, isRemoved } = props;
+  const { profile, since, pending, canChange, last } = props;
   const { labels } = profile;
   return (
     <section id="app" className="profile-part" aria-labelledby="app-title">
       <h2 id="app-title" className="h3">
         {labels['profile.app']}
       </h2>
-      {isAdded && <FormThanks text={labels['profile.app.added']} />}
-      {isRemoved && <FormThanks text={labels['profile.app.removed']} />}
       {since === null ? (
         <p className="profile-text">{labels['profile.app.text']}</p>
       ) : (
@@ -61,18 +63,21 @@ export function AuthenticatorApp(props: AppProps): JSX.Element {
       {canChange && since === null && !pending && (
         <IntentButton
           intent="begin-app"
-          kind="primary"
+          kind="secondary"
+          direction="forward"
           text={labels['profile.app.add']}
-          busyText={labels['account.reset.busy']}
         />
       )}
       {canChange && since !== null && (
-        <IntentButton
-          intent="remove-app"
-          kind="secondary"
+        <AskFirst
+          id="remove-app"
+          fields={{ intent: 'remove-app' }}
           text={labels['profile.app.remove']}
-          busyText={labels['account.reset.busy']}
-        />
+          title={labels['profile.app.remove.title']}
+          cancel={labels['profile.security.cancel']}
+        >
+          <RemovalText text={labels['profile.app.remove.text']} last={last} labels={labels} />
+        </AskFirst>
       )}
     </section>
   );
@@ -81,6 +86,7 @@ export function AuthenticatorApp(props: AppProps): JSX.Element {
 function NewApp({
   profile: { labels, language },
   pending: { secret, uri, cells },
+  hasNotice,
   answer,
 }: AppProps & { pending: NonNullable<AppProps['pending']> }): JSX.Element {
   return (
@@ -90,10 +96,8 @@ function NewApp({
       <QrCode cells={cells} label={labels['profile.app.qr']} />
       <dl className="profile-emails">
         <dt>{labels['profile.app.key']}</dt>
-        <dd>
-          <code dir="ltr" data-secret="">
-            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
-          </code>
+        <dd className="app-key" dir="ltr">
+          <code data-secret="">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </dd>
       </dl>
       <p>
@@ -103,7 +107,7 @@ function NewApp({
       </p>
       <div className="profile-form">
         <AccountForm
-          form="second-factor"
+          form="new-app"
           label={labels['profile.app']}
           answer={answer}
           language={language}
@@ -114,11 +118,12 @@ function NewApp({
           {(form) => (
             <>
               <input type="hidden" name="intent" value="confirm-app" />
-              <FactorField form={form} />
+              <FactorField form={form} takesFocus={!hasNotice} />
             </>
           )}
         </AccountForm>
       </div>
+      <IntentButton intent="cancel-app" kind="secondary" text={labels['profile.security.cancel']} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useSending } from '../use-sending.ts';
 
 interface IntentButtonProps extends Pick<
   ComponentProps<typeof Button>,
-  'text' | 'busyText' | 'kind' | 'aria-label'
+  'text' | 'kind' | 'direction'
 > {
   /** Tells the page's action what to do. */
   intent: string;

@@ -1,23 +1,22 @@
 import type { JSX } from 'react';
+import { fillTemplate } from '#common/fill-template.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import { Button } from '../../components/button.tsx';
-import { FormAlert, FormThanks } from '../../components/field.tsx';
-import { PasskeyButton, passkeyLabels } from '../passkey-button.tsx';
-import { useSending } from '../use-sending.ts';
+import { NewPasskeyButton, newPasskeyLabels } from '../passkey-button.tsx';
+import { AskFirst } from './ask-first.tsx';
 import type { Profile } from './load-profile.ts';
+import { type LastFactor, removalLabels, RemovalText } from './removal-text.tsx';
 
 export const passkeyListLabels = [
-  ...passkeyLabels,
+  ...newPasskeyLabels,
+  ...removalLabels,
   'profile.passkeys',
   'profile.passkeys.text',
   'profile.passkeys.since',
   'profile.passkeys.used',
   'profile.passkeys.unused',
-  'profile.passkeys.add',
   'profile.passkeys.remove',
-  'profile.passkeys.added',
-  'profile.passkeys.removed',
-  'profile.passkeys.refused',
+  'profile.passkeys.remove.title',
+  'profile.passkeys.remove.text',
 ] as const satisfies readonly MessageKey[];
 
 export interface ShownPasskey {
@@ -33,52 +32,42 @@ interface PasskeyListProps {
   passkeys: readonly ShownPasskey[];
   /** The person has proved who they are. */
   canChange: boolean;
-  /** The result of the last post. */
-  done: 'added' | 'removed' | 'refused' | null;
+  last: LastFactor;
+  /** Of the button that adds one. */
+  kind: 'primary' | 'secondary';
+  onAdd(): void;
 }
 
 /** The passkeys of an account. */
-export function PasskeyList({
-  profile: { labels, language },
-  passkeys,
-  canChange,
-  done,
-}: PasskeyListProps): JSX.Element {
+export function PasskeyList(props: PasskeyListProps): JSX.Element {
+  const { profile, passkeys, canChange, kind, onAdd } = props;
+  const { labels, language } = profile;
   return (
     <section id="passkeys" className="profile-part" aria-labelledby="passkeys-title">
       <h2 id="passkeys-title" className="h3">
         {labels['profile.passkeys']}
       </h2>
-      {done === 'refused' && <FormAlert text={labels['profile.passkeys.refused']} />}
-      {(done === 'added' || done === 'removed') && (
-        <FormThanks text={labels[`profile.passkeys.${done}`]} />
-      )}
       <p className="profile-text">{labels['profile.passkeys.text']}</p>
       {passkeys.length > 0 && (
         <ul className="session-list">
           {passkeys.map((passkey) => (
-            <PasskeyItem key={passkey.id} {...passkey} labels={labels} canChange={canChange} />
+            <PasskeyItem key={passkey.id} {...props} passkey={passkey} />
           ))}
         </ul>
       )}
       {canChange && (
-        <PasskeyButton
-          language={language}
-          words={labels}
-          text={labels['profile.passkeys.add']}
-          isNew
-        />
+        <NewPasskeyButton language={language} words={labels} kind={kind} onPress={onAdd} />
       )}
     </section>
   );
 }
 
-interface PasskeyItemProps extends ShownPasskey, Pick<PasskeyListProps, 'canChange'> {
-  labels: PasskeyListProps['profile']['labels'];
-}
-
-function PasskeyItem({ id, name, since, used, labels, canChange }: PasskeyItemProps): JSX.Element {
-  const { isSending, send } = useSending();
+function PasskeyItem({
+  passkey: { id, name, since, used },
+  profile: { labels },
+  last,
+  canChange,
+}: PasskeyListProps & { passkey: ShownPasskey }): JSX.Element {
   return (
     <li className="session">
       <div className="session-what">
@@ -91,18 +80,20 @@ function PasskeyItem({ id, name, since, used, labels, canChange }: PasskeyItemPr
         </p>
       </div>
       {canChange && (
-        <form method="post" onSubmit={send}>
-          <input type="hidden" name="intent" value="remove-passkey" />
-          <input type="hidden" name="passkey" value={id} />
-          <Button
-            submits
-            kind="secondary"
-            direction="none"
-            text={labels['profile.passkeys.remove']}
-            isLoading={isSending}
-            aria-label={`${labels['profile.passkeys.remove']}: ${name}`}
+        <AskFirst
+          id={`remove-${id}`}
+          fields={{ intent: 'remove-passkey', passkey: id }}
+          text={labels['profile.passkeys.remove']}
+          about={name}
+          title={labels['profile.passkeys.remove.title']}
+          cancel={labels['profile.security.cancel']}
+        >
+          <RemovalText
+            text={fillTemplate(labels['profile.passkeys.remove.text'], { name })}
+            last={last}
+            labels={labels}
           />
-        </form>
+        </AskFirst>
       )}
     </li>
   );

@@ -12,6 +12,7 @@ import {
   type PostArgs,
 } from '../account-answers.ts';
 import { deviceInWords } from './present-session.ts';
+import type { SecurityResult } from './security-notice.tsx';
 
 const deviceWords = ['profile.sessions.device', 'profile.sessions.unknown'] as const;
 
@@ -19,10 +20,7 @@ const deviceWords = ['profile.sessions.device', 'profile.sessions.unknown'] as c
 export async function postSecurity(args: PostArgs) {
   const { context, request, url } = args;
   const passkeyId = await readPasskeyId(request);
-  const { site, language, accounts, caller, post, returnTo } = await openPost(
-    args,
-    'second-factor',
-  );
+  const { site, language, accounts, caller, post, returnTo } = await openPost(args, 'new-app');
   // A guest has nothing to log in with: their page shows no form.
   if (!(await visitorOf(context).may('profile:edit'))) throw data(null, { status: 403 });
   const session = await memberOf(context);
@@ -40,11 +38,13 @@ export async function postSecurity(args: PostArgs) {
       }
       case 'confirm-app': {
         const result = await factors.confirmApp(post.values.factor ?? '', session, caller);
-        if (result.outcome === 'added') return showCodes({ ...result, added: 'app' });
+        if (result.outcome === 'added') return showCodes({ ...result, result: 'app-added' });
         if (result.outcome === 'too-many') return answerTooMany(post, result.retryAfter);
         if (result.outcome === 'expired') return stay('?done=expired');
         return answer(400, post, { alert: { is: 'factor.wrong' } });
       }
+      case 'cancel-app':
+        return stay('', factors.cancelApp(caller));
       case 'remove-app': {
         const result = await factors.removeApp(session, caller);
         if (result.outcome === 'too-many') return answerTooMany(post, result.retryAfter);
@@ -55,7 +55,7 @@ export async function postSecurity(args: PostArgs) {
         const words = await site.labels(language, deviceWords);
         const name = deviceInWords(request.headers.get('user-agent'), words);
         const result = await accounts.passkeys.add({ credential, name }, session, caller);
-        if (result.outcome === 'added') return showCodes({ ...result, added: 'passkey' });
+        if (result.outcome === 'added') return showCodes({ ...result, result: 'passkey-added' });
         if (result.outcome === 'too-many') return answerTooMany(post, result.retryAfter);
         return stay('?done=passkey-refused');
       }
@@ -66,7 +66,7 @@ export async function postSecurity(args: PostArgs) {
       }
       case 'new-codes': {
         const result = await factors.renewRecoveryCodes(session, caller);
-        if (result.outcome === 'renewed') return showCodes({ ...result, added: null });
+        if (result.outcome === 'renewed') return showCodes({ ...result, result: 'codes-created' });
         if (result.outcome === 'too-many') return answerTooMany(post, result.retryAfter);
         return result.outcome === 'no-factor' ? stay('') : prove();
       }
@@ -78,14 +78,14 @@ export async function postSecurity(args: PostArgs) {
 
 function showCodes({
   recoveryCodes,
-  added,
+  result,
   cookies = [],
 }: {
   recoveryCodes: readonly string[];
-  added: 'app' | 'passkey' | null;
+  result: SecurityResult;
   cookies?: readonly string[];
 }) {
-  return data({ recoveryCodes, added }, { headers: withCookies(cookies) });
+  return data({ recoveryCodes, result }, { headers: withCookies(cookies) });
 }
 
 /** The id of the passkey to remove; '' for none. The database takes no NUL. */

@@ -3,6 +3,7 @@ import { withReturnTo } from '#common/return-to.ts';
 import { accountMeta } from '../account-meta.ts';
 import { Arrow } from '../../components/arrow.tsx';
 import { ButtonLink, TextLink } from '../../components/button-link.tsx';
+import { EmailAddress } from '../../components/email-address.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { Text } from '../../components/text.tsx';
@@ -84,7 +85,7 @@ function ProfileHead({ profile: { language, person, labels } }: { profile: Profi
         </p>
         {person.email && (
           <p className="small text-muted">
-            <bdi dir="ltr">{person.email}</bdi>
+            <EmailAddress of={person.email} />
           </p>
         )}
         {person.email && !person.isEmailVerified && (

@@ -3,7 +3,7 @@ import { Badge } from '../../components/badge.tsx';
 import { TextLink } from '../../components/button-link.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { Text } from '../../components/text.tsx';
-import { EmailAddress } from '../email-address.tsx';
+import { EmailAddress } from '../../components/email-address.tsx';
 import type { StaffLabels, StaffRow } from './load-all-payments.ts';
 
 interface AllPaymentsProps {

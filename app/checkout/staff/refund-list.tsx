@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { FormAlert, FormThanks, TextArea } from '../../components/field.tsx';
 import { Modal } from '../../components/modal.tsx';
 import { Text } from '../../components/text.tsx';
-import { EmailAddress } from '../email-address.tsx';
+import { EmailAddress } from '../../components/email-address.tsx';
 import { VerdictList } from '../verdict-list.tsx';
 import type { RefundLabels, StaffRefund } from './load-refunds.ts';
 

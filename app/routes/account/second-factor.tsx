@@ -1,8 +1,10 @@
 import type { JSX } from 'react';
 import { redirect } from 'react-router';
+import { factorCodeLengths } from '#common/account-forms.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { withReturnTo } from '#common/return-to.ts';
 import type { Labels } from '#i18n/labels.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
 import {
   accountHeaders,
   answer,
@@ -37,11 +39,11 @@ const labelKeys = [
   'account.factor.hint',
   'account.recovery-code',
   'account.recovery-code.error',
-  'account.recovery-code.wrong',
   'account.second-factor.submit',
   'account.second-factor.busy',
   'account.second-factor.lost',
   'account.second-factor.lost.passkey',
+  'account.second-factor.contact',
   'account.second-factor.other',
 ] as const;
 
@@ -82,12 +84,16 @@ function headingOf({ hasApp, hasPasskey, passkeyHosts }: PendingFactors): keyof 
 export async function action(args: Route.ActionArgs) {
   const { site, accounts, caller, post, ...way } = await openPost(args, 'second-factor');
   return await answerPost(site, post, async () => {
-    const result = await accounts.secondFactor.logIn(post.values.factor ?? '', caller);
+    const { factor = '' } = post.values;
+    const isRecovery = factor.length === factorCodeLengths.recovery;
+    const result = await accounts.secondFactor.logIn(factor, caller);
     switch (result.outcome) {
       case 'logged-in':
-        return enter(result.cookies, way);
+        return enter(result.cookies, isRecovery ? { ...way, returnTo: codesLeft(way) } : way);
       case 'wrong-factor':
-        return answer(401, post, { alert: { is: 'factor.wrong' } });
+        return answer(401, post, {
+          alert: { is: isRecovery ? 'factor.wrong-recovery' : 'factor.wrong' },
+        });
       case 'expired':
         return goOn(withReturnTo(`/${way.language}/login?expired=1`, way.returnTo), []);
       case 'too-many':
@@ -101,9 +107,15 @@ function recoveryWords(words: Labels<(typeof labelKeys)[number]>) {
   return {
     'account.factor': words['account.recovery-code'],
     'account.factor.error': words['account.recovery-code.error'],
-    'account.factor.wrong': words['account.recovery-code.wrong'],
+    'account.factor.wrong': words['account.factor.wrong-recovery'],
     'account.second-factor.lost': words['account.second-factor.lost.passkey'],
   };
+}
+
+/** Leads to the recovery codes that are left, and from there on. */
+function codesLeft({ language, returnTo }: { language: LanguageCode; returnTo: string | null }) {
+  const security = `/${language}/profile/security`;
+  return withReturnTo(`${security}?done=recovery-used`, returnTo === security ? null : returnTo);
 }
 
 export default function SecondFactor({
@@ -115,6 +127,7 @@ export default function SecondFactor({
     href: withReturnTo(`/${language}/login`, returnTo),
     text: words['account.second-factor.other'],
   };
+  const contact = { href: `/${language}/contact`, text: words['account.second-factor.contact'] };
   const passkey = hasPasskey && (
     <PasskeyButton
       language={language}
@@ -140,7 +153,7 @@ export default function SecondFactor({
         <>
           {hasApp && passkey}
           <p className="text-muted">{words['account.second-factor.lost']}</p>
-          <WaysOn links={[login]} />
+          <WaysOn links={[contact, login]} />
         </>
       }
     >

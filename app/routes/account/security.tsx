@@ -1,9 +1,10 @@
-import type { JSX } from 'react';
+import { type JSX, useState } from 'react';
 import { encode } from 'uqr';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatDay } from '#common/format-day.ts';
+import type { Session } from '#server/accounts/accounts.ts';
 import { languages } from '#i18n/languages.ts';
-import { accountHeaders, returnToOf } from '../../account/account-answers.ts';
+import { type AccountAnswer, accountHeaders, returnToOf } from '../../account/account-answers.ts';
 import { alertText, formLabels } from '../../account/alert-text.ts';
 import { AuthenticatorApp, appLabels } from '../../account/profile/authenticator-app.tsx';
 import { loadProfile } from '../../account/profile/load-profile.ts';
@@ -15,7 +16,13 @@ import {
 import { postSecurity } from '../../account/profile/post-security.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
 import { ProveFirst, proveFirstLabels } from '../../account/profile/prove-first.tsx';
-import { RecoveryCodes, recoveryLabels } from '../../account/profile/recovery-codes.tsx';
+import type { LastFactor } from '../../account/profile/removal-text.tsx';
+import { NewCodes, RecoveryCodes, recoveryLabels } from '../../account/profile/recovery-codes.tsx';
+import {
+  readSecurityResult,
+  SecurityNotice,
+  securityNoticeLabels,
+} from '../../account/profile/security-notice.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { FormAlert } from '../../components/field.tsx';
 import { membersOnly } from '../../guards.ts';
@@ -35,9 +42,9 @@ const labelKeys = [
   ...recoveryLabels,
   ...passkeyListLabels,
   ...proveFirstLabels,
+  ...securityNoticeLabels,
   'profile.security.required',
   'profile.security.go-on',
-  'profile.security.expired',
 ] as const;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -45,6 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
   const profile = await loadProfile(args, labelKeys);
   const session = await memberOf(context);
   const { accounts, caller } = visitorOf(context);
+  const passkeys = await accounts.passkeys.list(session);
   const { appSince, recoveryCodesLeft } = await accounts.factors.list(session);
   const { locale } = languages[profile.language];
   const { dates } = siteOf(context).project.behaviour;
@@ -57,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
       since: appSince === null ? null : dayOf(appSince),
       pending: pending && { ...pending, cells: encode(pending.uri, { ecc: 'M', border: 0 }).data },
     },
-    passkeys: (await accounts.passkeys.list(session)).map((passkey): ShownPasskey => {
+    passkeys: passkeys.map((passkey): ShownPasskey => {
       const { id, name, createdAt, lastUsedAt } = passkey;
       const { labels } = profile;
       const since = fillTemplate(labels['profile.passkeys.since'], { date: dayOf(createdAt) });
@@ -68,10 +76,11 @@ export async function loader(args: Route.LoaderArgs) {
       return { id, name, since, used };
     }),
     recoveryCodesLeft,
+    last: passkeys.length + (appSince === null ? 0 : 1) > 1 ? null : lastFactorOf(session),
     isRequired: session.lacksSecondFactor,
     isProved: (await accounts.own.proof(session)) === 'none',
     returnTo: returnToOf(url),
-    done: url.searchParams.get('done'),
+    result: readSecurityResult(url.searchParams.get('done')),
     self: url.pathname + url.search,
   };
 }
@@ -80,50 +89,54 @@ export default function SecurityPage({
   loaderData,
   actionData,
 }: Route.ComponentProps): JSX.Element {
-  const { labels, person, app, passkeys, isRequired, isProved, returnTo, language, self } =
-    loaderData;
+  const { labels, person, isRequired, returnTo, language } = loaderData;
+  // A notice is over once something else begins.
+  const [isOver, setIsOver] = useState(false);
   const changed = actionData && 'recoveryCodes' in actionData ? actionData : null;
-  const created = changed?.recoveryCodes ?? null;
   const answered = actionData && 'intent' in actionData ? actionData : null;
   // The form of a new app shows its own.
   const alert = answered?.intent === 'confirm-app' ? null : answered?.alert;
-  const done = actionData ? null : loaderData.done;
+  const codes = changed?.recoveryCodes ?? [];
+  const result = actionData ? (changed?.result ?? null) : loaderData.result;
+  const goesOn = changed !== null || result === 'recovery-used';
+  const notice = result && !isOver && (
+    <SecurityNotice
+      profile={loaderData}
+      result={result}
+      isFirst={codes.length > 0}
+      recoveryCodesLeft={loaderData.recoveryCodesLeft}
+    />
+  );
   return (
     <ProfilePage profile={loaderData} current="security">
-      {isRequired && !created && <FormAlert text={labels['profile.security.required']} />}
+      {isRequired && !changed && <FormAlert text={labels['profile.security.required']} />}
       {alert && <FormAlert text={alertText(alert, labels, language)} />}
-      {done === 'expired' && <FormAlert text={labels['profile.security.expired']} />}
-      {!person.isGuest && !isProved && (
-        <section className="profile-part">
-          <ProveFirst language={language} labels={labels} returnTo={self} />
-        </section>
-      )}
-      {!person.isGuest && (
+      {codes.length > 0 ? (
+        <NewCodes
+          profile={loaderData}
+          codes={codes}
+          next={returnTo ?? `/${language}/profile/security`}
+          notice={notice}
+        />
+      ) : (
         <>
-          <PasskeyList
-            profile={loaderData}
-            passkeys={passkeys}
-            canChange={isProved}
-            done={changed?.added === 'passkey' ? 'added' : passkeyResult(done)}
-          />
-          <AuthenticatorApp
-            profile={loaderData}
-            {...app}
-            canChange={isProved}
-            isAdded={changed?.added === 'app'}
-            isRemoved={done === 'app-removed'}
-            answer={alert ? null : answered}
-          />
-          {(app.since !== null || passkeys.length > 0 || created) && (
-            <RecoveryCodes
-              profile={loaderData}
-              left={loaderData.recoveryCodesLeft}
-              created={created}
-              canChange={isProved}
-            />
+          {notice}
+          {goesOn && returnTo && (
+            <p>
+              <ButtonLink
+                href={returnTo}
+                text={null}
+                otherwise={labels['profile.security.go-on']}
+              />
+            </p>
           )}
-          {created && returnTo && (
-            <ButtonLink href={returnTo} text={null} otherwise={labels['profile.security.go-on']} />
+          {!person.isGuest && (
+            <Factors
+              of={loaderData}
+              answer={alert ? null : answered}
+              hasNotice={result !== null}
+              onAdd={() => setIsOver(true)}
+            />
           )}
         </>
       )}
@@ -131,9 +144,39 @@ export default function SecurityPage({
   );
 }
 
-function passkeyResult(done: string | null): 'removed' | 'refused' | null {
-  if (done === 'passkey-removed') return 'removed';
-  return done === 'passkey-refused' ? 'refused' : null;
+function lastFactorOf({ needsSecondFactor }: Session): LastFactor {
+  return needsSecondFactor ? 'staff' : 'plain';
+}
+
+interface FactorsProps {
+  of: Route.ComponentProps['loaderData'];
+  answer: AccountAnswer | null;
+  hasNotice: boolean;
+  onAdd(): void;
+}
+
+/** The second factors, each with what can be changed once somebody has proved who they are. */
+function Factors({ of: loaded, answer, hasNotice, onAdd }: FactorsProps): JSX.Element {
+  const { labels, app, passkeys, isProved, last, language, self } = loaded;
+  const hasFactor = app.since !== null || passkeys.length > 0;
+  const common = { profile: loaded, canChange: isProved, last };
+  return (
+    <>
+      {!isProved && (
+        <section className="profile-part">
+          <ProveFirst language={language} labels={labels} returnTo={self} />
+        </section>
+      )}
+      <PasskeyList
+        {...common}
+        passkeys={passkeys}
+        kind={hasFactor || app.pending ? 'secondary' : 'primary'}
+        onAdd={onAdd}
+      />
+      <AuthenticatorApp {...common} {...app} hasNotice={hasNotice} answer={answer} />
+      {hasFactor && <RecoveryCodes {...common} left={loaded.recoveryCodesLeft} />}
+    </>
+  );
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => profileMeta(loaderData, 'security');

@@ -69,6 +69,8 @@ export interface OwnFactors {
     caller: Caller,
   ): Promise<{ outcome: 'begun'; cookies: string[] } | { outcome: 'exists' } | Unproven>;
   pendingApp(session: Session, caller: Caller): Promise<PendingApp | null>;
+  /** Forgets the secret that waits for its first code. Returns the cookies that do so. */
+  cancelApp(caller: Caller): string[];
   /**
    * Adds the app by its first code. Other sessions, which have shown no second factor, end. With the first factor come
    * ten recovery codes; else `recoveryCodes` is empty.

@@ -62,6 +62,7 @@ export function createOwnFactors(parts: OwnParts): OwnFactors {
       const label = session.person.email ?? session.person.name;
       return { secret, uri: totpUri(secret, { label, issuer: caller.projectName }) };
     },
+    cancelApp: (caller) => [pendingApps.forget(caller)],
     async confirmApp(code, session, caller) {
       const pending = pendingOf(session, caller);
       if (!pending) return { outcome: 'expired' };

@@ -27,7 +27,9 @@ export interface Session {
   createdAt: number;
   /** When they last proved who they are: at the login, or since. */
   provedAt: number;
-  /** Set where staff need a second factor and this session has shown none: its person acts as a plain user. */
+  /** Set where staff need a second factor and this person is of the staff. */
+  needsSecondFactor: boolean;
+  /** Set where they need one and this session has shown none: its person acts as a plain user. */
   lacksSecondFactor: boolean;
   expiresAt: number;
 }

@@ -19,14 +19,15 @@ export function presentSession(
   { isStaffFactorRequired }: SessionRules,
 ): Session {
   const person = presentPerson(user);
-  const lacksSecondFactor =
-    isStaffFactorRequired && isStaffRole(person.role) && session.second_factor_at === null;
+  const needsSecondFactor = isStaffFactorRequired && isStaffRole(person.role);
+  const lacksSecondFactor = needsSecondFactor && session.second_factor_at === null;
   const createdAt = ofLibraryDate(session.created_at);
   return {
     id: session.id,
     person: lacksSecondFactor ? { ...person, role: 'user' } : person,
     createdAt,
     provedAt: Math.max(createdAt, session.proved_at ?? 0),
+    needsSecondFactor,
     lacksSecondFactor,
     expiresAt: ofLibraryDate(session.expires_at),
   };

@@ -1,0 +1,29 @@
+import type { JSX } from 'react';
+import type { Labels } from '#i18n/labels.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+
+export const removalLabels = [
+  'profile.security.cancel',
+  'profile.security.last',
+  'profile.security.last.staff',
+] as const satisfies readonly MessageKey[];
+
+/** Set for the only second factor of an account: `staff` where the pages for staff need one. */
+export type LastFactor = 'staff' | 'plain' | null;
+
+interface RemovalTextProps {
+  text: string;
+  last: LastFactor;
+  labels: Labels<(typeof removalLabels)[number]>;
+}
+
+/** The consequences of removing a second factor. */
+export function RemovalText({ text, last, labels }: RemovalTextProps): JSX.Element {
+  return (
+    <>
+      <p>{text}</p>
+      {last && <p>{labels['profile.security.last']}</p>}
+      {last === 'staff' && <p>{labels['profile.security.last.staff']}</p>}
+    </>
+  );
+}
