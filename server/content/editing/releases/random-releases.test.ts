@@ -187,7 +187,7 @@ async function openWork(database: Database) {
 }
 
 describeOnEachDatabase('random work of three people', ({ openFresh }) => {
-  it('publishes and reverts what was chosen, and nothing else', { timeout: 600_000 }, async () => {
+  it('publishes and reverts what was chosen, and nothing else', { timeout: 120_000 }, async () => {
     let releases = 0;
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
@@ -199,7 +199,8 @@ describeOnEachDatabase('random work of three people', ({ openFresh }) => {
         }
         releases += work.made.length;
       }),
-      { numRuns: randomRuns(8) },
+      // A database for each case: finding the smallest would take too long.
+      { numRuns: randomRuns(6), endOnFailure: true },
     );
     expect(releases).toBeGreaterThan(0);
   });
