@@ -275,7 +275,7 @@ export interface PlannedChange {
   isReserved?: boolean;
   /** Of the place of a section on its page, which is a change without fields. */
   section?: PlannedSection;
-  /** Who made the change, and when. Not known where a draft was taken away. */
+  /** The author and time of the change. Not known where a draft was taken away. */
   by?: PersonName | null;
   at?: number;
 }

@@ -1,5 +1,5 @@
 /*
- * What a release takes along although nobody has chosen it, since what was chosen could not be shown without it. The
+ * Changes that a release takes along although nobody has chosen them, since others could not be shown without. The
  * server decides by it, and the browser shows it while people choose.
  */
 

@@ -130,7 +130,7 @@ const schema = z
       )
       .transform((url) => url.replace(/\/*$/, '/'))
       .optional(),
-    /** Where faults of security are reported, for `/.well-known/security.txt`; absent: it is not found. */
+    /** The contact for reports of security faults, in `/.well-known/security.txt`; absent: it is not found. */
     SECURITY_CONTACT: z
       .string()
       .refine(isContact, 'an address like security@example.com or https://example.com/security')

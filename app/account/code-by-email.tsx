@@ -6,7 +6,7 @@ interface CodeByEmailProps {
   /** The page that sends the code; the open one if not given. */
   action?: string;
   text: string;
-  /** What is posted along. */
+  /** Posted with it, as hidden fields. */
   fields: Readonly<Record<string, string>>;
 }
 

@@ -13,7 +13,7 @@ export const factorLabels = [
 interface FactorFieldProps {
   form: FormState;
   hint?: string | undefined;
-  /** Whether it takes the focus as the page loads. */
+  /** It takes the focus as the page loads. */
   takesFocus?: boolean;
 }
 

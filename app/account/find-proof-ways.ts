@@ -3,7 +3,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { Session } from '#server/accounts/accounts.ts';
 import { visitorOf } from '../server-context.ts';
 
-/** How somebody can prove, in the middle of a session, that the account is theirs. */
+/** The ways to prove, in the middle of a session, that an account is one's own. */
 export interface ProofWays {
   /** False where the last proof is a few minutes old. */
   isNeeded: boolean;

@@ -11,7 +11,7 @@ interface FormScreenProps extends Omit<FormProps, 'label' | 'language' | 'words'
   answer: AccountAnswer | undefined;
   /** What has happened before; told until the form is posted. */
   arrival?: ReactNode;
-  /** What stands above the form: a way in that most people take. */
+  /** Above the form: a way in that most people take. */
   above?: ReactNode;
   /** What stands below the form: other ways in, and ways on. */
   below?: ReactNode;

@@ -14,7 +14,7 @@ export const waitLabels = [
 /** Up to here a wait is told in the smaller unit: 90 seconds, 90 minutes. */
 const longest = 90;
 
-/** How long to wait after too many tries, in whole seconds, minutes or hours. */
+/** The wait after too many tries, in whole seconds, minutes or hours. */
 export function waitText(
   seconds: number,
   words: Labels<(typeof waitLabels)[number]>,

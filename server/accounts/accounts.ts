@@ -243,7 +243,7 @@ export interface OwnAccount {
    * password; without one, a code by email or a passkey, at `/{lang}/prove`.
    */
   proof(session: Session): Promise<NeededProof>;
-  /** What a new password is going to ask for: the current one always; without one, as `proof`. */
+  /** The proof for a new password: the current one always; without one, as `proof`. */
   passwordProof(session: Session): Promise<NeededProof>;
   /** Proves by the current password who is there; the proof is good for 15 minutes. */
   prove(current: string, session: Session): Promise<{ outcome: 'proved' } | Unproven>;

@@ -11,7 +11,7 @@ interface MovedSections {
 }
 
 /**
- * What the release's changes of sections make of what visitors see now; null where another release has changed the
+ * The release's changes of sections, made to what visitors see now; null where another release has changed the
  * same sections since. Sections are published one by one, so another section's change is no obstacle.
  */
 async function mergeMoved(db: Db, ids: MovedSections): Promise<string | null> {

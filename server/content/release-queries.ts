@@ -179,7 +179,7 @@ export async function listReleaseDocuments(
     .execute();
 }
 
-/** What the releases after a version moved, the oldest first. */
+/** The documents that the releases after a version moved, the oldest first. */
 export async function listMovedSince(
   db: Db,
   { projectId, version }: { projectId: string; version: number },

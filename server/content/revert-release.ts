@@ -97,7 +97,7 @@ async function publishedVersion(
   return release.version;
 }
 
-/** What a release moved, the other way round; `published` is what visitors see where nothing is newer, `sort` where. */
+/** The moves of a release the other way round; `published` is what visitors see if nothing is newer, `sort` its place. */
 async function changesBack(trx: Transaction<Schema>, releaseId: string, authorId: string) {
   const moved = await listReleaseDocuments(trx, releaseId);
   const ids = moved.map((row) => row.document_id);

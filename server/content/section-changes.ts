@@ -48,7 +48,7 @@ export function findSectionChanges(before: JsonValue, after: JsonValue): Section
   });
 }
 
-/** Whether more differs than sections: what no page's list holds. */
+/** True if something differs that no page's list of sections holds. */
 export function differsElsewhere(before: JsonValue, after: JsonValue): boolean {
   return !isSame(withoutLists(before), withoutLists(after));
 }

@@ -42,7 +42,7 @@ export async function replaceInstallation(
     .execute();
 }
 
-/** What ended with a secret, as counts. */
+/** Counts of what ended with a secret. */
 export interface EndedLogins {
   /** With their refresh tokens. */
   sessions: number;

@@ -36,7 +36,7 @@ interface DeleteAccountProps {
   proof: NeededProof;
   /** What came of the last try. */
   refusal: Refusal | null;
-  /** Whether the part is open before anybody opens it. */
+  /** Open before anybody opens it. */
   isOpen: boolean;
 }
 

@@ -6,7 +6,7 @@ import { Arrow } from '../../components/arrow.tsx';
 interface NextLoginProps {
   language: LanguageCode;
   text: string;
-  /** Where the login leads on to. */
+  /** The address that the login leads on to. */
   returnTo?: string;
 }
 

@@ -28,7 +28,7 @@ interface RecoveryCodesProps {
   canChange: boolean;
 }
 
-/** How many recovery codes are left, and a way to new ones. */
+/** The number of recovery codes that are left, and a way to new ones. */
 export function RecoveryCodes({
   profile: { labels, language },
   left,

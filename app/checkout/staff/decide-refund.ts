@@ -28,7 +28,7 @@ export interface ProofNeeded {
   alert: AccountAlert | null;
   email: string | null;
   ways: ProofWays;
-  /** Whether a code by email is under way, to be entered. */
+  /** A code by email is under way, to be entered. */
   isCodeSent: boolean;
   /** Of a code that was sent. */
   cookies: readonly string[];

@@ -68,7 +68,7 @@ export function languagesOf(plan: PublishPlan): ReadonlySet<string> {
   return new Set(plan.changes.map(({ language }) => language));
 }
 
-/** What goes along whether it is ticked or not, and why: the new texts of a section and its new place. */
+/** Paths that go along with the choice, and why: the new texts of a section and its new place. */
 export function neededBy(plan: PublishPlan, { paths }: Choice): ReadonlyMap<string, Need> {
   const all = Array.from(
     Map.groupBy(plan.changes, ({ path }) => path),

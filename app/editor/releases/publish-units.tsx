@@ -15,7 +15,7 @@ import { withEach } from './publish-options.tsx';
 interface PublishUnitsProps {
   plan: PublishPlan;
   choice: Choice;
-  /** What goes along whether it is ticked or not, and why. */
+  /** Paths that go along with the choice, and why. */
   needed: ReadonlyMap<string, Need>;
   onChoose(choice: Choice): void;
 }
@@ -136,7 +136,7 @@ function hintOf({ isReserved }: PlannedUnit, need: Need | null) {
   return need === null ? null : (`editor.releases.publish.needs-${need}` as const);
 }
 
-/** Who changed it last, and when. */
+/** The author and time of the last change. */
 function UnitAuthor({ unit: { changes } }: Pick<PublishUnitProps, 'unit'>): JSX.Element | null {
   const { words, locale } = useEditor();
   const last = changes.reduce((one, other) => ((other.at ?? 0) > (one.at ?? 0) ? other : one));
@@ -201,7 +201,7 @@ function UnitChange({ change }: { change: PlannedChange }): JSX.Element {
   );
 }
 
-/** What becomes of a section's place. */
+/** A section that is new, moved, hidden or taken off a page. */
 function SectionChange({
   change: { kind, isMoved },
   section: { page, hiddenBefore, hiddenAfter },

@@ -39,7 +39,7 @@ const headings = {
   'used-up': usedUpHeading,
 } as const satisfies Record<CodeState, object>;
 
-/** Where nothing needs to be proved, it leads back at once; an address that is not confirmed proves nothing. */
+/** Leads back at once if nothing needs to be proved; an address that is not confirmed proves nothing. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
   const way = {

@@ -33,7 +33,7 @@ export interface ProofCodes {
   >;
 }
 
-/** How long a browser may ask for another code in place of one that has ended, in seconds. */
+/** Seconds in which a browser may ask for another code in place of one that has ended. */
 const requestLifeSeconds = 60 * 60;
 
 export function createProofCodes(parts: CodeParts): ProofCodes {

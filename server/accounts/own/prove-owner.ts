@@ -14,7 +14,7 @@ export async function proofOf({ database, now }: OwnParts, session: Session): Pr
   return (await findPassword(database.db, session.person.id)) === null ? 'code' : 'current';
 }
 
-/** What a new password asks for: the current one where there is one, however fresh the login (ASVS 6.2.3). */
+/** The proof for a new password: the current one where there is one, however fresh the login (ASVS 6.2.3). */
 export async function passwordProofOf(parts: OwnParts, session: Session): Promise<NeededProof> {
   if (await findPassword(parts.database.db, session.person.id)) return 'current';
   return await proofOf(parts, session);

@@ -114,7 +114,7 @@ function withPageComponents(
   const places = chosen.filter(({ unit }) => unit.section);
   const [first] = places;
   const others = chosen.filter(({ unit }) => !unit.section);
-  // Who publishes the whole document has all places.
+  // The whole document holds all places.
   if (!first || others.some(({ document }) => document.path === pageComponentsPath)) return others;
   const document = { ...first.document, path: pageComponentsPath };
   const isAll = units.every(

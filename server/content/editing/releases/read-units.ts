@@ -39,7 +39,7 @@ export interface UnitDocument {
   isWithheld: boolean;
   /** When the draft is to be public as it is; null where that is not planned. */
   scheduledAt: number | null;
-  /** Who made the change, and when; null where the draft was taken away. */
+  /** The author and time of the change; null where the draft was taken away. */
   change: { authorId: string; at: number } | null;
 }
 

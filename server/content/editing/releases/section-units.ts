@@ -49,7 +49,7 @@ function isSameChange(one: SectionChange, other: SectionChange): boolean {
   return one.path === other.path && one.isMoved === other.isMoved && isSame(one.after, other.after);
 }
 
-/** Who changed each section last since it was published, by the path of the change. */
+/** The last author of each section since it was published, by the path of the change. */
 async function findAuthors(
   db: Db,
   { id, draftId, published = null }: UnitDocument,
@@ -69,7 +69,7 @@ async function findAuthors(
   return authors;
 }
 
-/** What releases are going to change, and when. */
+/** The changes of sections that releases are waiting with, and their times. */
 async function findScheduled(
   db: Db,
   documentId: string,

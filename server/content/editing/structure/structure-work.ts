@@ -128,7 +128,7 @@ export async function restoreDrafts(
   for (const { id, revisionId } of documents) await setDraft(trx, id, revisionId, now);
 }
 
-/** What visitors see of pages-components.json. */
+/** The published pages-components.json. */
 export async function readPublicComponents({ trx, project }: StructureWork): Promise<JsonValue> {
   const [head] = await listHeadsAt(trx, project.id, [pageComponentsPath]);
   const id = head?.published_revision_id ?? null;
