@@ -39,7 +39,10 @@ export function Button({
       onClick={handleClick}
     >
       <ButtonFace direction={direction} isLoading={isLoading}>
-        <span className="button-words" data-unseen={isLoading || undefined}>
+        <span
+          className="button-words"
+          data-unseen={(isLoading && busyText !== text) || undefined}
+        >
           {text}
         </span>
         {busyText !== text && (

@@ -37,11 +37,10 @@ export async function revertReleaseWithin(
   trx: Transaction<Schema>,
   dialect: Database['dialect'],
   actor: Actor,
-  { projectId, releaseId, title }: Revert,
+  revert: Revert,
 ): Promise<Release> {
-  requirePermission(actor, 'content:publish');
-  await lockProject(trx, projectId);
-  await publishedVersion(trx, { projectId, releaseId });
+  const { projectId, releaseId, title } = revert;
+  await openRelease(trx, actor, revert);
   const changes = await changesBack(trx, releaseId, actor.id);
   const overtaken = changes.filter(
     ({ document, published, sort }) =>
@@ -66,11 +65,10 @@ export async function revertLaterWithin(
   trx: Transaction<Schema>,
   dialect: Database['dialect'],
   actor: Actor,
-  { projectId, releaseId, title }: Revert,
+  revert: Revert,
 ): Promise<Release> {
-  requirePermission(actor, 'content:publish');
-  await lockProject(trx, projectId);
-  const version = await publishedVersion(trx, { projectId, releaseId });
+  const { projectId, releaseId, title } = revert;
+  const version = await openRelease(trx, actor, revert);
   const moved = await listMovedSince(trx, { projectId, version });
   if (moved.length === 0) throw new ContentNotFoundError(`Nothing is newer than ${releaseId}`);
   const byDocument = Map.groupBy(moved, ({ document_id }) => document_id);
@@ -87,10 +85,14 @@ export async function revertLaterWithin(
   return makeRelease(trx, dialect, { projectId, authorId: actor.id, title, changes, sorts });
 }
 
-async function publishedVersion(
+/** Holds the project for whoever may revert its releases, and returns the content version that this one made. */
+async function openRelease(
   trx: Transaction<Schema>,
-  { projectId, releaseId }: Omit<Revert, 'title'>,
+  actor: Actor,
+  { projectId, releaseId }: Revert,
 ): Promise<number> {
+  requirePermission(actor, 'content:publish');
+  await lockProject(trx, projectId);
   const release = await findRelease(trx, releaseId);
   if (release?.project_id !== projectId || release.version === null)
     throw new ContentNotFoundError(`Project ${projectId} has not published a release ${releaseId}`);

@@ -95,6 +95,14 @@ async function withBearer({ accounts }: AccountApi, { context, caller }: Call<un
   return session instanceof Response ? session : { ...caller, session };
 }
 
+const loginErrors = [
+  'invalid',
+  'invalid-credentials',
+  'second-factor-needed',
+  'wrong-code',
+  'too-many-tries',
+] as const;
+
 function loginAsUser(api: AccountApi): Endpoint {
   return accountPost(api, {
     path: '/auth/loginAsUser',
@@ -109,13 +117,7 @@ function loginAsUser(api: AccountApi): Endpoint {
       .refine((body) => body.sub !== undefined || body.password !== undefined, { path: ['sub'] }),
     example: { email: 'nadia@clinic.example', sub: 'violet teapot 9' },
     answer: loggedInAnswer,
-    errors: [
-      'invalid',
-      'invalid-credentials',
-      'second-factor-needed',
-      'wrong-code',
-      'too-many-tries',
-    ],
+    errors: loginErrors,
     async handle(call) {
       const { body, caller } = call;
       const { sub: asSub, password = asSub ?? '' } = body;
@@ -167,13 +169,7 @@ function loginWithGoogle(api: AccountApi): Endpoint {
     schema: z.object({ idToken: text, nonce: text.optional(), code: secondFactorCode }),
     example: { idToken: 'eyJhbGciOiJSUzI1NiJ9.e30.c2lnbmF0dXJl', nonce: 'n-0S6_WzA2Mj' },
     answer: loggedInAnswer,
-    errors: [
-      'invalid',
-      'invalid-credentials',
-      'second-factor-needed',
-      'wrong-code',
-      'too-many-tries',
-    ],
+    errors: loginErrors,
     async handle(call) {
       const { idToken, nonce = null } = call.body;
       const result = await api.accounts.providers.verify('google', { idToken, nonce }, call.caller);
