@@ -39,10 +39,7 @@ export function Button({
       onClick={handleClick}
     >
       <ButtonFace direction={direction} isLoading={isLoading}>
-        <span
-          className="button-words"
-          data-unseen={(isLoading && busyText !== text) || undefined}
-        >
+        <span className="button-words" data-unseen={(isLoading && busyText !== text) || undefined}>
           {text}
         </span>
         {busyText !== text && (

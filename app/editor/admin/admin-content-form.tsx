@@ -1,5 +1,6 @@
 import { type FormEvent, type JSX, useEffect, useId, useRef } from 'react';
 import type { MediaFile } from '#common/editing.ts';
+import { fillTemplate } from '#common/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
 import { Button } from '../../components/button.tsx';
 import type { AdminData } from './admin-data.ts';
@@ -42,6 +43,14 @@ export function AdminContentForm({ data, form, onPick }: AdminContentFormProps):
       <input type="hidden" name="of" value={state.of} />
       <input type="hidden" name="imgsrc" value={content.imgsrc} />
       <input type="hidden" name="revision" value={content.revision ?? ''} />
+      {state.theirs && <input type="hidden" name="confirmed" value="yes" />}
+      {content.unpublishedBy !== null && (
+        <p className="admin-unpublished" role="note">
+          {fillTemplate(words['editor.admin.unpublished'], {
+            name: content.unpublishedBy || words['editor.admin.somebody'],
+          })}
+        </p>
+      )}
       <ContentField
         id={`${id}-content`}
         language={state.of}
@@ -56,12 +65,13 @@ export function AdminContentForm({ data, form, onPick }: AdminContentFormProps):
             {words['editor.admin.log-in']}
           </a>
         )}
-        {state.theirs !== null && (
+        {state.theirs && (
           <details className="admin-theirs">
             <summary>{words['editor.admin.theirs']}</summary>
             <pre lang={state.of} dir={languages[state.of].dir}>
-              {state.theirs}
+              {state.theirs.content}
             </pre>
+            {state.theirs.imgsrc !== content.imgsrc && <img src={state.theirs.imgsrc} alt="" />}
           </details>
         )}
       </div>

@@ -15,8 +15,8 @@ export interface AdminState {
   file: File | null;
   status: AdminStatus | null;
   isBusy: boolean;
-  /** What somebody else wrote meanwhile; null where nobody did. */
-  theirs: string | null;
+  /** What somebody else wrote, and the next Submit replaces or publishes; null where nobody did. */
+  theirs: AdminContent | null;
   /** Typed in this browser earlier and never sent; null where nothing was. */
   found: UnsentCopy | null;
 }
@@ -31,7 +31,7 @@ export type AdminEvent =
   /** `sent`: what was to be stored; `stored`: what is there now, where the server said so. */
   | { is: 'ended'; status: AdminStatus; sent: AdminContent; stored: AdminContent | null };
 
-const nothing: AdminContent = { content: '', imgsrc: '', revision: null };
+const nothing: AdminContent = { content: '', imgsrc: '', revision: null, unpublishedBy: null };
 
 export function startState({
   data: { contents, of },
@@ -86,7 +86,7 @@ export function nextState(state: AdminState, event: AdminEvent): AdminState {
     case 'copy-taken':
       return { ...state, found: null, typed: { ...typed, ...(found && { [of]: found }) } };
     case 'begun':
-      return { ...state, isBusy: true, status: null, theirs: null };
+      return { ...state, isBusy: true, status: null };
     case 'ended':
       return endSending(state, event);
   }
@@ -102,14 +102,16 @@ function endSending(
   const file = status.is === 'upload-failed' ? state.file : null;
   if (!stored) return { ...ended, file, typed: { ...typed, [of]: sent } };
   if (status.is !== 'updated') {
-    const again = { ...sent, revision: stored.revision };
-    return { ...ended, file, theirs: stored.content, typed: { ...typed, [of]: again } };
+    const { revision, unpublishedBy } = stored;
+    const again = { ...sent, revision, unpublishedBy };
+    return { ...ended, file, theirs: stored, typed: { ...typed, [of]: again } };
   }
   const { [of]: _sent, ...others } = typed;
   const { imgsrc } = stored;
   return {
     ...ended,
     file,
+    theirs: null,
     typed: withPicture(others, imgsrc),
     saved: { ...withPicture(saved, imgsrc), [of]: stored },
   };

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { fillTemplate } from '#common/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
-import type { UploadAnswer } from '#server/content/editing/editor.ts';
+import type { AdminContent, UploadAnswer } from '#server/content/editing/editor.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { desksOf, siteOf } from '../../server-context.ts';
 import type { AdminPosted, AdminStatus } from './admin-data.ts';
@@ -24,12 +24,13 @@ export async function postAdminContent(args: PostArgs): Promise<AdminPosted> {
     return typeof value === 'string' ? value : '';
   };
   const of = readLanguage(text('of'), site.project.languages) ?? language;
-  const typed = {
+  const typed: AdminContent = {
     content: text('content'),
     imgsrc: text('imgsrc'),
     revision: text('revision') || null,
+    unpublishedBy: null,
   };
-  const answer = (status: AdminStatus, content = typed, theirs: string | null = null) => ({
+  const answer = (status: AdminStatus, content = typed, theirs: AdminContent | null = null) => ({
     of,
     content,
     theirs,
@@ -47,14 +48,16 @@ export async function postAdminContent(args: PostArgs): Promise<AdminPosted> {
   const { adminContent } = desksOf(context).editor;
   try {
     const actor = await actorOf(context, language);
-    const change = { ...typed, language: of, told: language, title };
+    const isConfirmed = text('confirmed') !== '';
+    const change = { ...typed, isConfirmed, language: of, told: language, title };
     const updated = await adminContent.update(site.project.id, change, actor);
     switch (updated.outcome) {
       case 'updated':
         return answer({ is: 'updated' }, updated.content);
       case 'conflict': {
-        const { revision, content: theirs } = updated.content;
-        return answer({ is: 'update-failed', hint: 'conflict' }, { ...typed, revision }, theirs);
+        const { content: theirs } = updated;
+        const again = { ...typed, revision: theirs.revision, unpublishedBy: theirs.unpublishedBy };
+        return answer({ is: 'update-failed', hint: 'conflict' }, again, theirs);
       }
       case 'invalid':
         return answer({

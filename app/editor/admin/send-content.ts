@@ -12,10 +12,15 @@ export interface Sent {
 /** Puts a text live. Never rejects. */
 export async function sendContent(
   api: Pick<Api, 'send'>,
-  { language, content }: { language: LanguageCode; content: AdminContent },
+  {
+    language,
+    content: { content, imgsrc, revision },
+    isConfirmed,
+  }: { language: LanguageCode; content: AdminContent; isConfirmed: boolean },
 ): Promise<Sent> {
   try {
-    const answer = await api.send('PUT', `/admin/content/${language}`, content);
+    const sent = { content, imgsrc, revision, isConfirmed };
+    const answer = await api.send('PUT', `/admin/content/${language}`, sent);
     const body: unknown = await answer.json();
     if (answer.ok && isContent(body)) return { status: { is: 'updated' }, stored: body };
     if (answer.status === 409 && isContent(body))

@@ -30,7 +30,7 @@ interface Parts {
 /** The form's state; what is typed is kept in this browser until it is sent. */
 export function useAdminContent({ data, posted, api, calls }: Parts): AdminForm {
   const [state, tell] = useReducer(nextState, { data, posted }, startState);
-  const { of, typed, isBusy, file } = state;
+  const { of, typed, isBusy, file, theirs } = state;
   useKeptCopy(data, state, tell);
   useLeaveWarning(
     file !== null || data.project.languages.some((code) => isUnsent(state, code, typed[code])),
@@ -48,7 +48,8 @@ export function useAdminContent({ data, posted, api, calls }: Parts): AdminForm 
       }
       sent.imgsrc = uploaded.file.address;
     }
-    const answer = await sendContent(api, { language: of, content: sent });
+    const isConfirmed = theirs !== null;
+    const answer = await sendContent(api, { language: of, content: sent, isConfirmed });
     return { is: 'ended', sent, ...answer };
   }
 

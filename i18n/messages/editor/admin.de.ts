@@ -21,7 +21,10 @@ export const admin = {
   'editor.admin.hint.signed-out':
     'Sie sind nicht mehr angemeldet. Melden Sie sich in einem anderen Tab an und senden Sie dann erneut: Ihr Text steht noch hier.',
   'editor.admin.hint.conflict':
-    'Jemand anderes hat diesen Text inzwischen geändert. Ihrer steht noch hier: Vergleichen Sie ihn unten mit dem anderen und senden Sie dann erneut, um ihn zu ersetzen.',
+    'Jemand anderes hat dies geändert und ist vielleicht noch nicht fertig. Ihr Text steht noch hier: Vergleichen Sie ihn unten mit dem anderen und senden Sie dann erneut, um zu veröffentlichen, was im Formular steht.',
+  'editor.admin.unpublished':
+    '{{name}} hat diesen Text oder sein Bild geändert und noch nicht veröffentlicht. Beides würde mit Ihren Änderungen öffentlich.',
+  'editor.admin.somebody': 'Jemand',
   'editor.admin.hint.invalid': 'Der Text wurde nicht angenommen: {{problem}} Er steht noch hier.',
   'editor.admin.hint.failed':
     'Bei uns ist etwas schiefgegangen. Ihr Text steht noch hier: Versuchen Sie es gleich noch einmal.',

@@ -21,7 +21,10 @@ export const admin = {
   'editor.admin.hint.signed-out':
     'You are not logged in any more. Log in on another tab, then press Submit again: your text is still here.',
   'editor.admin.hint.conflict':
-    'Somebody else has changed this text meanwhile. Yours is still here: compare it with theirs below, then press Submit again to replace it.',
+    'Somebody else has changed this, and may not have finished. Yours is still here: compare it with theirs below, then press Submit again to publish what stands in the form.',
+  'editor.admin.unpublished':
+    '{{name}} has changed this text or its picture and not published it yet. It would become public with your changes.',
+  'editor.admin.somebody': 'Somebody',
   'editor.admin.hint.invalid': 'The text was not taken: {{problem}} It is still here.',
   'editor.admin.hint.failed':
     'Something went wrong on our side. Your text is still here: try again in a moment.',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   type AccountCalls,
   bearing,
+  behindProxy,
   failure,
   nadia,
   ownPage,
@@ -281,7 +282,7 @@ describeOnEachDatabase('whatever is sent', ({ openFresh, onCleanup }) => {
     ['email/request', ['email', 'current']],
     ['email/verify', ['code']],
   ])('%s answers without a failure of its own', async (path, fields) => {
-    const calls = await startAccounts({}, { database: await openFresh(), onCleanup });
+    const calls = await startAccounts(behindProxy, { database: await openFresh(), onCleanup });
     const { json } = await calls.post('createUser', nadia);
     const wellMeant = fc
       .record(Object.fromEntries(fields.map((field) => [field, fc.string({ unit: 'binary' })])))

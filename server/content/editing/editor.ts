@@ -121,6 +121,8 @@ interface Titled {
 }
 
 export interface PublishRequest extends PublishScope {
+  /** Only these fields of the documents go; the others stay as visitors see them. */
+  fields?: readonly string[];
   title: string;
   /** Of the plan that was agreed to. */
   token: string;
@@ -257,14 +259,18 @@ export interface AdminContent {
   imgsrc: string;
   /** The draft that it was read from; null where the language has none yet. */
   revision: string | null;
+  /** The name of whoever else wrote something of it that visitors do not see yet; null where nobody did. */
+  unpublishedBy: string | null;
 }
 
-export interface AdminContentUpdate extends Omit<AdminContent, 'revision'> {
+export interface AdminContentUpdate extends Pick<AdminContent, 'content' | 'imgsrc'> {
   language: LanguageCode;
   /** In which it is told what is wrong. */
   told: LanguageCode;
   /** What the author started from; where it is not given, the draft as it is now. */
   revision?: string | null;
+  /** The author has seen what somebody else wrote and did not publish, and replaces or publishes it. */
+  isConfirmed: boolean;
   /** Of the release. */
   title: string;
 }
@@ -272,7 +278,7 @@ export interface AdminContentUpdate extends Omit<AdminContent, 'revision'> {
 export type AdminUpdateAnswer =
   /** As it is stored now. */
   | { outcome: 'updated'; content: AdminContent }
-  /** Somebody else has changed the same; here is what they wrote. */
+  /** Somebody else has changed the same meanwhile, or has not published it yet: here is what they wrote. */
   | { outcome: 'conflict'; content: AdminContent }
   | { outcome: 'invalid'; problems: FieldProblem[] };
 
@@ -283,7 +289,7 @@ export interface AdminContentDesk {
     language: LanguageCode,
     actor: EditingActor,
   ): Promise<AdminContent | null>;
-  /** Saves and publishes at once. Throws ContentNotFoundError where there is no such section. */
+  /** Saves and publishes the text and the picture at once, and nothing else. Throws ContentNotFoundError where there is no such section. */
   update(
     projectId: string,
     update: AdminContentUpdate,

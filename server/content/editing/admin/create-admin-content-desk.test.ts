@@ -1,16 +1,17 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import type { JsonValue } from '#common/json.ts';
+import type { JsonObject, JsonValue } from '#common/json.ts';
 import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { writeSmallProject } from '#tests/support/project-folder.ts';
+import { addPerson } from '#tests/support/release-desk.ts';
 import { ForbiddenError, systemActor } from '../../../access/can.ts';
 import { importProjects } from '../../import-projects.ts';
 import { ContentNotFoundError } from '../../problems.ts';
 import { createPublishedContent } from '../../published-content.ts';
 import { createPublishedEntries } from '../../published-entries.ts';
 import { createEditor } from '../create-editor.ts';
-import type { EditingActor } from '../editor.ts';
+import type { EditingActor, UnitDesk } from '../editor.ts';
 
 const admin: EditingActor = { id: 'admin-1', role: 'admin', address: '192.0.2.1' };
 const storyPath = 'content/{lang}/aboutus-page/story.json';
@@ -39,6 +40,22 @@ const withStory: Readonly<Record<string, JsonValue>> = {
   'shop/content/ar/aboutus-page/story.json': story('قصة', '<p>واحد</p>'),
 };
 
+const other = { id: 'editor-1', role: 'editor', address: '192.0.2.2' } as const;
+
+/** Saves changes of the section's English text as a draft. */
+async function draft(
+  units: UnitDesk,
+  change: JsonObject,
+  language: 'en' | 'de' = 'en',
+  actor: EditingActor = other,
+): Promise<void> {
+  const { versions } = await units.open('shop', storyPath, actor);
+  const version = versions[language];
+  const value = { ...(version?.value as JsonObject), ...change };
+  const sent = { [language]: { basedOn: version?.revisionId ?? null, value } };
+  await units.save('shop', { path: storyPath, origin: 'save', versions: sent }, actor);
+}
+
 describeOnEachDatabase("the Admin Dashboard's content", ({ openFresh }) => {
   async function start(changes = withStory) {
     const services = contentServices(await openFresh());
@@ -61,11 +78,19 @@ describeOnEachDatabase("the Admin Dashboard's content", ({ openFresh }) => {
     const update = (
       language: 'en' | 'ar' | 'de',
       text: string,
-      more: { imgsrc?: string; revision?: string | null } = {},
+      more: { imgsrc?: string; revision?: string | null; isConfirmed?: boolean } = {},
     ) =>
       adminContent.update(
         'shop',
-        { language, told: 'de', content: text, imgsrc: picture, title: 'About', ...more },
+        {
+          language,
+          told: 'de',
+          content: text,
+          imgsrc: picture,
+          isConfirmed: false,
+          title: 'About',
+          ...more,
+        },
         admin,
       );
     return { services, adminContent, units, media, published, update };
@@ -78,11 +103,13 @@ describeOnEachDatabase("the Admin Dashboard's content", ({ openFresh }) => {
       content: '<p>One</p>',
       imgsrc: picture,
       revision: expect.any(String),
+      unpublishedBy: null,
     });
     expect(await adminContent.find('shop', 'de', admin)).toEqual({
       content: '',
       imgsrc: picture,
       revision: null,
+      unpublishedBy: null,
     });
   });
 
@@ -132,6 +159,50 @@ describeOnEachDatabase("the Admin Dashboard's content", ({ openFresh }) => {
     const seen = conflict.outcome === 'conflict' ? conflict.content.revision : null;
     await update('en', '<p>Mine</p>', { revision: seen });
     expect(await published('en')).toMatchObject({ content: '<p>Mine</p>' });
+  });
+
+  it('publishes what it shows, and no other field of a draft', async () => {
+    const { units, published, update } = await start();
+    await draft(units, { title: 'Half a title' });
+    expect(await update('en', '<p>Two</p>')).toMatchObject({ outcome: 'updated' });
+    expect(await published('en')).toEqual(story('Story', '<p>Two</p>'));
+    const { versions } = await units.open('shop', storyPath, admin);
+    expect(versions.en?.value).toMatchObject({ title: 'Half a title', content: '<p>Two</p>' });
+    // A language that is not public yet begins without the draft’s other texts.
+    await draft(units, { title: 'Halber Titel' }, 'de');
+    await update('de', '<p>Zwei</p>', { imgsrc: '/media/shop/b.svg' });
+    const shown = { content: '<p>Zwei</p>', imgsrc: '/media/shop/b.svg' };
+    expect(await published('de')).toEqual(shown);
+  });
+
+  it.each([
+    ['text', { content: '<p>Half</p>' }, 'en'],
+    ['picture', { imgsrc: '/media/shop/half.svg' }, 'en'],
+    ['picture', { imgsrc: '/media/shop/half.svg' }, 'de'],
+  ] as const)(
+    'asks before it publishes the %s of somebody else’s draft',
+    async (_, change, code) => {
+      const { services, adminContent, units, published, update } = await start();
+      await addPerson(services.database, other);
+      await draft(units, change);
+      const found = await adminContent.find('shop', code, admin);
+      expect(found).toMatchObject({ unpublishedBy: other.id });
+      const { content, imgsrc, revision } = found!;
+      const before = await published('en');
+      const mine = code === 'de' ? '<p>Meins</p>' : content;
+      const asked = await update(code, mine, { imgsrc, revision });
+      expect(asked).toMatchObject({ outcome: 'conflict', content: { unpublishedBy: other.id } });
+      expect(await published('en')).toEqual(before);
+      const answer = await update(code, mine, { imgsrc, revision, isConfirmed: true });
+      expect(answer).toMatchObject({ outcome: 'updated', content: { unpublishedBy: null } });
+      expect(await published('en')).toMatchObject(change);
+    },
+  );
+
+  it('does not ask about one’s own draft', async () => {
+    const { units, update } = await start();
+    await draft(units, { content: '<p>Half</p>' }, 'en', admin);
+    expect(await update('en', '<p>Two</p>')).toMatchObject({ outcome: 'updated' });
   });
 
   it('tells what is wrong with a text', async () => {

@@ -1,10 +1,13 @@
-import type { FieldProblem, Unit, UnitVersion } from '#common/editing.ts';
+import type { FieldProblem, SaveAnswer, Unit, UnitLanguage, UnitVersion } from '#common/editing.ts';
 import { sectionPath } from '#common/content-paths.ts';
-import { isJsonObject, type JsonObject } from '#common/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
+import { isSame } from '#common/merge-values.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { requirePermission } from '../../../access/can.ts';
+import { namesOf } from '../../../accounts/people/names-of.ts';
 import { pageComponentsPath } from '../../document-types.ts';
 import { ContentNotFoundError } from '../../problems.ts';
+import type { Db } from '../../queries.ts';
 import { listSectionFiles } from '../../section-files.ts';
 import type {
   AdminContent,
@@ -16,6 +19,8 @@ import type {
   UnitDesk,
 } from '../editor.ts';
 import type { EditorParts } from '../parts.ts';
+import { listDraftSteps } from '../releases/draft-steps.ts';
+import { readUnits, type UnitDocument } from '../releases/read-units.ts';
 import { problemsInWords } from '../../problem-words.ts';
 
 interface Desks {
@@ -26,12 +31,15 @@ interface Desks {
 /** Sections with one image and text, the one that the specification names first. */
 const types = ['one-image-with-text', 'app-text-with-one-image'];
 
+/** What the form shows of the section: a language's text, and the picture of all languages. */
+const shownFields = ['content', 'imgsrc'] as const;
+
 /** So often a release is planned anew because somebody saved in between. */
 const mostPlans = 3;
 
 /** The Admin Dashboard's text and picture of the about page (decision 021). */
 export function createAdminContentDesk(
-  { content }: Pick<EditorParts, 'content'>,
+  { content, database: { db } }: Pick<EditorParts, 'content' | 'database'>,
   desks: Desks,
 ): AdminContentDesk {
   async function findPath(projectId: string): Promise<string | null> {
@@ -42,37 +50,83 @@ export function createAdminContentDesk(
     return first ? sectionPath(first.page, first.fileName) : null;
   }
 
+  async function present({ projectId, path, language }: Place, actor: EditingActor) {
+    const unit = await desks.units.open(projectId, path, actor);
+    const unpublishedBy = await findOtherAuthor(db, { projectId, path, language }, unit, actor);
+    return { unit, content: presentContent(unit, language, unpublishedBy) };
+  }
+
   return {
     async find(projectId, language, actor) {
       requirePermission(actor, 'admin:open');
       const path = await findPath(projectId);
-      if (path === null) return null;
-      return presentContent(await desks.units.open(projectId, path, actor), language);
+      return path === null ? null : (await present({ projectId, path, language }, actor)).content;
     },
 
     async update(projectId, { language, told, ...update }, actor) {
       requirePermission(actor, 'admin:open');
       const path = await findPath(projectId);
       if (!path) throw new ContentNotFoundError('The about page has no section with one image');
-      const unit = await desks.units.open(projectId, path, actor);
-      const saved = await save(desks, { projectId, unit, language, update }, actor);
-      if (saved.outcome !== 'updated') return inWords(saved, told);
-      const problems = await publish(
-        desks,
-        { projectId, unit, language, title: update.title },
-        actor,
-      );
-      return problems ? inWords({ outcome: 'invalid', problems }, told) : saved;
+      const place = { projectId, path, language };
+      const { unit, content: found } = await present(place, actor);
+      if (found.unpublishedBy !== null && !update.isConfirmed)
+        return { outcome: 'conflict', content: found };
+      const answer = await save(desks, { projectId, unit, language, update }, actor);
+      if (answer.outcome === 'invalid') return inWords(answer.problems, told);
+      if (answer.outcome === 'conflict')
+        return { outcome: 'conflict', content: (await present(place, actor)).content };
+      const problems = await publish(desks, { ...place, title: update.title }, actor);
+      if (problems) return inWords(problems, told);
+      return { outcome: 'updated', content: (await present(place, actor)).content };
     },
   };
 }
 
-function inWords(answer: AdminUpdateAnswer, told: LanguageCode): AdminUpdateAnswer {
-  if (answer.outcome !== 'invalid') return answer;
-  return { ...answer, problems: problemsInWords(answer.problems, told) };
+interface Place {
+  projectId: string;
+  path: string;
+  language: LanguageCode;
 }
 
-function presentContent(unit: Unit, language: LanguageCode): AdminContent {
+/** The name of whoever else last changed what the form shows and is not public yet; null where nobody did. */
+async function findOtherAuthor(
+  db: Db,
+  { projectId, path, language }: Place,
+  { sourceLanguage }: Unit,
+  actor: EditingActor,
+): Promise<string | null> {
+  const { units } = await readUnits(db, projectId, [path]);
+  const documentIn = (of: UnitLanguage) => units[0]?.documents.find((one) => one.language === of);
+  const authors = [
+    await lastAuthor(db, documentIn(language), 'content'),
+    await lastAuthor(db, documentIn(sourceLanguage), 'imgsrc'),
+  ];
+  const author = authors.find((id) => id !== null && id !== actor.id);
+  return author ? ((await namesOf(db, [author])).get(author)?.name ?? '') : null;
+}
+
+/** Who changed a field that is not public as the draft has it; null where it is. */
+async function lastAuthor(
+  db: Db,
+  document: UnitDocument | undefined,
+  name: (typeof shownFields)[number],
+): Promise<string | null> {
+  const valueIn = (value: JsonValue | undefined) => (isJsonObject(value) ? value[name] : undefined);
+  if (!document || isSame(valueIn(document.draft), valueIn(document.published))) return null;
+  const steps = await listDraftSteps(db, document);
+  const last = steps.find(({ before, after }) => !isSame(valueIn(before), valueIn(after)));
+  return last?.authorId ?? null;
+}
+
+function inWords(problems: readonly FieldProblem[], told: LanguageCode): AdminUpdateAnswer {
+  return { outcome: 'invalid', problems: problemsInWords(problems, told) };
+}
+
+function presentContent(
+  unit: Unit,
+  language: LanguageCode,
+  unpublishedBy: string | null,
+): AdminContent {
   const own = unit.versions[language];
   const source = objectOf(unit.versions[unit.sourceLanguage]);
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -80,6 +134,7 @@ function presentContent(unit: Unit, language: LanguageCode): AdminContent {
     content: text(objectOf(own)['content']),
     imgsrc: text(objectOf(own)['imgsrc']) || text(source['imgsrc']),
     revision: own?.revisionId ?? null,
+    unpublishedBy,
   };
 }
 
@@ -98,40 +153,26 @@ async function save(
   { units }: Desks,
   { projectId, unit, language, update }: Saving,
   actor: EditingActor,
-): Promise<AdminUpdateAnswer> {
+): Promise<SaveAnswer> {
   const version = unit.versions[language];
   const { content, imgsrc, revision } = update;
   // What the other fields hold now differs from no base in a way of its own.
   const value = { ...objectOf(version), content, imgsrc };
   const basedOn = revision === undefined ? (version?.revisionId ?? null) : revision;
   const versions = { [language]: { basedOn, value } };
-  const answer = await units.save(projectId, { path: unit.path, origin: 'save', versions }, actor);
-  if (answer.outcome === 'invalid') return { outcome: 'invalid', problems: answer.problems };
-  const after = await units.open(projectId, unit.path, actor);
-  const outcome = answer.outcome === 'saved' ? 'updated' : 'conflict';
-  return { outcome, content: presentContent(after, language) };
+  return units.save(projectId, { path: unit.path, origin: 'save', versions }, actor);
 }
 
-interface Publishing {
-  projectId: string;
-  unit: Unit;
-  language: LanguageCode;
-  title: string;
-}
-
-/**
- * Whoever submits sees it on the site: the language's text, and what is the same in every language. Answers what keeps
- * the document from it; null where it is public.
- */
+/** Makes the fields of the form public. Answers what keeps them from it; null where they are public. */
 async function publish(
   { releases }: Desks,
-  { projectId, unit, language, title }: Publishing,
+  { projectId, path, language, title }: Place & { title: string },
   actor: EditingActor,
 ): Promise<FieldProblem[] | null> {
-  const scope = { languages: [language], paths: [unit.path] };
+  const scope = { languages: [language], paths: [path] };
   for (let count = 0; count < mostPlans; count += 1) {
     const { token } = await releases.plan(projectId, scope, actor);
-    const request = { ...scope, title, token, at: null };
+    const request = { ...scope, fields: shownFields, title, token, at: null };
     const answer = await releases.publish(projectId, request, actor);
     if (answer.outcome === 'invalid') return answer.problems;
     if (answer.outcome !== 'moved') return null;

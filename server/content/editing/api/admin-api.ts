@@ -21,12 +21,22 @@ const content = z.string().max(200_000).meta({ description: 'HTML' });
 const imgsrc = z.string().max(2_000).meta({ description: 'The address of a picture' });
 const revision = z.string().nullable();
 
-const contentSchema = z.object({ content, imgsrc, revision });
+const contentSchema = z.object({
+  content,
+  imgsrc,
+  revision,
+  unpublishedBy: z.string().nullable().meta({
+    description: 'Who else wrote something of it that visitors do not see yet',
+  }),
+});
 const updateSchema = z.strictObject({
   content,
   imgsrc,
   revision: revision.optional().meta({
     description: 'What it is based on; without it, what is there now is replaced',
+  }),
+  isConfirmed: z.boolean().optional().meta({
+    description: 'Replaces or publishes what somebody else wrote and did not publish',
   }),
 });
 
@@ -34,6 +44,7 @@ const contentExample: AdminContent = {
   content: '<p>In 2016 two pharmacists kept a notebook on the counter.</p>',
   imgsrc: '/media/active-med-pharma/about/ledger.720x520.svg',
   revision: '019a9f3e-5c1a-7d21-9a53-0d5a4be37e10',
+  unpublishedBy: null,
 };
 
 const contentAnswer = (description: string) => ({
@@ -71,11 +82,13 @@ function update(api: EditorApi): Endpoint {
       schema: updateSchema,
       types: ['application/json'],
       maxBytes: 1024 * 1024,
-      example: contentExample,
+      example: { content: contentExample.content, imgsrc: contentExample.imgsrc },
     },
     answers: {
       200: contentAnswer('As it is public now'),
-      409: contentAnswer('Somebody else has changed it since; this is what they wrote'),
+      409: contentAnswer(
+        'Somebody else has changed it since, or has not published it yet; this is what they wrote',
+      ),
     },
     errors: ['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'not-found'],
     credentials: ['bearer'],
@@ -92,8 +105,14 @@ async function put(
   if (!of) return fail(context, 'not-found', { language });
   const posted = await readBody(context, updateSchema, language);
   if (posted instanceof Response) return posted;
-  const { revision: given, ...body } = posted.body;
-  const change = { ...body, language: of, told: language, title: releaseTitle(of, language) };
+  const { revision: given, isConfirmed = false, ...body } = posted.body;
+  const change = {
+    ...body,
+    isConfirmed,
+    language: of,
+    told: language,
+    title: releaseTitle(of, language),
+  };
   const answer = await editor.adminContent.update(
     project.id,
     given === undefined ? change : { ...change, revision: given },

@@ -1,13 +1,15 @@
 import type { PublishScope } from '#common/editing.ts';
 import { hasLanguage, sectionPath } from '#common/content-paths.ts';
-import type { JsonValue } from '#common/json.ts';
+import { isStructural } from '#common/field-differences.ts';
+import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { sectionPages } from '#common/pages.ts';
 import { type Choosable, neededPaths } from '#common/publish-needs.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { stringifyJson } from '../../canonical-json.ts';
 import { pageComponentsPath } from '../../document-types.ts';
+import type { PublishRequest } from '../editor.ts';
 import { composeTexts } from './compose-texts.ts';
-import type { PendingUnit, UnitDocument } from './read-units.ts';
+import { fieldsOf, type PendingUnit, type UnitDocument } from './read-units.ts';
 
 /** A document that a release is to move, and to what. */
 export interface ChosenDocument {
@@ -27,21 +29,25 @@ interface Drafts {
   defaultLanguage: LanguageCode;
 }
 
+type Scope = PublishScope & Pick<PublishRequest, 'fields'>;
+
 /**
  * What a release of a scope moves. Texts go for the chosen languages; a change of structure goes for all of them:
  * a language that was not chosen gets the new structure with the texts that visitors see. A document that was never
  * public in such a language stays so, since visitors see the default language's texts meanwhile; that language itself
  * goes along for the same reason. What is withheld is among them, and marked.
  */
-export function chooseDocuments(drafts: Drafts, scope: PublishScope): ChosenDocument[] {
+export function chooseDocuments(drafts: Drafts, scope: Scope): ChosenDocument[] {
   const isNamed = scope.paths !== null;
   return unitsIn(drafts, scope).flatMap((unit) => {
     const moving = unit.documents.filter(({ kind }) => kind !== 'same');
     const isStructural = isStructureOf(unit);
     return moving.flatMap((document) => {
-      const chosen = isChosen(document, scope.languages)
-        ? draftOf(unit, document)
-        : isStructural && unchosen(unit, document, drafts.defaultLanguage);
+      const chosen = scope.fields
+        ? withFields(unit, document, { ...scope, fields: scope.fields }, drafts.defaultLanguage)
+        : isChosen(document, scope.languages)
+          ? draftOf(unit, document)
+          : isStructural && unchosen(unit, document, drafts.defaultLanguage);
       return chosen ? [{ ...chosen, isNamed }] : [];
     });
   });
@@ -67,10 +73,45 @@ function unchosen(
   if (kind === 'removed') return isGone(unit) ? draftOf(unit, document) : null;
   if (kind === 'new') return language === defaultLanguage ? draftOf(unit, document) : null;
   const value = composeTexts(unit.type, draft ?? null, published ?? null);
-  const text = stringifyJson(value);
-  if (text === stringifyJson(published ?? null))
-    return isMoved ? { document, unit, value, revisionId: publishedId, isComposed: false } : null;
-  if (text === stringifyJson(draft ?? null)) return draftOf(unit, document);
+  if (isMoved && isEqual(value, published))
+    return { document, unit, value, revisionId: publishedId, isComposed: false };
+  return composed(unit, document, value);
+}
+
+/**
+ * What visitors see, with some fields of the draft: in a language that is not chosen those alone that are the same in
+ * every language. A language that is not public yet begins with the structure of the default one.
+ */
+function withFields(
+  unit: PendingUnit,
+  document: UnitDocument,
+  { fields, languages }: Required<Scope>,
+  defaultLanguage: LanguageCode,
+): Choice | null {
+  const { draft, published } = document;
+  const isWhole = isChosen(document, languages);
+  if (!isJsonObject(draft) || (published === undefined && !isWhole)) return null;
+  const source = unit.documents.find(({ language }) => language === defaultLanguage)?.published;
+  const start = published ?? composeTexts(unit.type, source ?? draft, {});
+  const value: Record<string, JsonValue> = { ...(isJsonObject(start) && start) };
+  const known = fieldsOf(unit.type);
+  for (const name of fields) {
+    if (!isWhole && !isStructural(name, known?.[name])) continue;
+    const next = draft[name];
+    if (next === undefined) delete value[name];
+    else value[name] = next;
+  }
+  return composed(unit, document, value);
+}
+
+function isEqual(one: JsonValue, other: JsonValue | undefined): boolean {
+  return stringifyJson(one) === stringifyJson(other ?? null);
+}
+
+/** Null where visitors see the value already. */
+function composed(unit: PendingUnit, document: UnitDocument, value: JsonValue): Choice | null {
+  if (isEqual(value, document.published)) return null;
+  if (isEqual(value, document.draft)) return draftOf(unit, document);
   return { document, unit, value, revisionId: null, isComposed: true };
 }
 

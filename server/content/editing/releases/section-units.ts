@@ -2,12 +2,10 @@ import { isSame } from '#common/merge-values.ts';
 import { readStoredJson } from '../../canonical-json.ts';
 import type { Db } from '../../queries.ts';
 import { differsElsewhere, findSectionChanges, type SectionChange } from '../../section-changes.ts';
-import { listLastRevisions, listScheduledValues } from './pending-queries.ts';
+import { listDraftSteps } from './draft-steps.ts';
+import { listScheduledValues } from './pending-queries.ts';
 import { shortHash } from './plan-token.ts';
 import type { PendingUnit, UnitDocument } from './read-units.ts';
-
-/** So far back it is looked for who changed a section; beyond, it is said of whoever saved last. */
-const rememberedRevisions = 200;
 
 /** The change of each section's place as a unit, instead of the whole pages-components.json. */
 export async function sectionUnits(db: Db, unit: PendingUnit): Promise<PendingUnit[]> {
@@ -52,20 +50,12 @@ function isSameChange(one: SectionChange, other: SectionChange): boolean {
 /** The last author of each section since it was published, by the path of the change. */
 async function findAuthors(
   db: Db,
-  { id, draftId, published = null }: UnitDocument,
+  document: UnitDocument,
 ): Promise<ReadonlyMap<string, NonNullable<UnitDocument['change']>>> {
-  const revisions = await listLastRevisions(db, id, rememberedRevisions);
-  const byId = new Map(revisions.map((revision) => [revision.id, revision]));
   const authors = new Map<string, NonNullable<UnitDocument['change']>>();
-  let revision = byId.get(draftId ?? '');
-  while (revision) {
-    const before = byId.get(revision.based_on_id ?? '');
-    const was = before ? readStoredJson(before.content) : published;
-    for (const { path } of findSectionChanges(was, readStoredJson(revision.content)))
-      if (!authors.has(path))
-        authors.set(path, { authorId: revision.author_id, at: revision.created_at });
-    revision = before;
-  }
+  for (const { authorId, at, before, after } of await listDraftSteps(db, document))
+    for (const { path } of findSectionChanges(before, after))
+      if (!authors.has(path)) authors.set(path, { authorId, at });
   return authors;
 }
 

@@ -1,0 +1,39 @@
+import type { JsonValue } from '#common/json.ts';
+import { readStoredJson } from '../../canonical-json.ts';
+import type { Db } from '../../queries.ts';
+import { listLastRevisions } from './pending-queries.ts';
+import type { UnitDocument } from './read-units.ts';
+
+/** So far back the revisions of a document are read. */
+const rememberedRevisions = 200;
+
+/** One save of a document, with its value before and after. */
+interface DraftStep {
+  authorId: string;
+  /** Epoch milliseconds. */
+  at: number;
+  before: JsonValue;
+  after: JsonValue;
+}
+
+/** The saves that led to a document's draft, newest first; the oldest that is known began with what is published. */
+export async function listDraftSteps(
+  db: Db,
+  { id, draftId, published = null }: UnitDocument,
+): Promise<DraftStep[]> {
+  const revisions = await listLastRevisions(db, id, rememberedRevisions);
+  const byId = new Map(revisions.map((revision) => [revision.id, revision]));
+  const steps: DraftStep[] = [];
+  let revision = byId.get(draftId ?? '');
+  while (revision) {
+    const previous = byId.get(revision.based_on_id ?? '');
+    steps.push({
+      authorId: revision.author_id,
+      at: revision.created_at,
+      before: previous ? readStoredJson(previous.content) : published,
+      after: readStoredJson(revision.content),
+    });
+    revision = previous;
+  }
+  return steps;
+}
