@@ -40,14 +40,14 @@ const withStory: Readonly<Record<string, JsonValue>> = {
   'shop/content/ar/aboutus-page/story.json': story('قصة', '<p>واحد</p>'),
 };
 
-const other = { id: 'editor-1', role: 'editor', address: '192.0.2.2' } as const;
+const colleague = { id: 'editor-1', role: 'editor', address: '192.0.2.2' } as const;
 
 /** Saves changes of the section's English text as a draft. */
 async function draft(
   units: UnitDesk,
   change: JsonObject,
   language: 'en' | 'de' = 'en',
-  actor: EditingActor = other,
+  actor: EditingActor = colleague,
 ): Promise<void> {
   const { versions } = await units.open('shop', storyPath, actor);
   const version = versions[language];
@@ -183,15 +183,18 @@ describeOnEachDatabase("the Admin Dashboard's content", ({ openFresh }) => {
     'asks before it publishes the %s of somebody else’s draft',
     async (_, change, code) => {
       const { services, adminContent, units, published, update } = await start();
-      await addPerson(services.database, other);
+      await addPerson(services.database, colleague);
       await draft(units, change);
       const found = await adminContent.find('shop', code, admin);
-      expect(found).toMatchObject({ unpublishedBy: other.id });
+      expect(found).toMatchObject({ unpublishedBy: colleague.id });
       const { content, imgsrc, revision } = found!;
       const before = await published('en');
       const mine = code === 'de' ? '<p>Meins</p>' : content;
       const asked = await update(code, mine, { imgsrc, revision });
-      expect(asked).toMatchObject({ outcome: 'conflict', content: { unpublishedBy: other.id } });
+      expect(asked).toMatchObject({
+        outcome: 'conflict',
+        content: { unpublishedBy: colleague.id },
+      });
       expect(await published('en')).toEqual(before);
       const answer = await update(code, mine, { imgsrc, revision, isConfirmed: true });
       expect(answer).toMatchObject({ outcome: 'updated', content: { unpublishedBy: null } });

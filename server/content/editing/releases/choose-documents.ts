@@ -41,13 +41,13 @@ export function chooseDocuments(drafts: Drafts, scope: Scope): ChosenDocument[] 
   const isNamed = scope.paths !== null;
   return unitsIn(drafts, scope).flatMap((unit) => {
     const moving = unit.documents.filter(({ kind }) => kind !== 'same');
-    const isStructural = isStructureOf(unit);
+    const isForAll = isStructureOf(unit);
     return moving.flatMap((document) => {
       const chosen = scope.fields
         ? withFields(unit, document, { ...scope, fields: scope.fields }, drafts.defaultLanguage)
         : isChosen(document, scope.languages)
           ? draftOf(unit, document)
-          : isStructural && unchosen(unit, document, drafts.defaultLanguage);
+          : isForAll && unchosen(unit, document, drafts.defaultLanguage);
       return chosen ? [{ ...chosen, isNamed }] : [];
     });
   });
