@@ -1,11 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { messages } from '../../i18n/messages/index.ts';
 import { example } from '../../sections/one-image-with-text/example.ts';
 import { makeJpeg } from '../support/pictures.ts';
 import { makeAccount } from './support/account-form.ts';
 import { giveRole } from './support/account-rows.ts';
+import type { AccountSite } from './support/account-site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { journeyLanguages } from './support/languages.ts';
+import { startStaffSession } from './support/publish.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';
 import { testOn } from './support/test-on.ts';
 import { expect } from './support/test.ts';
@@ -37,6 +39,27 @@ async function write(page: Page, words: string): Promise<void> {
   await textOf(page).click();
   await page.locator('.rich-text.ProseMirror').press('ControlOrMeta+Home');
   await page.keyboard.type(words);
+}
+
+/** Somebody else changes the text and does not publish it. */
+async function saveDraft(
+  browser: Browser,
+  site: AccountSite,
+  code: string,
+  content: string,
+): Promise<void> {
+  const { token } = await startStaffSession(browser, site, 'editor');
+  const context = await browser.newContext({ baseURL: site.origin });
+  const headers = { Authorization: `Bearer ${token}` };
+  const path = 'content/{lang}/aboutus-page/story.json';
+  const of = '/api/editor/active-med-pharma';
+  const opened = await context.request.get(`${of}/unit`, { params: { path }, headers });
+  const { versions } = await opened.json();
+  const { value, revisionId: basedOn } = versions[code];
+  const sent = { [code]: { basedOn, value: { ...value, content } } };
+  const data = { path, origin: 'save', versions: sent };
+  expect((await context.request.post(`${of}/save`, { data, headers })).ok()).toBe(true);
+  await context.close();
 }
 
 for (const [index, { code }] of journeyLanguages.entries()) {
@@ -134,6 +157,35 @@ for (const [index, { code }] of journeyLanguages.entries()) {
       await expect(await preview).toHaveURL(
         new RegExp(`/library/\\d+/second\\.${500 + index}x300`),
       );
+    });
+
+    test('what a colleague has not published is shown before it goes public', async ({
+      browser,
+      page,
+      site,
+      watch,
+    }, { retry }) => {
+      watch.allow(/\b409\b/);
+      const theirs = `Half${code}${retry}`;
+      await saveDraft(browser, site, code, `<p>${theirs}</p>`);
+      await page.reload();
+      const note = page.getByRole('note');
+      await expect(note).toBeVisible();
+      await expectNoAxeViolations(page);
+      await expectNoHorizontalScroll(page);
+      await write(page, `${said}3. `);
+      const submit = page.getByRole('button', { name: words['editor.admin.submit'] });
+      await submit.click();
+      await expect(page.getByText(words['editor.admin.hint.conflict'])).toBeVisible();
+      const about = async () => await (await page.request.get(`/${code}/about`)).text();
+      expect(await about()).not.toContain(theirs);
+      await page.getByText(words['editor.admin.theirs']).click();
+      await expect(page.locator('.admin-theirs pre')).toContainText(theirs);
+      await submit.click();
+      await expect(page.getByText(words['editor.admin.updated'])).toBeVisible();
+      await expect(note).toHaveCount(0);
+      expect(await about()).toContain(theirs);
+      expect(await about()).toContain(`${said}3.`);
     });
   });
 }
