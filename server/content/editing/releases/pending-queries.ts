@@ -1,38 +1,43 @@
-import type { ExpressionBuilder } from 'kysely';
-import type { Schema } from '../../../db/schema.ts';
+import { setImmediate } from 'node:timers/promises';
 import { batchesOf, type Db } from '../../queries.ts';
 
-/** Says of a document that its draft is not what is published, or stands elsewhere: the index `documents_waiting` has these. */
-function isChanged(is: ExpressionBuilder<Schema, 'documents'>) {
-  return is.or([
-    is(
-      'documents.draft_revision_id',
-      'is distinct from',
-      is.ref('documents.published_revision_id'),
-    ),
-    is('documents.draft_sort', 'is not', null),
-  ]);
-}
-
-/** The paths at which some language's draft is not what is published, or stands elsewhere in its collection. */
+/**
+ * The paths at which some language's draft is not what is published, or stands elsewhere in its collection: those of
+ * the index `documents_waiting`, which has the same condition.
+ */
 export async function listChangedPaths(db: Db, projectId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('documents')
     .select('path')
     .distinct()
     .where('project_id', '=', projectId)
-    .where(isChanged)
+    .where((is) =>
+      is.or([
+        is('draft_revision_id', 'is distinct from', is.ref('published_revision_id')),
+        is('draft_sort', 'is not', null),
+      ]),
+    )
     .orderBy('path')
     .execute();
   return rows.map(({ path }) => path);
 }
 
-/** The documents whose draft is not what is published, or stands elsewhere, without their texts. */
-export async function listChangedHeads(db: Db, projectId: string): Promise<ChangedHead[]> {
-  return await selectChanges(db, projectId).where(isChanged).orderBy('path').execute();
+/** The documents at some paths, without their texts. */
+export async function listDraftStates(
+  db: Db,
+  projectId: string,
+  paths: readonly string[],
+): Promise<DraftState[]> {
+  const rows: DraftState[] = [];
+  for (const batch of batchesOf(paths)) {
+    rows.push(...(await selectChanges(db, projectId).where('path', 'in', batch).execute()));
+    // Thousands of entries must not keep others waiting.
+    await setImmediate();
+  }
+  return rows;
 }
 
-export type ChangedHead = Awaited<
+export type DraftState = Awaited<
   ReturnType<ReturnType<typeof selectChanges>['executeTakeFirstOrThrow']>
 >;
 

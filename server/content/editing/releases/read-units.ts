@@ -9,7 +9,7 @@ import type { SectionChange } from '../../section-changes.ts';
 import { sectionFilesByPath, typeOfDocument } from '../../section-files.ts';
 import { differencesOf, type FieldDifference } from '#common/field-differences.ts';
 import {
-  type ChangedHead,
+  type DraftState,
   listChangedPaths,
   listScheduledTimes,
   listUnitDocuments,
@@ -170,19 +170,19 @@ export function fieldsOf(type: DocumentType | null): Fields | null {
 }
 
 /** It was taken off the site, and nobody has touched its draft since. */
-export function isTakenOff({ published_hash, moved_at, updated_at }: ChangedHead): boolean {
+export function isTakenOff({ published_hash, moved_at, updated_at }: DraftState): boolean {
   return published_hash === null && moved_at !== null && updated_at <= moved_at;
 }
 
 /** The change from what is published to the draft. */
-export function kindOf(row: ChangedHead): UnitDocument['kind'] {
+export function kindOf(row: DraftState): UnitDocument['kind'] {
   const { draft_hash, published_hash } = row;
   if (draft_hash === published_hash) return isMoved(row) ? 'changed' : 'same';
   if (published_hash === null) return 'new';
   return draft_hash === null ? 'removed' : 'changed';
 }
 
-function isMoved({ draft_sort, draft_hash, published_hash }: ChangedHead): boolean {
+function isMoved({ draft_sort, draft_hash, published_hash }: DraftState): boolean {
   return draft_sort !== null && draft_hash !== null && published_hash !== null;
 }
 

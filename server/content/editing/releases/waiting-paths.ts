@@ -1,6 +1,11 @@
 import { pageComponentsPath } from '../../document-types.ts';
 import type { Db } from '../../queries.ts';
-import { type ChangedHead, listChangedHeads, listScheduledTimes } from './pending-queries.ts';
+import {
+  type DraftState,
+  listChangedPaths,
+  listDraftStates,
+  listScheduledTimes,
+} from './pending-queries.ts';
 import { isTakenOff, kindOf, type PendingUnit, readUnits } from './read-units.ts';
 import { sectionUnits } from './section-units.ts';
 
@@ -10,14 +15,15 @@ import { sectionUnits } from './section-units.ts';
  * purpose nor what is scheduled waits. Reads no texts.
  */
 export async function listWaitingPaths(db: Db, projectId: string): Promise<string[]> {
-  const changed = (await listChangedHeads(db, projectId)).filter((head) => kindOf(head) !== 'same');
+  const states = await listDraftStates(db, projectId, await listChangedPaths(db, projectId));
+  const changed = states.filter((state) => kindOf(state) !== 'same');
   const scheduled = await listScheduledTimes(db, projectId);
-  const isWithheld = (head: ChangedHead) =>
-    isTakenOff(head) || scheduled.has(head.draft_revision_id ?? '');
+  const isWithheld = (state: DraftState) =>
+    isTakenOff(state) || scheduled.has(state.draft_revision_id ?? '');
   const withheld = new Map(
     Array.from(
       Map.groupBy(changed, ({ path }) => path),
-      ([path, heads]) => [path, heads.every(isWithheld)] as const,
+      ([path, all]) => [path, all.every(isWithheld)] as const,
     ),
   );
   const texts = Array.from(withheld.keys()).filter(
