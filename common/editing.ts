@@ -150,7 +150,7 @@ export interface TreeUnit {
   title: string;
   /** A section's type or a document's; of an unplaced text the one that it was placed with, '' where that is not known. */
   type: string;
-  /** It has no draft any more: it is public until the next release, and may be restored. */
+  /** It has no draft any more, or no place: it is public until the next release, and may be put back. */
   isRemoved?: boolean;
   states: Partial<Record<UnitLanguage, UnitState>>;
 }
@@ -186,6 +186,11 @@ export interface EditorTree {
   shared: TreeUnit[];
   /** Texts without a place on a page: what was taken off a page and may be put back. */
   unplaced: TreeUnit[];
+  /**
+   * How many changes wait that whoever asked may publish: the rows that the publish dialog ticks at first, a text in
+   * all languages and the place of a section one each.
+   */
+  waiting: number;
 }
 
 /** What quick search finds: a unit, with the field in which it stands. */

@@ -49,7 +49,8 @@ export interface PreviewLink {
  * `fetch` rejects with where there is no network.
  */
 export interface EditorCalls {
-  tree(): Promise<EditorTree>;
+  /** `known`: the tag of the tree that is there already; null where there is no newer one. */
+  tree(known: string | null): Promise<{ tree: EditorTree; tag: string | null } | null>;
   entries(collection: string, offset: number): Promise<TreeUnit[]>;
   unit(path: string): Promise<Unit>;
   save(request: SaveRequest, options?: { keepalive?: boolean }): Promise<SaveAnswer>;
@@ -106,6 +107,14 @@ export function createEditorCalls(
     },
   };
   return {
+    async tree(known) {
+      const headers = known === null ? {} : { 'If-None-Match': known };
+      const answer = await api.send('GET', `${base}/tree?${queryOf({ language })}`, null, {
+        headers,
+      });
+      if (answer.status === 304) return null;
+      return { tree: await read<EditorTree>(answer), tag: answer.headers.get('ETag') };
+    },
     ...unitCalls(caller),
     ...releaseCalls(caller),
     ...previewCalls(caller),
@@ -133,7 +142,6 @@ interface Caller {
 
 function unitCalls({ get, post }: Caller) {
   return {
-    tree: () => get<EditorTree>('/tree'),
     entries: async (collection, offset) =>
       (await get<{ entries: TreeUnit[] }>('/entries', { collection, offset })).entries,
     unit: (path) => get<Unit>('/unit', { path }),

@@ -6,6 +6,7 @@ import type { Api } from '../api-client.ts';
 import type { EditorCalls } from './editor-calls.ts';
 import type { Notify } from './shell/use-notices.ts';
 import type { UnitStore } from './state/unit-store.ts';
+import type { TreeStore } from './structure/tree-store.ts';
 
 /** Where somebody is in the editor; all of it stands in the address. */
 export interface EditorPlace {
@@ -72,9 +73,11 @@ export interface EditorContextValue {
   closePanel(): void;
   /** The open unit's store; null while none is or it is still being read. */
   store: UnitStore | null;
-  /** Read again, after structure or states have changed. */
+  /** What the project is made of; see `useTree`. */
+  tree: TreeStore;
+  /** Reads the tree at once, after structure or what is public was changed here. */
   refreshTree(): void;
-  /** Raised by `refreshTree`: whoever shows the tree reads it when it changes. */
+  /** Raised by `refreshTree`: what shows more of it than the tree has is read again. */
   treeVersion: number;
   /** Opens the media library; null where nothing was chosen. */
   pickMedia(language: UnitLanguage): Promise<MediaFile | null>;

@@ -73,15 +73,28 @@ export async function listContentMarks(
   return db.selectFrom('projects').select(['id', 'content_version', 'content_mark']).execute();
 }
 
-/** Waits for other writers of the project and keeps them out until the transaction ends; false if there is none. */
+/**
+ * Waits for other writers of the project and keeps them out until the transaction ends; false if there is none. Raises
+ * the project's edit version, by which editors know that there may be something new.
+ */
 export async function lockProject(db: Db, projectId: string): Promise<boolean> {
   const row = await db
     .updateTable('projects')
-    .set((table) => ({ content_version: table.ref('content_version') }))
+    .set((table) => ({ edit_version: table('edit_version', '+', 1) }))
     .where('id', '=', projectId)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The project's edit version; 0 for a project that does not exist. */
+export async function findEditVersion(db: Db, projectId: string): Promise<number> {
+  const row = await db
+    .selectFrom('projects')
+    .select('edit_version')
+    .where('id', '=', projectId)
+    .executeTakeFirst();
+  return row?.edit_version ?? 0;
 }
 
 // Documents and revisions
@@ -99,7 +112,6 @@ export async function findDocument(
     .executeTakeFirst();
 }
 
-/** Documents by id, in no order. */
 /** The documents at a path that are public, of all languages. */
 export async function listPublicIds(db: Db, projectId: string, path: string): Promise<string[]> {
   const rows = await db
@@ -112,6 +124,7 @@ export async function listPublicIds(db: Db, projectId: string, path: string): Pr
   return rows.map(({ id }) => id);
 }
 
+/** Documents by id, in no order. */
 export async function listDocumentsById(db: Db, ids: readonly string[]): Promise<DocumentRow[]> {
   const rows: DocumentRow[] = [];
   for (const batch of batchesOf(ids)) {

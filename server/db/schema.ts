@@ -63,6 +63,8 @@ export interface ProjectTable {
   content_version: Generated<number>;
   /** A UUIDv7 drawn with each content version; null before the first. */
   content_mark: Generated<string | null>;
+  /** Raised by every transaction that may change a draft, a translation's state or what is published. */
+  edit_version: Generated<number>;
 }
 
 /** One JSON value, identified by project, path and language. */

@@ -66,7 +66,7 @@ for (const { code } of journeyLanguages) {
     });
 
     await test.step('what is wrong with a time stands above the button', async () => {
-      await page.getByRole('button', { name: words['editor.shell.publish'], exact: true }).tap();
+      await page.locator('.bar-publish').tap();
       await page.getByRole('radio', { name: words['editor.releases.publish.later'] }).check();
       const schedule = page.getByRole('button', {
         name: words['editor.releases.publish.schedule'],

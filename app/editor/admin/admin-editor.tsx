@@ -3,6 +3,7 @@ import type { MediaFile } from '#common/editing.ts';
 import { languages } from '#i18n/languages.ts';
 import { createEditorCalls } from '../editor-calls.ts';
 import { EditorContext, type EditorContextValue } from '../editor-context.ts';
+import { createTreeStore } from '../structure/tree-store.ts';
 import { AdminContentForm } from './admin-content-form.tsx';
 import type { AdminData, AdminPosted } from './admin-data.ts';
 import { createLastingApi } from './lasting-api.ts';
@@ -76,6 +77,7 @@ const standing: Pick<
   | 'openPanel'
   | 'closePanel'
   | 'store'
+  | 'tree'
   | 'refreshTree'
   | 'treeVersion'
   | 'checkSession'
@@ -88,6 +90,7 @@ const standing: Pick<
   openPanel() {},
   closePanel() {},
   store: null,
+  tree: createTreeStore(async () => null),
   refreshTree() {},
   treeVersion: 0,
 };

@@ -3,6 +3,12 @@ import { findPlace, type RowSpan } from './find-place.ts';
 /** Called when a row has been dropped at another place among its siblings. */
 export type OnSorted = (row: HTMLElement, from: number, to: number) => void;
 
+export interface Sorting {
+  onSorted: OnSorted;
+  /** Called when a row is dragged; its answer when it is no more. */
+  onDrag?: (() => () => void) | undefined;
+}
+
 /** Pixels that a pointer moves before it drags. */
 const slack = 5;
 /** Milliseconds that a finger rests on a handle before it drags; before that, it scrolls. */
@@ -18,7 +24,7 @@ const longestWait = 2000;
  * `data-sort-handle` in them), by mouse, pen and finger. Escape takes it back. Answers how to end it.
  * Rows are only shifted on the screen: whoever is called at the end changes their order.
  */
-export function sortByDragging(list: HTMLElement, onSorted: OnSorted): () => void {
+export function sortByDragging(list: HTMLElement, sorting: Sorting): () => void {
   let drag: Drag | null = null;
   const end = (isDropped: boolean): void => {
     const ended = drag;
@@ -28,7 +34,7 @@ export function sortByDragging(list: HTMLElement, onSorted: OnSorted): () => voi
   const handlePointerDown = (event: PointerEvent): void => {
     const handle = handleOf(list, event);
     if (!handle || drag) return;
-    drag = beginDrag(list, { ...handle, event, onSorted, onEnd: () => (drag = null) });
+    drag = beginDrag(list, { ...handle, ...sorting, event, onEnd: () => (drag = null) });
   };
   // Registered from the start: a browser that has begun to scroll asks nobody any more.
   const handleTouchMove = (event: TouchEvent): void => {
@@ -66,15 +72,16 @@ function handleOf(list: HTMLElement, event: PointerEvent): Grip | null {
   return handle && row?.parentElement === list ? { row, handle } : null;
 }
 
-interface DragStart extends Grip {
+interface DragStart extends Grip, Sorting {
   event: PointerEvent;
-  onSorted: OnSorted;
   onEnd(): void;
 }
 
-function beginDrag(list: HTMLElement, { row, handle, event, onSorted, onEnd }: DragStart): Drag {
+function beginDrag(list: HTMLElement, begun: DragStart): Drag {
+  const { row, handle, event, onSorted, onDrag, onEnd } = begun;
   const { pointerId, clientX, clientY } = event;
   let shift: Shift | null = null;
+  let release: (() => void) | undefined;
   let last = clientY;
   const isFinger = event.pointerType === 'touch' && getComputedStyle(handle).touchAction !== 'none';
   const rest = isFinger ? setTimeout(start, restOfFinger) : null;
@@ -82,6 +89,7 @@ function beginDrag(list: HTMLElement, { row, handle, event, onSorted, onEnd }: D
   const options = { signal: listening.signal };
 
   function start(): void {
+    release = onDrag?.();
     shift = shiftRows(list, row, clientY);
     // Else the browser selects text, and what lies below the pointer lights up.
     list.setPointerCapture(pointerId);
@@ -94,6 +102,7 @@ function beginDrag(list: HTMLElement, { row, handle, event, onSorted, onEnd }: D
     if (!shift) return;
     swallowClick();
     shift.end(isDropped ? onSorted : null);
+    release?.();
   }
   document.addEventListener(
     'pointermove',

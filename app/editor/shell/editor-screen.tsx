@@ -26,10 +26,13 @@ export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
   const { language, words, project, projects, person } = data;
   const session = useSession(data.membership);
   const proof = useProof();
-  const { calls, treeVersion, refreshTree } = useEditorCalls(session.api, {
+  const { notices, notify, drop } = useNotices();
+  const report = useReport(words, notify);
+  const { calls, tree, treeVersion, refreshTree } = useEditorCalls(session.api, {
     projectId: project.id,
     language,
     askForProof: proof.ask,
+    report,
   });
   const panes = usePanes();
   const { place, go } = usePlace({
@@ -38,8 +41,6 @@ export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
     otherwise: project.languages.includes(language) ? language : project.sourceLanguage,
     showForm: panes.showForm,
   });
-  const { notices, notify, drop } = useNotices();
-  const report = useReport(words, notify);
   const panels = usePanels();
   const shelves = useState(() =>
     openBrowserShelves({ projectId: project.id, personId: person.id }),
@@ -48,7 +49,7 @@ export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
   const { opening, retry } = useOpenUnit(units, place.path);
   const store = opening.is === 'open' ? opening.store : null;
   useLeaving(units);
-  useStart({ place, go, calls, projectId: project.id });
+  useStart({ place, go, tree, projectId: project.id });
 
   const value = useMemo(
     (): EditorContextValue => ({
@@ -64,6 +65,7 @@ export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
       go,
       ...panels.context,
       store,
+      tree,
       refreshTree,
       treeVersion,
       notify,
@@ -82,6 +84,7 @@ export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
       go,
       panels.context,
       store,
+      tree,
       refreshTree,
       treeVersion,
       notify,

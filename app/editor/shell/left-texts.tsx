@@ -3,7 +3,7 @@ import { countInWords } from '#common/count-in-words.ts';
 import { useEditor } from '../editor-context.ts';
 import type { BrowserShelves } from '../state/browser-shelf.ts';
 import { listPlaces } from './list-places.ts';
-import { useTree } from './use-tree.ts';
+import { useTree } from '../structure/use-tree.ts';
 
 /** The other units in which something was typed once and never saved: opened, they offer it. */
 export function LeftTexts({ shelves }: { shelves: BrowserShelves }): JSX.Element | null {

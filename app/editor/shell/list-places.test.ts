@@ -32,6 +32,7 @@ test('files, service types and ids as the specification names them', () => {
     ],
     shared: [unit('content/{lang}/header.json', 'header'), unit('style.json', 'theme')],
     unplaced: [],
+    waiting: 0,
   };
   const told = listPlaces(tree).map(({ file, serviceType, id }) => [file, serviceType, id]);
   expect(told).toEqual([

@@ -7,7 +7,7 @@ import { useEditor } from '../editor-context.ts';
 import type { UnitSnapshot, UnitStore } from '../state/unit-store.ts';
 import { listPlaces, type Place } from './list-places.ts';
 import { placeQuery } from './place-query.ts';
-import { useTree } from './use-tree.ts';
+import { useTree } from '../structure/use-tree.ts';
 
 interface Choice {
   value: string;

@@ -1,7 +1,10 @@
 import type { JSX } from 'react';
+import { countInWords } from '#common/count-in-words.ts';
+import { formatNumber } from '#common/format-number.ts';
 import { Magnifier } from '../../components/arrow.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { useEditor } from '../editor-context.ts';
+import { useTree } from '../structure/use-tree.ts';
 import { EditorMenuButton } from './editor-menu.tsx';
 import { JsonButtons } from './json-buttons.tsx';
 import { PlacePickers } from './place-pickers.tsx';
@@ -33,15 +36,27 @@ export function TopBar(): JSX.Element {
         >
           <Magnifier />
         </button>
-        <button
-          type="button"
-          className="bar-button bar-publish"
-          onClick={() => openPanel('publish')}
-        >
-          {words['editor.shell.publish']}
-        </button>
+        <PublishButton />
         <EditorMenuButton />
       </div>
     </header>
+  );
+}
+
+/** Says how many changes wait, where there are any. */
+function PublishButton(): JSX.Element {
+  const { words, locale, openPanel } = useEditor();
+  const waiting = useTree()?.waiting ?? 0;
+  const text = words['editor.shell.publish'];
+  const told = countInWords(words['editor.shell.waiting'], waiting, locale);
+  return (
+    <button
+      type="button"
+      className="bar-button bar-publish"
+      aria-label={waiting > 0 ? `${text} (${told})` : undefined}
+      onClick={() => openPanel('publish')}
+    >
+      {waiting > 0 ? `${text} (${formatNumber(waiting, locale)})` : text}
+    </button>
   );
 }

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
-import type { EditorCalls } from '../editor-calls.ts';
 import type { EditorPlace, Go } from '../editor-context.ts';
+import type { TreeStore } from '../structure/tree-store.ts';
 import { readPreference, writePreference } from './preferences.ts';
 
 interface Start {
   place: EditorPlace;
   go: Go;
-  calls: Pick<EditorCalls, 'tree'>;
+  tree: TreeStore;
   projectId: string;
 }
 
 /** Where an address that names nothing leads: to what was open last in this browser, else to the first section. */
-export function useStart({ place, go, calls, projectId }: Start): void {
+export function useStart({ place, go, tree, projectId }: Start): void {
   const { path } = place;
   useEffect(() => {
     if (path !== null) {
@@ -21,7 +21,8 @@ export function useStart({ place, go, calls, projectId }: Start): void {
     const last = readPreference(`last:${projectId}`);
     let isWanted = true;
     const start = async () => {
-      const { pages, shared } = await calls.tree();
+      await tree.refresh();
+      const { pages = [], shared = [] } = tree.getSnapshot() ?? {};
       const units = [...pages.flatMap(({ sections }) => sections), ...shared];
       const known = units.find((unit) => unit.path === last) ?? units[0];
       if (isWanted && known) go({ path: known.path }, { keepPane: true });
@@ -31,5 +32,5 @@ export function useStart({ place, go, calls, projectId }: Start): void {
     return () => {
       isWanted = false;
     };
-  }, [path, go, calls, projectId]);
+  }, [path, go, tree, projectId]);
 }

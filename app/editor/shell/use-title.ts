@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { UnitStore } from '../state/unit-store.ts';
 import { listPlaces } from './list-places.ts';
-import { useTree } from './use-tree.ts';
+import { useTree } from '../structure/use-tree.ts';
 
 /** What the open unit is called: as the tree has it, else by its type. */
 export function useTitle(store: UnitStore): string {

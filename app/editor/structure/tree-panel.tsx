@@ -30,13 +30,20 @@ function Tree({ tree }: { tree: EditorTree }): JSX.Element {
   const groups = treeGroups(tree, words);
   const [folded, setFolded] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [actions, setActions] = useState<string | null>(null);
-  const current = groupOf(groups, place.path) ?? groups[0];
+  const current = useOpenedGroup(groups, place.path) ?? groups[0];
   const [active, setActive] = useState<string | null>(null);
+  // A colleague may have taken it away.
+  const isThere = groups.some(
+    ({ key, rows, collection }) =>
+      key === active ||
+      rows.some((row) => row.key === active) ||
+      (collection !== null && active?.startsWith(`${collection.path}#`)),
+  );
   const isOpen = (group: TreeGroup) => folded.get(group.key) ?? group === current;
   const moves = useMoves();
   const state: Omit<TreeState, 'onKeyDown'> = {
     tree,
-    active: active ?? activeOf(current, place.path),
+    active: isThere ? active : activeOf(current, place.path),
     setActive,
     actions,
     setActions,
@@ -57,6 +64,15 @@ function Tree({ tree }: { tree: EditorTree }): JSX.Element {
       </ul>
     </TreeContext>
   );
+}
+
+/** The group that the open unit stood in when it was opened: none folds because a colleague moves the unit elsewhere. */
+function useOpenedGroup(groups: readonly TreeGroup[], path: string | null): TreeGroup | null {
+  const [opened, setOpened] = useState<{ path: string | null; key: string } | null>(null);
+  const found = groupOf(groups, path);
+  if (found && opened?.path !== path) setOpened({ path, key: found.key });
+  const isKnown = opened !== null && opened.path === path;
+  return (isKnown ? groups.find(({ key }) => key === opened.key) : null) ?? found;
 }
 
 /** Where the keyboard comes in: at the open unit, else at its group. */

@@ -34,6 +34,7 @@ const tree: EditorTree = {
   collections: [{ path: 'articles.json', name: 'articles', entries: [unit('a#2')], total: 70 }],
   shared: [unit('style.json')],
   unplaced: [],
+  waiting: 0,
 };
 
 test('rows are in the order of the tree, and a text on two pages has two of them', () => {

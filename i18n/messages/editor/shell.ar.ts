@@ -156,4 +156,10 @@ export const shell = {
     'لتغيير الأسعار على الموقع أكّد أنك أنت. افعل ذلك في علامة تبويب جديدة ثم عُد إلى هنا: يستمر تغييرك ولا يضيع شيء.',
   'editor.shell.proof.link': 'التأكيد في علامة تبويب جديدة',
   'editor.shell.proof.continue': 'متابعة',
+  'editor.shell.waiting_zero': 'لا تغييرات تنتظر',
+  'editor.shell.waiting_one': 'تغيير واحد ينتظر',
+  'editor.shell.waiting_two': 'تغييران ينتظران',
+  'editor.shell.waiting_few': '{{count}} تغييرات تنتظر',
+  'editor.shell.waiting_many': '{{count}} تغييرًا ينتظر',
+  'editor.shell.waiting_other': '{{count}} تغيير ينتظر',
 } as const;

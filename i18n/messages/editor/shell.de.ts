@@ -140,4 +140,6 @@ export const shell = {
     'Um Preise auf der Website zu ändern, bestätigen Sie, dass Sie es sind. Tun Sie das in einem neuen Tab und kommen Sie hierher zurück: Ihre Änderung geht weiter, und nichts geht verloren.',
   'editor.shell.proof.link': 'In einem neuen Tab bestätigen',
   'editor.shell.proof.continue': 'Weiter',
+  'editor.shell.waiting_one': '{{count}} Änderung wartet',
+  'editor.shell.waiting_other': '{{count}} Änderungen warten',
 } as const;

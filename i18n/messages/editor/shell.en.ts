@@ -140,4 +140,6 @@ export const shell = {
     'To change prices on the site, confirm that it is you. Do it in a new tab, then come back here: your change continues and nothing is lost.',
   'editor.shell.proof.link': 'Confirm in a new tab',
   'editor.shell.proof.continue': 'Continue',
+  'editor.shell.waiting_one': '{{count}} change waiting',
+  'editor.shell.waiting_other': '{{count}} changes waiting',
 } as const;

@@ -93,6 +93,8 @@ export interface UnitDesk {
 }
 
 export interface StructureDesk {
+  /** Another number whenever the project's tree may have changed: what is cheap to ask often. */
+  version(projectId: string, actor: EditingActor): Promise<number>;
   tree(projectId: string, language: LanguageCode, actor: EditingActor): Promise<EditorTree>;
   /** Entries of a collection beyond those in the tree. */
   entries(

@@ -23,6 +23,7 @@ import { writeProbeMigration } from './021-write-probe.ts';
 import { codeLinksMigration } from './022-code-links.ts';
 import { secondFactorMigration } from './023-second-factor.ts';
 import { passkeysMigration } from './024-passkeys.ts';
+import { editVersionMigration } from './025-edit-version.ts';
 
 /** Every migration by its name, in the order of the names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '022-code-links': codeLinksMigration,
   '023-second-factor': secondFactorMigration,
   '024-passkeys': passkeysMigration,
+  '025-edit-version': editVersionMigration,
 };

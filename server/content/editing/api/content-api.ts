@@ -9,6 +9,7 @@ import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { Endpoint } from '../../../api/endpoint.ts';
 import { readBody } from '../../../api/read-body.ts';
+import { matchesTag } from '../../../http/answer-bytes.ts';
 import { fail } from '../../../http/guards.ts';
 import type { HttpEnv } from '../../../http/visit.ts';
 import { problemsInWords } from '../../problem-words.ts';
@@ -46,9 +47,8 @@ function readDocument(api: EditorApi): Endpoint {
       const draft = wanted && (await api.editor.units.read(project.id, wanted, actor));
       if (!draft) return fail(context, 'not-found', { language });
       const etag = tagOf(draft.revisionId);
-      const known = (context.req.header('if-none-match') ?? '').split(/\s*,\s*/);
-      const isKnown = known.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag);
-      if (isKnown) return context.body(null, 304, { 'ETag': etag, 'Cache-Control': 'no-store' });
+      if (matchesTag(context.req.header('if-none-match') ?? null, etag))
+        return context.body(null, 304, { 'ETag': etag, 'Cache-Control': 'no-store' });
       return answerDocument(context, draft);
     }),
   };

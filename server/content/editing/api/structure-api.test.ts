@@ -19,7 +19,7 @@ async function start() {
     const answer = await site.send({ method, target: base + target, headers: typed, ...text });
     const { status, headers: answered } = answer;
     const json = JSON.parse(answer.body.toString() || 'null');
-    return { status, json, cacheControl: answered['cache-control'] };
+    return { status, json, cacheControl: answered['cache-control'], etag: answered.etag };
   }
   const editor = await logIn('editor');
   const change = (body: unknown, headers: object = editor) =>
@@ -39,6 +39,25 @@ test('sections come, move and go, and each answer holds what takes it back', asy
   expect((await change(undo)).json).toMatchObject({ path: null });
   // Once more: it is gone.
   expect((await change(undo)).status).toBe(404);
+});
+
+test('the tree is sent again only when something has changed', async () => {
+  const { editor, logIn, call, change } = await start();
+  const read = await call('GET', '/tree?language=en', editor);
+  expect([read.json.waiting, read.cacheControl]).toEqual([0, 'no-store']);
+  const known = { 'if-none-match': read.etag };
+  const ask = (headers = {}) =>
+    call('GET', '/tree?language=en', { ...editor, ...known, ...headers });
+  expect(await ask()).toMatchObject({ status: 304, json: null, etag: read.etag });
+  // A proxy that compresses makes it a weak one.
+  expect((await ask({ 'if-none-match': `W/${read.etag}` })).status).toBe(304);
+  await change({ change: 'add-section', page: 'team', type: 'clients', index: 0 });
+  const { status, json, etag } = await ask();
+  // Its texts, and its place.
+  expect([status, json.waiting]).toEqual([200, 2]);
+  expect(etag).not.toBe(read.etag);
+  const user = await logIn('user');
+  expect((await call('GET', '/tree', { ...user, 'if-none-match': etag })).status).toBe(403);
 });
 
 test('entries, words and open translations are found', async () => {

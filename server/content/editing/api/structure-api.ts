@@ -3,6 +3,7 @@ import type { StructureChange } from '#common/editing.ts';
 import { type SectionPage, sectionPages } from '#common/pages.ts';
 import type { Endpoint } from '../../../api/endpoint.ts';
 import { readBody } from '../../../api/read-body.ts';
+import { matchesTag } from '../../../http/answer-bytes.ts';
 import { fail } from '../../../http/guards.ts';
 import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
 
@@ -56,6 +57,9 @@ const treeSchema = z.object({
   ),
   shared: z.array(unitSchema),
   unplaced: z.array(unitSchema).meta({ description: 'Texts that stand on no page' }),
+  waiting: z.number().meta({
+    description: 'How many changes wait that the caller may publish: texts, and places of sections',
+  }),
 });
 
 const interfaceLanguage = languageCode.optional().meta({ description: 'Titles are in it' });
@@ -68,15 +72,27 @@ function treeEndpoint(api: EditorApi): Endpoint {
   return {
     method: 'get',
     path: '/editor/{project}/tree',
-    summary: 'What a project is made of, as its drafts have it',
+    summary:
+      'What a project is made of, as its drafts have it; with If-None-Match cheap to ask often',
     query: z.object({ language: interfaceLanguage }),
     body: null,
-    answers: { 200: { description: 'Pages, collections and all else', schema: treeSchema } },
+    answers: {
+      200: { description: 'Pages, collections and all else', schema: treeSchema },
+      304: { description: 'Nothing has changed since If-None-Match', schema: z.unknown() },
+    },
     errors: editorErrors,
     credentials,
-    handle: editorCall(api, 'content:view-draft', async ({ project, language, actor }, context) =>
-      answerDraft(context, await api.editor.structure.tree(project.id, language, actor)),
-    ),
+    handle: editorCall(api, 'content:view-draft', async ({ project, language, actor }, context) => {
+      const { structure } = api.editor;
+      // Read before the tree, which is then at least as new.
+      const headers = {
+        'ETag': `"${await structure.version(project.id, actor)}"`,
+        'Cache-Control': 'no-store',
+      };
+      if (matchesTag(context.req.header('if-none-match') ?? null, headers.ETag))
+        return context.body(null, 304, headers);
+      return context.json(await structure.tree(project.id, language, actor), 200, headers);
+    }),
   };
 }
 

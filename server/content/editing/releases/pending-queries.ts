@@ -1,6 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { batchesOf, type Db } from '../../queries.ts';
 
-/** The paths at which some language's draft is not what is published, or stands elsewhere in its collection. */
+/**
+ * The paths at which some language's draft is not what is published, or stands elsewhere in its collection: those of
+ * the index `documents_waiting`, which has the same condition.
+ */
 export async function listChangedPaths(db: Db, projectId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('documents')
@@ -18,35 +22,34 @@ export async function listChangedPaths(db: Db, projectId: string): Promise<strin
   return rows.map(({ path }) => path);
 }
 
+/** The documents at some paths, without their texts. */
+export async function listDraftStates(
+  db: Db,
+  projectId: string,
+  paths: readonly string[],
+): Promise<DraftState[]> {
+  const rows: DraftState[] = [];
+  for (const batch of batchesOf(paths)) {
+    rows.push(...(await selectChanges(db, projectId).where('path', 'in', batch).execute()));
+    // Thousands of entries must not keep others waiting.
+    await setImmediate();
+  }
+  return rows;
+}
+
+export type DraftState = Awaited<
+  ReturnType<ReturnType<typeof selectChanges>['executeTakeFirstOrThrow']>
+>;
+
 /** Every language's document at some paths, with its draft, what is published, and when that last moved. */
 export async function listUnitDocuments(db: Db, projectId: string, paths: readonly string[]) {
   const rows = [];
   for (const batch of batchesOf(paths)) {
     rows.push(
-      ...(await db
-        .selectFrom('documents')
-        .leftJoin('revisions as draft', 'draft.id', 'documents.draft_revision_id')
-        .leftJoin('revisions as published', 'published.id', 'documents.published_revision_id')
-        .leftJoin('releases', (join) =>
-          join
-            .onRef('releases.project_id', '=', 'documents.project_id')
-            .onRef('releases.version', '=', 'documents.published_version'),
-        )
-        .select([
-          'documents.id',
-          'path',
-          'language',
-          'draft_revision_id',
-          'published_revision_id',
-          'published_version',
-          'draft_sort',
-          'updated_at',
-        ])
-        .select(['draft.content as draft_content', 'draft.hash as draft_hash'])
+      ...(await selectChanges(db, projectId)
+        .select(['documents.id', 'language', 'published_version'])
+        .select(['draft.content as draft_content', 'published.content as published_content'])
         .select(['draft.author_id as draft_author_id', 'draft.created_at as drafted_at'])
-        .select(['published.content as published_content', 'published.hash as published_hash'])
-        .select('releases.published_at as moved_at')
-        .where('documents.project_id', '=', projectId)
         .where('path', 'in', batch)
         .orderBy('path')
         .orderBy('language')
@@ -57,6 +60,22 @@ export async function listUnitDocuments(db: Db, projectId: string, paths: readon
 }
 
 export type UnitDocumentRow = Awaited<ReturnType<typeof listUnitDocuments>>[number];
+
+function selectChanges(db: Db, projectId: string) {
+  return db
+    .selectFrom('documents')
+    .leftJoin('revisions as draft', 'draft.id', 'documents.draft_revision_id')
+    .leftJoin('revisions as published', 'published.id', 'documents.published_revision_id')
+    .leftJoin('releases', (join) =>
+      join
+        .onRef('releases.project_id', '=', 'documents.project_id')
+        .onRef('releases.version', '=', 'documents.published_version'),
+    )
+    .select(['path', 'draft_revision_id', 'published_revision_id', 'draft_sort', 'updated_at'])
+    .select(['draft.hash as draft_hash', 'published.hash as published_hash'])
+    .select('releases.published_at as moved_at')
+    .where('documents.project_id', '=', projectId);
+}
 
 /** When drafts are to be public as they are, by the revisions that releases are waiting with. */
 export async function listScheduledTimes(

@@ -15,6 +15,7 @@ import {
 import type { Database } from '../../../db/connect.ts';
 import { RevertBlockedError } from '../../problems.ts';
 import { findRevision } from '../../queries.ts';
+import { listWaitingPaths } from './waiting-paths.ts';
 
 const people = [editor, admin, { id: 'editor-2', role: 'editor', address: '::1' }] as const;
 const names = ['clients', 'a', 'b', 'c', 'd'] as const;
@@ -164,6 +165,10 @@ async function openWork(database: Database) {
     /** Publishes some of what waits: those whose bit is not set in `choice`. */
     async publish(choice: number, person: Person) {
       const { changes } = await desk.plan('shop', everything, person);
+      const waiting = changes.filter(({ isWithheld }) => !isWithheld).map(({ path }) => path);
+      expect((await listWaitingPaths(db, 'shop')).toSorted()).toEqual(
+        Array.from(new Set(waiting)).toSorted(),
+      );
       const paths = changes
         .map(({ path }) => path)
         .filter((_path, index) => (choice >> (index % 16)) % 2 === 0);

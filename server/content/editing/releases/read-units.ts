@@ -9,13 +9,14 @@ import type { SectionChange } from '../../section-changes.ts';
 import { sectionFilesByPath, typeOfDocument } from '../../section-files.ts';
 import { differencesOf, type FieldDifference } from '#common/field-differences.ts';
 import {
+  type DraftState,
   listChangedPaths,
   listScheduledTimes,
   listUnitDocuments,
   type UnitDocumentRow,
 } from './pending-queries.ts';
 import { shortHash } from './plan-token.ts';
-import { sectionUnits } from './section-units.ts';
+import { sectionUnits, withSectionAuthors } from './section-units.ts';
 
 /** One language's document of a unit, as its draft is and as visitors see it. */
 export interface UnitDocument {
@@ -73,7 +74,11 @@ export async function readPendingUnits(
   const pending = units.filter(({ documents }) => documents.some(({ kind }) => kind !== 'same'));
   const all: PendingUnit[] = [];
   for (const unit of pending)
-    all.push(...(unit.path === pageComponentsPath ? await sectionUnits(db, unit) : [unit]));
+    all.push(
+      ...(unit.path === pageComponentsPath
+        ? await withSectionAuthors(db, await sectionUnits(db, unit), unit)
+        : [unit]),
+    );
   return { units: all.map((unit) => withheldAsItsText(unit, all)), components };
 }
 
@@ -164,18 +169,20 @@ export function fieldsOf(type: DocumentType | null): Fields | null {
   return type?.shape === 'fields' ? type.fields : null;
 }
 
-function isTakenOff({ published_hash, moved_at, updated_at }: UnitDocumentRow): boolean {
+/** It was taken off the site, and nobody has touched its draft since. */
+export function isTakenOff({ published_hash, moved_at, updated_at }: DraftState): boolean {
   return published_hash === null && moved_at !== null && updated_at <= moved_at;
 }
 
-function kindOf(row: UnitDocumentRow): UnitDocument['kind'] {
+/** The change from what is published to the draft. */
+export function kindOf(row: DraftState): UnitDocument['kind'] {
   const { draft_hash, published_hash } = row;
   if (draft_hash === published_hash) return isMoved(row) ? 'changed' : 'same';
   if (published_hash === null) return 'new';
   return draft_hash === null ? 'removed' : 'changed';
 }
 
-function isMoved({ draft_sort, draft_hash, published_hash }: UnitDocumentRow): boolean {
+function isMoved({ draft_sort, draft_hash, published_hash }: DraftState): boolean {
   return draft_sort !== null && draft_hash !== null && published_hash !== null;
 }
 

@@ -7,13 +7,15 @@ import { listScheduledValues } from './pending-queries.ts';
 import { shortHash } from './plan-token.ts';
 import type { PendingUnit, UnitDocument } from './read-units.ts';
 
-/** The change of each section's place as a unit, instead of the whole pages-components.json. */
+/**
+ * The change of each section's place as a unit, instead of the whole pages-components.json. Its author is that of the
+ * whole; `withSectionAuthors` names each one's.
+ */
 export async function sectionUnits(db: Db, unit: PendingUnit): Promise<PendingUnit[]> {
   const [document] = unit.documents;
   if (!document) return [];
   const { draft = null, published = null } = document;
   const changes = findSectionChanges(published, draft);
-  const authors = await findAuthors(db, document);
   const scheduled = await findScheduled(db, document.id);
   const sections = changes.map((change): PendingUnit => {
     const { path, before, after, isMoved, below } = change;
@@ -28,7 +30,6 @@ export async function sectionUnits(db: Db, unit: PendingUnit): Promise<PendingUn
       isMoved,
       isWithheld: scheduledAt !== null,
       scheduledAt,
-      change: authors.get(path) ?? document.change,
     };
     const digest = shortHash(JSON.stringify([before, after, isMoved, below]));
     return { path, type: null, documents: [state], digest, section: change };
@@ -45,6 +46,23 @@ function kindOf({ before, after }: SectionChange): UnitDocument['kind'] {
 
 function isSameChange(one: SectionChange, other: SectionChange): boolean {
   return one.path === other.path && one.isMoved === other.isMoved && isSame(one.after, other.after);
+}
+
+/** Names the last author of each section's change. `whole` is the unit of pages-components.json. */
+export async function withSectionAuthors(
+  db: Db,
+  sections: readonly PendingUnit[],
+  whole: PendingUnit,
+): Promise<PendingUnit[]> {
+  const [document] = whole.documents;
+  const authors = document ? await findAuthors(db, document) : new Map();
+  return sections.map((unit) => ({
+    ...unit,
+    documents: unit.documents.map((state) => ({
+      ...state,
+      change: authors.get(unit.path) ?? state.change,
+    })),
+  }));
 }
 
 /** The last author of each section since it was published, by the path of the change. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { collectionPaths, sectionPath } from '#common/content-paths.ts';
 import type {
   EditorTree,
@@ -24,12 +25,7 @@ import {
   readUnits,
   sectionsOf,
 } from './project-units.ts';
-import {
-  countEntries,
-  listEntryPlaces,
-  listHeadsAt,
-  listLatestContents,
-} from './structure-queries.ts';
+import { listEntryPlaces, listHeadsAt, listLatestContents } from './structure-queries.ts';
 import type { UnitFacts, UnitFactsBook } from './unit-facts.ts';
 
 /** So many entries stand in the tree, and come with each further page. */
@@ -45,8 +41,8 @@ interface TreeSource {
 
 type Facts = ReadonlyMap<string, UnitFacts>;
 
-/** The project as its drafts have it. */
-export async function buildTree(source: TreeSource): Promise<EditorTree> {
+/** The project as its drafts have it, without what waits. */
+export async function buildTree(source: TreeSource): Promise<Omit<EditorTree, 'waiting'>> {
   const { db, project, facts } = source;
   const known = await readUnits(db, project);
   const found = await facts.factsOf(db, project, Array.from(known.units.values()));
@@ -60,7 +56,9 @@ export async function buildTree(source: TreeSource): Promise<EditorTree> {
     pages,
     collections: await Promise.all(collectionPaths.map((path) => presentCollection(source, path))),
     shared: at('shared').map(present).toSorted(byTitle(source.language)),
-    unplaced: await presentUnplaced(source, at('unplaced').filter(hasDraft), found),
+    unplaced: (await presentUnplaced(source, at('unplaced').filter(hasDraft), found)).map((unit) =>
+      known.publicSections.has(unit.path) ? { ...unit, isRemoved: true } : unit,
+    ),
   };
 }
 
@@ -134,28 +132,28 @@ async function presentCollection(
   source: TreeSource,
   path: (typeof collectionPaths)[number],
 ): Promise<TreeCollection> {
-  const { db, project } = source;
-  const place = { projectId: project.id, collection: path, language: project.defaultLanguage };
+  // Thousands of entries must not keep others waiting.
+  await setImmediate();
   return {
     path,
     name: path === collectionPaths[0] ? 'articles' : 'courses',
-    entries: await listEntries(source, { collection: path, offset: 0 }),
-    total: await countEntries(db, place),
+    ...(await listEntries(source, { collection: path, offset: 0 })),
   };
 }
 
-/** A page of a collection's entries, in the order of the drafts. */
+/** A page of a collection's entries, in the order of the drafts, and how many it has; 0 beyond its end. */
 export async function listEntries(
   source: TreeSource,
   { collection, offset }: { collection: string; offset: number },
-): Promise<TreeUnit[]> {
+): Promise<Pick<TreeCollection, 'entries' | 'total'>> {
   const { db, project, facts } = source;
   const place = { projectId: project.id, collection, language: project.defaultLanguage };
-  const range = { offset, limit: entriesPerPage };
-  const paths = (await listEntryPlaces(db, place, range)).map(({ path }) => path);
+  const places = await listEntryPlaces(db, place, { offset, limit: entriesPerPage });
+  const paths = places.map(({ path }) => path);
   const units = await readUnitsAt(db, project.id, paths);
   const found = await facts.factsOf(db, project, units);
-  return units.map((unit) => presentUnit(source, unit, found));
+  const entries = units.map((unit) => presentUnit(source, unit, found));
+  return { entries, total: places[0]?.total ?? 0 };
 }
 
 /** Entries as units, in the order of their paths. */

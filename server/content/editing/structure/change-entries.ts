@@ -10,7 +10,6 @@ import { messages } from '#i18n/messages/index.ts';
 import { articlesPath } from '#common/content-paths.ts';
 import { ContentNotFoundError } from '../../problems.ts';
 import {
-  countEntries,
   type EntryPlace,
   listEntryPaths,
   listEntryPlaces,
@@ -86,6 +85,8 @@ async function newEntryId(
   return paths.reduce((greatest, path) => Math.max(greatest, entryIdOf(path)), 0) + 1;
 }
 
+const everyPlace = { offset: 0, limit: Number.MAX_SAFE_INTEGER };
+
 function placesOf(
   { trx, project }: StructureWork,
   collection: CollectionPath,
@@ -98,10 +99,7 @@ function placesOf(
 async function findEntry(work: StructureWork, path: string) {
   const collection = collectionOf(path);
   if (!collection) throw new ContentNotFoundError(`${path} is no entry of a collection`);
-  const { trx, project } = work;
-  const place = { projectId: project.id, collection, language: project.defaultLanguage };
-  const limit = await countEntries(trx, place);
-  const places = await placesOf(work, collection, { offset: 0, limit });
+  const places = await placesOf(work, collection, everyPlace);
   const index = places.findIndex((entry) => entry.path === path);
   if (index === -1) throw new ContentNotFoundError(`There is no entry ${path}`);
   return { collection, places, index };
@@ -136,8 +134,7 @@ async function numberAnew(
   path: string,
   index: number,
 ): Promise<void> {
-  const limit = Number.MAX_SAFE_INTEGER;
-  const places = await placesOf(work, collection, { offset: 0, limit });
+  const places = await placesOf(work, collection, everyPlace);
   const paths = places.map((entry) => entry.path).filter((other) => other !== path);
   for (const [place, other] of paths.toSpliced(index, 0, path).entries())
     await setDraftSort(work.trx, work.project.id, other, place);

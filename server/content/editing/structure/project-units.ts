@@ -36,26 +36,31 @@ export interface DraftUnit<Head = DraftHead> {
 export interface ProjectUnits {
   components: JsonValue;
   files: ReadonlyMap<string, SectionFile>;
+  /** The paths of the sections that visitors see. */
+  publicSections: ReadonlySet<string>;
   units: ReadonlyMap<string, DraftUnit>;
 }
 
 /** Reads which units a project's drafts have, without their texts. */
 export async function readUnits(db: Db, project: Project): Promise<ProjectUnits> {
   const heads = await listSingleHeads(db, project.id);
-  const components = await contentOf(db, heads);
+  const own = heads.find(({ path }) => path === pageComponentsPath);
+  const components = await contentOf(db, own?.draft_revision_id);
   const files = sectionFilesByPath(components);
+  const publicFiles = sectionFilesByPath(await contentOf(db, own?.published_revision_id));
   const byPath = Map.groupBy(heads, ({ path }) => path);
   // A section that is placed before it is written.
   for (const path of files.keys()) if (!byPath.has(path)) byPath.set(path, []);
-  const units = Array.from(byPath, ([path, own]): [string, DraftUnit] => [
-    path,
-    { path, type: typeOfDocument(path, files), heads: own },
-  ]);
-  return { components, files, units: new Map(units) };
+  const units = new Map(
+    Array.from(byPath, ([path, all]): [string, DraftUnit] => [
+      path,
+      { path, type: typeOfDocument(path, files), heads: all },
+    ]),
+  );
+  return { components, files, publicSections: new Set(publicFiles.keys()), units };
 }
 
-async function contentOf(db: Db, heads: readonly DraftHead[]): Promise<JsonValue> {
-  const id = heads.find(({ path }) => path === pageComponentsPath)?.draft_revision_id;
+async function contentOf(db: Db, id: string | null | undefined): Promise<JsonValue> {
   const [row] = id ? await listContents(db, [id]) : [];
   return row ? parseJson(row.content) : {};
 }

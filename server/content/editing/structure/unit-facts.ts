@@ -124,7 +124,12 @@ interface Known {
 }
 
 function titleKey({ typeName }: UnitJob, head: DraftHead): string {
-  return `${typeName} ${head.draft_revision_id}`;
+  return `${typeName} ${titledRevision(head)}`;
+}
+
+/** The revision that a document is called by: what is removed keeps the title that visitors still see. */
+function titledRevision({ draft_revision_id, published_revision_id }: DraftHead): string | null {
+  return draft_revision_id ?? published_revision_id;
 }
 
 function countsKey(job: UnitJob<DraftPointer>, language: UnitLanguage): string {
@@ -140,20 +145,22 @@ function countsKey(job: UnitJob<DraftPointer>, language: UnitLanguage): string {
 
 /** The revisions that must be read since nothing is known of them. */
 function wantedBy(job: UnitJob, titles: Known['titles'], counts: Known['counts']): string[] {
-  const unnamed = writtenHeads(job).filter((head) => !titles.has(titleKey(job, head)));
+  const unnamed = titledHeads(job).filter((head) => !titles.has(titleKey(job, head)));
   const uncounted = job.languages.filter((code) => !counts.has(countsKey(job, code)));
   const heads = [
-    ...unnamed,
     ...uncounted.flatMap((code) => job.heads.get(code) ?? []),
     ...(uncounted.length > 0 && job.source ? [job.source] : []),
   ];
-  return heads.flatMap(({ draft_revision_id: id }) => id ?? []);
+  return [
+    ...unnamed.flatMap((head) => titledRevision(head) ?? []),
+    ...heads.flatMap(({ draft_revision_id: id }) => id ?? []),
+  ];
 }
 
-function writtenHeads(job: UnitJob): DraftHead[] {
+function titledHeads(job: UnitJob): DraftHead[] {
   return job.languages.flatMap((code) => {
     const head = job.heads.get(code);
-    return head && head.draft_revision_id !== null ? [head] : [];
+    return head && titledRevision(head) !== null ? [head] : [];
   });
 }
 
@@ -167,7 +174,7 @@ export async function readValues(
 
 function answer(job: UnitJob, known: Known): UnitFacts {
   const facts: UnitFacts = { titles: {}, states: {} };
-  for (const head of writtenHeads(job))
+  for (const head of titledHeads(job))
     facts.titles[head.language as UnitLanguage] = knownTitle(job, head, known);
   for (const language of job.languages) {
     const head = job.heads.get(language);
@@ -190,7 +197,7 @@ function knownTitle(job: UnitJob, head: DraftHead, { titles, values }: Known): s
   const key = titleKey(job, head);
   const before = titles.get(key);
   if (before) return before.title;
-  const title = titleOf(job.unit.type, values.get(head.draft_revision_id ?? '') ?? null);
+  const title = titleOf(job.unit.type, values.get(titledRevision(head) ?? '') ?? null);
   titles.set(key, { title });
   return title;
 }

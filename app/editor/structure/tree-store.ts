@@ -1,0 +1,67 @@
+import type { EditorTree } from '#common/editing.ts';
+import type { EditorCalls } from '../editor-calls.ts';
+
+/** The tree as the server had it when it was asked last; who shows it is told of every newer one. */
+export interface TreeStore {
+  /** Null until it was read. */
+  getSnapshot(): EditorTree | null;
+  subscribe(listener: () => void): () => void;
+  /** Asks for a newer one. Rejects as the editor's calls do. */
+  refresh(): Promise<void>;
+  /** Shows nothing newer until the answer is called: rows that are dragged must not move. */
+  hold(): () => void;
+}
+
+export function createTreeStore(read: EditorCalls['tree']): TreeStore {
+  let shown: EditorTree | null = null;
+  let latest: { tree: EditorTree; tag: string | null } | null = null;
+  let reading: Promise<void> | null = null;
+  let following: Promise<void> | null = null;
+  let holds = 0;
+  const listeners = new Set<() => void>();
+
+  function show(): void {
+    if (holds > 0 || !latest || latest.tree === shown) return;
+    shown = latest.tree;
+    for (const listener of listeners) listener();
+  }
+  async function ask(): Promise<void> {
+    latest = (await read(latest?.tag ?? null)) ?? latest;
+    show();
+  }
+  function refresh(): Promise<void> {
+    if (!reading) {
+      reading = ask().finally(() => {
+        reading = null;
+      });
+      return reading;
+    }
+    // What is being read may be older than what the caller has just changed.
+    following ??= reading
+      .catch(() => {})
+      .then(() => {
+        following = null;
+        return refresh();
+      });
+    return following;
+  }
+
+  return {
+    getSnapshot: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    refresh,
+    hold() {
+      holds += 1;
+      let isHeld = true;
+      return () => {
+        if (!isHeld) return;
+        isHeld = false;
+        holds -= 1;
+        show();
+      };
+    },
+  };
+}
