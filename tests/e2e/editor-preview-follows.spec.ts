@@ -24,6 +24,8 @@ const homeComponents = sections.map(({ type, fileName }, index) => ({
 }));
 const test = testOn(sections, { 'pages-components.json': { ...pages, homeComponents } });
 
+/** A page is rendered, loaded and hydrated. */
+const aPage = { timeout: 20_000 };
 const home = (file: string) => `content/{lang}/home-page/${file}.json`;
 const services = 'content/{lang}/service-page/services.json';
 
@@ -46,7 +48,7 @@ for (const { code } of journeyLanguages) {
   const open = (page: Page, path: string, field = '') =>
     page.goto(`/${code}/dashboard?${new URLSearchParams({ path, field, lang: code }).toString()}`);
 
-  test(`the preview follows into a slide, a tab and an accordion, and stays there, in ${code} @main`, async ({
+  test(`the preview follows into a slide, and stays there, in ${code} @main`, async ({
     context,
     page,
     site,
@@ -56,8 +58,7 @@ for (const { code } of journeyLanguages) {
     const slides = home(`slides-${code}`);
     await open(page, slides, 'services.2.titleTr');
     const slide = preview.field(slides, 'services.2.titleTr');
-    // The server renders its first page.
-    await expect(slide).toBeInViewport({ timeout: 20_000 });
+    await expect(slide).toBeInViewport(aPage);
     await preview.mark();
     const before = await slide.textContent();
     const text = `${before} ${code}`;
@@ -75,10 +76,18 @@ for (const { code } of journeyLanguages) {
     await goToSection(page, code, home(`above-${code}`));
     await expect(preview.field(home(`above-${code}`), 'services.1.titleTr')).toBeInViewport();
     expect(await preview.isSame()).toBe(true);
+  });
 
+  test(`the preview follows into a tab, an accordion and the page of an item, in ${code}`, async ({
+    context,
+    page,
+    site,
+  }) => {
+    await logInAsEditor(context, { site, code });
+    const preview = previewOf(page);
     const cards = 'content/{lang}/product-page/cold-chain.json';
     await open(page, cards, 'services.1.titleTr');
-    await expect(preview.field(cards, 'services.1.titleTr')).toBeInViewport();
+    await expect(preview.field(cards, 'services.1.titleTr')).toBeInViewport(aPage);
     await expect(preview.shown.locator('[data-tab="cold-chain"]')).toHaveAttribute(
       'aria-current',
       'true',
@@ -86,30 +95,30 @@ for (const { code } of journeyLanguages) {
 
     const questions = 'content/{lang}/service-page/questions.json';
     await open(page, questions, 'services.3.summary');
-    await expect(preview.field(questions, 'services.3.summary')).toBeInViewport();
+    await expect(preview.field(questions, 'services.3.summary')).toBeInViewport(aPage);
+
+    await open(page, services, 'services.2.titleTr');
+    const title = preview.field(services, 'services.2.titleTr');
+    await expect(title).toBeInViewport(aPage);
+    const html = page.locator(
+      `.editor-form [data-field="services.2.htmlContent"][data-language="${code}"] [role="textbox"]`,
+    );
+    await html.click();
+    await expect(preview.field(services, 'services.2.htmlContent')).toBeInViewport(aPage);
+    expect(await preview.address()).toContain('/details/service-page/services/');
+    await control(page, 'services.2.titleTr', code).click();
+    await expect.poll(preview.address, aPage).toBe(`/preview/draft/${code}/services`);
+    await expect(title).toBeInViewport();
+    await expect(title).toHaveAttribute('data-current', '');
   });
 
-  test(`the preview shows an item's own page, and new entries and prices theirs, in ${code}`, async ({
+  test(`new entries and prices show themselves in the preview, in ${code}`, async ({
     context,
     page,
     site,
   }) => {
     await logInAsEditor(context, { site, code });
     const preview = previewOf(page);
-    await open(page, services, 'services.2.titleTr');
-    const title = preview.field(services, 'services.2.titleTr');
-    await expect(title).toBeInViewport({ timeout: 20_000 });
-    const html = page.locator(
-      `.editor-form [data-field="services.2.htmlContent"][data-language="${code}"] [role="textbox"]`,
-    );
-    await html.click();
-    await expect(preview.field(services, 'services.2.htmlContent')).toBeInViewport();
-    expect(await preview.address()).toContain('/details/service-page/services/');
-    await control(page, 'services.2.titleTr', code).click();
-    await expect.poll(preview.address).toBe(`/preview/draft/${code}/services`);
-    await expect(title).toBeInViewport();
-    await expect(title).toHaveAttribute('data-current', '');
-
     for (const [collection, kind] of [
       [articlesPath, 'article'],
       [coursesPath, 'course'],
@@ -119,15 +128,15 @@ for (const { code } of journeyLanguages) {
         .getByRole('button', { name: words[`editor.structure.add-${kind}`], exact: true })
         .click();
       const heading = preview.shown.locator('h1');
-      await expect(heading).toHaveText(messages.en[`editor.structure.new-${kind}`]);
+      await expect(heading).toHaveText(messages.en[`editor.structure.new-${kind}`], aPage);
       await control(page, 'title', 'all').fill(`Insulin ${kind} ${code}`);
       await control(page, 'titleTr', code).fill(`Insulin ${code}`);
       await expectSaved(page, code);
-      await expect(heading).toHaveText(`Insulin ${code}`);
+      await expect(heading).toHaveText(`Insulin ${code}`, aPage);
     }
 
     await open(page, 'products.json', 'products.2.amount');
     const course = preview.field(`${coursesPath}#1`, 'titleTr');
-    await expect(course).toBeVisible();
+    await expect(course).toBeVisible(aPage);
   });
 }
