@@ -21,14 +21,17 @@ export interface PreviewSaved {
   message: 'editor-saved';
 }
 
-/** The field that is being edited: a preview scrolls to it and marks it. Null marks none. */
+/**
+ * The field that is being edited, sent when it is focused and when it is typed into: a preview marks it, opens the
+ * slide, tab or part that it lies in, and scrolls to it where it is out of sight. Null marks none.
+ */
 export interface PreviewFocus {
   message: 'editor-focus';
   path: string;
   field: string | null;
 }
 
-/** What a press on a text or a picture does in a preview: it leads to its field, or does what it does on the site. */
+/** The effect of a press on a text or a picture in a preview: to open its field, or the same as on the site. */
 export interface PreviewMode {
   message: 'editor-mode';
   mode: 'choose' | 'browse';

@@ -11,6 +11,11 @@ export function itemSlug(slugs: ItemSlugs, { id, title }: { id: number; title: s
   return slugs[id] ?? slugOf(title);
 }
 
+/** The slug under which a preview finds an item or an entry by its id, whatever its title becomes: `~3`. */
+export function draftSlug(id: number): string {
+  return `~${id}`;
+}
+
 /** Whether a slug is another one with a number, as `labels-2` is of `labels`. */
 export function isNumberedSlug(slug: string, plain: string): boolean {
   return slug.startsWith(`${plain}-`) && /^(?:[2-9]|[1-9]\d+)$/.test(slug.slice(plain.length + 1));

@@ -115,7 +115,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
         log: failures.log,
         contact: services.contact,
         maySearch: services.maySearch,
-        products: desks.orders.products,
+        products: draft ? desks.orders.products.ofDrafts(draft.snapshot) : desks.orders.products,
         address,
         origin: originOf(current),
         version: packageJson.version,

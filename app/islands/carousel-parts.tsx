@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef, JSX, ReactNode } from 'react';
+import { type ComponentPropsWithoutRef, type JSX, type ReactNode, useEffect, useRef } from 'react';
 import type { ImageFile } from '#common/image-file.ts';
 import type { LocalText } from '#common/local-text.ts';
 import { ButtonLink } from '../components/button-link.tsx';
@@ -11,8 +11,21 @@ interface FrameProps extends ComponentPropsWithoutRef<'div'> {
 
 /** What a carousel consists of, as screen readers and the arrow keys know it. */
 export function CarouselFrame({ carousel, labels, ...frame }: FrameProps): JSX.Element {
+  const root = useRef<HTMLDivElement>(null);
+  // An element that is to be seen fires `reveal` (app/preview/current-field.ts): its slide is shown.
+  useEffect(() => {
+    const element = root.current;
+    const reveal = ({ target }: Event) => {
+      const slides = [...(element?.querySelectorAll('.carousel-track > *, .product-view') ?? [])];
+      const index = slides.findIndex((slide) => slide.contains(target as Node));
+      if (index >= 0) carousel.goTo(index);
+    };
+    element?.addEventListener('reveal', reveal);
+    return () => element?.removeEventListener('reveal', reveal);
+  });
   return (
     <div
+      ref={root}
       role="group"
       aria-roledescription={labels['carousel.label']}
       onKeyDown={carousel.handleKeys}

@@ -5,9 +5,10 @@ import { prefersNoMotion } from './prefers-no-motion.ts';
 export function enhanceTabs(): void {
   for (const bar of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
     const strip = bar.querySelector<HTMLElement>('.tab-strip');
-    if (!strip) continue;
+    if (!strip || 'alive' in bar.dataset) continue;
     followPresses(bar);
     followFragment(bar);
+    followReveal(bar, strip);
     turnByArrows(bar, strip);
     scrollToCurrent(bar, strip);
     bar.dataset['alive'] = '';
@@ -66,6 +67,18 @@ function followFragment(bar: HTMLElement): void {
   };
   addEventListener('hashchange', follow);
   follow();
+}
+
+/** An element that is to be seen, in a tab or in its section, fires `reveal` (app/preview/current-field.ts). */
+function followReveal(bar: HTMLElement, strip: HTMLElement): void {
+  addEventListener('reveal', ({ target }) => {
+    const tab = tabsOf(bar).find((one) =>
+      [one, document.getElementById(nameOf(one))].some((part) => part?.contains(target as Node)),
+    );
+    if (!tab) return;
+    select(bar, tab);
+    scrollToCurrent(bar, strip);
+  });
 }
 
 /** Sizes in fractions of a pixel: where the row's end is, give or take. */

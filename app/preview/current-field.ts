@@ -1,8 +1,9 @@
+import { prefersNoMotion } from '../islands/prefers-no-motion.ts';
 import { elementOf, type FieldPlace } from './field-places.ts';
 
 /** The field that is being edited, marked in the preview. */
 export interface CurrentField {
-  /** Marks it, and scrolls to it if it is out of sight. Null marks none. */
+  /** Marks it, shows what it lies in, and scrolls to it if it is out of sight. Null marks none. */
   show(place: FieldPlace | null): void;
   /** Marks it again, where what showed it was rendered anew. */
   refresh(): void;
@@ -20,9 +21,13 @@ export function markCurrentField(): CurrentField {
     }
     return element;
   };
+  let isFirst = true;
   const show = () => {
     const element = mark();
-    if (element) bringIntoView(element);
+    if (!element) return;
+    reveal(element);
+    bringIntoView(element, isFirst || prefersNoMotion() ? 'instant' : 'smooth');
+    isFirst = false;
   };
   // A page that is not shown has no place to scroll to: it is done once there is one.
   let wasHidden = innerHeight === 0;
@@ -39,21 +44,24 @@ export function markCurrentField(): CurrentField {
   };
 }
 
-/** Under the header that stays at the top, in pixels. */
-const headerHeight = 100;
-
-function bringIntoView(element: HTMLElement): void {
+/** Opens what hides an element: details here, islands and tabs by the event `reveal`, which bubbles to them. */
+function reveal(element: HTMLElement): void {
   for (
     let place = element.closest('details');
     place;
     place = place.parentElement?.closest('details') ?? null
   )
     place.open = true;
-  const { top, bottom } = element.getBoundingClientRect();
-  if (top >= headerHeight && bottom <= innerHeight) return;
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  scrollTo({
-    top: scrollY + top - Math.max(headerHeight, innerHeight / 4),
-    behavior: isCalm ? 'instant' : 'smooth',
-  });
+  element.dispatchEvent(new CustomEvent('reveal', { bubbles: true }));
+}
+
+/** Under the header that stays at the top, in pixels. */
+const headerHeight = 100;
+
+/** Scrolls to an element unless it is in view, or fills a third of the window. */
+function bringIntoView(element: HTMLElement, behavior: ScrollBehavior): void {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  const inView = Math.min(bottom, innerHeight) - Math.max(top, headerHeight);
+  if (!element.checkVisibility() || inView >= Math.min(height, innerHeight / 3)) return;
+  scrollTo({ top: scrollY + top - Math.max(headerHeight, innerHeight / 4), behavior });
 }

@@ -53,7 +53,7 @@ export function elementOf({ path, field }: FieldPlace): HTMLElement | null {
   const exact = shownOf(`[data-alt-field="${mark}"]`) ?? shownOf(`[data-field="${mark}"]`);
   if (exact) return exact;
   const steps = field.split('.');
-  for (let length = steps.length - 1; length >= 0; length -= 1) {
+  for (let length = steps.length; length >= 0; length -= 1) {
     const start = `${path}:${steps
       .slice(0, length)
       .map((step) => `${step}.`)

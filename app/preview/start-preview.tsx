@@ -18,6 +18,7 @@ import type {
 import type { ReadySection } from '#server/site/section-page.ts';
 import type { Shell } from '#server/site/shell.ts';
 import { Section } from '../components/sections.tsx';
+import { enhanceTabs } from '../islands/enhance-tabs.ts';
 import { fetchDrawings } from '../islands/fetch-drawings.ts';
 import stylesheet from '../styles/groups/preview-page.css?url';
 import { chooseFields, type FieldChooser } from './choose-fields.ts';
@@ -68,7 +69,10 @@ function Frame({ children }: { children: ReactNode }): JSX.Element {
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);
-  useEffect(() => tellEditor({ message: 'editor-ready', address: pathname }), [pathname]);
+  useEffect(() => {
+    enhanceTabs();
+    tellEditor({ message: 'editor-ready', address: pathname });
+  }, [pathname]);
   return (
     <>
       {children}

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type CollectionPath, entryPath } from '#common/content-paths.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
-import { slugOf } from '#common/slugs.ts';
+import { draftSlug, slugOf } from '#common/slugs.ts';
 import {
   findBeside,
   findRedirect,
@@ -99,8 +99,8 @@ export function createPublishedEntries(services: Services): PublishedEntries {
 }
 
 /**
- * The same of drafts. An entry that was never published is found by the slug that its title makes. Nothing is kept,
- * since drafts change without a version.
+ * The same of drafts. An entry is also found by its draft slug, and one that was never published by the slug that its
+ * title makes. Nothing is kept, since drafts change without a version.
  */
 export function createDraftEntries(services: Services): PublishedEntries {
   return createEntries({ ...services, pointer: 'draft_revision_id' });
@@ -116,7 +116,14 @@ function createEntries(source: EntrySource): PublishedEntries {
   const shelfOf = shelvesOf(source);
   const lists = createLists(source);
 
+  async function findById(collection: Collection, id: number): Promise<PublishedEntry | null> {
+    const found = await entriesAt(source, collection, [entryPath(collection.path, id)]);
+    return found[0] ?? null;
+  }
+
   async function findBySlug(collection: Collection, slug: string): Promise<PublishedEntry | null> {
+    const id = Number(slug.slice(1));
+    if (isDraft && slug === draftSlug(id)) return await findById(collection, id);
     const shelf = shelfOf(collection);
     const rows = await listVersionsBySlug(db, shelf, slug);
     if (rows.length > 0 || !isDraft) return entriesOf(source, collection, rows)[0] ?? null;
@@ -126,11 +133,7 @@ function createEntries(source: EntrySource): PublishedEntries {
 
   return {
     find: findBySlug,
-
-    async findById(collection, id) {
-      const found = await entriesAt(source, collection, [entryPath(collection.path, id)]);
-      return found[0] ?? null;
-    },
+    findById,
 
     findMoved: ({ projectId, path }, slug) =>
       findRedirect(db, { projectId, scope: path, from: slug }),

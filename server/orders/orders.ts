@@ -7,6 +7,7 @@ import type { Actor } from '../access/can.ts';
 import type { Session, TooMany } from '../accounts/accounts.ts';
 import type { Problem } from '../content/problems.ts';
 import type { Project } from '../content/projects.ts';
+import type { Snapshot } from '../content/published-content.ts';
 import type { PaymentKind } from './payment-methods.ts';
 
 /*
@@ -180,6 +181,8 @@ export interface ProductDesk {
   find(projectId: string, key: string): Promise<Product | null>;
   /** The product that opens a course; null where it is not sold. */
   findForCourse(projectId: string, courseId: number): Promise<Product | null>;
+  /** Finds products as a project's drafts have them, in which one without an amount is not for sale yet. */
+  ofDrafts(snapshot: Pick<Snapshot, 'find'>): Pick<ProductDesk, 'find' | 'findForCourse'>;
   /** What a product costs now. */
   price(product: Product): Price;
   /** The file as it is stored, amounts in EGP; null where there is none. */

@@ -149,7 +149,8 @@ function findPlace(
   place: ItemPlace,
 ): { name: SectionPage; item: FoundItem } | null {
   for (const name of pagesOfFolder(place.folder)) {
-    const item = findItem(presentPage(snapshot, project, name, place.language, log), place);
+    const page = presentPage(snapshot, project, name, place.language, log);
+    const item = findItem(page, { ...place, isDraft: snapshot.isDraft });
     if (item) return { name, item };
   }
   return null;

@@ -16,9 +16,10 @@ interface Section {
   isDetails?: boolean;
   services?: JsonObject[];
   slugs?: ItemSlugs;
+  isDraft?: boolean;
 }
 
-function find(slug: string, { slugs = {}, ...section }: Section = {}) {
+function find(slug: string, { slugs = {}, isDraft, ...section }: Section = {}) {
   const data = presentFields(
     gridWithFrame.fields,
     { title: 'Services', services: items, ...section },
@@ -36,8 +37,14 @@ function find(slug: string, { slugs = {}, ...section }: Section = {}) {
       },
     ],
   };
-  return findItem(page, { file: 'services', slug, language: 'en' });
+  return findItem(page, { file: 'services', slug, language: 'en', isDraft });
 }
+
+test('among drafts an item is found by its id as well', () => {
+  expect(find('~1', { isDraft: true })?.title).toEqual({ text: 'Has A Text' });
+  expect(find('~9', { isDraft: true })).toBeNull();
+  expect(find('~1')).toBeNull();
+});
 
 test('an item with a text of its own has a page', () => {
   expect(find('has-a-text')?.body).toEqual({ html: '<p>Long.</p>' });

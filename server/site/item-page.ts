@@ -1,6 +1,6 @@
 import type { ImageFile } from '#common/image-file.ts';
 import type { LocalHtml, LocalText } from '#common/local-text.ts';
-import { itemSlug } from '#common/slugs.ts';
+import { draftSlug, itemSlug } from '#common/slugs.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { itemHref } from '#sections/item-href.ts';
 import type { PresentedPage, PresentedSection } from '../content/present-page.ts';
@@ -31,17 +31,27 @@ export interface FoundItem extends ItemContent {
   neighbours: Neighbours;
 }
 
+interface ItemAddress {
+  file: string;
+  slug: string;
+  language: LanguageCode;
+  isDraft?: boolean | undefined;
+}
+
 /**
- * Finds the item that an address names: in the section of that file, the one that has that slug. It has a page if sections link to one (`isDetails`, its own or the section's) or it has a text.
+ * Finds the item that an address names: in the section of that file, the one that has that slug, or among drafts that
+ * draft slug. It has a page if sections link to one (`isDetails`, its own or the section's) or it has a text.
  */
 export function findItem(
   page: Pick<PresentedPage, 'sections'>,
-  { file, slug, language }: { file: string; slug: string; language: LanguageCode },
+  { file, slug, language, isDraft = false }: ItemAddress,
 ): FoundItem | null {
   for (const section of page.sections) {
     if (section.fileName !== file) continue;
     const items = itemsOf(section.data);
-    const index = items.findIndex((item) => itemSlug(section.slugs, item) === slug);
+    const index = items.findIndex(
+      (item) => itemSlug(section.slugs, item) === slug || (isDraft && draftSlug(item.id) === slug),
+    );
     const item = items[index];
     if (!item || !hasPage(item, section.data)) continue;
     // A neighbour is a text that its section leads to.

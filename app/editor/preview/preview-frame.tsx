@@ -17,8 +17,8 @@ interface PreviewFrameProps {
   mode: PreviewMode['mode'];
   /** Raised to load the page anew. */
   turn: number;
-  /** After a text or a picture was pressed. */
-  onChoice?: () => void;
+  /** Before the field of a text or a picture that was pressed is opened. */
+  onChoice?: (place: { path: string; field: string }) => void;
 }
 
 /** A page of the site with its drafts and with what is being typed. */
@@ -36,7 +36,16 @@ export function PreviewFrame({
   const frame = useRef<HTMLIFrameElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [asked, setAsked] = useState(0);
-  const shown = usePreviewWindow(frame, { store, language, mode, onChoice });
+  const address = previewAddress(project, { key: draftKey, language, page });
+  const [src] = useState(address);
+  const shown = usePreviewWindow(frame, {
+    store,
+    language,
+    mode,
+    address,
+    turn: turn + asked,
+    onChoice,
+  });
   useFittedFrame(stage, width);
   const wanted = `/${language}/${page}`.split(/[?#]/, 1)[0];
   const isElsewhere = shown !== null && decodeURI(shown) !== decodeURI(wanted ?? '');
@@ -55,10 +64,9 @@ export function PreviewFrame({
         {/* A page of ours, whose scripts this one talks to: nothing would be left of a sandbox. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe
-          key={`${turn} ${asked}`}
           ref={frame}
           className="preview-frame"
-          src={previewAddress(project, { key: draftKey, language, page })}
+          src={src}
           title={fillTemplate(words['editor.preview.frame'], {
             language: languages[language].name,
           })}

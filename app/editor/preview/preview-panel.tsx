@@ -1,4 +1,4 @@
-import { type JSX, useState, useSyncExternalStore } from 'react';
+import { type JSX, useState } from 'react';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import { readPreference, writePreference } from '../shell/preferences.ts';
@@ -7,6 +7,7 @@ import { draftKey, previewAddress, type PreviewWidth, previewWidths } from './pr
 import { PreviewBeside } from './preview-beside.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import { PreviewShare } from './preview-share.tsx';
+import { ownPage, usePages } from './use-pages.ts';
 
 const widths: readonly PreviewWidth[] = ['phone', 'tablet', 'wide'];
 const widthPreference = 'preview-width';
@@ -14,13 +15,11 @@ const widthPreference = 'preview-width';
 /** The real page with what is being typed. */
 export function PreviewPanel({ store }: { store: UnitStore | null }): JSX.Element {
   const { words, place, go, project } = useEditor();
-  const pages = useShownOn(store);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { choices, choice, page, choose, keepFor } = usePages(store);
   const [width, setWidth] = useState(keptWidth);
   const [isBrowsing, setIsBrowsing] = useState(false);
   const [turn, setTurn] = useState(0);
   const [over, setOver] = useState<'share' | 'beside' | null>(null);
-  const page = pages.find((one) => one === chosen) ?? pages[0] ?? null;
   const language = place.contentLanguage;
   const mode = isBrowsing ? 'browse' : 'choose';
 
@@ -57,16 +56,18 @@ export function PreviewPanel({ store }: { store: UnitStore | null }): JSX.Elemen
           onReload={() => setTurn(turn + 1)}
           onOpen={setOver}
         />
-        {pages.length > 1 && (
+        {choices.length > 1 && (
           <select
             className="preview-pages"
             dir="ltr"
             aria-label={words['editor.preview.page']}
-            value={page ?? ''}
-            onChange={({ target }) => setChosen(target.value)}
+            value={choice}
+            onChange={({ target }) => choose(target.value)}
           >
-            {pages.map((one) => (
-              <option key={one}>{one}</option>
+            {choices.map((one) => (
+              <option key={one} value={one}>
+                {one === ownPage ? words['editor.preview.own-page'] : one}
+              </option>
             ))}
           </select>
         )}
@@ -81,6 +82,7 @@ export function PreviewPanel({ store }: { store: UnitStore | null }): JSX.Elemen
           width={previewWidths[width]}
           mode={mode}
           turn={turn}
+          onChoice={keepFor}
         />
       )}
       {over === 'share' && (
@@ -92,16 +94,6 @@ export function PreviewPanel({ store }: { store: UnitStore | null }): JSX.Elemen
     </div>
   );
 }
-
-const onNoPage: readonly string[] = [];
-
-/** The pages on which the open unit is seen; before one is read, the home page. */
-function useShownOn(store: UnitStore | null): readonly string[] {
-  const read = () => store?.getSnapshot().unit.shownOn ?? onNoPage;
-  return useSyncExternalStore(store?.subscribe ?? never, read, read);
-}
-
-const never = () => () => undefined;
 
 function keptWidth(): PreviewWidth {
   return widths.find((width) => width === readPreference(widthPreference)) ?? 'phone';

@@ -11,13 +11,18 @@ import { isJsonObject } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { UnitSnapshot, UnitStore } from '../state/unit-store.ts';
+import { followFields } from './follow-fields.ts';
 
 interface PreviewTalk {
   store: UnitStore | null;
   language: LanguageCode;
   mode: PreviewMode['mode'];
-  /** After something was pressed in it. */
-  onChoice: (() => void) | undefined;
+  /** Of the page that it shows. */
+  address: string;
+  /** Raised to load the page anew. */
+  turn: number;
+  /** Before the field of what was pressed in it is opened. */
+  onChoice: ((place: { path: string; field: string }) => void) | undefined;
 }
 
 type ToPreview = PreviewDraft | PreviewSaved | PreviewFocus | PreviewMode;
@@ -33,9 +38,9 @@ const afterLeaving = 1_500;
  */
 export function usePreviewWindow(
   frame: RefObject<HTMLIFrameElement | null>,
-  { store, language, mode, onChoice }: PreviewTalk,
+  { store, language, mode, address, turn, onChoice }: PreviewTalk,
 ): string | null {
-  const { go, place, treeVersion } = useEditor();
+  const { go, treeVersion } = useEditor();
   const [ready, setReady] = useState<{ address: string } | null>(null);
   const send = useRef((message: ToPreview) => {
     frame.current?.contentWindow?.postMessage(message, location.origin);
@@ -48,12 +53,22 @@ export function usePreviewWindow(
         setReady({ address: data.address });
         return;
       }
+      onChoice?.(data);
       go({ path: data.path, field: data.field, contentLanguage: language });
-      onChoice?.();
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, [frame, go, language, onChoice]);
+
+  const load = `${turn} ${address}`;
+  const loaded = useRef(load);
+  useEffect(() => {
+    if (loaded.current === load) return;
+    loaded.current = load;
+    setReady(null);
+    // As another `src` would not, it leaves the browser's Back to the editor.
+    frame.current?.contentWindow?.location.replace(address);
+  }, [frame, load, address]);
 
   useEffect(() => {
     if (ready) send({ message: 'editor-mode', mode });
@@ -73,14 +88,28 @@ export function usePreviewWindow(
     return () => clearTimeout(timer);
   }, [opened, send]);
 
-  const { path, field } = place;
-  useEffect(() => {
-    if (!ready || path === null) return;
-    send({ message: 'editor-focus', path, field: field ?? '' });
-    return followFocus((focused) => send({ message: 'editor-focus', path, field: focused }));
-  }, [ready, path, field, send]);
+  useFocusMessages(ready, send);
 
   return ready?.address ?? null;
+}
+
+/** Sends the field that was asked for, then each one that is focused or typed into; to a page that is loaded, the last. */
+function useFocusMessages(ready: object | null, send: (message: PreviewFocus) => void): void {
+  const { path, field } = useEditor().place;
+  const focus = useRef<PreviewFocus | null>(null);
+  useEffect(() => {
+    if (path === null) return;
+    const show = (current: string) => {
+      focus.current = { message: 'editor-focus', path, field: current };
+      send(focus.current);
+    };
+    show(field ?? '');
+    return followFields(['focusin', 'input'], show);
+  }, [path, field, send]);
+
+  useEffect(() => {
+    if (ready && focus.current) send(focus.current);
+  }, [ready, send]);
 }
 
 /** Sends what is typed at once, and after a save that there is something to read. */
@@ -135,15 +164,4 @@ function savedState({ unit }: UnitSnapshot): string {
   return Object.values(unit.versions)
     .map((version) => version?.revisionId ?? '')
     .join(' ');
-}
-
-/** Calls with the field whose control has the focus. Answers how to end it. */
-function followFocus(show: (field: string) => void): () => void {
-  const listen = ({ target }: FocusEvent) => {
-    const box =
-      target instanceof Element ? target.closest<HTMLElement>('.editor-form [data-field]') : null;
-    if (box?.dataset['field']) show(box.dataset['field']);
-  };
-  document.addEventListener('focusin', listen);
-  return () => document.removeEventListener('focusin', listen);
 }

@@ -16,6 +16,7 @@ export const preview = {
   'editor.preview.not-allowed':
     'Entwürfe sind nur für die Redaktion dieser Website. Melden Sie sich an, um sie zu sehen.',
   'editor.preview.note': 'Vorschau: noch nicht öffentlich. Von hier aus wird nichts gesendet.',
+  'editor.preview.own-page': 'Detailseite',
   'editor.preview.page': 'Seite',
   'editor.preview.reload': 'Neu laden',
   'editor.preview.share': 'Teilen',

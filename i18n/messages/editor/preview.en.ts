@@ -14,6 +14,7 @@ export const preview = {
   'editor.preview.none': 'This is not shown on any page.',
   'editor.preview.not-allowed': 'Drafts are for those who edit this site. Log in to see them.',
   'editor.preview.note': 'A preview: not public yet, and nothing can be sent from here.',
+  'editor.preview.own-page': 'Details page',
   'editor.preview.page': 'Page',
   'editor.preview.reload': 'Reload',
   'editor.preview.share': 'Share',

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Actor, ForbiddenError, systemActor } from '#server/access/can.ts';
+import { publishedDocument } from '#server/content/published-content.ts';
 import type { Database } from '#server/db/connect.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { openSandboxDesk, products } from '#tests/support/order-desk.ts';
@@ -89,6 +90,21 @@ describeOnEachDatabase('the list of products', ({ openFresh }) => {
       ...prices.map(() => ({ action: 'content-saved', ...noted })),
       ...prices.map(() => ({ action: 'release-made', ...noted })),
     ]);
+  });
+
+  test('is read from drafts for a preview, without what has no amount yet', async () => {
+    const desk = await openSandboxDesk(database);
+    const value = {
+      products: [
+        { id: 1, key: 'bandages', description: 'Bandages', courseId: 7, amount: 12 },
+        { id: 2, key: 'burns', description: 'Burns', courseId: 8 },
+      ],
+    };
+    const document = { path: 'products.json', language: '', value, etag: '' };
+    const drafts = desk.orders.products.ofDrafts({ find: () => publishedDocument(document) });
+    expect(await drafts.findForCourse('shop', 7)).toMatchObject({ key: 'bandages', amount: 1_200 });
+    expect(await drafts.find('shop', 'burns')).toBeNull();
+    expect(await desk.orders.products.find('shop', 'bandages')).toBeNull();
   });
 
   test('leaves no draft where it cannot be published', async () => {

@@ -28,10 +28,11 @@ export function createProductDesk({ database, content, now = Date.now }: Parts):
 
   return {
     list,
-    find: async (projectId, key) =>
-      (await list(projectId)).find((product) => product.key === key) ?? null,
-    findForCourse: async (projectId, courseId) =>
-      (await list(projectId)).find((product) => product.courseId === courseId) ?? null,
+    ...findersIn(list),
+    ofDrafts: (snapshot) =>
+      findersIn(async () =>
+        readProducts(fileOf(snapshot)).filter(({ amount }) => Number.isFinite(amount)),
+      ),
     price: (product) => priceOf(product, now()),
     file: async (projectId) => fileOf(await content.snapshot(projectId)),
     async replace(projectId, file, actor) {
@@ -49,6 +50,15 @@ export function createProductDesk({ database, content, now = Date.now }: Parts):
   };
 }
 
-function fileOf(snapshot: Snapshot): JsonValue {
+function findersIn(list: ProductDesk['list']): Pick<ProductDesk, 'find' | 'findForCourse'> {
+  return {
+    find: async (projectId, key) =>
+      (await list(projectId)).find((product) => product.key === key) ?? null,
+    findForCourse: async (projectId, courseId) =>
+      (await list(projectId)).find((product) => product.courseId === courseId) ?? null,
+  };
+}
+
+function fileOf(snapshot: Pick<Snapshot, 'find'>): JsonValue {
   return snapshot.find(productsPath, null)?.value ?? null;
 }

@@ -121,6 +121,9 @@ describeOnEachDatabase('previews', ({ openFresh }) => {
     const drafts = (await desk.drafts('shop')).entries;
     expect(await drafts.find(collection, 'cold-chain')).toMatchObject({ isDraft: true });
     expect(await entries.find(collection, 'cold-chain')).toBeNull();
+    expect(await drafts.find(collection, '~90')).toMatchObject({ path: entry.path });
+    expect(await drafts.find(collection, '~91')).toBeNull();
+    expect(await entries.find(collection, '~7')).toBeNull();
     const list = { category: null, page: 1, perPage: 50, version: 1 };
     const slugs = (await drafts.page(collection, list)).entries.map(({ slug }) => slug);
     expect(slugs).toContain('cold-chain');

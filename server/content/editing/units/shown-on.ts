@@ -1,12 +1,21 @@
-import { articlesPath, collectionOf, coursesPath } from '#common/content-paths.ts';
-import { detailPath } from '#common/detail-path.ts';
+import { articlesPath, collectionOf, coursesPath, entryIdOf } from '#common/content-paths.ts';
+import { detailPage } from '#common/detail-path.ts';
 import { pageContent, sectionPages, type SectionPage } from '#common/pages.ts';
-import { contactPagePath, demoProductPath, policyPath, pricingPath } from '../../document-types.ts';
+import { draftSlug } from '#common/slugs.ts';
+import {
+  contactPagePath,
+  demoProductPath,
+  policyPath,
+  pricingPath,
+  productsPath,
+} from '../../document-types.ts';
 import { listSectionFiles } from '../../section-files.ts';
 import type { FoundUnit } from './find-unit.ts';
 
 const pagesOfPath: Readonly<Record<string, readonly string[]>> = {
   [pricingPath]: ['pricing'],
+  [productsPath]: ['pricing'],
+  'auth/credentials.json': [],
   [contactPagePath]: ['contact'],
   [demoProductPath]: ['e-details'],
   [policyPath('policy')]: ['policy'],
@@ -26,7 +35,7 @@ const pagesOfFolder: Readonly<Record<string, string>> = {
 /** The addresses, below the language, of the pages on which a unit is seen; the best first. What stands on all is seen on the first page. */
 export function shownOn({ path, section, components }: FoundUnit, slug: string | null): string[] {
   const collection = collectionOf(path);
-  if (collection) return pagesOfEntry(collection, slug);
+  if (collection) return pagesOfEntry(collection, slug ?? draftSlug(entryIdOf(path)));
   const known = pagesOfPath[path];
   if (known) return known.slice();
   const pages = Object.keys(sectionPages) as SectionPage[];
@@ -46,11 +55,9 @@ export function shownOn({ path, section, components }: FoundUnit, slug: string |
   return [page ?? pagesOfFolder[folder] ?? 'home'];
 }
 
-function pagesOfEntry(collection: string, slug: string | null): string[] {
+function pagesOfEntry(collection: string, slug: string): string[] {
   const list = collection === articlesPath ? ['articaleTable'] : [];
-  if (slug === null) return list.length > 0 ? list : ['home'];
   const [folder, file] =
     collection === coursesPath ? ['course-page', 'courses-data'] : ['articles', 'articles'];
-  const detail = detailPath('', folder!, file!, slug).replace(/^\/+/, '');
-  return [detail, ...list];
+  return [detailPage(folder!, file!, slug), ...list];
 }

@@ -1,0 +1,18 @@
+/** Calls with the field, or the item of a list, whose control one of some events comes from. Returns how to end it. */
+export function followFields(
+  events: readonly ('focusin' | 'input')[],
+  follow: (field: string) => void,
+): () => void {
+  const listen = ({ target }: Event) => {
+    const box =
+      target instanceof Element
+        ? target.closest<HTMLElement>('.editor-form :is([data-field], [data-item])')
+        : null;
+    const field = box?.dataset['field'] ?? box?.dataset['item'];
+    if (field) follow(field);
+  };
+  for (const event of events) document.addEventListener(event, listen);
+  return () => {
+    for (const event of events) document.removeEventListener(event, listen);
+  };
+}
