@@ -44,6 +44,19 @@ test('what a document says itself stands, once', () => {
   });
 });
 
+test('the text of the site’s picture does not speak for a page’s own', () => {
+  const shared = { ...addresses, picture: { src: '/site.png', alt: 'The site' } };
+  const altOf = (meta: Record<string, string>) =>
+    pageMeta({ meta, addresses: shared }).find(
+      (item) => 'property' in item && item.property === 'og:image:alt',
+    );
+  expect(altOf({})).toMatchObject({ content: 'The site' });
+  expect(altOf({ 'og:image': '/own.png' })).toBeUndefined();
+  expect(altOf({ 'og:image': '/own.png', 'og:image:alt': 'Ours' })).toMatchObject({
+    content: 'Ours',
+  });
+});
+
 test('a page in a borrowed language, and one that only leads on, are not listed', () => {
   const borrowed = { addresses: { ...addresses, isFallback: true } };
   for (const head of [borrowed, { addresses, isUnlisted: true }])

@@ -45,7 +45,8 @@ function shared({ meta, addresses }: PageHead): Record<string, string> {
     'og:url': addresses.canonical,
     'og:site_name': addresses.siteName,
     ...(picture && { 'og:image': picture.src }),
-    ...(picture?.alt && { 'og:image:alt': picture.alt }),
+    // A page's own picture is not what the site's shows.
+    ...(picture?.alt && !meta['og:image'] && { 'og:image:alt': picture.alt }),
     'twitter:card': 'summary_large_image',
   };
 }

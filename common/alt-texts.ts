@@ -1,22 +1,26 @@
-import type { Fields } from './fields.ts';
-import type { JsonObject } from './json.ts';
+import type { Field, Fields } from './fields.ts';
+import type { JsonObject, JsonValue } from './json.ts';
 
-/**
- * The field that says what the picture of another field shows; null where it is not asked: a type without one (logos, which have a
- * name), and the drawing for narrow screens.
- */
+/** The field that says what the picture of another field shows; null where none is asked for. */
 export function altNameOf(picture: string, fields: Fields): string | null {
-  if (/small/i.test(picture)) return null;
-  const names = [`${picture}Alt`, 'imageAlt', 'imageUrlAlt', 'imgalt'];
-  return names.find((known) => Object.hasOwn(fields, known)) ?? null;
+  const field = Object.hasOwn(fields, picture) ? fields[picture] : undefined;
+  return field?.kind === 'image' ? field.alt : null;
 }
 
-/** Whether a picture waits for this text beside it. An empty one says that it is an ornament. */
+/** Whether a picture waits for this text beside it. An empty one says that it is decorative. */
 export function isAltMissing(name: string, fields: Fields, owner: JsonObject): boolean {
   if (typeof owner[name] === 'string') return false;
-  return Object.entries(fields).some(([picture, { kind }]) => {
+  return Object.keys(fields).some((picture) => {
     const value = owner[picture];
-    const isShown = kind === 'image' && typeof value === 'string' && value !== '';
-    return isShown && altNameOf(picture, fields) === name;
+    return typeof value === 'string' && value !== '' && altNameOf(picture, fields) === name;
   });
+}
+
+export function isAltText(field: Field): boolean {
+  return field.kind === 'text' && field.holds === 'alt';
+}
+
+/** Whether a value stands alike in every language: that a picture is decorative does. */
+export function isSharedValue(field: Field, value: JsonValue): boolean {
+  return !field.translated || (isAltText(field) && value === '');
 }

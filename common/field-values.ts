@@ -25,6 +25,18 @@ export function fieldAt(fields: Fields, path: string): Field | null {
   return fieldAtSteps(fields, stepsOf(path));
 }
 
+/** The fields among which the one at a path stands, the start of all their paths, and its own name. */
+export function fieldsAround(
+  fields: Fields | null,
+  path: string,
+): { around: Fields | null; prefix: string; name: string } {
+  const start = path.lastIndexOf('.') + 1;
+  const [prefix, name] = [path.slice(0, start), path.slice(start)];
+  if (fields === null || prefix === '') return { around: fields, prefix, name };
+  const list = fieldAt(fields, prefix.slice(0, -1));
+  return { around: list?.kind === 'list' ? list.item : null, prefix, name };
+}
+
 function fieldAtSteps(fields: Fields, [name, ...rest]: readonly string[]): Field | null {
   const field = name === undefined ? undefined : fields[name];
   if (!field) return null;

@@ -16,8 +16,13 @@ export interface TextField<T extends boolean = boolean, R extends boolean = bool
   /** Longest text, in characters. */
   max: number;
   multiline: boolean;
-  /** `video`: a path that is chosen from the private videos. `link-icon`: a name of linkIconNames. */
-  holds?: 'video' | 'link-icon';
+  /**
+   * `video`: a path that is chosen from the private videos. `link-icon`: a name of linkIconNames. `alt`: a picture's
+   * alternative text, where '' says that the picture is decorative.
+   */
+  holds?: 'video' | 'link-icon' | 'alt';
+  /** Of a key: the text beside it from which the editor makes it, as long as nobody writes another. */
+  from?: string;
 }
 
 export interface HtmlField<R extends boolean = boolean> {
@@ -27,18 +32,30 @@ export interface HtmlField<R extends boolean = boolean> {
   max: number;
 }
 
-/** `image`: the address of a picture. `link`: an address to go to. `icon`: a name from the icon list. */
-export interface SimpleField<K extends SimpleKind = SimpleKind, R extends boolean = boolean> {
-  kind: K;
+/** The address of a picture. */
+export interface ImageField<R extends boolean = boolean> {
+  kind: 'image';
   /** True for a picture with words in it, such as a logo. */
   translated: boolean;
   required: R;
-  /** A picture that takes the colours of the page where it is a small plain drawing. */
+  /**
+   * The alternative text beside it. Null for another drawing of a picture that has one, and for a picture that its
+   * place makes decorative: the words beside it say the same.
+   */
+  alt: string | null;
+  /** It takes the colours of the page where it is a small plain drawing. */
   inline?: boolean;
+}
+
+/** `link`: an address to go to. `icon`: a name from the icon list. */
+export interface SimpleField<K extends SimpleKind = SimpleKind, R extends boolean = boolean> {
+  kind: K;
+  translated: boolean;
+  required: R;
   /** A link to a video that the player can play: see isVideoAddress. */
   holds?: 'video';
 }
-type SimpleKind = 'image' | 'link' | 'icon' | 'flag' | 'number';
+type SimpleKind = 'link' | 'icon' | 'flag' | 'number';
 
 /** A list of plain strings, which merges as one value. */
 export interface StringsField<T extends boolean = boolean> {
@@ -57,7 +74,7 @@ export interface ListField<Item extends Fields = Fields> {
   item: Item;
 }
 
-export type Field = TextField | HtmlField | SimpleField | StringsField | ListField;
+export type Field = TextField | HtmlField | ImageField | SimpleField | StringsField | ListField;
 export type Fields = { readonly [name: string]: Field };
 
 interface TextOptions {
@@ -76,11 +93,20 @@ export function text(options: TextOptions = {}): TextField<true> {
   return { ...textField(options), translated: true };
 }
 
+/** A picture's alternative text: null where nobody wrote one, '' where the picture is decorative. */
+export function altText(): TextField<true, false> {
+  return text({ holds: 'alt' });
+}
+
+interface KeyOptions extends TextOptions {
+  from?: string;
+}
+
 /** A text that is the same in every language: a key, a file name, a proper name. */
-export function key(options: TextOptions & Required): TextField<false, true>;
-export function key(options?: TextOptions): TextField<false, false>;
-export function key(options: TextOptions = {}): TextField<false> {
-  return { ...textField(options), translated: false };
+export function key(options: KeyOptions & Required): TextField<false, true>;
+export function key(options?: KeyOptions): TextField<false, false>;
+export function key({ from, ...options }: KeyOptions = {}): TextField<false> {
+  return { ...textField(options), translated: false, ...(from && { from }) };
 }
 
 function textField({ required = false, max = 300, multiline = false, holds }: TextOptions) {
@@ -97,10 +123,22 @@ export function html({
   return { kind: 'html', translated: true, required, max };
 }
 
-interface SimpleOptions {
+interface ImageOptions {
+  alt: string | null;
   required?: boolean;
   translated?: boolean;
   inline?: boolean;
+}
+
+export function image(options: ImageOptions & Required): ImageField<true>;
+export function image(options: ImageOptions): ImageField<false>;
+export function image({ required = false, translated = false, ...rest }: ImageOptions): ImageField {
+  return { kind: 'image', translated, required, ...rest };
+}
+
+interface SimpleOptions {
+  required?: boolean;
+  translated?: boolean;
   holds?: 'video';
 }
 
@@ -108,13 +146,12 @@ function simple<K extends SimpleKind>(kind: K) {
   function field(options: SimpleOptions & Required): SimpleField<K, true>;
   function field(options?: SimpleOptions): SimpleField<K, false>;
   function field(options: SimpleOptions = {}): SimpleField<K> {
-    const { required = false, translated = false, inline = false, holds } = options;
-    return { kind, translated, required, ...(inline && { inline }), ...(holds && { holds }) };
+    const { required = false, translated = false, holds } = options;
+    return { kind, translated, required, ...(holds && { holds }) };
   }
   return field;
 }
 
-export const image = simple('image');
 export const link = simple('link');
 export const icon = simple('icon');
 export const flag = simple('flag');
@@ -155,7 +192,7 @@ type PresentedField<F extends Field> =
       ? Needed<F, string>
       : F extends HtmlField
         ? Needed<F, LocalHtml>
-        : F extends SimpleField<'image'>
+        : F extends ImageField
           ? Needed<F, ImageFile>
           : F extends SimpleField<'link'> | SimpleField<'icon'>
             ? Needed<F, string>

@@ -1,6 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flag, html, icon, image, key, link, list, number, strings, text } from './fields.ts';
+import {
+  altText,
+  flag,
+  html,
+  icon,
+  image,
+  key,
+  link,
+  list,
+  number,
+  strings,
+  text,
+} from './fields.ts';
 import { presentFields } from './present-fields.ts';
 
 const german = { language: 'de', fallbackLanguage: 'en' } as const;
@@ -33,6 +45,33 @@ describe('presentFields', () => {
     });
   });
 
+  it('shows an empty alternative text as it is, and a missing one in the default language', () => {
+    const fields = { picture: image({ alt: 'imageAlt' }), imageAlt: altText() };
+    const shown = (own: object, fallback: object) =>
+      presentFields(fields, { ...own }, { ...fallback }, german).imageAlt;
+    expect(shown({ imageAlt: '' }, { imageAlt: 'A shelf' })).toEqual({ text: '' });
+    expect(shown({}, { imageAlt: '' })).toEqual({ text: '', lang: 'en' });
+    expect(shown({}, { imageAlt: 'A shelf' })).toEqual({ text: 'A shelf', lang: 'en' });
+    expect(shown({}, {})).toBeNull();
+  });
+
+  it('shows the default language’s text in the place of a key that nobody wrote', () => {
+    const fields = {
+      title: key({ required: true, from: 'titleTr' }),
+      titleTr: text(),
+      code: key(),
+    };
+    const shown = (value: object) =>
+      presentFields(fields, { ...value, titleTr: 'Nacht' }, { ...value, titleTr: 'Night' }, german);
+    expect(shown({ title: 'item-9', code: 'item-9' })).toMatchObject({
+      title: 'Night',
+      code: null,
+    });
+    expect(shown({}).title).toBe('Night');
+    expect(shown({ title: 'nights', code: 'n' })).toMatchObject({ title: 'nights', code: 'n' });
+    expect(presentFields(fields, null, { title: 'item-9' }, german).title).toBe('');
+  });
+
   it('takes values without words from the own file, else from the fallback', () => {
     const fields = {
       code: key(),
@@ -40,8 +79,8 @@ describe('presentFields', () => {
       sign: icon(),
       shown: flag(),
       size: number(),
-      picture: image(),
-      logo: image({ translated: true }),
+      picture: image({ alt: null }),
+      logo: image({ alt: null, translated: true }),
     };
     const fallback = {
       code: 'a',
@@ -71,7 +110,7 @@ describe('presentFields', () => {
       b: key({ required: true }),
       c: flag({ required: true }),
       d: number({ required: true }),
-      e: image({ required: true }),
+      e: image({ alt: null, required: true }),
       f: html({ required: true }),
     };
     expect(presentFields(fields, null, null, german)).toEqual({
@@ -170,7 +209,12 @@ describe('presentFields', () => {
   });
 
   it('names fields by the keys of their items', () => {
-    const fields = { heading: text(), cards: card, places: strings(), picture: image() };
+    const fields = {
+      heading: text(),
+      cards: card,
+      places: strings(),
+      picture: image({ alt: null }),
+    };
     const own = {
       heading: 'H',
       cards: [{ id: 5, title: 't', parts: [{ id: 3, label: 'l' }] }],
@@ -186,7 +230,7 @@ describe('presentFields', () => {
   });
 
   it('survives any JSON and shows every item once', () => {
-    const fields = { title: text(), picture: image(), places: strings(), cards: card };
+    const fields = { title: text(), picture: image({ alt: null }), places: strings(), cards: card };
     const item = fc.record({
       id: fc.integer({ min: 0, max: 5 }),
       title: fc.constant('t'),

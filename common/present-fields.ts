@@ -1,5 +1,7 @@
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Field, Fields, ListField, Presented } from './fields.ts';
+import { isAltText } from './alt-texts.ts';
+import type { Field, Fields, ListField, Presented, TextField } from './fields.ts';
+import { isGeneratedKey } from './generated-keys.ts';
 import { hiddenInOf } from './hidden-in.ts';
 import { escapeHtmlText, hasAllowedScheme } from './html-rules.ts';
 import { imageFile } from './image-file.ts';
@@ -49,7 +51,8 @@ function presentObject(
 ): object {
   const entries = Object.entries(fields).map(([name, field]) => {
     const isOwn = isPresent(sources.own?.[name], field);
-    const value = isOwn ? sources.own?.[name] : sources.fallback?.[name];
+    const stored = isOwn ? sources.own?.[name] : sources.fallback?.[name];
+    const value = field.kind === 'text' ? shownText(field, stored, sources) : stored;
     const place = {
       path: prefix + name,
       isFallback: !isOwn && options.language !== options.fallbackLanguage,
@@ -62,6 +65,16 @@ function presentObject(
     ];
   });
   return Object.fromEntries(entries);
+}
+
+/** A key that nobody wrote is made of the default language's text. */
+function shownText(
+  field: TextField,
+  stored: JsonValue | undefined,
+  { own, fallback }: Sources,
+): JsonValue | undefined {
+  if (field.translated || (isPresent(stored, field) && !isGeneratedKey(stored))) return stored;
+  return field.from === undefined ? undefined : (fallback ?? own)?.[field.from];
 }
 
 interface Place {
@@ -197,7 +210,7 @@ function isPresent(value: JsonValue | undefined, field: Field): boolean {
     case 'list':
       return Array.isArray(value);
     default:
-      return !isBlank(value);
+      return isAltText(field) ? typeof value === 'string' : !isBlank(value);
   }
 }
 

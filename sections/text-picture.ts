@@ -1,10 +1,10 @@
-import { image, list, type PresentedItem, text } from '#common/fields.ts';
+import { altText, image, list, type PresentedItem } from '#common/fields.ts';
 
 /** The one picture of a text, with its other drawing and its alternative text ('' is decorative). */
 export const textPicture = {
-  imgsrc: image(),
-  imageSmallPath: image(),
-  imgalt: text(),
+  imgsrc: image({ alt: 'imgalt' }),
+  imageSmallPath: image({ alt: null }),
+  imgalt: altText(),
 };
 
 /** Several of them, in their order. */

@@ -3,27 +3,14 @@ import type { ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { IslandRendererContext } from '#app/islands/island-renderer.ts';
 import type { JsonValue } from '#common/json.ts';
-import { presentFields } from '#common/present-fields.ts';
 import { defaultLanguage, directionOf, languageCodes, type LanguageCode } from '#i18n/languages.ts';
-import { messages } from '#i18n/messages/index.ts';
-import type { SectionDefinition } from '#sections/define-section.ts';
 import { examples } from '#sections/examples.ts';
 import { isSectionType, sections, type SectionType } from '#sections/registry.ts';
-import { type SectionPropsOf, sectionViews } from '#sections/views.ts';
 import { checkFields } from '#server/content/field-schema.ts';
+import { sectionView } from './support/section-view.tsx';
 
 const types = Object.keys(sections).filter(isSectionType);
 const cases = types.flatMap((type) => languageCodes.map((language) => ({ type, language })));
-
-/** A message, or its forms by number. */
-function labelOf(key: string, language: LanguageCode): string | Record<string, string> {
-  const words: Record<string, string> = messages[language];
-  const forms = Object.entries(words).filter(([name]) => name.startsWith(`${key}_`));
-  return (
-    words[key] ??
-    Object.fromEntries(forms.map(([name, text]) => [name.slice(key.length + 1), text]))
-  );
-}
 
 /** A section's view with its example in one language. */
 function viewOf(
@@ -32,25 +19,7 @@ function viewOf(
   own: JsonValue | null,
   isFirst = true,
 ): ReactElement {
-  const definition: SectionDefinition = sections[type];
-  const props = {
-    data: presentFields(definition.fields, own, examples[type][defaultLanguage], {
-      language,
-      fallbackLanguage: defaultLanguage,
-    }),
-    labels: Object.fromEntries(definition.labels.map((label) => [label, labelOf(label, language)])),
-    page: 'home-page',
-    fileName: `example-${type}`,
-    slugs: {},
-    language,
-    isFirst,
-    isUrgent: isFirst,
-    tab: null,
-    isHidden: false,
-  };
-  // The example was checked against this type's fields; the pairing is lost only to the type checker.
-  const View = sectionViews[type] as (props: SectionPropsOf<SectionType>) => React.ReactNode;
-  return <View {...(props as SectionPropsOf<SectionType>)} />;
+  return sectionView(type, language, { own, fallback: examples[type][defaultLanguage], isFirst });
 }
 
 /** The same as static HTML. */

@@ -6,7 +6,7 @@ interface SectionFrameProps {
   className?: string;
   /** The id of the heading that names the section. */
   labelledBy?: string | undefined;
-  label?: string;
+  label?: string | undefined;
   isHidden?: boolean;
   children: ReactNode;
 }

@@ -12,7 +12,11 @@ export function SiteHeader({ shell }: { shell: Shell }): JSX.Element {
   return (
     <header className="site-header" data-tabs-from={shell.tabsFrom ?? undefined}>
       <div className="site-header-row wrap-wide">
-        <a className="site-logo" href={shell.home}>
+        <a
+          className="site-logo"
+          href={shell.home}
+          aria-label={shell.logo?.alt?.text === '' ? shell.project.name : undefined}
+        >
           <Logo logo={shell.logo} name={shell.project.name} />
         </a>
         <MainMenu shell={shell} />

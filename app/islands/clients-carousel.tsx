@@ -1,17 +1,21 @@
 import type { JSX } from 'react';
 import type { ImageFile } from '#common/image-file.ts';
+import type { LocalText } from '#common/local-text.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { CarouselControls } from '../components/carousel-controls.tsx';
 import { Picture } from '../components/picture.tsx';
+import { Text } from '../components/text.tsx';
 import { CarouselFrame, CarouselStrip } from './carousel-parts.tsx';
 import { hiddenBeyond } from './hidden-beyond.ts';
 import { useCarousel } from './use-carousel.ts';
 
 export interface ClientLogo {
   id: number;
-  name: string;
   image: ImageFile;
+  alt: LocalText | null;
   link: string | null;
+  /** Says where the link leads, where the logo does not. */
+  linkText: string | null;
 }
 
 export interface ClientsCarouselProps {
@@ -63,7 +67,7 @@ export function ClientsCarousel({ logos, language, labels }: ClientsCarouselProp
 }
 
 function Logo({ logo, newTab }: { logo: ClientLogo; newTab: string }): JSX.Element {
-  const { name, image } = logo;
+  const { alt, image } = logo;
   const picture = image.symbol ? (
     <>
       <svg
@@ -77,16 +81,16 @@ function Logo({ logo, newTab }: { logo: ClientLogo; newTab: string }): JSX.Eleme
         {/* Its address comes by fetch-drawings.ts. */}
         <use data-href={image.symbol} suppressHydrationWarning />
       </svg>
-      <span className="logo-name">{name}</span>
+      <Text of={alt} className="logo-name" />
     </>
   ) : (
-    <Picture className="logo" image={image} sizes="155px" alt={{ text: name }} />
+    <Picture className="logo" image={image} sizes="155px" alt={alt} />
   );
   if (!logo.link) return picture;
   return (
     <a className="logo-link" href={logo.link} target="_blank" rel="noopener">
       {picture}
-      <span className="sr-only">{` (${newTab})`}</span>
+      <span className="sr-only">{`${alt?.text ? '' : logo.linkText} (${newTab})`}</span>
     </a>
   );
 }

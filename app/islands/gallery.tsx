@@ -70,7 +70,9 @@ export function Gallery({ title, pictures, language, labels, more }: GalleryProp
               aria-haspopup={isAlive ? 'dialog' : undefined}
               onClick={(event) => handleOpen(event, index)}
             >
-              <span className="sr-only">{`${labels['gallery.open']}: `}</span>
+              <span className="sr-only">
+                {`${labels['gallery.open']}: ${picture.alt?.text === '' ? picture.caption.text : ''}`}
+              </span>
               <FittingPicture
                 className="mosaic-picture"
                 image={picture.image}

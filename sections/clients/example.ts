@@ -26,8 +26,23 @@ const services = [
   },
 ];
 
+/** The logos with what they say. */
+function saying(alts: string[]) {
+  return services.map((logo, index) => ({ ...logo, imageAlt: alts[index] ?? logo.name }));
+}
+
 export const example: SectionExample = {
-  en: { id: 1, title: 'They work with us', services },
-  ar: { id: 1, title: 'يعملون معنا', services },
-  de: { id: 1, title: 'Sie arbeiten mit uns', services },
+  en: { id: 1, title: 'They work with us', services: saying([]) },
+  ar: {
+    id: 1,
+    title: 'يعملون معنا',
+    services: saying([
+      'نيلوميد',
+      'مختبرات حابي',
+      'دلتا كلينيك',
+      'صيدلية ميته',
+      'روزيتا دياجنوستكس',
+    ]),
+  },
+  de: { id: 1, title: 'Sie arbeiten mit uns', services: saying([]) },
 };

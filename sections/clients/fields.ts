@@ -1,4 +1,4 @@
-import { image, key, link, list, text } from '#common/fields.ts';
+import { altText, image, key, link, list, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 
 /** A row of client logos that pages when there are more than fit. */
@@ -16,8 +16,9 @@ export const clients = defineSection({
   fields: {
     title: text({ max: 120 }),
     services: list({
-      name: key({ required: true, max: 120 }),
-      image: image({ required: true, inline: true }),
+      name: key({ max: 120 }),
+      image: image({ alt: 'imageAlt', required: true, inline: true }),
+      imageAlt: altText(),
       link: link(),
     }),
   },

@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { Text } from '#app/components/text.tsx';
 import { Island } from '#app/islands/island.tsx';
+import { hostOf } from '#common/host-of.ts';
 import type { SectionProps } from '../define-section.ts';
 import type { clients } from './fields.ts';
 
@@ -13,7 +14,13 @@ export function ClientsView({
   language,
 }: SectionProps<typeof clients>): JSX.Element {
   const headingId = `${fileName}-title`;
-  const logos = data.services.map(({ id, name, image, link }) => ({ id, name, image, link }));
+  const logos = data.services.map(({ id, name, image, imageAlt, link }) => ({
+    id,
+    image,
+    link,
+    alt: imageAlt ?? (name === null ? null : { text: name }),
+    linkText: imageAlt?.text || name || (link && hostOf(link)),
+  }));
   return (
     <SectionFrame
       type="clients"

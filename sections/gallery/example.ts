@@ -22,14 +22,18 @@ const people = [
   'salma-naguib',
 ];
 
-/** Pictures with their captions, in one order. */
-function withCaptions(captions: string[]): JsonObject[] {
-  return pictures.map(([file, other], index) => ({
-    id: index + 1,
-    image: `/media/active-med-pharma/academy/${file}.svg`,
-    imageSmallPath: `/media/active-med-pharma/academy/${other}.svg`,
-    name: captions[index] ?? '',
-  }));
+/** Pictures with their captions and what they show, in one order. */
+function withCaptions(texts: [string, string][]): JsonObject[] {
+  return pictures.map(([file, other], index) => {
+    const [name = '', imageAlt = ''] = texts[index] ?? [];
+    return {
+      id: index + 1,
+      image: `/media/active-med-pharma/academy/${file}.svg`,
+      imageSmallPath: `/media/active-med-pharma/academy/${other}.svg`,
+      imageAlt,
+      name,
+    };
+  });
 }
 
 /** People with name, position and what they say, in one order. */
@@ -46,45 +50,78 @@ export const example: SectionExample = {
     id: 1,
     title: 'Inside the academy',
     services: withCaptions([
-      'The counter at seven in the morning',
-      'Reading a plate',
-      'Rounds with the chart',
-      'The shelf after the count',
-      'A handover in two languages',
-      'The practical exam',
-      'Weighing to the milligram',
-      'The library at night',
-      'The class that stayed',
+      [
+        'The counter at seven in the morning',
+        'An older pharmacist with a white beard at the counter, an amber bottle before him, the sun behind',
+      ],
+      ['Reading a plate', 'Tweezers over a culture dish with several zones of inhibition'],
+      ['Rounds with the chart', 'A stethoscope beside a clipboard with a heart curve'],
+      [
+        'The shelf after the count',
+        'A long shelf with bottles, jars, measuring cylinders and a flask',
+      ],
+      ['A handover in two languages', 'Two people at the counter, passing a medicine bottle'],
+      [
+        'The practical exam',
+        'A teacher at the desk, three learners over their papers, a clock on the wall',
+      ],
+      [
+        'Weighing to the milligram',
+        'A balance with powder on one pan and weights on the other, a mortar beside it',
+      ],
+      [
+        'The library at night',
+        'Somebody reads between bookshelves, in front of a mashrabiya and the sun',
+      ],
+      ['The class that stayed', 'Three graduates with their certificates'],
     ]),
   },
   ar: {
     id: 1,
     title: 'من داخل الأكاديمية',
     services: withCaptions([
-      'منضدة الصرف في السابعة صباحًا',
-      'قراءة طبق المزرعة',
-      'المرور بملف المريض',
-      'الرف بعد الجرد',
-      'تسليم بلغتين',
-      'الامتحان العملي',
-      'الوزن بالمليغرام',
-      'المكتبة ليلًا',
-      'الدفعة التي بقيت',
+      [
+        'منضدة الصرف في السابعة صباحًا',
+        'صيدلي متقدّم في السن بلحية بيضاء عند المنضدة، وأمامه زجاجة بنّية ووراءه الشمس',
+      ],
+      ['قراءة طبق المزرعة', 'ملقط فوق طبق مزرعة تظهر فيه مناطق تثبيط'],
+      ['المرور بملف المريض', 'سماعة طبية إلى جانب لوح عليه مخطط للقلب'],
+      ['الرف بعد الجرد', 'رف طويل عليه زجاجات وأوعية ومخابير مدرّجة ودورق'],
+      ['تسليم بلغتين', 'شخصان عند المنضدة يسلّم أحدهما الآخر زجاجة دواء'],
+      ['الامتحان العملي', 'مدرّس خلف المكتب وثلاثة متعلمين أمام أوراقهم، وعلى الجدار ساعة'],
+      ['الوزن بالمليغرام', 'ميزان على إحدى كفتيه مسحوق وعلى الأخرى أثقال، وإلى جانبه هاون'],
+      ['المكتبة ليلًا', 'شخص يقرأ بين أرفف الكتب أمام مشربية والشمس'],
+      ['الدفعة التي بقيت', 'ثلاثة خريجين مع شهاداتهم'],
     ]),
   },
   de: {
     id: 1,
     title: 'In der Akademie',
     services: withCaptions([
-      'Der Tresen um sieben Uhr früh',
-      'Eine Platte ablesen',
-      'Visite mit der Kurve',
-      'Das Regal nach der Zählung',
-      'Eine Übergabe in zwei Sprachen',
-      'Die praktische Prüfung',
-      'Wiegen aufs Milligramm',
-      'Die Bibliothek bei Nacht',
-      'Der Jahrgang, der blieb',
+      [
+        'Der Tresen um sieben Uhr früh',
+        'Ein älterer Apotheker mit weißem Bart am Tresen, vor ihm eine braune Flasche, hinter ihm die Sonne',
+      ],
+      ['Eine Platte ablesen', 'Eine Pinzette über einer Kulturschale mit mehreren Hemmhöfen'],
+      ['Visite mit der Kurve', 'Ein Stethoskop neben einem Klemmbrett mit einer Herzkurve'],
+      [
+        'Das Regal nach der Zählung',
+        'Ein langes Regal mit Flaschen, Dosen, Messzylindern und einem Kolben',
+      ],
+      ['Eine Übergabe in zwei Sprachen', 'Zwei Menschen am Tresen reichen sich eine Arzneiflasche'],
+      [
+        'Die praktische Prüfung',
+        'Eine Lehrkraft am Pult, drei Lernende über ihren Blättern, an der Wand eine Uhr',
+      ],
+      [
+        'Wiegen aufs Milligramm',
+        'Eine Waage mit Pulver auf der einen und Gewichten auf der anderen Schale, daneben ein Mörser',
+      ],
+      [
+        'Die Bibliothek bei Nacht',
+        'Jemand liest zwischen Bücherregalen, vor einer Maschrabiyya und der Sonne',
+      ],
+      ['Der Jahrgang, der blieb', 'Drei Menschen mit ihren Zertifikaten'],
     ]),
   },
 };

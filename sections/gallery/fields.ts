@@ -1,4 +1,4 @@
-import { html, image, list, text } from '#common/fields.ts';
+import { altText, html, image, list, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 
 /** Pictures with a viewer; as testimonials, people and what they say. */
@@ -23,9 +23,9 @@ export const gallery = defineSection({
     title: text({ required: true, max: 120 }),
     /** `name` is a picture's caption, or the person's name. */
     services: list({
-      image: image({ required: true }),
-      imageSmallPath: image(),
-      imageAlt: text(),
+      image: image({ alt: 'imageAlt', required: true }),
+      imageSmallPath: image({ alt: null }),
+      imageAlt: altText(),
       name: text({ required: true, max: 160 }),
       position: text({ max: 160 }),
       summary: html({ max: 2_000 }),

@@ -1,4 +1,4 @@
-import { flag, image, key, list, text } from '#common/fields.ts';
+import { altText, flag, image, key, list, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 
 /** The full-width carousel: pictures from edge to edge, a title on the current one. */
@@ -18,9 +18,9 @@ export const heroCarosel = defineSection({
   fields: {
     title: text({ max: 120 }),
     fullWidthImages: list({
-      imageUrl: image({ required: true }),
-      imageAlt: text(),
-      imageSmallPath: image(),
+      imageUrl: image({ alt: 'imageAlt', required: true }),
+      imageAlt: altText(),
+      imageSmallPath: image({ alt: null }),
       title: text({ required: true, max: 120 }),
       fileName: key({ max: 120 }),
       buttonText: text({ max: 60 }),
@@ -30,6 +30,6 @@ export const heroCarosel = defineSection({
       mirrored: flag(),
     }),
     /** Drawings for narrow screens, matched to the wide ones by `id`. */
-    smallWidthImages: list({ imageUrl: image({ required: true }) }),
+    smallWidthImages: list({ imageUrl: image({ alt: null, required: true }) }),
   },
 });

@@ -19,11 +19,7 @@ export function HeroCaroselView({ data, labels, fileName, language, isFirst }: P
   const [first] = slides;
   if (isFirst && first) preloadPicture({ image: first.image, small: first.smallImage });
   return (
-    <SectionFrame
-      type="hero-carosel"
-      fileName={fileName}
-      label={(title ?? first?.title)?.text ?? fileName}
-    >
+    <SectionFrame type="hero-carosel" fileName={fileName} label={(title ?? first?.title)?.text}>
       {first && (
         <Island
           of="full-carousel"

@@ -1,4 +1,4 @@
-import { flag, html, image, link, text } from '#common/fields.ts';
+import { altText, flag, html, image, link, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 
 /** A picture from edge to edge with a label of text on it. */
@@ -9,9 +9,9 @@ export const heroImageWithText = defineSection({
   fields: {
     title: text({ required: true, max: 120 }),
     text: html({ max: 2_000 }),
-    imagePath: image(),
-    imageSmallPath: image(),
-    imageAlt: text(),
+    imagePath: image({ alt: 'imageAlt' }),
+    imageSmallPath: image({ alt: null }),
+    imageAlt: altText(),
     /** An ornament without a right way round: mirrored where reading runs from the right. */
     mirrored: flag(),
     link: link(),

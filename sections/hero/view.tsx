@@ -19,7 +19,7 @@ export function HeroView(props: Props): JSX.Element {
   if (isFirst && first)
     preloadPicture({ image: first.image, small: first.smallImage, sizes: heroSizes });
   return (
-    <SectionFrame type="hero" fileName={fileName} label={first?.title.text ?? fileName}>
+    <SectionFrame type="hero" fileName={fileName} label={first?.title.text}>
       <Island of="hero-carousel" when="touch" props={{ slides, labels, language, isFirst }} />
     </SectionFrame>
   );

@@ -14,7 +14,7 @@ export const tabs = defineSection({
     items: list({
       fileName: key({ required: true, max: 120 }),
       lable: text({ max: 60 }),
-      images: image(),
+      images: image({ alt: null }),
       imageIconPath: icon(),
     }),
   },

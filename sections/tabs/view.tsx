@@ -25,14 +25,20 @@ export function TabsView(props: SectionProps<typeof tabs>): JSX.Element {
           label={families}
           kind={data.tybe === 'images' ? 'pictures' : 'icons'}
           labels={{ shown: labels['tabs.shown'], back: labels['tabs.back'], on: labels['tabs.on'] }}
-          tabs={data.items.map((item) => ({
-            name: item.fileName,
-            text: item.lable ?? { text: item.fileName },
-            icon: item.imageIconPath,
-            image: item.images,
-            href: `?type=${encodeURIComponent(item.fileName)}`,
-            isCurrent: item.fileName === tab,
-          }))}
+          tabs={data.items.flatMap(({ fileName: name, lable, imageIconPath, images }) =>
+            lable
+              ? [
+                  {
+                    name,
+                    text: lable,
+                    icon: imageIconPath,
+                    image: images,
+                    href: `?type=${encodeURIComponent(name)}`,
+                    isCurrent: name === tab,
+                  },
+                ]
+              : [],
+          )}
         />
       </div>
     </SectionFrame>

@@ -39,6 +39,7 @@ function colleagues(texts: [name: string, position: string][]) {
     name,
     position,
     imagesrc: `/media/active-med-pharma/people/${portraits[index]}.300x340.svg`,
+    imageAlt: '',
   }));
 }
 

@@ -1,4 +1,4 @@
-import { html, image, list, text } from '#common/fields.ts';
+import { altText, html, image, list, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 import { textPictures } from '../text-picture.ts';
 
@@ -13,7 +13,8 @@ export const textWithImagesBelow = defineSection({
     team: list({
       name: text({ required: true, max: 80 }),
       position: text({ max: 120 }),
-      imagesrc: image(),
+      imagesrc: image({ alt: 'imageAlt' }),
+      imageAlt: altText(),
     }),
   },
 });

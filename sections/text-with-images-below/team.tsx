@@ -10,10 +10,11 @@ type Member = PresentedItem<(typeof textWithImagesBelow)['fields']['team']['item
 export function Team({ members }: { members: readonly Member[] }): JSX.Element {
   return (
     <ul className="team">
-      {members.map(({ id, name, position, imagesrc }) => (
+      {members.map(({ id, name, position, imagesrc, imageAlt }) => (
         <li key={id} className="team-member">
           <Picture
             image={imagesrc}
+            alt={imageAlt}
             sizes="(width >= 992px) min(25vw, 310px), 50vw"
             className="team-portrait"
           />

@@ -1,4 +1,5 @@
 import { collectionOf, hasLanguage } from '#common/content-paths.ts';
+import { isGeneratedKey } from '#common/generated-keys.ts';
 import { isJsonObject } from '#common/json.ts';
 import { isNumberedSlug, slugOf } from '#common/slugs.ts';
 import { findProjectIn } from './projects.ts';
@@ -86,7 +87,8 @@ function titlesOf({ values }: PublishedPlace, defaultLanguage: string): Map<numb
     const items = isJsonObject(value) ? value['services'] : null;
     for (const item of Array.isArray(items) ? items : []) {
       if (!isJsonObject(item)) continue;
-      const { id, title } = item;
+      const { id } = item;
+      const title = isGeneratedKey(item['title']) ? item['titleTr'] : item['title'];
       if (typeof id !== 'number' || !Number.isSafeInteger(id) || titles.has(id)) continue;
       if (typeof title === 'string' && possibleSlug.test(slugOf(title))) titles.set(id, title);
     }

@@ -4,8 +4,8 @@ import { checkAddresses } from './check-addresses.ts';
 import { loadSanitizer } from './sanitize-html.ts';
 
 const fields = {
-  picture: image(),
-  items: list({ to: link(), logo: image() }),
+  picture: image({ alt: null }),
+  items: list({ to: link(), logo: image({ alt: null }) }),
 };
 const noPicture = 'is not the address of a picture (/media/… or https:)';
 

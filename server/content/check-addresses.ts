@@ -4,7 +4,7 @@ import { schemeOf } from '#common/html-rules.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { jsonPath, type Problem } from './problems.ts';
 
-const imageUrl = image();
+const imageUrl = image({ alt: null });
 
 /**
  * Checks the addresses of links and images when they enter. Not a rule of the field's kind: content that was

@@ -5,6 +5,7 @@ import {
   isCollectionPath,
 } from '#common/content-paths.ts';
 import {
+  altText,
   type Fields,
   flag,
   html,
@@ -33,7 +34,8 @@ const tab = {
 };
 
 export const headerFields = {
-  logo: image({ translated: true }),
+  logo: image({ alt: 'logoAlt', translated: true }),
+  logoAlt: altText(),
   tabs: list({ ...tab, children: list(tab, { key: 'name' }) }, { key: 'name' }),
   languages: list(
     { name: key({ required: true, max: 60 }), value: key({ max: 10 }), flag: key({ max: 200 }) },
@@ -42,7 +44,8 @@ export const headerFields = {
 };
 
 export const footerFields = {
-  imageSrc: image({ translated: true }),
+  imageSrc: image({ alt: 'imageAlt', translated: true }),
+  imageAlt: altText(),
   summary: text({ max: 600, multiline: true }),
   witharc: text(),
   location: text(),
@@ -74,10 +77,10 @@ export const pricingFields = {
   title: text({ required: true, max: 120 }),
   summary: html({ max: 2_000 }),
   departments: list({
-    title: key({ required: true, max: 60 }),
+    title: key({ required: true, max: 60, from: 'departmentName' }),
     departmentName: text({ required: true, max: 90 }),
     pricing: list({
-      title: key({ required: true, max: 60 }),
+      title: key({ required: true, max: 60, from: 'packageName' }),
       packageName: text({ required: true, max: 60 }),
       packagePrice: number(),
       showPrice: flag(),
@@ -106,7 +109,7 @@ export const contactPageFields = {
 
 /** `imageUrl` is one address or a list of them and stays as it is stored; `meta` holds a page's tags. */
 export const articleFields = {
-  title: key({ required: true, max: 200 }),
+  title: key({ required: true, max: 200, from: 'titleTr' }),
   titleTr: text({ max: 200 }),
   description: text({ max: 1_000, multiline: true }),
   summary: html({ max: 5_000 }),
@@ -114,16 +117,17 @@ export const articleFields = {
   category: key({ max: 60 }),
   articleCode: key({ max: 60 }),
   buttonText: text({ max: 60 }),
-  imageIconPath: image(),
-  imageAlt: text(),
+  imageIconPath: image({ alt: 'imageAlt' }),
+  imageAlt: altText(),
+  /** A caption as well. */
   imageUrlAlt: text(),
   video: link({ holds: 'video' }),
   videoCaptions: link({ translated: true }),
   pdfPath: link(),
   fullWidthImages: list({
-    imageUrl: image({ required: true }),
-    imageAlt: text(),
-    imageSmallPath: image(),
+    imageUrl: image({ alt: 'imageAlt', required: true }),
+    imageAlt: altText(),
+    imageSmallPath: image({ alt: null }),
     title: text(),
     fileName: key(),
   }),
@@ -137,12 +141,12 @@ export const articleFields = {
 };
 
 export const courseFields = {
-  title: key({ required: true, max: 200 }),
+  title: key({ required: true, max: 200, from: 'titleTr' }),
   titleTr: text({ max: 200 }),
   summary: html({ max: 5_000 }),
   createdBy: text(),
-  imageUrl: image(),
-  imageAlt: text(),
+  imageUrl: image({ alt: 'imageAlt' }),
+  imageAlt: altText(),
   video: link({ holds: 'video' }),
   videoCaptions: link({ translated: true }),
   whatYouWillLearn: strings({ max: 600 }),
@@ -188,7 +192,7 @@ export const policyFields = {
   summary: html({ max: 2_000 }),
   /** `title` makes the fragment that the table of contents leads to. */
   sections: list({
-    title: key({ required: true, max: 120 }),
+    title: key({ required: true, max: 120, from: 'titleTr' }),
     titleTr: text({ max: 120 }),
     htmlContent: html(),
   }),
@@ -196,17 +200,17 @@ export const policyFields = {
 
 /** The demonstration product: prices in EGP, the rating in halves of 5. */
 export const demoProductFields = {
-  title: key({ required: true, max: 120 }),
+  title: key({ required: true, max: 120, from: 'titleTr' }),
   titleTr: text({ max: 120 }),
   summary: html({ max: 2_000 }),
   note: text({ max: 300 }),
   rating: number(),
   price: number(),
   oldPrice: number(),
-  pictures: list({ imageUrl: image({ required: true }), imageAlt: text() }),
+  pictures: list({ imageUrl: image({ alt: 'imageAlt', required: true }), imageAlt: altText() }),
   /** `colour` is written as in CSS: `#0d4a41`. */
   colours: list({
-    title: key({ required: true, max: 60 }),
+    title: key({ required: true, max: 60, from: 'titleTr' }),
     titleTr: text({ max: 60 }),
     colour: key({ required: true, max: 7 }),
   }),
@@ -273,6 +277,9 @@ const fixedTypes: Readonly<Record<string, DocumentType>> = {
     fields: contactPageFields,
   },
 };
+
+/** The paths of documents that every project may have once. */
+export const fixedPaths: readonly string[] = Object.keys(fixedTypes);
 
 const collectionTypes: Readonly<Record<string, DocumentType>> = {
   [articlesPath]: {

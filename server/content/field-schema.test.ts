@@ -7,7 +7,7 @@ const fields = {
   title: text({ required: true, max: 5 }),
   code: key(),
   body: html({ max: 12 }),
-  picture: image(),
+  picture: image({ alt: null }),
   target: link(),
   sign: icon(),
   isShown: flag(),
@@ -15,7 +15,7 @@ const fields = {
   words: strings({ max: 3 }),
   services: list({
     title: key({ required: true }),
-    picture: image({ required: true }),
+    picture: image({ alt: null, required: true }),
     parts: list({ text: text() }),
   }),
   tabs: list({ name: key({ required: true }), id: key() }, { key: 'name' }),

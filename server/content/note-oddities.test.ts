@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { image, key, list } from '#common/fields.ts';
 import { noteOddities } from './note-oddities.ts';
 
-const fields = { title: key(), cover: image(), services: list({ name: key(), picture: image() }) };
+const fields = {
+  title: key(),
+  cover: image({ alt: null }),
+  services: list({ name: key(), picture: image({ alt: null }) }),
+};
 const hasPicture = (src: string) => src.endsWith('there.svg');
 
 function notes(value: Parameters<typeof noteOddities>[1]) {

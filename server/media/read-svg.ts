@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { imageFile } from '#common/image-file.ts';
-import type { Logo } from '../site/shell.ts';
+import type { LogoFile } from '../site/shell.ts';
 import { isPlainDrawing } from './is-plain-drawing.ts';
 
-export type SvgReader = (src: string) => Promise<Logo>;
+export type SvgReader = (src: string) => Promise<LogoFile>;
 
 /** The largest drawing that is written into a page, in bytes. */
 const largest = 8_000;

@@ -134,7 +134,12 @@ function placedPage(page: UnplacedPage, place: ItemPlace, addresses: PageAddress
   const back = { name: page.back.label, href: origin + page.back.href };
   return {
     ...page,
-    meta: { ...(picture && { 'og:image': picture }), 'og:type': 'article', ...page.meta },
+    meta: {
+      ...(picture && { 'og:image': picture.src }),
+      ...(picture?.alt && !page.meta['og:image'] && { 'og:image:alt': picture.alt }),
+      'og:type': 'article',
+      ...page.meta,
+    },
     addresses,
     structured: [
       trailData(addresses, [back], page.title.text),

@@ -101,6 +101,32 @@ test('a header without words of its own shows the default language’s, marked',
   expect(shell.tabs[0]).toMatchObject({ href: '/ar/home', label: { text: 'Home', lang: 'en' } });
 });
 
+test('a name that the editor made is shown nowhere', async () => {
+  const added = { name: 'item-9', route: 'team' };
+  const files = {
+    'content/en/header.json': {
+      tabs: [...header.tabs, added, { ...added, name: 'item-10', children: [added] }],
+    },
+    'content/en/social-links.json': {
+      soicalMediaLinks: [{ name: 'item-9', link: 'https://www.nile.example/us' }],
+    },
+  };
+  const shell = await present(files, 'en', '/en/home');
+  expect(shell.tabs).toHaveLength(2);
+  expect(shell.social.map(({ name }) => name)).toEqual(['nile.example']);
+});
+
+test('a logo has its own alternative text, in the page’s language', async () => {
+  const files = {
+    'content/en/header.json': { logo: '/media/pharma/logo.svg', logoAlt: 'Pharma' },
+    'content/ar/header.json': { logoAlt: 'فارما' },
+    'content/en/footer.json': { imageSrc: '/media/pharma/logo.svg', imageAlt: '' },
+  };
+  const { logo, footer } = await present(files, 'ar', '/ar/home');
+  expect(logo?.alt).toEqual({ text: 'فارما' });
+  expect(footer.logo?.alt?.text).toBe('');
+});
+
 test('the languages lead to the same page, or home from a page above the languages', async () => {
   expect((await present({}, 'en', '/en/details/a/b')).languages.map(({ href }) => href)).toEqual([
     '/en/details/a/b',

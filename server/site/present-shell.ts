@@ -1,11 +1,14 @@
 import type { Presented, PresentedItem } from '#common/fields.ts';
+import { hostOf } from '#common/host-of.ts';
 import { isLinkIcon } from '#common/icon-names.ts';
+import type { ImageFile } from '#common/image-file.ts';
+import type { LocalText } from '#common/local-text.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { footerFields, headerFields, socialLinksFields } from '../content/document-types.ts';
 import { presentDocument } from '../content/present-document.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
-import type { Logo, Offers, Shell, SocialLink, Tab } from './shell.ts';
+import type { LogoFile, Offers, Shell, SocialLink, Tab } from './shell.ts';
 import type { SiteLog } from './site.ts';
 import { tabsFrom } from './tabs-from.ts';
 
@@ -22,7 +25,7 @@ interface ShellSource extends DocumentSource {
   offers: Offers;
   /** What the ways to the account are called. */
   words: Pick<Shell['labels'], 'login' | 'profile'>;
-  readLogo(src: string): Promise<Logo>;
+  readLogo(src: string): Promise<LogoFile>;
 }
 
 export type ShellContent = Omit<Shell, 'labels' | 'theme' | 'grounds' | 'scripts' | 'project'>;
@@ -35,9 +38,10 @@ export async function presentShell(source: ShellSource): Promise<ShellContent> {
   const { language, path } = source;
   const { header, footer, social } = shellDocuments(source);
   const links = (social?.soicalMediaLinks ?? []).flatMap(presentSocialLink);
-  const logoOf = (src: string | undefined) => (src ? source.readLogo(src) : null);
-  const logo = await logoOf(header?.logo?.src);
-  const tabs = (header?.tabs ?? []).map((tab) => presentTab(tab, tab.children, language, path));
+  const logoOf = async (image: ImageFile | null = null, alt: LocalText | null = null) =>
+    image && { ...(await source.readLogo(image.src)), alt };
+  const logo = await logoOf(header?.logo, header?.logoAlt);
+  const tabs = (header?.tabs ?? []).flatMap((tab) => presentTab(tab, tab.children, language, path));
   const choices = presentLanguages(source);
   const account = source.offers.accounts ? accountOf(language) : null;
   return {
@@ -55,10 +59,10 @@ export async function presentShell(source: ShellSource): Promise<ShellContent> {
     account,
     languages: choices,
     footer: {
-      logo: await logoOf(footer?.imageSrc?.src),
+      logo: await logoOf(footer?.imageSrc, footer?.imageAlt),
       summary: footer?.summary ?? null,
       copyright: footer?.witharc ?? null,
-      links: (footer?.links ?? []).map((link) => presentTab(link, [], language, path)),
+      links: (footer?.links ?? []).flatMap((link) => presentTab(link, [], language, path)),
     },
     ...reachOf(social, links),
   };
@@ -114,15 +118,19 @@ function presentTab(
   children: readonly PlainTab[],
   language: LanguageCode,
   path: string,
-): Tab {
+): Tab[] {
   const page = `/${language}/${tab.route}`;
-  return {
-    key: tab.name,
-    label: tab.lable ?? { text: tab.name },
-    href: tab.id ? `${page}#${tab.id}` : page,
-    isCurrent: !tab.id && page === path,
-    children: children.map((child) => presentTab(child, [], language, path)),
-  };
+  const label = tab.lable ?? { text: tab.name };
+  if (label.text === '') return [];
+  return [
+    {
+      key: tab.name,
+      label,
+      href: tab.id ? `${page}#${tab.id}` : page,
+      isCurrent: !tab.id && page === path,
+      children: children.flatMap((child) => presentTab(child, [], language, path)),
+    },
+  ];
 }
 
 function accountOf(language: LanguageCode): Shell['account'] {
@@ -147,7 +155,14 @@ function presentSocialLink({ name, link, path, icon }: StoredLink): SocialLink[]
   const href = link ?? path;
   if (!href) return [];
   const known = isLinkIcon(icon) ? icon : null;
-  return [{ name, href, icon: known, download: name === 'portfolio' ? 'portfolio.pdf' : null }];
+  return [
+    {
+      name: name || hostOf(href),
+      href,
+      icon: known,
+      download: name === 'portfolio' ? 'portfolio.pdf' : null,
+    },
+  ];
 }
 
 /** The number behind the chat link (`https://wa.me/<digits>`), as one to call. */

@@ -81,9 +81,14 @@ export type SchemeColours = Record<'light' | 'dark', string | null>;
 export type TabsFrom = 1100 | 1240 | 1280 | 1400;
 
 /** A logo that is a small SVG is written into the page, so that it follows the colours around it. */
-export interface Logo {
+export interface LogoFile {
   svg: string | null;
   image: ImageFile;
+}
+
+export interface Logo extends LogoFile {
+  /** Null: the project's name. */
+  alt: LocalText | null;
 }
 
 export interface Tab {

@@ -1,7 +1,7 @@
 import { plainTextOf } from '#common/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { CourseOffer } from './course-offer.ts';
-import type { PageAddresses } from './addresses.ts';
+import type { PageAddresses, SharedPicture } from './addresses.ts';
 import type { DetailPage } from './detail-page.ts';
 import type { Shell } from './shell.ts';
 
@@ -126,7 +126,7 @@ function factsOf(page: Pick<DetailPage, 'title' | 'image' | 'meta'>, addresses: 
     name: page.title.text,
     url: addresses.canonical,
     ...(page.meta['description'] && { description: page.meta['description'] }),
-    ...(picture && { image: picture }),
+    ...(picture && { image: picture.src }),
   };
 }
 
@@ -153,11 +153,12 @@ function questions({ accordions }: Detail, language: LanguageCode): StructuredDa
 
 /** A page's own picture where it is made of pixels, else the one that stands for the site. */
 export function sharedPicture(
-  { image }: Pick<DetailPage, 'image'>,
+  { image, imageAlt = null }: Pick<DetailPage, 'image'> & Partial<Pick<DetailPage, 'imageAlt'>>,
   { picture, origin }: PageAddresses,
-): string | null {
-  const src = image && !image.src.endsWith('.svg') ? image.src : picture?.src;
-  return src ? absolute(src, origin) : null;
+): SharedPicture | null {
+  const own = image && !image.src.endsWith('.svg') ? image.src : null;
+  if (own) return { src: absolute(own, origin), alt: imageAlt?.text || null };
+  return picture && { ...picture, src: absolute(picture.src, origin) };
 }
 
 function absolute(address: string, origin: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tabsFrom } from './tabs-from.ts';
 
-const logo = { svg: null, image: { src: '/logo.svg', width: 1005, height: 135 } };
+const logo = { svg: null, alt: null, image: { src: '/logo.svg', width: 1005, height: 135 } };
 const languages = [{ short: 'EN' }, { short: 'عربي' }, { short: 'DE' }];
 
 function from(words: string[], accountWords: string[] = []): number | null {

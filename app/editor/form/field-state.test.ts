@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { image, key, list, text } from '#common/fields.ts';
+import { altText, image, key, list, text } from '#common/fields.ts';
 import type { JsonObject } from '#common/json.ts';
 import { isChanged, itemStateOf, lacksAlt, stateOf } from './field-state.ts';
 
@@ -19,7 +19,7 @@ test('the source lacks only what is required', () => {
 });
 
 test('a picture lacks its alternative text in every language, in an item too', () => {
-  const fields = { imageUrl: image(), imageAlt: text() };
+  const fields = { imageUrl: image({ alt: 'imageAlt' }), imageAlt: altText() };
   const picture = { id: 1, imageUrl: '/a.svg' };
   expect(lacksAlt(fields, 'imageAlt', picture)).toBe(true);
   expect(lacksAlt(fields, 'imageUrl', picture)).toBe(false);

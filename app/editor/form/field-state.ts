@@ -1,6 +1,6 @@
 import { isAltMissing } from '#common/alt-texts.ts';
 import type { FieldState, OutdatedFields, UnitLanguage } from '#common/editing.ts';
-import { fieldAt, joinField, readField } from '#common/field-values.ts';
+import { fieldsAround, joinField, readField } from '#common/field-values.ts';
 import type { Field, Fields, ListField } from '#common/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 
@@ -52,12 +52,9 @@ export function lacksAlt(
 ): boolean {
   // Asked of every field with every key press.
   if (!/alt$/i.test(path)) return false;
-  const cut = path.lastIndexOf('.');
-  const parent = path.slice(0, Math.max(0, cut));
-  const list = fields && parent !== '' ? fieldAt(fields, parent) : null;
-  const beside = list?.kind === 'list' ? list.item : fields;
-  const owner = parent === '' ? value : readField(value, parent);
-  return beside !== null && isJsonObject(owner) && isAltMissing(path.slice(cut + 1), beside, owner);
+  const { around, prefix, name } = fieldsAround(fields, path);
+  const owner = prefix === '' ? value : readField(value, prefix.slice(0, -1));
+  return around !== null && isJsonObject(owner) && isAltMissing(name, around, owner);
 }
 
 /** Whether a value is not what is published. Nothing and an empty text are the same. */

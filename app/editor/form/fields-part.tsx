@@ -1,9 +1,13 @@
 import type { JSX } from 'react';
+import { altNameOf, isAltText } from '#common/alt-texts.ts';
+import { readField } from '#common/field-values.ts';
 import type { Field, Fields } from '#common/fields.ts';
 import { useEditor } from '../editor-context.ts';
 import { FormField } from './form-field.tsx';
+import { labelOf } from './field-words.ts';
 import { useForm } from './form-context.ts';
 import { ListPart } from './lists/list-part.tsx';
+import { useUnit } from './use-unit.ts';
 import { RowConflicts } from './marks/row-conflicts.tsx';
 
 interface FieldsPartProps {
@@ -25,12 +29,19 @@ export function FieldsPart({ fields, prefix, without }: FieldsPartProps): JSX.El
   const isShared = ([, field]: [string, Field]): boolean => source === '' || !field.translated;
   const shared = simple.filter(isShared);
   const translated = simple.filter((entry) => !isShared(entry));
+  // Below the pictures that they speak of.
+  const alts = new Set(shared.map(([name]) => altNameOf(name, fields)));
+  const rows = [
+    ...translated.filter(([name]) => alts.has(name)),
+    ...translated.filter(([name]) => !alts.has(name)),
+  ];
   return (
     <>
       {shared.length > 0 && <SharedRow fields={shared} prefix={prefix} />}
-      {translated.map(([name, field]) => (
-        <TranslatedRow key={name} name={name} field={field} path={`${prefix}${name}`} />
-      ))}
+      {rows.map(([name, field]) => {
+        const Row = isAltText(field) ? AltRow : TranslatedRow;
+        return <Row key={name} name={name} field={field} path={`${prefix}${name}`} />;
+      })}
       {all.map(([name, field]) =>
         field.kind === 'list' ? (
           <ListPart
@@ -94,5 +105,30 @@ function TranslatedRow({ name, field, path }: RowProps): JSX.Element {
       </div>
       <RowConflicts name={name} field={field} path={path} />
     </>
+  );
+}
+
+/** A picture's alternative text, or that it is decorative in every language. */
+function AltRow(row: RowProps): JSX.Element {
+  const { name, field, path } = row;
+  const { words } = useEditor();
+  const { store, languages } = useForm();
+  const isDecorative = useUnit(({ values }) => {
+    const texts = languages.map((language) => readField(values[language], path));
+    return texts.includes('') && !texts.some(Boolean);
+  });
+  const label = labelOf(name, field, words);
+  return (
+    <div className="unit-alt" role="group" aria-label={label}>
+      {isDecorative ? <p className="unit-label">{label}</p> : <TranslatedRow {...row} />}
+      <label className="unit-choice">
+        <input
+          type="checkbox"
+          checked={isDecorative}
+          onChange={({ target }) => store.setField('all', path, target.checked ? '' : undefined)}
+        />
+        {words['editor.form.alt-decorative']}
+      </label>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { isAltText } from '#common/alt-texts.ts';
 import type { FieldProblem, FieldState, UnitLanguage } from '#common/editing.ts';
 import { readField } from '#common/field-values.ts';
 import type { Field } from '#common/fields.ts';
@@ -49,7 +50,8 @@ export function useField({ field, path, language, isShared }: FieldPlace): Field
   const hasChanged = useUnit(({ unit, values }) => {
     const version = unit.versions[language];
     if (!version?.publishedRevisionId) return false;
-    return isChanged(readField(values[language], path), readField(version.published, path));
+    const [now, then] = [readField(values[language], path), readField(version.published, path)];
+    return isAltText(field) ? now !== then : isChanged(now, then);
   });
   const translatedFrom = useUnit(({ outdated }) => outdatedIn(outdated, language)[path] ?? null);
   const problem = useProblem(language, path);
@@ -58,8 +60,10 @@ export function useField({ field, path, language, isShared }: FieldPlace): Field
   const isAlt = useUnit(({ unit, values }) => lacksAlt(unit.type.fields, path, values[language]));
   const isAltMissing = isAlt && state === 'empty';
   const write = useCallback(
-    (next: JsonValue | undefined) => putField(form, { language, path, isShared }, next),
-    [form, language, path, isShared],
+    // An alternative text that is emptied is missing again: '' would call the picture decorative.
+    (next: JsonValue | undefined) =>
+      putField(form, { language, path, isShared }, isAltText(field) ? next || undefined : next),
+    [form, language, path, isShared, field],
   );
   const isLacking = isSource && field.required && isBlank(field, value);
   return {

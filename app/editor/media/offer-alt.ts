@@ -1,16 +1,9 @@
+import { altNameOf } from '#common/alt-texts.ts';
 import type { MediaFile } from '#common/editing.ts';
-import { fieldAt, readField } from '#common/field-values.ts';
+import { fieldsAround, readField } from '#common/field-values.ts';
+import type { Fields } from '#common/fields.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import type { UnitStore } from '../state/unit-store.ts';
-
-/** The field of its alternative text, by the field of a picture. */
-const altNames: Readonly<Record<string, readonly string[]>> = {
-  imageUrl: ['imageUrlAlt', 'imageAlt'],
-  image: ['imageAlt'],
-  imagePath: ['imageAlt'],
-  imageIconPath: ['imageAlt'],
-  imgsrc: ['imgalt'],
-};
 
 /**
  * Writes a file's alternative texts beside the picture at a field's path, in the languages that have none there yet.
@@ -24,8 +17,7 @@ export function offerAlt(store: UnitStore | null, picture: string, file: MediaFi
   const wanted = languageCodes.flatMap((language): [LanguageCode, string][] => {
     const text = file.alt[language];
     const value = values[language];
-    const written = readField(value, path);
-    return text && value !== undefined && (written === undefined || written === '')
+    return text && value !== undefined && readField(value, path) === undefined
       ? [[language, text]]
       : [];
   });
@@ -33,10 +25,8 @@ export function offerAlt(store: UnitStore | null, picture: string, file: MediaFi
   return wanted.length > 0;
 }
 
-function altPathOf(picture: string, fields: Parameters<typeof fieldAt>[0] | null): string | null {
-  if (!fields) return null;
-  const cut = picture.lastIndexOf('.') + 1;
-  const [beside, name] = [picture.slice(0, cut), picture.slice(cut)];
-  const paths = (altNames[name] ?? []).map((alt) => beside + alt);
-  return paths.find((path) => fieldAt(fields, path) !== null) ?? null;
+function altPathOf(picture: string, fields: Fields | null): string | null {
+  const { around, prefix, name } = fieldsAround(fields, picture);
+  const alt = around && altNameOf(name, around);
+  return alt === null ? null : prefix + alt;
 }

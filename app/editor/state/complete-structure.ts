@@ -1,3 +1,4 @@
+import { isSharedValue } from '#common/alt-texts.ts';
 import { hiddenInKey, itemKeyOf, stepsOf } from '#common/field-values.ts';
 import type { Fields } from '#common/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
@@ -68,7 +69,7 @@ export function untranslatedOf(fields: Fields, like: JsonValue | undefined): Jso
     if (!field) return name === 'id' || name === hiddenInKey ? [[name, value]] : [];
     if (field.kind === 'list')
       return [[name, itemsOf(like, name).map((item) => untranslatedOf(field.item, item))]];
-    return field.translated ? [] : [[name, value]];
+    return isSharedValue(field, value) ? [[name, value]] : [];
   });
   return Object.fromEntries(kept);
 }

@@ -4,6 +4,7 @@ import { newId } from '#common/ids.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { EditorCalls } from '../editor-calls.ts';
 import { withStructure } from './complete-structure.ts';
+import { followKey } from './follow-key.ts';
 import { LeftBehind } from './left-behind.ts';
 import { presentState } from './present-state.ts';
 import { sameJson } from './same-json.ts';
@@ -95,12 +96,18 @@ class OpenUnit implements UnitStore, UnitStoreControl {
   setField(language: UnitLanguage | 'all', field: string, value: JsonValue | undefined): void {
     const languages = language === 'all' ? this.#written() : [language];
     const { fields } = this.#state.unit.type;
-    const changed = languages.map((code) => {
-      const own = this.#state.values[code];
-      const whole = withStructure(fields, own, { field, like: this.#likeOf(code) });
-      return [code, writeField(whole ?? undefined, field, value) ?? null];
-    });
-    this.#change(Object.fromEntries(changed), { language, field });
+    const changed: Values = Object.fromEntries(
+      languages.map((code) => {
+        const own = this.#state.values[code];
+        const whole = withStructure(fields, own, { field, like: this.#likeOf(code) });
+        return [code, writeField(whole ?? undefined, field, value) ?? null];
+      }),
+    );
+    const { unit, values } = this.#state;
+    this.#change(
+      language === unit.sourceLanguage ? followKey(values, changed, unit, field) : changed,
+      { language, field },
+    );
   }
 
   changeList(field: string, change: ListChange): void {

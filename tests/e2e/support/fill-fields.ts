@@ -72,6 +72,9 @@ const special = new Set<Field['kind']>(['html', 'flag', 'link', 'icon', 'image']
 
 /** Fills the open form: its plain controls at once, as a browser fills in an address, and the others one by one. */
 export async function fillAll(page: Page, filled: readonly FilledField[]): Promise<void> {
+  // That a picture is decorative takes the place of its texts.
+  const decorative = page.locator('.unit-alt input:checked');
+  while ((await decorative.count()) > 0) await decorative.first().uncheck();
   const isPlain = ({ field: { kind } }: FilledField) => !special.has(kind);
   const plain = filled
     .filter(isPlain)

@@ -55,8 +55,21 @@ test('what was removed comes back where it was, in every language', () => {
   expect(titles()[0]).toEqual(['Card 1', 'Changed since']);
 });
 
-test('names that an item needs are its own', () => {
-  const needy = list({ title: key({ required: true }), fileName: key() });
-  expect(newItem(needy, [[{ id: 4, title: 'item-5' }]])).toEqual({ id: 5, title: 'item-6' });
-  expect(newItem(list({ name: key() }, { key: 'name' }), [[]])).toEqual({ name: 'item-1' });
+test('a new item has nothing but what it is matched by', () => {
+  const needy = list({ title: key({ required: true, from: 'titleTr' }), fileName: key() });
+  expect(newItem(needy, [[{ id: 4, title: 'Nights' }]])).toEqual({ id: 5 });
+  const named = list({ name: key() }, { key: 'name' });
+  expect(newItem(named, [[{ name: 'item-2' }]])).toEqual({ name: 'item-3' });
+});
+
+test('a copy has keys made of its texts', () => {
+  const keyed = list({ name: key({ from: 'titleTr' }), titleTr: text() });
+  const { form } = openList();
+  duplicateItem(form, { path, field: keyed }, 1, 0);
+  const { values } = form.store.getSnapshot();
+  expect(versions.map((language) => readField(values[language], 'services.3.name'))).toEqual([
+    'Card 1',
+    'Card 1',
+    'Card 1',
+  ]);
 });

@@ -1,6 +1,15 @@
-import { changeList, joinField, newItemId, readField, writeField } from '#common/field-values.ts';
+import {
+  changeList,
+  itemKeyOf,
+  joinField,
+  newItemId,
+  readField,
+  writeField,
+} from '#common/field-values.ts';
 import type { ListField } from '#common/fields.ts';
+import { generateKey } from '#common/generated-keys.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
+import { fromOf, keyFrom } from '../../state/follow-key.ts';
 import { untranslatedOf } from '../../state/complete-structure.ts';
 import { itemsByKey } from '../field-state.ts';
 import type { FormContextValue } from '../form-context.ts';
@@ -22,11 +31,12 @@ export function addItem({ store, versions }: ListForm, list: List, index: number
   return keyOf(list.field, item);
 }
 
-/** Adds a copy after an item, each language with its own texts. Answers its key. */
+/** Adds a copy after an item, each language with its own texts, and with keys made of them. Answers its key. */
 export function duplicateItem(form: ListForm, list: List, key: ItemKey, index: number): ItemKey {
   const { values } = form.store.getSnapshot();
   const lists = form.versions.map((language) => readField(values[language], list.path));
-  const fresh = newItem(list.field, lists);
+  const source = itemsByKey(list.field, readField(values[form.source], list.path)).get(key);
+  const fresh = { ...madeKeys(list.field, source ?? {}), ...newItem(list.field, lists) };
   insert(form, list, {
     index: index + 1,
     key,
@@ -98,27 +108,21 @@ export function renameItem(form: ListForm, list: List, key: ItemKey, name: strin
   form.store.setValues(Object.fromEntries(changed));
 }
 
-/** An item with its key, and with a first value for every name that it needs and that no other item has. */
+/** An item with nothing but what it is matched by. */
 export function newItem(field: ListField, lists: readonly (JsonValue | undefined)[]): JsonObject {
-  const id = newItemId(lists);
-  const taken = new Set(
-    lists.flatMap((list) => (Array.isArray(list) ? list : [])).flatMap(textsOf),
-  );
-  const names = Object.entries(field.item).filter(
-    ([, { kind, translated, required }]) => kind === 'text' && required && !translated,
-  );
-  const given = names.map(([name]) => [name, freeName(taken, id)] as const);
-  const keyed = field.key === 'id' ? { id } : { name: freeName(taken, id) };
-  return { ...keyed, ...Object.fromEntries(given) };
+  if (field.key === 'id') return { id: newItemId(lists) };
+  const items = lists.flatMap((list) => (Array.isArray(list) ? list : []));
+  const names = new Set(items.map((item) => itemKeyOf(field, item)));
+  return { name: generateKey(names, items.length + 1) };
 }
 
-function freeName(taken: ReadonlySet<string>, from: number): string {
-  const name = `item-${from}`;
-  return taken.has(name) ? freeName(taken, from + 1) : name;
-}
-
-function textsOf(item: JsonValue): string[] {
-  return isJsonObject(item) ? Object.values(item).filter((value) => typeof value === 'string') : [];
+function madeKeys({ item: fields }: ListField, item: JsonObject): JsonObject {
+  const made = Object.entries(fields).flatMap(([name, field]): [string, JsonValue][] => {
+    const from = fromOf(field);
+    const key = from === undefined ? undefined : keyFrom(field, item[from]);
+    return key === undefined ? [] : [[name, key]];
+  });
+  return Object.fromEntries(made);
 }
 
 function keyOf(field: ListField, item: JsonObject): ItemKey {

@@ -1,5 +1,6 @@
 import { type JSX, useState } from 'react';
 import { joinField, readField } from '#common/field-values.ts';
+import { isGeneratedKey } from '#common/generated-keys.ts';
 import type { ListField } from '#common/fields.ts';
 import { Triangle } from '../../../components/arrow.tsx';
 import { useEditor } from '../../editor-context.ts';
@@ -22,18 +23,19 @@ export function ItemName(props: {
   const form = useForm();
   const speech = useEditor();
   const { words } = speech;
-  const [typed, setTyped] = useState(String(itemKey));
+  const known = isGeneratedKey(itemKey) ? '' : String(itemKey);
+  const [typed, setTyped] = useState(known);
   const path = joinField(joinField(list, itemKey), 'name');
   const id = controlId(path, 'all');
   const own = field.item['name'];
-  const wrong = typed === String(itemKey) ? null : wrongName(typed, list, field, form);
+  const wrong = typed === known ? null : wrongName(typed, list, field, form);
   const message = wrong
     ? words[`editor.form.name.${wrong}`]
     : own
       ? limitMessage(own, typed, speech)
       : null;
   const take = (): void => {
-    if (message !== null || typed === String(itemKey)) return;
+    if (message !== null || typed === known) return;
     form.openItems.set(joinField(list, typed), true);
     renameItem(form, { path: list, field }, itemKey, typed);
     requestAnimationFrame(() => document.getElementById(toggleId(list, typed))?.focus());

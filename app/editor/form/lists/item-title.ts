@@ -1,4 +1,5 @@
 import type { Fields } from '#common/fields.ts';
+import { isGeneratedKey } from '#common/generated-keys.ts';
 import type { JsonObject } from '#common/json.ts';
 import { onOneLine, plainTextOf } from '#common/plain-text.ts';
 
@@ -28,7 +29,7 @@ export function itemTitle(fields: Fields, values: readonly (JsonObject | null)[]
   for (const name of names)
     for (const value of values) {
       const text = value?.[name];
-      if (typeof text !== 'string') continue;
+      if (typeof text !== 'string' || isGeneratedKey(text)) continue;
       const words = fields[name]?.kind === 'html' ? plainTextOf(text) : onOneLine(text);
       if (words !== '') return words.length > longest ? `${words.slice(0, longest)}…` : words;
     }

@@ -8,7 +8,7 @@ const type = {
   shape: 'fields' as const,
   fields: {
     title: text(),
-    picture: image(),
+    picture: image({ alt: null }),
     cards: list({ title: key(), titleTr: text(), summary: html() }),
   },
 };

@@ -1,3 +1,4 @@
+import { isSharedValue } from '#common/alt-texts.ts';
 import { hiddenInKey, itemKeyOf } from '#common/field-values.ts';
 import type { Fields, ListField } from '#common/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
@@ -15,7 +16,7 @@ function sharedPart(fields: Fields, value: JsonValue | undefined): JsonObject {
   const shared = Object.entries(value).flatMap(([name, stored]): [string, JsonValue][] => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!field) return name === 'id' || name === hiddenInKey ? [[name, stored]] : [];
-    if (field.kind !== 'list') return field.translated ? [] : [[name, stored]];
+    if (field.kind !== 'list') return isSharedValue(field, stored) ? [[name, stored]] : [];
     const items = Array.isArray(stored) ? stored : [];
     return [[name, items.map((item) => sharedItem(field, item))]];
   });

@@ -1,0 +1,154 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { addItem, duplicateItem } from '#app/editor/form/lists/item-changes.ts';
+import { createUnitStore } from '#app/editor/state/create-unit-store.ts';
+import { createTestShelves, exampleUnit, TestServer } from '#app/editor/state/test-server.ts';
+import type { Unit } from '#common/editing.ts';
+import { behaviours } from '#common/behaviour.ts';
+import { isAltText } from '#common/alt-texts.ts';
+import { joinField } from '#common/field-values.ts';
+import type { Field, Fields, ListField } from '#common/fields.ts';
+import type { JsonValue } from '#common/json.ts';
+import { defaultLanguage, type LanguageCode, languageCodes } from '#i18n/languages.ts';
+import { examples } from '#sections/examples.ts';
+import { isSectionType, sections, type SectionType } from '#sections/registry.ts';
+import { checkFields } from '#server/content/field-schema.ts';
+import { listEntries } from '#server/search/list-entries.ts';
+import type { Project } from '#server/content/projects.ts';
+import type { SectionFile } from '#server/content/section-files.ts';
+import { sectionView } from './support/section-view.tsx';
+
+/** What the editor calls a thing before somebody does. */
+const generated = /item-\d/;
+const picture = '/media/shop/shelf.100x50.svg';
+
+const project: Project = {
+  id: 'shop',
+  name: 'Shop',
+  hosts: [],
+  languages: [...languageCodes],
+  defaultLanguage,
+  behaviour: { ...behaviours.product, loginLanguage: 'current' },
+  imageHosts: [],
+  config: {},
+};
+const types = Object.keys(sections)
+  .filter(isSectionType)
+  .filter((type) => listsOf(sections[type].fields).length > 0);
+
+/** Required keys that nothing else can stand for: which file a tab shows, what is counted. */
+const forPeopleToChoose: Partial<Record<SectionType, string[]>> = {
+  tabs: ['fileName'],
+  counter: ['number'],
+};
+
+function listsOf(fields: Fields): [string, ListField][] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'list' ? [[name, field]] : [],
+  );
+}
+
+function openExample(type: SectionType) {
+  const base = exampleUnit();
+  const versions = languageCodes.map((language) => {
+    const value = structuredClone(examples[type][language]);
+    return [language, { ...base.versions.en!, value, published: value }] as const;
+  });
+  const unit: Unit = {
+    ...base,
+    type: { name: type, shape: 'fields', isSection: true, fields: sections[type].fields },
+    versions: Object.fromEntries(versions),
+  };
+  const store = createUnitStore(unit, {
+    calls: new TestServer(unit),
+    shelf: createTestShelves().shelfOf('tab'),
+    person: { id: 'mona', name: 'Mona' },
+    onError: () => {},
+    onUnkept: () => {},
+  });
+  return { store, versions: languageCodes, source: defaultLanguage } as const;
+}
+
+type Form = ReturnType<typeof openExample>;
+
+/** Writes every translated text, picture and link of an item, as a person does; no key. */
+function fillItem(form: Form, path: string, fields: Fields): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const place = joinField(path, name);
+    if (field.kind === 'list') {
+      const key = addItem(form, { path: place, field }, 0);
+      fillItem(form, joinField(place, key), field.item);
+    } else if (field.translated)
+      for (const language of languageCodes)
+        form.store.setField(language, place, typedIn(field, language));
+    else if (field.kind === 'image') form.store.setField('all', place, picture);
+    else if (field.kind === 'link') form.store.setField('all', place, 'https://shop.example/');
+  }
+}
+
+function typedIn(field: Field, language: LanguageCode): JsonValue {
+  const words = { en: 'Night shift', ar: 'نوبة الليل', de: 'Nachtdienst' }[language];
+  if (field.kind === 'html') return `<p>${words}</p>`;
+  if (field.kind === 'strings') return [words];
+  return isAltText(field) ? `${words}, 1` : words;
+}
+
+/** What visitors, programs and the search get of the values. */
+function publicTexts(type: SectionType, { store }: Form): string {
+  const stored = store.getSnapshot().values;
+  const fallback = stored[defaultLanguage] ?? null;
+  const file = {
+    type,
+    fileName: 'nights',
+    page: 'home-page',
+    hiddenIn: [],
+    place: '$',
+  } satisfies SectionFile;
+  const place = {
+    path: 'content/{lang}/home-page/nights.json',
+    slug: null,
+    itemSlugs: {},
+    values: new Map(Object.entries(stored)),
+  };
+  const pages = languageCodes.map((language) => {
+    const shown = { own: stored[language] ?? null, fallback, isFirst: false };
+    return renderToStaticMarkup(sectionView(type, language, shown));
+  });
+  const found = listEntries(project, place, file);
+  return [...pages, JSON.stringify(found)].join('\n');
+}
+
+describe.each(types)('a new item of %s', (type) => {
+  const cases = listsOf(sections[type].fields);
+
+  test.each(cases)('in %s, whose key nobody wrote, shows no key and stores none', (name, field) => {
+    const form = openExample(type);
+    const key = addItem(form, { path: name, field }, 0);
+    fillItem(form, joinField(name, key), field.item);
+    const copy = duplicateItem(form, { path: name, field }, key, 0);
+    expect(copy).not.toBe(key);
+    const { values } = form.store.getSnapshot();
+    expect(JSON.stringify(values)).not.toMatch(generated);
+    const problems = checkFields(sections[type].fields, values[defaultLanguage] ?? null, {
+      isDefaultLanguage: true,
+    });
+    expect(new Set(problems.map(({ path }) => path.replace(/.*\./, '')))).toEqual(
+      new Set(forPeopleToChoose[type]),
+    );
+    const html = publicTexts(type, form);
+    const isShown = problems.length === 0 && name !== 'smallWidthImages';
+    expect(html.includes('Night shift')).toBe(isShown);
+    expect(html).not.toMatch(generated);
+  });
+
+  test.each(cases)('in %s, stored with a generated key, does not show it', (name, field) => {
+    const form = openExample(type);
+    const key = addItem(form, { path: name, field }, 0);
+    fillItem(form, joinField(name, key), field.item);
+    const keys = Object.entries(field.item).filter(
+      ([, own]) => own.kind === 'text' && !own.translated,
+    );
+    for (const [own] of keys) form.store.setField('all', `${name}.${key}.${own}`, 'item-9');
+    expect(publicTexts(type, form)).not.toMatch(generated);
+  });
+});

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { altNameOf, isAltMissing } from '#common/alt-texts.ts';
+import { entryPath, isCollectionPath, placeOf } from '#common/content-paths.ts';
+import { isGeneratedKey } from '#common/generated-keys.ts';
+import { isJsonObject, type JsonValue } from '#common/json.ts';
+import { languageCodes } from '#i18n/languages.ts';
+import { examples } from '#sections/examples.ts';
+import { isSectionType, sections } from '#sections/registry.ts';
+import {
+  type DocumentType,
+  documentTypeOf,
+  pageComponentsPath,
+} from '#server/content/document-types.ts';
+import { readHtml } from '#server/content/editing/releases/checks/read-html.ts';
+import { walkFields } from '#server/content/editing/releases/checks/walk-fields.ts';
+import { metaTexts } from '#server/content/present-page.ts';
+import { readProjectFolder } from '#server/content/read-project-folder.ts';
+import { sectionFilesByPath, typeOfDocument } from '#server/content/section-files.ts';
+
+const { files } = await readProjectFolder(join(import.meta.dirname, '../assets/active-med-pharma'));
+const components = sectionFilesByPath(files.get(pageComponentsPath) ?? null);
+
+interface Document {
+  file: string;
+  type: DocumentType | null;
+  value: JsonValue;
+}
+
+const shipped = Array.from(files).flatMap(([file, value]): Document[] => {
+  const { path } = placeOf(file) ?? { path: '' };
+  if (!isCollectionPath(path)) return [{ file, value, type: typeOfDocument(path, components) }];
+  const type = documentTypeOf(entryPath(path, 0));
+  return (Array.isArray(value) ? value : []).map((entry) => ({ file, value: entry, type }));
+});
+const added = Object.keys(sections)
+  .filter(isSectionType)
+  .flatMap((type) =>
+    languageCodes.map((code): Document => ({
+      file: `example of ${type}, ${code}`,
+      type: { name: type, shape: 'fields', fields: sections[type].fields },
+      value: examples[type][code],
+    })),
+  );
+
+/** Pictures of which nobody has said what they show, or that they are decorative. */
+function picturesWithoutWord({ file, type, value }: Document): string[] {
+  const meta = metaTexts(value);
+  const unnamed = meta['og:image'] && !meta['og:image:alt'] ? ['og:image'] : [];
+  if (type?.shape !== 'fields') return unnamed.map((name) => `${file}: ${name}`);
+  const article =
+    isJsonObject(value) && value['imageUrl'] && !value['imageAlt'] && !value['imageUrlAlt'];
+  const fields = walkFields(type.fields, value).filter(({ field, name, owner, value: own }) => {
+    if (field.kind === 'html')
+      return readHtml(typeof own === 'string' ? own : '').images.some(({ alt }) => alt === null);
+    const alt = altNameOf(name, owner.fields);
+    return alt !== null && own && isAltMissing(alt, owner.fields, owner.value);
+  });
+  const missing = [...unnamed, ...(article ? ['imageUrl'] : []), ...fields.map(({ path }) => path)];
+  return missing.map((path) => `${file}: ${path}`);
+}
+
+test('every shipped picture says what it shows, in every language, or that it is decorative', () => {
+  const pictures = shipped.flatMap(({ type, value }) =>
+    type?.shape === 'fields'
+      ? walkFields(type.fields, value).filter(
+          ({ field, value: own }) => field.kind === 'image' && own,
+        )
+      : [],
+  );
+  expect(pictures.length).toBeGreaterThan(300);
+  expect(shipped.flatMap(picturesWithoutWord)).toEqual([]);
+});
+
+test('so does every picture of a section that the editor adds', () => {
+  expect(added.flatMap(picturesWithoutWord)).toEqual([]);
+});
+
+test('no shipped key was made by the editor', () => {
+  const keys = shipped.flatMap(({ file, type, value }) =>
+    type?.shape === 'fields'
+      ? walkFields(type.fields, value).flatMap(({ path, value: own }) =>
+          isGeneratedKey(own) ? [`${file}: ${path}`] : [],
+        )
+      : [],
+  );
+  expect(keys).toEqual([]);
+});
