@@ -59,10 +59,10 @@ export function createAdminContentDesk(
       if (saved.outcome !== 'updated') return inWords(saved, told);
       const problems = await publish(
         desks,
-        { projectId, unit, language, title: update.title },
+        { projectId, unit, language, title: update.title, told },
         actor,
       );
-      return problems ? inWords({ outcome: 'invalid', problems }, told) : saved;
+      return problems ? { outcome: 'invalid', problems } : saved;
     },
   };
 }
@@ -117,6 +117,8 @@ interface Publishing {
   unit: Unit;
   language: LanguageCode;
   title: string;
+  /** The language of the messages. */
+  told: LanguageCode;
 }
 
 /**
@@ -125,13 +127,13 @@ interface Publishing {
  */
 async function publish(
   { releases }: Desks,
-  { projectId, unit, language, title }: Publishing,
+  { projectId, unit, language, title, told }: Publishing,
   actor: EditingActor,
 ): Promise<FieldProblem[] | null> {
   const scope = { languages: [language], paths: [unit.path] };
   for (let count = 0; count < mostPlans; count += 1) {
     const { token } = await releases.plan(projectId, scope, actor);
-    const request = { ...scope, title, token, at: null };
+    const request = { ...scope, title, token, at: null, language: told };
     const answer = await releases.publish(projectId, request, actor);
     if (answer.outcome === 'invalid') return answer.problems;
     if (answer.outcome !== 'moved') return null;
