@@ -15,8 +15,8 @@ interface Languages {
 }
 
 /**
- * The first draft of a section: the items of its type's example, with placeholders for texts and pictures. Numbers,
- * links and settings stay open.
+ * The first draft of a section: the items of its type's example, with placeholders for texts and pictures. Numbers
+ * are 0; links and settings stay open.
  */
 export function newSection(type: SectionType, languages: Languages): JsonObject {
   const { fields }: SectionDefinition = sections[type];
@@ -49,7 +49,8 @@ function placeholderOf(
   name: string,
   field: Field,
   { language, defaultLanguage }: Languages,
-): string | null {
+): JsonValue {
+  if (field.kind === 'number' && field.required) return 0;
   if (field.kind === 'image') return placeholderPicture;
   if (field.kind !== 'text' && field.kind !== 'html') return null;
   if (!field.translated && !field.required) return null;
