@@ -293,14 +293,25 @@ export interface PlannedSection {
   hiddenAfter: LanguageCode[];
 }
 
-/** Something to look at before publishing; `error`s hold a release up until they are waved through. */
+/**
+ * Something to look at before publishing. An `error` holds a release up until somebody says that they have seen it;
+ * what is `invalid` or a `placeholder` is never published.
+ */
 export interface CheckFinding {
   level: 'error' | 'warning';
-  kind: 'missing-alt' | 'broken-link' | 'missing-language' | 'heading-order' | 'invalid';
+  kind:
+    | 'placeholder'
+    | 'invalid'
+    | 'broken-link'
+    | 'missing-language'
+    | 'outdated-language'
+    | 'missing-alt'
+    | 'heading-order';
   path: string;
   language: UnitLanguage;
+  /** '' for a language in which the whole text is missing. */
   field: string;
-  /** The link, the heading, the picture. */
+  /** The link, the heading, the picture; how many texts are missing, outdated or placeholders, `field` being the first. */
   about: string;
 }
 

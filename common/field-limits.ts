@@ -2,6 +2,7 @@ import type { Field } from './fields.ts';
 import { isAllowedAddress, schemeOf } from './html-rules.ts';
 import type { JsonValue } from './json.ts';
 import { hasVideoEnding } from './lesson-path.ts';
+import { placeholderPicture } from './placeholders.ts';
 
 /*
  * What a single value may hold, whatever field it stands in: asked by the server when it enters, and by the editor
@@ -71,13 +72,14 @@ export function hasControlCharacter(text: string): boolean {
   return /[^\P{Cc}\t\n\r]/u.test(text);
 }
 
-/** True for a path of the media folders and for `https:`. */
+/** True for a picture of the site's own and for `https:`. */
 function isImageAddress(address: string): boolean {
   return address.trim() === '' || imageHostOf(address) !== null;
 }
 
-/** The host of an image's `https:` address, '' for a path of the media folders; null for any other address. */
+/** The host of an image's `https:` address, '' for a path of the site's own; null for any other address. */
 export function imageHostOf(address: string): string | null {
+  if (address === placeholderPicture) return '';
   if (!isAllowedAddress('src', address) || /["<>\\]/.test(address)) return null;
   // It resolves `..` as browsers do.
   const url = URL.parse(address, 'https://media.invalid');

@@ -41,6 +41,16 @@ it('counts everything as missing where a language has no document, and nothing b
   expect(fieldStates(fields, { title: 'Hallo' }, null)).toMatchObject({ title: 'done' });
 });
 
+it('counts a placeholder as missing, in the default language too', () => {
+  const source = { title: '[Placeholder: Title]', body: '<p>[Placeholder: Text]</p>' };
+  const missing = { title: 'missing', body: 'missing' };
+  expect(fieldStates(fields, source, source)).toMatchObject(missing);
+  expect(fieldStates(fields, null, source)).toMatchObject(missing);
+  expect(fieldStates(fields, { title: '[Platzhalter: Titel]' }, { title: 'Hello' })).toMatchObject({
+    title: 'missing',
+  });
+});
+
 it('awaits nothing of an item that is hidden in the language', () => {
   const source = { services: [{ id: 3, titleTr: 'Three', hiddenIn: ['de'] }] };
   const path = 'services.3.titleTr';

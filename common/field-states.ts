@@ -2,6 +2,7 @@ import type { FieldState, OutdatedFields, UnitType } from './editing.ts';
 import { hiddenInKey, itemKeyOf, joinField } from './field-values.ts';
 import type { Field, Fields, ListField } from './fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
+import { isPlaceholder } from './placeholders.ts';
 
 /*
  * How far a translation has come, field by field. It is told by what the texts are and from which text they were
@@ -80,7 +81,7 @@ function textOf(value: JsonValue | undefined): string {
 }
 
 function stateOf(own: string, source: string, oldSource: string | undefined): FieldState {
-  if (own === '') return source === '' ? 'empty' : 'missing';
+  if (own === '' || isPlaceholder(own)) return source === '' ? 'empty' : 'missing';
   return oldSource === undefined || oldSource === source ? 'done' : 'outdated';
 }
 

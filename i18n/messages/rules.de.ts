@@ -52,4 +52,6 @@ export const rules = {
   'rule.cleaned': 'Aus dem HTML entfernt: {{names}}',
   'rule.deep': 'Das ist zu tief verschachtelt: höchstens {{max}} Ebenen.',
   'rule.crowded': 'Das sind zu viele Einträge: höchstens {{max}}.',
+  'rule.placeholder':
+    'Hier steht noch ein Platzhalter. Schreiben Sie Ihren eigenen Text oder wählen Sie Ihr eigenes Bild.',
 } as const;

@@ -48,4 +48,5 @@ export const rules = {
   'rule.cleaned': 'Taken out of the HTML: {{names}}',
   'rule.deep': 'This is nested too deeply: {{max}} levels at most.',
   'rule.crowded': 'This holds too much: {{max}} items at most.',
+  'rule.placeholder': 'This is still a placeholder. Write your own text, or choose your own image.',
 } as const;

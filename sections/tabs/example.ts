@@ -1,24 +1,20 @@
 import type { SectionExample } from '../examples.ts';
 
-const media = '/media/active-med-pharma';
 const items = [
   {
     id: 1,
     fileName: 'blister-packs',
     imageIconPath: 'faPrescriptionBottleMedical',
-    images: `${media}/reading/diary.280x330.svg`,
   },
   {
     id: 2,
     fileName: 'oral-drops',
     imageIconPath: 'faStethoscope',
-    images: `${media}/label-bottle.560x660.svg`,
   },
   {
     id: 3,
     fileName: 'ward-boxes',
     imageIconPath: 'faHospital',
-    images: `${media}/projects/cairo.280x330.svg`,
   },
 ];
 

@@ -15,6 +15,7 @@ function tenTabs(tybe: 'icons' | 'images'): SectionExample {
       ...own[index % own.length],
       id: index + 1,
       fileName: `${tybe}-${index + 1}`,
+      images: '/media/active-med-pharma/label-bottle.560x660.svg',
     }));
     return { ...section, title: `${String(section.title)} (${tybe})`, tybe, items };
   };

@@ -8,7 +8,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import type { ExampleSection } from './support/example-site.ts';
 import { type JourneyLanguage, journeyLanguages } from './support/languages.ts';
 import { control, expectSaved, logInAsEditor, openUnit, password } from './support/open-editor.ts';
-import { publishUnits, startStaffSession } from './support/publish.ts';
+import { publishUnits, startStaffSession, writeSection } from './support/publish.ts';
 import { letReleasesBeDue } from './support/release-rows.ts';
 import { diploma } from './support/shop.ts';
 import { expect } from './support/test.ts';
@@ -162,6 +162,7 @@ for (const { code } of journeyLanguages) {
     await chooseNothing(dialog);
     await place.first().getByRole('checkbox').check();
     await expect(dialog.getByText(words['editor.releases.publish.needs-text'])).toBeVisible();
+    await writeSection(page, token, { path: theirs, content: examples.counter });
     await publishUnits(page, token, [theirs]);
     expect(await about()).not.toBe(before);
   });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { fillTemplate } from '../../common/fill-template.ts';
 import { messages } from '../../i18n/messages/index.ts';
 import { examples } from '../../sections/examples.ts';
 import { giveRole } from './support/account-rows.ts';
@@ -6,7 +7,7 @@ import { type AccountSite, newEmail } from './support/account-site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { holdOver, startTouching } from './support/dragging.ts';
 import { journeyLanguages } from './support/languages.ts';
-import { expectSaved, foldPreview, openUnit } from './support/open-editor.ts';
+import { control, expectSaved, foldPreview, openUnit } from './support/open-editor.ts';
 import { expect } from './support/test.ts';
 import { testOn } from './support/test-on.ts';
 
@@ -29,6 +30,12 @@ const test = testOn([hero, clients], {
 
 const pageOf = { en: 'home', ar: 'services', de: 'home' } as const;
 
+const placeholderIn = {
+  en: '[Placeholder: Title]',
+  ar: '[نص مؤقت: العنوان]',
+  de: '[Platzhalter: Titel]',
+} as const;
+
 async function logInAsEditor(page: Page, site: AccountSite, code: string): Promise<void> {
   const email = newEmail();
   const password = 'violet teapot 9';
@@ -37,6 +44,9 @@ async function logInAsEditor(page: Page, site: AccountSite, code: string): Promi
   giveRole(site, email, 'editor');
   await page.goto(`/${code}/dashboard`);
 }
+
+const languageName = (code: 'de', language: string) =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
 
 const row = (page: Page, key: string): Locator => page.locator(`[data-row="${key}"]`);
 
@@ -71,7 +81,7 @@ for (const { code, onward } of journeyLanguages) {
       await page.getByRole('button', { name: words['editor.structure.add-below'] }).focus();
       await page.keyboard.press('Enter');
       await expect(page.getByLabel(words['editor.structure.choose.filter'])).toBeFocused();
-      await page.keyboard.type(words['section.counter']);
+      await page.keyboard.type(words['section.article']);
       await page.keyboard.press('Tab');
       await expectNoAxeViolations(page);
       await page.keyboard.press('Enter');
@@ -101,16 +111,50 @@ for (const { code, onward } of journeyLanguages) {
       await expect(row(page, added)).toBeVisible();
     });
 
-    await test.step('seen by nobody before it is published', async () => {
-      const shown = async () => (await page.request.get(`/${code}/${name}`)).text();
-      expect(await shown()).not.toContain('id="counter"');
+    const dialog = page.getByRole('dialog', { name: words['editor.shell.panel.publish'] });
+    const publish = dialog.getByRole('button', { name: words['editor.releases.publish.now'] });
+    const shown = async () => (await page.request.get(`/${code}/${name}`)).text();
+    const title = `Written ${code}`;
+
+    await test.step('not published before its placeholders are replaced', async () => {
+      await row(page, added).press('Enter');
+      await expect(control(page, 'title', code)).toHaveValue(placeholderIn[code]);
       await page.keyboard.press('Control+Shift+P');
-      const waved = page.getByLabel(words['editor.releases.check.wave']);
-      const publish = page.getByRole('button', { name: words['editor.releases.publish.now'] });
-      await expect(publish).toBeVisible();
-      if (await waved.isVisible()) await waved.press('Space');
+      await expect(dialog.getByText(words['editor.releases.check.refused'])).toBeVisible();
+      await expect(dialog.getByLabel(words['editor.releases.check.wave'])).toHaveCount(0);
+      await expect(publish).toBeDisabled();
+      await expectNoAxeViolations(page);
+      const own = dialog.locator('.publish-findings li', { hasText: placeholderIn[code] });
+      const go = own.getByRole('button', { name: words['editor.releases.check.go'] });
+      await go.first().press('Enter');
+      await expect(dialog).toBeHidden();
+      for (const language of ['en', 'ar'] as const)
+        for (const field of ['title', 'htmlContent']) {
+          const part = page.locator(`[data-field="${field}"][data-language="${language}"]`);
+          await part.getByRole('textbox').focus();
+          if (field === 'htmlContent')
+            await expect(part.locator('.rich')).toHaveAttribute('data-view', 'rich');
+          await page.keyboard.press('Control+a');
+          await page.keyboard.type(title);
+        }
+    });
+
+    await test.step('seen by nobody before it is published', async () => {
+      for (const language of ['en', 'ar'] as const) await expectSaved(page, language);
+      expect(await shown()).not.toContain('id="article"');
+      await page.keyboard.press('Control+Shift+P');
+      const german = languageName('de', code);
+      await expect(publish).toBeDisabled();
+      await dialog.getByLabel(german, { exact: true }).press('Space');
+      await expect(dialog.locator('.checked-languages')).toContainText(
+        fillTemplate(words['editor.releases.check.not-chosen'], { languages: german }),
+      );
+      await expect(dialog.locator('.checked-languages [data-language="en"]')).toContainText(
+        words['editor.releases.check.good'],
+      );
       await publish.press('Enter');
-      await expect.poll(shown).toContain('id="counter"');
+      await expect.poll(shown).toContain('id="article"');
+      expect(await shown()).toContain(title);
     });
   });
   test(`search finds more on request, and keeps what it listed where it was, in ${code}`, async ({

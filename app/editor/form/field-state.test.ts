@@ -15,6 +15,7 @@ test('a translation is missing where its source says something, and empty where 
 test('the source lacks only what is required', () => {
   const source = { ...done, value: '', isSource: true };
   expect(stateOf(text(), source)).toBe('empty');
+  expect(stateOf(text(), { ...source, value: '[Placeholder: Title]' })).toBe('missing');
   expect(stateOf(text({ required: true }), source)).toBe('missing');
 });
 

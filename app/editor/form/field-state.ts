@@ -3,6 +3,7 @@ import type { FieldState, OutdatedFields, UnitLanguage } from '#common/editing.t
 import { fieldsAround, joinField, readField } from '#common/field-values.ts';
 import type { Field, Fields, ListField } from '#common/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
+import { isPlaceholder } from '#common/placeholders.ts';
 
 /** A field's place in one language, and what it is compared with. */
 interface Compared {
@@ -37,6 +38,7 @@ export function stateOf(
   field: Field,
   { value, source, isSource, isOutdated }: Compared,
 ): FieldState {
+  if (isPlaceholder(value)) return 'missing';
   if (isBlank(field, value)) {
     if (isSource) return field.required ? 'missing' : 'empty';
     return isBlank(field, source) ? 'empty' : 'missing';

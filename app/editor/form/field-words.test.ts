@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { labelOf } from '#common/field-label.ts';
 import type { Fields } from '#common/fields.ts';
 import { html, icon, key, link, strings, text } from '#common/fields.ts';
 import { languageCodes, languages } from '#i18n/languages.ts';
@@ -7,7 +8,7 @@ import { sections } from '#sections/registry.ts';
 import { documentTypeOf } from '#server/content/document-types.ts';
 import { createTranslator } from '#server/site/translator.ts';
 import { editorKeys } from '#server/site/editor-words.ts';
-import { controlId, labelOf, limitMessage, wordsOf } from './field-words.ts';
+import { controlId, limitMessage, wordsOf } from './field-words.ts';
 
 const documents = [
   'pages-components.json',

@@ -15,24 +15,11 @@ export interface Speech {
   locale: string;
 }
 
-/** What a field is called; one that has no words of its own goes by its name. */
-export function labelOf(name: string, field: Field | null, words: EditorWords): string {
-  if (field?.kind === 'text' && !field.translated && name === 'title')
-    return words['editor.form.title-key'];
-  if (field?.kind === 'icon') return words['editor.form.icon-name'];
-  return findWord(words, `editor.form.field.${name}`) ?? name;
-}
-
 /** What is said below a field from the start. */
 export function hintOf(name: string, field: Field, words: EditorWords): string | null {
   return field.kind === 'text' && !field.translated && name === 'title'
     ? words['editor.form.title-key.hint']
     : null;
-}
-
-function findWord(words: Readonly<Record<string, unknown>>, key: string): string | null {
-  const word = Object.hasOwn(words, key) ? words[key] : null;
-  return typeof word === 'string' ? word : null;
 }
 
 /** A language in the words of the interface: `Arabic`, `العربية`, `Arabisch`. */

@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import { altNameOf, isAltText } from '#common/alt-texts.ts';
+import { labelOf } from '#common/field-label.ts';
 import { readField } from '#common/field-values.ts';
 import type { Field, Fields } from '#common/fields.ts';
 import { useEditor } from '../editor-context.ts';
 import { FormField } from './form-field.tsx';
-import { labelOf } from './field-words.ts';
 import { useForm } from './form-context.ts';
 import { ListPart } from './lists/list-part.tsx';
 import { useUnit } from './use-unit.ts';

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { labelOf } from '#common/field-label.ts';
 import type { Field } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { directionOf } from '#i18n/languages.ts';
@@ -6,7 +7,7 @@ import { useEditor } from '../editor-context.ts';
 import { FieldControl } from './field-control.tsx';
 import { FieldHead } from './field-head.tsx';
 import { FieldNotes } from './field-notes.tsx';
-import { controlId, hintOf, labelOf, wordsOf } from './field-words.ts';
+import { controlId, hintOf, wordsOf } from './field-words.ts';
 import { useForm } from './form-context.ts';
 import { type FieldPlace, useField } from './use-field.ts';
 

@@ -1,6 +1,6 @@
+import { labelOf } from '#common/field-label.ts';
 import { stepsOf } from '#common/field-values.ts';
 import type { EditorWords } from '#server/site/editor-words.ts';
-import { labelOf } from '../form/field-words.ts';
 
 /** What a field is called, with the items that it lies in: `Title · 3`. */
 export function fieldName(path: string, words: EditorWords): string {

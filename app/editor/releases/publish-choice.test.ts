@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import type { PlannedChange, PublishPlan } from '#common/editing.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
 import {
   neededBy,
+  checkedLanguages,
   chosenFindings,
   firstChoice,
   inOrder,
   isChosen,
+  isRefused,
   scopeOf,
 } from './publish-choice.ts';
 
@@ -89,6 +92,31 @@ it('keeps to the findings that are about the choice', () => {
   const choice = { paths: new Set([hero, fresh]), languages: new Set(['ar'] as const) };
   const found = chosenFindings(plan, choice, neededBy(plan, choice));
   expect(found.map(({ kind }) => kind)).toEqual(['broken-link', 'missing-language']);
+});
+
+it('leaves out findings about drafts that wait, and keeps those that go along', () => {
+  const about = (path: string, language: PlannedChange['language']) =>
+    ({ level: 'error', kind: 'placeholder', path, language, field: 'title', about: '1' }) as const;
+  const findings = [about(hero, 'ar'), about(fresh, 'en'), about(fresh, 'de')];
+  const changes = [...plan.changes, change(hero, 'ar', { isStructure: true })];
+  const choice = { paths: new Set([hero, fresh]), languages: new Set([]) };
+  const found = chosenFindings({ ...plan, changes, findings }, choice, new Map());
+  expect(found.map(({ path, language }) => [path, language])).toEqual([[fresh, 'en']]);
+  expect(found.every(isRefused)).toBe(true);
+});
+
+it('tells which languages were checked', () => {
+  const checked = (paths: string[], chosen: readonly LanguageCode[]) => {
+    const choice = { paths: new Set(paths), languages: new Set(chosen) };
+    const needed = neededBy(plan, choice);
+    const changes = plan.changes.filter((one) => isChosen(one, choice, needed));
+    return checkedLanguages(plan, changes, { languages, choice });
+  };
+  expect(checked([hero], ['en', 'de'])).toEqual(['en', 'de']);
+  expect(checked([hero], [])).toEqual([]);
+  // Its first texts go along in the default language.
+  expect(checked([fresh], ['de'])).toEqual(['en', 'de']);
+  expect(checked(['products.json'], languages.slice())).toEqual([]);
 });
 
 it('names languages in the order that they have everywhere', () => {

@@ -91,18 +91,46 @@ export function isChosen(
   return language === '' || isStructure || choice.languages.has(language);
 }
 
-/** The findings that are about what is chosen. */
+/** The findings that are about what is chosen: in its languages, whether or not something changes in them. */
 export function chosenFindings(
   { findings, changes }: PublishPlan,
   choice: Choice,
   needed: ReadonlyMap<string, Need>,
 ): CheckFinding[] {
   return findings.filter(({ path, language }) => {
-    const change = changes.find((one) => one.path === path && one.language === language);
-    if (change) return isChosen(change, choice, needed);
-    const isIn = choice.paths.has(path) || needed.has(path);
-    return isIn && (language === '' || choice.languages.has(language));
+    if (!choice.paths.has(path) && !needed.has(path)) return false;
+    return language === '' || choice.languages.has(language) || goesAlong(changes, path, language);
   });
+}
+
+/** Whether the draft of a language that is not chosen would be public nevertheless. */
+function goesAlong(
+  changes: readonly PlannedChange[],
+  path: string,
+  language: UnitLanguage,
+): boolean {
+  const change = changes.find((one) => one.path === path && one.language === language);
+  return change?.kind === 'new' && change.isStructure;
+}
+
+/** The languages that the findings of a choice speak of, of all languages of the project. */
+export function checkedLanguages(
+  { changes }: PublishPlan,
+  chosen: readonly PlannedChange[],
+  { languages: wanted, choice }: { languages: readonly LanguageCode[]; choice: Choice },
+): LanguageCode[] {
+  const paths = new Set(chosen.flatMap(({ path, language }) => (language === '' ? [] : [path])));
+  if (paths.size === 0) return [];
+  return wanted.filter(
+    (language) =>
+      choice.languages.has(language) ||
+      Array.from(paths).some((path) => goesAlong(changes, path, language)),
+  );
+}
+
+/** Whether a finding keeps its text from being published, whoever has seen it. */
+export function isRefused({ kind }: CheckFinding): boolean {
+  return kind === 'placeholder' || kind === 'invalid';
 }
 
 /** The choice as the server takes it. Paths are always named: what others change meanwhile is not among them. */

@@ -3,7 +3,14 @@ import { countInWords } from '#common/count-in-words.ts';
 import { Button } from '../../components/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { PanelParts } from './panel-parts.tsx';
-import { chosenFindings, isChosen, neededBy } from './publish-choice.ts';
+import { CheckedLanguages } from './checked-languages.tsx';
+import {
+  checkedLanguages,
+  chosenFindings,
+  isChosen,
+  isRefused,
+  neededBy,
+} from './publish-choice.ts';
 import { PublishFindings } from './publish-findings.tsx';
 import { PublishLanguages, PublishOptions, whenOf, atOnce } from './publish-options.tsx';
 import { PublishUnits } from './publish-units.tsx';
@@ -31,7 +38,7 @@ interface PublishFormProps {
 }
 
 function PublishForm({ publishing, plan }: PublishFormProps): JSX.Element {
-  const { words, locale } = useEditor();
+  const { words, locale, project } = useEditor();
   const { choice, setChoice, isBusy, trouble } = publishing;
   const [name, setName] = useState('');
   const [when, setWhen] = useState(atOnce);
@@ -42,7 +49,8 @@ function PublishForm({ publishing, plan }: PublishFormProps): JSX.Element {
   const chosen = plan.changes.filter((change) => isChosen(change, choice, needed));
   const findings = chosenFindings(plan, choice, needed);
   const hasErrors = findings.some(({ level }) => level === 'error');
-  const isHeld = chosen.length === 0 || (hasErrors && !isWaved) || when.isWrong;
+  const refused = findings.some(isRefused);
+  const isHeld = chosen.length === 0 || refused || (hasErrors && !isWaved) || when.isWrong;
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -60,8 +68,14 @@ function PublishForm({ publishing, plan }: PublishFormProps): JSX.Element {
           isHeld={isHeld}
           isBusy={isBusy}
           isLater={when.isLater}
-          waving={hasErrors ? { isWaved, setWaved } : null}
-          hint={chosen.length === 0 ? words[noneChosen(plan)] : null}
+          waving={hasErrors && !refused ? { isWaved, setWaved } : null}
+          hint={
+            chosen.length === 0
+              ? words[noneChosen(plan)]
+              : refused
+                ? words['editor.releases.check.refused']
+                : null
+          }
         />
       }
     >
@@ -76,6 +90,10 @@ function PublishForm({ publishing, plan }: PublishFormProps): JSX.Element {
         )}
         <PublishLanguages plan={plan} choice={choice} onChoose={setChoice} />
         <PublishUnits plan={plan} choice={choice} needed={needed} onChoose={setChoice} />
+        <CheckedLanguages
+          findings={findings}
+          checked={checkedLanguages(plan, chosen, { languages: project.languages, choice })}
+        />
         <PublishFindings findings={findings} plan={plan} />
         <PublishOptions
           name={name}

@@ -4,6 +4,7 @@ import type { CheckFinding, PublishPlan } from '#common/editing.ts';
 import { type EditorContextValue, useEditor } from '../editor-context.ts';
 import { languageName } from '../form/field-words.ts';
 import { fieldName } from './field-name.ts';
+import { countOf, isCounted } from './finding-counts.ts';
 
 /** What to look at before, errors first; each leads to its field. */
 export function PublishFindings({
@@ -12,13 +13,12 @@ export function PublishFindings({
 }: {
   findings: readonly CheckFinding[];
   plan: PublishPlan;
-}): JSX.Element {
+}): JSX.Element | null {
   const { words, locale } = useEditor();
   const errors = findings.filter(({ level }) => level === 'error');
   const warnings = findings.filter(({ level }) => level === 'warning');
   const titles = new Map(plan.changes.map(({ path, title }) => [path, title]));
-  if (findings.length === 0)
-    return <p className="release-good">{words['editor.releases.check.good']}</p>;
+  if (findings.length === 0) return null;
   const counts = [
     errors.length > 0 && countInWords(words['editor.releases.check.errors'], errors.length, locale),
     warnings.length > 0 &&
@@ -59,9 +59,7 @@ function Finding({ finding, title }: { finding: CheckFinding; title: string }): 
     <>
       <p>
         <strong>{tell(finding, editor)}</strong>{' '}
-        {kind !== 'missing-language' && about !== '' && (
-          <bdi className="finding-about">{about}</bdi>
-        )}
+        {!isCounted(kind) && <bdi className="finding-about">{about}</bdi>}
       </p>
       <p className="release-hint">
         <bdi>{title}</bdi>
@@ -80,8 +78,9 @@ function Finding({ finding, title }: { finding: CheckFinding; title: string }): 
   );
 }
 
-function tell({ kind, about }: CheckFinding, { words, locale }: EditorContextValue): string {
-  if (kind !== 'missing-language') return words[`editor.releases.check.${kind}`];
-  if (about === '') return words['editor.releases.check.absent-language'];
-  return countInWords(words['editor.releases.check.missing-language'], Number(about), locale);
+function tell(finding: CheckFinding, { words, locale }: EditorContextValue): string {
+  const { kind, field } = finding;
+  if (kind === 'missing-language' && field === '')
+    return words['editor.releases.check.absent-language'];
+  return countInWords(words[`editor.releases.check.${kind}`], countOf(finding), locale);
 }

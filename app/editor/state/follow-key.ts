@@ -3,6 +3,7 @@ import { fieldsAround, readField, writeField } from '#common/field-values.ts';
 import type { Field } from '#common/fields.ts';
 import { isGeneratedKey } from '#common/generated-keys.ts';
 import type { JsonValue } from '#common/json.ts';
+import { isPlaceholder } from '#common/placeholders.ts';
 import { languagesOf, type Values } from './values.ts';
 
 /**
@@ -43,5 +44,7 @@ export function fromOf(field: Field): string | undefined {
 }
 
 function isUnwritten(key: JsonValue | undefined): boolean {
-  return key === undefined || key === null || key === '' || isGeneratedKey(key);
+  return (
+    key === undefined || key === null || key === '' || isGeneratedKey(key) || isPlaceholder(key)
+  );
 }

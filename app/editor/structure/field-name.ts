@@ -1,7 +1,7 @@
+import { labelOf } from '#common/field-label.ts';
 import { stepsOf } from '#common/field-values.ts';
 import { formatNumber } from '#common/format-number.ts';
 import type { EditorWords } from '#server/site/editor-words.ts';
-import { labelOf } from '../form/field-words.ts';
 
 /** Where a field stands, in the words of the form: `Items › 2 › Title`. */
 export function fieldName(

@@ -63,7 +63,8 @@ export const structure = {
   'editor.structure.done.hidden': '{{title}}: مخفي في {{languages}}',
   'editor.structure.done.shown': '{{title}}: ظاهر في كل اللغات',
   'editor.structure.done.undone': 'تم التراجع',
-  'editor.structure.choose': 'أي نوع من الأقسام؟ يبدأ بنصوص نموذجية في كل اللغات لتكتب مكانها.',
+  'editor.structure.choose':
+    'أي نوع من الأقسام؟ يبدأ بمحتوى مؤقت في كل اللغات. استبدله ثم يمكن نشره.',
   'editor.structure.choose.usual': 'المعتاد في هذه الصفحة',
   'editor.structure.choose.others': 'كل الأنواع الأخرى',
   'editor.structure.choose.unplaced': 'إعادة نص خارج الصفحات',

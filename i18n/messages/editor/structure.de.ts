@@ -53,7 +53,7 @@ export const structure = {
   'editor.structure.done.shown': '{{title}}: in jeder Sprache sichtbar',
   'editor.structure.done.undone': 'Rückgängig gemacht',
   'editor.structure.choose':
-    'Welche Art von Abschnitt? Er beginnt mit Beispieltexten in jeder Sprache, zum Überschreiben.',
+    'Welche Art von Abschnitt? Er beginnt in jeder Sprache mit Platzhaltern. Ersetzen Sie sie, dann kann er veröffentlicht werden.',
   'editor.structure.choose.usual': 'Üblich auf dieser Seite',
   'editor.structure.choose.others': 'Alle anderen',
   'editor.structure.choose.unplaced': 'Einen Text zurücksetzen, der auf keiner Seite steht',

@@ -52,7 +52,7 @@ export const structure = {
   'editor.structure.done.shown': '{{title}}: shown in every language',
   'editor.structure.done.undone': 'Taken back',
   'editor.structure.choose':
-    'Which kind of section? It begins with example texts in every language, to be written over.',
+    'Which kind of section? It begins with placeholders in every language. Replace them, and it can be published.',
   'editor.structure.choose.usual': 'Usual on this page',
   'editor.structure.choose.others': 'All others',
   'editor.structure.choose.unplaced': 'Put back a text that stands on no page',

@@ -1,4 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import type { Unit } from '../../../common/editing.ts';
+import { languageCodes } from '../../../i18n/languages.ts';
+import type { SectionExample } from '../../../sections/examples.ts';
 import { makeAccount, password } from './account-form.ts';
 import { giveRole } from './account-rows.ts';
 import { type AccountSite, expect } from './account-site.ts';
@@ -28,6 +31,28 @@ export async function startStaffSession(
   return { cookies, token: accessToken };
 }
 
+const api = '/api/editor/active-med-pharma';
+
+/** Saves the texts of a section, such as a new one that holds placeholders. */
+export async function writeSection(
+  page: Page,
+  token: string,
+  { path, content }: { path: string; content: SectionExample },
+): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const opened = await page.request.get(`${api}/unit`, { params: { path }, headers });
+  const unit: Unit = await opened.json();
+  const versions = Object.fromEntries(
+    languageCodes.map((language) => [
+      language,
+      { basedOn: unit.versions[language]?.revisionId ?? null, value: content[language] },
+    ]),
+  );
+  const data = { path, origin: 'save', versions };
+  const saved = await page.request.post(`${api}/save`, { data, headers });
+  expect(await saved.json()).toMatchObject({ outcome: 'saved' });
+}
+
 /** Publishes what is saved of some units, in every language. */
 export async function publishUnits(
   page: Page,
@@ -35,10 +60,7 @@ export async function publishUnits(
   paths: readonly string[],
 ): Promise<void> {
   const call = (name: string, data: object) =>
-    page.request.post(`/api/editor/active-med-pharma/${name}`, {
-      data,
-      headers: { Authorization: `Bearer ${token}` },
-    });
+    page.request.post(`${api}/${name}`, { data, headers: { Authorization: `Bearer ${token}` } });
   const scope = { languages: null, paths };
   const plan = await (await call('plan', scope)).json();
   const title = paths.join(' ').slice(0, 80);

@@ -1,11 +1,12 @@
 import { type JSX, useState } from 'react';
+import { labelOf } from '#common/field-label.ts';
 import { joinField, readField } from '#common/field-values.ts';
 import { isGeneratedKey } from '#common/generated-keys.ts';
 import type { ListField } from '#common/fields.ts';
 import { Triangle } from '../../../components/arrow.tsx';
 import { useEditor } from '../../editor-context.ts';
 import { itemsByKey } from '../field-state.ts';
-import { controlId, labelOf, limitMessage } from '../field-words.ts';
+import { controlId, limitMessage } from '../field-words.ts';
 import { useForm } from '../form-context.ts';
 import { renameItem } from './item-changes.ts';
 import { toggleId } from './list-shape.ts';

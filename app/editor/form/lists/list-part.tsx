@@ -1,4 +1,5 @@
 import { type JSX, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { labelOf } from '#common/field-label.ts';
 import { countInWords } from '#common/count-in-words.ts';
 import { joinField, readField } from '#common/field-values.ts';
 import type { ListField } from '#common/fields.ts';
@@ -7,7 +8,7 @@ import { formatNumber } from '#common/format-number.ts';
 import { useEditor } from '../../editor-context.ts';
 import { useSortByDragging } from '../../parts/use-sort-by-dragging.ts';
 import { itemsByKey } from '../field-state.ts';
-import { controlId, labelOf } from '../field-words.ts';
+import { controlId } from '../field-words.ts';
 import { useForm } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { Plus } from '../signs.tsx';

@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { labelOf } from '#common/field-label.ts';
 import { countInWords } from '#common/count-in-words.ts';
 import type { UnitLanguage } from '#common/editing.ts';
 import { fieldAt } from '#common/field-values.ts';
@@ -7,7 +8,7 @@ import { fillTemplate } from '#common/fill-template.ts';
 import type { EditorWords } from '#server/site/editor-words.ts';
 import { Triangle } from '../../../components/arrow.tsx';
 import { useEditor } from '../../editor-context.ts';
-import { labelOf, languageName } from '../field-words.ts';
+import { languageName } from '../field-words.ts';
 import { useUnit } from '../use-unit.ts';
 import { ConflictBox } from './conflict-box.tsx';
 

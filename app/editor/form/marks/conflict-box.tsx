@@ -1,4 +1,5 @@
 import { type JSX, useState } from 'react';
+import { labelOf } from '#common/field-label.ts';
 import type { Field } from '#common/fields.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import type { JsonValue } from '#common/json.ts';
@@ -8,7 +9,7 @@ import { directionOf } from '#i18n/languages.ts';
 import { useEditor } from '../../editor-context.ts';
 import { WordDiff } from '../../parts/word-diff.tsx';
 import type { OpenConflict } from '../../state/unit-store.ts';
-import { languageName, labelOf } from '../field-words.ts';
+import { languageName } from '../field-words.ts';
 import { useForm } from '../form-context.ts';
 import { useUnit } from '../use-unit.ts';
 

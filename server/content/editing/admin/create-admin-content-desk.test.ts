@@ -125,6 +125,22 @@ describeOnEachDatabase("the Admin Dashboard's content", ({ openFresh }) => {
     },
   );
 
+  it('publishes no placeholder', async () => {
+    const { update, published } = await start();
+    const before = await published('en');
+    expect(await update('en', '<p>[Placeholder: Content]</p>')).toEqual({
+      outcome: 'invalid',
+      problems: [
+        expect.objectContaining({
+          field: 'content',
+          message:
+            'Hier steht noch ein Platzhalter. Schreiben Sie Ihren eigenen Text oder wählen Sie Ihr eigenes Bild.',
+        }),
+      ],
+    });
+    expect(await published('en')).toEqual(before);
+  });
+
   it('saves and publishes at once, one language and the shared picture', async () => {
     const { services, update, published, units } = await start();
     const answer = await update('en', '<p>Two</p><script>x</script>', {

@@ -75,8 +75,8 @@ export function createAdminContentDesk(
       if (answer.outcome === 'invalid') return inWords(answer.problems, told);
       if (answer.outcome === 'conflict')
         return { outcome: 'conflict', content: (await present(place, actor)).content };
-      const problems = await publish(desks, { ...place, title: update.title }, actor);
-      if (problems) return inWords(problems, told);
+      const problems = await publish(desks, { ...place, title: update.title, told }, actor);
+      if (problems) return { outcome: 'invalid', problems };
       return { outcome: 'updated', content: (await present(place, actor)).content };
     },
   };
@@ -166,13 +166,13 @@ async function save(
 /** Makes the fields of the form public. Answers what keeps them from it; null where they are public. */
 async function publish(
   { releases }: Desks,
-  { projectId, path, language, title }: Place & { title: string },
+  { projectId, path, language, title, told }: Place & { title: string; told: LanguageCode },
   actor: EditingActor,
 ): Promise<FieldProblem[] | null> {
   const scope = { languages: [language], paths: [path] };
   for (let count = 0; count < mostPlans; count += 1) {
     const { token } = await releases.plan(projectId, scope, actor);
-    const request = { ...scope, fields: shownFields, title, token, at: null };
+    const request = { ...scope, fields: shownFields, title, token, at: null, language: told };
     const answer = await releases.publish(projectId, request, actor);
     if (answer.outcome === 'invalid') return answer.problems;
     if (answer.outcome !== 'moved') return null;

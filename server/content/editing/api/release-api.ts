@@ -95,11 +95,23 @@ const changeSchema = z.object({
 });
 const findingSchema = z.object({
   level: z.enum(['error', 'warning']),
-  kind: z.enum(['missing-alt', 'broken-link', 'missing-language', 'heading-order', 'invalid']),
+  kind: z
+    .enum([
+      'placeholder',
+      'invalid',
+      'broken-link',
+      'missing-language',
+      'outdated-language',
+      'missing-alt',
+      'heading-order',
+    ])
+    .meta({ description: 'What is a placeholder or invalid is never published' }),
   path: z.string(),
   language: unitLanguage,
   field: z.string(),
-  about: z.string(),
+  about: z.string().meta({
+    description: 'Of texts that are missing, outdated or placeholders: how many',
+  }),
 });
 const planSchema = z.object({
   changes: z.array(changeSchema),

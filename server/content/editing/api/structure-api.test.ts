@@ -60,6 +60,27 @@ test('the tree is sent again only when something has changed', async () => {
   expect((await call('GET', '/tree', { ...user, 'if-none-match': etag })).status).toBe(403);
 });
 
+test('a new section is not published before its placeholders are replaced', async () => {
+  const { editor, call, change } = await start();
+  const added = await change({ change: 'add-section', page: 'team', type: 'article', index: 0 });
+  const scope = { languages: null, paths: [added.json.path] };
+  const { json: plan } = await call('POST', '/plan', editor, scope);
+  expect(plan.findings).toContainEqual(
+    expect.objectContaining({ level: 'error', kind: 'placeholder', field: 'title', about: '2' }),
+  );
+  const request = { ...scope, title: 'Team', token: plan.token, at: null };
+  const refused = await call('POST', '/publish', editor, request);
+  expect([refused.status, refused.json]).toEqual([
+    400,
+    {
+      outcome: 'invalid',
+      problems: expect.arrayContaining([
+        expect.objectContaining({ path: added.json.path, field: 'title' }),
+      ]),
+    },
+  ]);
+});
+
 test('entries, words and open translations are found', async () => {
   const { editor, call, change } = await start();
   const added = await change({ change: 'add-entry', collection: articles });

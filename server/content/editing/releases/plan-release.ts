@@ -16,13 +16,14 @@ import type { Db } from '../../queries.ts';
 import type { SectionChange } from '../../section-changes.ts';
 import { sectionFilesByPath } from '../../section-files.ts';
 import { mayTouch } from '../price-permission.ts';
+import { readOutdated } from '../structure/unit-facts.ts';
 import { checkDocuments } from './checks/check-documents.ts';
 import { soldFindings } from './checks/check-sold.ts';
 import { createInternalLinks } from './checks/internal-links.ts';
 import { type ChosenDocument, chooseDocuments, isStructureOf } from './choose-documents.ts';
 import { differencesOf } from '#common/field-differences.ts';
 import { planToken } from './plan-token.ts';
-import { fieldsOf, readPendingUnits } from './read-units.ts';
+import { fieldsOf, type PendingUnit, readPendingUnits } from './read-units.ts';
 import { readTitles, unitTitle } from './unit-title.ts';
 
 interface PlanInput {
@@ -76,11 +77,16 @@ export async function planRelease(input: PlanInput): Promise<PublishPlan> {
         defaultLanguage,
         imageHosts: project.imageHosts,
         isHidden,
+        outdated: await readOutdated(db, project.id, unitsOf(own)),
         told: language,
       })),
     ],
-    token: planToken(Array.from(new Set(chosen.map(({ unit }) => unit)))),
+    token: planToken(unitsOf(chosen)),
   };
+}
+
+function unitsOf(chosen: readonly ChosenDocument[]): PendingUnit[] {
+  return Array.from(new Set(chosen.map(({ unit }) => unit)));
 }
 
 interface Told {

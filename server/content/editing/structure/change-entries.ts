@@ -6,6 +6,7 @@ import {
   isCollectionPath,
 } from '#common/content-paths.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
+import { placeholderText } from '#common/placeholders.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { articlesPath } from '#common/content-paths.ts';
 import { ContentNotFoundError } from '../../problems.ts';
@@ -34,7 +35,8 @@ export const addEntry: StructureOperation<'add-entry'> = async (work, { collecti
   const path = entryPath(collection, id);
   const [first] = await placesOf(work, collection, { offset: 0, limit: 1 });
   const kind = collection === articlesPath ? 'article' : 'course';
-  const title = messages[language][`editor.structure.new-${kind}`];
+  const name = messages[language][`editor.structure.new-${kind}`];
+  const title = placeholderText(name, language);
   const value = { id, title, titleTr: title };
   await writeDraft(work, { path, language, value, sort: (first?.place ?? 1) - 1 });
   return { path, undo: { change: 'remove-entry', path } };

@@ -5,7 +5,7 @@ import { pageContent, type SectionPage } from '#common/pages.ts';
 import { isSectionType } from '#sections/registry.ts';
 import { pageComponentsPath } from '../../document-types.ts';
 import { ContentNotFoundError } from '../../problems.ts';
-import { exampleFor } from './example-for.ts';
+import { newSection } from './new-section.ts';
 import {
   isPlaced,
   newSectionId,
@@ -25,14 +25,17 @@ import {
   writeDraft,
 } from './structure-work.ts';
 
-/** A new section with the type's example as its texts, in every language: drafts to be written over. */
+/** A new section with placeholders in every language: drafts to be written over. */
 export const addSection: StructureOperation<'add-section'> = async (work, change) => {
   const { page, type, index } = change;
   if (!isSectionType(type)) throw new ContentNotFoundError(`There is no section type ${type}`);
   const fileName = await freeFileName(work, page, type);
   const path = sectionPath(pageContent(page).folder, fileName);
-  for (const language of work.project.languages)
-    await writeDraft(work, { path, language, value: exampleFor(type, language, work.project.id) });
+  const { languages, defaultLanguage } = work.project;
+  for (const language of languages) {
+    const value = newSection(type, { language, defaultLanguage });
+    await writeDraft(work, { path, language, value });
+  }
   const components = await readComponents(work);
   const id = await insertSection(work, components, { page, index, section: { type, fileName } });
   return { path, undo: { change: 'remove-section', page, id, isDiscarded: true } };

@@ -96,7 +96,7 @@ describeOnEachDatabase('the structure desk', ({ openFresh }) => {
     expect(english.unplaced).toEqual([]);
   });
 
-  it('adds a section with example texts that nobody sees before a release', async () => {
+  it('adds a section whose placeholders count as missing, and that nobody sees before a release', async () => {
     const { change, order, documents, home } = await start();
     const { path: added } = await change({
       change: 'add-section',
@@ -107,7 +107,11 @@ describeOnEachDatabase('the structure desk', ({ openFresh }) => {
     expect(added).toBe('content/{lang}/home-page/clients-2.json');
     expect(await order()).toEqual(['clients-2', 'clients']);
     const [section] = await home();
-    expect(section).toMatchObject({ id: 2, states: { ar: { missing: 0, isPublished: false } } });
+    expect(section).toMatchObject({
+      id: 2,
+      title: '[Placeholder: Title]',
+      states: { en: { missing: 1 }, ar: { missing: 1, isPublished: false } },
+    });
     const rows = (await documents()).filter((row) => row.path === added);
     expect(rows.map(({ language, published_revision_id: id }) => [language, id])).toEqual([
       ['ar', null],
@@ -178,8 +182,8 @@ describeOnEachDatabase('the structure desk', ({ openFresh }) => {
     expect(added.path).toBe(`${articles}#8`);
     expect(await entryPaths()).toEqual([`${articles}#8`, `${articles}#7`, `${articles}#3`]);
     expect(entriesOf(await tree())[0]).toMatchObject({
-      title: 'New article',
-      states: { en: { isPublished: false }, ar: { missing: 1 } },
+      title: '[Placeholder: New article]',
+      states: { en: { missing: 1, isPublished: false }, ar: { missing: 1 } },
     });
     await undo({ change: 'add-entry', collection: articles });
     expect(await entryPaths()).toHaveLength(3);

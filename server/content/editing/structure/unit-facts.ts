@@ -238,7 +238,7 @@ export function fieldsOf(type: DocumentType) {
 }
 
 /** From which other texts than the present ones units were translated. */
-async function readOutdated(
+export async function readOutdated(
   db: Db,
   projectId: string,
   units: readonly Pick<DraftUnit, 'path'>[],

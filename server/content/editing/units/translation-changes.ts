@@ -2,6 +2,7 @@ import { isTranslatable, translatedTexts } from '#common/field-states.ts';
 import type { OutdatedFields, UnitLanguage, UnitType } from '#common/editing.ts';
 import type { Fields } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
+import { isPlaceholder } from '#common/placeholders.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 
 /*
@@ -70,11 +71,11 @@ function sourceOf(
   row: string | undefined,
 ): string | null {
   const text = own.after.get(field) ?? '';
-  if (text === '') return null;
+  if (text === '' || isPlaceholder(text)) return null;
   const now = source.after.get(field) ?? '';
   const isNew = text !== (own.before.get(field) ?? '');
   const from = isNew ? source.seen.get(field) : (row ?? source.before.get(field));
-  return from === undefined || from === '' || from === now ? null : from;
+  return from === undefined || from === '' || from === now || isPlaceholder(from) ? null : from;
 }
 
 /** The rows that tell of a text other than the source is now, by language and field. */

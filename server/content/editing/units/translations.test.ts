@@ -52,6 +52,18 @@ describeOnEachDatabase('translation states', ({ openFresh }) => {
     expect(await outdated()).toEqual({});
   });
 
+  it('say nothing of placeholders, nor of what was written before one was replaced', async () => {
+    const { change, outdated } = await start();
+    await change('ar', 'title', '[نص مؤقت: العنوان]');
+    await change('en', 'title', '[Placeholder: Title]');
+    expect(await outdated()).toEqual({});
+    await change('ar', 'title', 'لأن');
+    await change('en', 'title', 'Because');
+    expect(await outdated()).toEqual({});
+    await change('en', 'title', 'Since');
+    expect(await outdated()).toEqual({ ar: { title: 'Because' } });
+  });
+
   it('are done where both are saved together, or where somebody says so', async () => {
     const { change, outdated, open, save, desk, db } = await start();
     const { versions } = await open(whyPath);

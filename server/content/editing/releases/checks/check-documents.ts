@@ -1,15 +1,17 @@
 import { altNameOf, isAltMissing } from '#common/alt-texts.ts';
-import type { CheckFinding, UnitLanguage } from '#common/editing.ts';
+import type { CheckFinding, FieldState, OutdatedFields, UnitLanguage } from '#common/editing.ts';
 import { unitStates } from '#common/field-states.ts';
 import { joinField } from '#common/field-values.ts';
 import type { Fields } from '#common/fields.ts';
-import type { JsonValue } from '#common/json.ts';
+import { isJsonObject, type JsonValue } from '#common/json.ts';
+import { isPlaceholder, placeholderPicture } from '#common/placeholders.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { validateDocument } from '../../../validate-document.ts';
 import { fieldPathOf } from '../../units/field-paths.ts';
 import { problemWords } from '../../../problem-words.ts';
+import { jsonPath } from '../../../problems.ts';
 import type { ChosenDocument } from '../choose-documents.ts';
-import type { PendingUnit } from '../read-units.ts';
+import { fieldsOf, type PendingUnit } from '../read-units.ts';
 import type { InternalLinks } from './internal-links.ts';
 import { readHtml, skippedHeadings } from './read-html.ts';
 import { type VisitedField, walkFields } from './walk-fields.ts';
@@ -19,37 +21,78 @@ interface Checks {
   languages: readonly LanguageCode[];
   defaultLanguage: LanguageCode;
   imageHosts: readonly string[];
-  /** In which it is told what is wrong. */
+  /** The language of the messages. */
   told: LanguageCode;
+  /** By the path of a unit. */
+  outdated: ReadonlyMap<string, OutdatedFields>;
   /** Whether a document is hidden in a language: nobody misses it there. */
   isHidden(path: string, language: UnitLanguage): boolean;
 }
 
 type Found = Pick<CheckFinding, 'level' | 'kind' | 'field' | 'about'>;
 
-/** What to look at before some documents become public. */
+/**
+ * Checks documents that are to become public, and what their units hold in the other ones of `languages`. A language
+ * that is not among these is checked for what refuses a release alone.
+ */
 export async function checkDocuments(
   chosen: readonly ChosenDocument[],
   checks: Checks,
 ): Promise<CheckFinding[]> {
   const findings: CheckFinding[] = [];
-  for (const { document, unit, value } of chosen) {
-    if (value === null) continue;
-    const { path, language } = document;
-    const isDefaultLanguage = language === '' || language === checks.defaultLanguage;
-    const found = [
-      ...invalidFields(unit, value, { ...checks, isDefaultLanguage }),
-      ...(unit.type?.shape === 'fields' ? await checkFields(unit.type.fields, value, checks) : []),
-      ...(isDefaultLanguage || checks.isHidden(path, language)
-        ? []
-        : missingTexts(unit, value, { ...checks, language })),
-    ];
-    findings.push(...found.map((finding) => ({ ...finding, path, language })));
+  for (const one of [...chosen, ...unchangedDocuments(chosen, checks)]) {
+    const { path, language, kind } = one.document;
+    for (const finding of await checkDocument(one, checks))
+      // What is public already holds no release up.
+      findings.push({ ...finding, path, language, ...(kind === 'same' && { level: 'warning' }) });
   }
   return [...findings, ...absentLanguages(chosen, checks)];
 }
 
-/** What would be refused: the checks of saving, which may have been made by an older version. */
+async function checkDocument({ document, unit, value }: Checked, checks: Checks): Promise<Found[]> {
+  if (value === null) return [];
+  const { path, language, kind } = document;
+  const isDefaultLanguage = language === '' || language === checks.defaultLanguage;
+  const placeholders = placeholdersIn(value);
+  const refused = [
+    ...invalidFields(unit, value, { ...checks, isDefaultLanguage }),
+    ...counted('error', 'placeholder', placeholders),
+  ];
+  const errors = kind === 'same' ? [] : refused;
+  // The default language's first draft goes along with any other language.
+  if (language !== '' && !checks.languages.includes(language) && kind !== 'new') return errors;
+  const fields = unit.type?.shape === 'fields' ? unit.type.fields : null;
+  const found = fields ? [...errors, ...(await checkFields(fields, value, checks))] : errors;
+  if (isDefaultLanguage || checks.isHidden(path, language)) return found;
+  const states = translationStates(unit, value, { ...checks, language });
+  return [...found, ...translationFindings(states, placeholders)];
+}
+
+type Checked = Pick<ChosenDocument, 'document' | 'unit' | 'value'>;
+
+/** The other languages of the chosen units: what they say may be outdated by it. */
+function unchangedDocuments(
+  chosen: readonly ChosenDocument[],
+  { languages }: Pick<Checks, 'languages'>,
+): Checked[] {
+  const moving = new Set(chosen.map(({ document }) => document.id));
+  return unitsOf(chosen).flatMap((unit) =>
+    unit.documents.flatMap((document): Checked[] => {
+      const { id, language, kind, draft } = document;
+      const isAsked = language !== '' && languages.includes(language);
+      if (kind !== 'same' || !isAsked || moving.has(id) || draft === undefined) return [];
+      return [{ document, unit, value: draft }];
+    }),
+  );
+}
+
+/** The units of which something is to become public. */
+function unitsOf(chosen: readonly ChosenDocument[]): PendingUnit[] {
+  const units = chosen.flatMap(({ unit, value }) => (value === null ? [] : [unit]));
+  return Array.from(new Set(units));
+}
+
+/** Why a document cannot be published: rules that it breaks, which may be newer than it. */
 export function invalidFields(
   { type }: PendingUnit,
   value: JsonValue,
@@ -63,6 +106,31 @@ export function invalidFields(
   }));
 }
 
+/** The fields of a document of any type that still hold placeholders, which are never published. */
+export function placeholdersIn(value: JsonValue): string[] {
+  return placeholderPaths(value, '$').map((path) => fieldPathOf(path, value));
+}
+
+function placeholderPaths(value: JsonValue, path: string): string[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => placeholderPaths(item, jsonPath(path, index)));
+  if (isJsonObject(value))
+    return Object.entries(value).flatMap(([name, inner]) =>
+      placeholderPaths(inner, jsonPath(path, name)),
+    );
+  return isPlaceholder(value) ? [path] : [];
+}
+
+/** One finding for all fields of a document: the first of them, and how many there are. */
+function counted(
+  level: CheckFinding['level'],
+  kind: CheckFinding['kind'],
+  fields: readonly string[],
+): Found[] {
+  const [field] = fields;
+  return field === undefined ? [] : [{ level, kind, field, about: String(fields.length) }];
+}
+
 async function checkFields(
   fields: Fields,
   value: JsonValue,
@@ -72,6 +140,7 @@ async function checkFields(
   for (const visited of walkFields(fields, value)) {
     const { field, path: place } = visited;
     if (typeof visited.value !== 'string' || visited.value === '') continue;
+    if (visited.value === placeholderPicture) continue;
     const missing = field.kind === 'image' ? missingAlt(visited) : null;
     if (missing) found.push(missing);
     const html = field.kind === 'html' ? readHtml(visited.value) : null;
@@ -106,46 +175,53 @@ function missingAlt({ name, value, owner }: VisitedField): Found | null {
   return { level: 'warning', kind: 'missing-alt', field, about: String(value) };
 }
 
-/** One finding for a document: the first text that it lacks, and how many there are. An ornament's '' is no lack. */
-function missingTexts(
-  { type, documents }: PendingUnit,
-  value: JsonValue,
-  { language, defaultLanguage }: { language: UnitLanguage; defaultLanguage: LanguageCode },
-): Found[] {
+/** The states of a language's texts, or of one in which nothing is written yet. */
+function translationStates(
+  { path, type, documents }: PendingUnit,
+  value: JsonValue | undefined,
+  { language, defaultLanguage, outdated }: Translated,
+): [field: string, state: FieldState][] {
   const source = documents.find((document) => document.language === defaultLanguage)?.draft;
-  const shape = type?.shape ?? 'object';
-  const fields = type?.shape === 'fields' ? type.fields : null;
-  const states = unitStates({ shape, fields }, value, source, {}, language);
-  const missing = Object.keys(states).filter(
-    (field) => states[field] === 'missing' && !/alt$/i.test(field),
+  const unitType = { shape: type?.shape ?? 'object', fields: fieldsOf(type) } as const;
+  const old = outdated.get(path)?.[language];
+  return Object.entries(unitStates(unitType, value, source, old, language));
+}
+
+interface Translated extends Pick<Checks, 'defaultLanguage' | 'outdated'> {
+  language: LanguageCode;
+}
+
+/** Texts that a language lacks, and those translated from an older one. A picture's text is looked for at the picture. */
+function translationFindings(
+  states: readonly [field: string, state: FieldState][],
+  placeholders: readonly string[],
+): Found[] {
+  const fieldsIn = (wanted: FieldState) =>
+    states.flatMap(([field, state]) => (state === wanted ? [field] : []));
+  const missing = fieldsIn('missing').filter(
+    (field) => !/alt$/i.test(field) && !placeholders.includes(field),
   );
-  const [first] = missing;
-  if (first === undefined) return [];
   return [
-    { level: 'warning', kind: 'missing-language', field: first, about: String(missing.length) },
+    ...counted('warning', 'missing-language', missing),
+    ...counted('warning', 'outdated-language', fieldsIn('outdated')),
   ];
 }
 
-/** Languages of the site in which a text would not exist at all. */
-function absentLanguages(
-  chosen: readonly ChosenDocument[],
-  { languages, isHidden }: Checks,
-): CheckFinding[] {
-  const units = new Set(chosen.filter(({ value }) => value !== null).map(({ unit }) => unit));
-  return Array.from(units).flatMap(({ path, documents }) => {
+/** Languages of the site in which a unit would not exist at all. */
+function absentLanguages(chosen: readonly ChosenDocument[], checks: Checks): CheckFinding[] {
+  return unitsOf(chosen).flatMap((unit) => {
+    const { path, documents } = unit;
     if (documents.some(({ language }) => language === '')) return [];
     const written = new Set(
       documents.flatMap(({ language, draft }) => (draft === undefined ? [] : [language])),
     );
-    return languages
-      .filter((language) => !written.has(language) && !isHidden(path, language))
-      .map((language) => ({
-        level: 'warning' as const,
-        kind: 'missing-language' as const,
-        path,
-        language,
-        field: '',
-        about: '',
-      }));
+    return checks.languages
+      .filter((language) => !written.has(language) && !checks.isHidden(path, language))
+      .map((language) => {
+        const states = translationStates(unit, undefined, { ...checks, language });
+        const missing = states.filter(([, state]) => state === 'missing').length;
+        const about = String(Math.max(missing, 1));
+        return { level: 'warning', kind: 'missing-language', path, language, field: '', about };
+      });
   });
 }

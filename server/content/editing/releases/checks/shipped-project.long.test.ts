@@ -20,14 +20,17 @@ const everything = { languages: null, paths: null };
 const article = entryPath(articlesPath, 1);
 
 /** The policies are written in English alone (specification, section 2): that is true, and to be seen. */
-const onlyInEnglish = ['policy', 'refund-policy'].flatMap((file) =>
+const onlyInEnglish = [
+  { file: 'policy', about: '18' },
+  { file: 'refund-policy', about: '16' },
+].flatMap(({ file, about }) =>
   ['ar', 'de'].map((language) => ({
     level: 'warning',
     kind: 'missing-language',
     path: `content/{lang}/policy-page/${file}.json`,
     language,
     field: '',
-    about: '',
+    about,
   })),
 );
 

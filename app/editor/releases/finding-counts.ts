@@ -1,0 +1,32 @@
+import type { CheckFinding } from '#common/editing.ts';
+
+type Kind = CheckFinding['kind'];
+
+/** Worst first. */
+const kinds: readonly Kind[] = [
+  'placeholder',
+  'invalid',
+  'broken-link',
+  'missing-language',
+  'outdated-language',
+  'missing-alt',
+  'heading-order',
+];
+
+/** Whether one finding stands for all fields of its document. */
+export function isCounted(kind: Kind): boolean {
+  return kind === 'placeholder' || kind === 'missing-language' || kind === 'outdated-language';
+}
+
+export function countOf({ kind, about }: CheckFinding): number {
+  return isCounted(kind) ? Number(about) : 1;
+}
+
+/** How much of each kind was found. */
+export function countFindings(findings: readonly CheckFinding[]): { kind: Kind; count: number }[] {
+  return kinds.flatMap((kind) => {
+    const counts = findings.filter((finding) => finding.kind === kind).map(countOf);
+    const count = counts.reduce((sum, one) => sum + one, 0);
+    return count === 0 ? [] : [{ kind, count }];
+  });
+}

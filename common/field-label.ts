@@ -1,0 +1,18 @@
+import type { Field } from './fields.ts';
+
+/** The label of a field in the words of the interface; without one, its name. */
+export function labelOf(
+  name: string,
+  field: Field | null,
+  words: Readonly<Record<string, unknown>>,
+): string {
+  const key = keyOf(name, field);
+  const label = Object.hasOwn(words, key) ? words[key] : null;
+  return typeof label === 'string' ? label : name;
+}
+
+function keyOf(name: string, field: Field | null): string {
+  if (field?.kind === 'text' && !field.translated && name === 'title')
+    return 'editor.form.title-key';
+  return field?.kind === 'icon' ? 'editor.form.icon-name' : `editor.form.field.${name}`;
+}

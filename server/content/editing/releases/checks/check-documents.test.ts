@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import type { PublishScope } from '#common/editing.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { cards, clients, editor, openReleaseDesk } from '#tests/support/release-desk.ts';
+
+const entry = 'content/{lang}/articles/articles.json#7';
+
+describeOnEachDatabase('the check of what is to become public', ({ openFresh }) => {
+  async function start() {
+    const desk = await openReleaseDesk(await openFresh());
+    const found = async (scope?: PublishScope) =>
+      (await desk.plan(scope)).findings
+        .map(({ kind, path, language, field, about }) => [kind, path, language, field, about])
+        .toSorted();
+    /** Says that fields were translated from older texts. */
+    const outdate = async (path: string, ...fields: string[]) => {
+      const row = { project_id: 'shop', path, language: 'ar', source: 'An older text' };
+      const rows = fields.map((field) => ({ ...row, field, author_id: editor.id, created_at: 1 }));
+      await desk.db.insertInto('translations').values(rows).execute();
+    };
+    return { ...desk, found, outdate };
+  }
+
+  it('counts the outdated texts of languages in which nothing changes', async () => {
+    const { draft, found, outdate } = await start();
+    await outdate(clients, 'title');
+    expect(await found()).toEqual([]);
+    await draft(clients, 'en', cards('Whom we serve', ['Delta', 'Nile']));
+    const outdated = ['outdated-language', clients, 'ar', 'title', '1'];
+    expect(await found()).toEqual([outdated]);
+    expect(await found({ languages: ['ar', 'en'], paths: [clients] })).toEqual([outdated]);
+    expect(await found({ languages: ['en'], paths: [clients] })).toEqual([]);
+  });
+
+  it('counts the missing texts and alternative texts of all chosen languages', async () => {
+    const { draft, found } = await start();
+    const picture = '/media/shop/delta.svg';
+    const image = `<p><img src="${picture}"></p>`;
+    const shared = { id: 7, title: 'Second Dose', imageIconPath: picture };
+    await draft(entry, 'ar', { ...shared, htmlContent: image });
+    await draft(entry, 'en', {
+      ...shared,
+      titleTr: 'The second dose',
+      description: 'About it',
+      imageAlt: 'A label',
+      htmlContent: image,
+    });
+    const inEnglish = [['missing-alt', entry, 'en', 'htmlContent', picture]];
+    const inArabic = [
+      ['missing-alt', entry, 'ar', 'htmlContent', picture],
+      ['missing-alt', entry, 'ar', 'imageAlt', picture],
+      ['missing-language', entry, 'ar', 'titleTr', '2'],
+    ];
+    expect(await found()).toEqual([...inArabic, ...inEnglish].toSorted());
+    expect(await found({ languages: ['en'], paths: [entry] })).toEqual(inEnglish);
+  });
+
+  it('holds no release up for what is public already', async () => {
+    const { db, draft, find, plan, publish } = await start();
+    const link = '<p><a href="/en/home#no">a</a></p>';
+    await draft(entry, 'ar', { id: 7, title: 'Second Dose', titleTr: 'الجرعة', summary: link });
+    await publish();
+    // As an older version may have published it.
+    const revision = (await find(entry, 'ar'))?.published_revision_id ?? '';
+    const content = JSON.stringify({ id: 7, title: '[Placeholder: Key]', summary: link });
+    await db.updateTable('revisions').set({ content }).where('id', '=', revision).execute();
+    await draft(entry, 'en', { id: 7, title: 'Second Dose', titleTr: 'The second dose' });
+    expect((await plan()).findings).toMatchObject([
+      { level: 'warning', kind: 'broken-link', language: 'ar' },
+      { level: 'warning', kind: 'missing-language', language: 'ar', field: 'titleTr' },
+    ]);
+    expect(await publish()).toMatchObject({ outcome: 'published' });
+  });
+
+  it('says how many texts a language lacks in which a unit does not exist', async () => {
+    const { draft, found } = await start();
+    const other = 'content/{lang}/articles/articles.json#3';
+    await draft(other, 'en', { id: 3, title: 'First Aid', titleTr: 'Aid', summary: '<p>A</p>' });
+    expect(await found()).toEqual([['missing-language', other, 'ar', '', '2']]);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonValue } from '#common/json.ts';
+import { isPlaceholder } from '#common/placeholders.ts';
+import { presentFields } from '#common/present-fields.ts';
+import { languageCodes } from '#i18n/languages.ts';
+import type { SectionDefinition } from '#sections/define-section.ts';
+import { examples } from '#sections/examples.ts';
+import { isSectionType, sections } from '#sections/registry.ts';
+import { validateDocument } from '../../validate-document.ts';
+import { placeholdersIn } from '../releases/checks/check-documents.ts';
+import { walkFields } from '../releases/checks/walk-fields.ts';
+import { newSection } from './new-section.ts';
+
+const defaultLanguage = 'en';
+const cases = Object.keys(sections)
+  .filter(isSectionType)
+  .flatMap((type) => languageCodes.map((language) => ({ type, language })));
+
+describe.each(cases)('a new $type in $language', ({ type, language }) => {
+  const { fields }: SectionDefinition = sections[type];
+  const value = newSection(type, { language, defaultLanguage });
+  const visited = walkFields(fields, value);
+
+  test('says nothing but placeholders, and counts nothing', () => {
+    const numbers = visited.filter(({ field }) => field.kind === 'number');
+    expect(numbers.filter(({ value: stored }) => stored !== 0)).toEqual([]);
+    const texts = visited.filter(({ field, value: stored }) => {
+      return !['icon', 'number'].includes(field.kind) && stored !== undefined;
+    });
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.filter(({ value: stored }) => !isPlaceholder(stored))).toEqual([]);
+    expect(placeholdersIn(value).toSorted()).toEqual(texts.map(({ path }) => path).toSorted());
+  });
+
+  test('can be saved', () => {
+    const options = { isDefaultLanguage: true, imageHosts: [] };
+    expect(validateDocument({ name: type, shape: 'fields', fields }, value, options)).toEqual([]);
+  });
+
+  test('shows as many items as the example, in its own language', () => {
+    const shown = (own: JsonValue) =>
+      presentFields(fields, own, own, { language, fallbackLanguage: language, withPaths: 'x' });
+    const lengths = (data: object) =>
+      Object.entries(data).flatMap(([name, items]) =>
+        Array.isArray(items) && !/small/i.test(name) ? [[name, items.length]] : [],
+      );
+    expect(lengths(shown(value))).toEqual(lengths(shown(examples[type][language])));
+  });
+});
+
+test('what is the same in every language is told in the default one', () => {
+  const [first] = languageCodes.map((language) =>
+    newSection('clients', { language, defaultLanguage: 'ar' }),
+  );
+  const names = languageCodes.map((language) => {
+    const { services } = newSection('clients', { language, defaultLanguage: 'ar' });
+    return JSON.stringify(services);
+  });
+  expect(new Set(names).size).toBe(1);
+  expect(first).toMatchObject({ services: [{ id: 1, name: '[نص مؤقت: الاسم]' }, {}, {}, {}, {}] });
+});

@@ -1,0 +1,62 @@
+import { isAltText } from '#common/alt-texts.ts';
+import { labelOf } from '#common/field-label.ts';
+import type { Field, Fields } from '#common/fields.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
+import { placeholderPicture, placeholderText } from '#common/placeholders.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { messages } from '#i18n/messages/index.ts';
+import type { SectionDefinition } from '#sections/define-section.ts';
+import { examples } from '#sections/examples.ts';
+import { sections, type SectionType } from '#sections/registry.ts';
+
+interface Languages {
+  language: LanguageCode;
+  /** The language of what is the same in all languages. */
+  defaultLanguage: LanguageCode;
+}
+
+/**
+ * The first draft of a section: the items of its type's example, with placeholders for texts and pictures. Numbers
+ * are 0; links and settings stay open.
+ */
+export function newSection(type: SectionType, languages: Languages): JsonObject {
+  const { fields }: SectionDefinition = sections[type];
+  return withPlaceholders(fields, examples[type].en, languages);
+}
+
+function withPlaceholders(fields: Fields, example: JsonObject, languages: Languages): JsonObject {
+  const entries = Object.entries(example).flatMap(([name, stored]): [string, JsonValue][] => {
+    const field = fields[name];
+    // An item's id.
+    if (!field) return [[name, stored]];
+    if (isLeftOpen(name, field, fields)) return [];
+    if (field.kind === 'list' && Array.isArray(stored)) {
+      const items = stored.filter(isJsonObject);
+      return [[name, items.map((item) => withPlaceholders(field.item, item, languages))]];
+    }
+    const value = placeholderOf(name, field, languages);
+    return field.kind === 'icon' ? [[name, stored]] : value === null ? [] : [[name, value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Fields that belong to a link, a details page or a picture, which a new section does not have. */
+function isLeftOpen(name: string, field: Field, fields: Fields): boolean {
+  if (name === 'htmlContent') return Object.hasOwn(fields, 'isDetails');
+  const isOtherDrawing = field.kind === 'image' && field.alt === null;
+  return name === 'buttonText' || isOtherDrawing || isAltText(field);
+}
+
+function placeholderOf(
+  name: string,
+  field: Field,
+  { language, defaultLanguage }: Languages,
+): JsonValue {
+  if (field.kind === 'number' && field.required) return 0;
+  if (field.kind === 'image') return placeholderPicture;
+  if (field.kind !== 'text' && field.kind !== 'html') return null;
+  if (!field.translated && !field.required) return null;
+  const written = field.translated ? language : defaultLanguage;
+  const text = placeholderText(labelOf(name, field, messages[written]), written);
+  return field.kind === 'html' ? `<p>${text}</p>` : text;
+}
