@@ -59,10 +59,10 @@ export function createAdminContentDesk(
       if (saved.outcome !== 'updated') return inWords(saved, told);
       const problems = await publish(
         desks,
-        { projectId, unit, language, title: update.title },
+        { projectId, unit, language, told, title: update.title },
         actor,
       );
-      return problems ? inWords({ outcome: 'invalid', problems }, told) : saved;
+      return problems ? { outcome: 'invalid', problems } : saved;
     },
   };
 }
@@ -105,7 +105,8 @@ async function save(
   const value = { ...objectOf(version), content, imgsrc };
   const basedOn = revision === undefined ? (version?.revisionId ?? null) : revision;
   const versions = { [language]: { basedOn, value } };
-  const answer = await units.save(projectId, { path: unit.path, origin: 'save', versions }, actor);
+  const request = { path: unit.path, origin: 'save', versions } as const;
+  const answer = await units.save(projectId, request, actor, { isWhole: true });
   if (answer.outcome === 'invalid') return { outcome: 'invalid', problems: answer.problems };
   const after = await units.open(projectId, unit.path, actor);
   const outcome = answer.outcome === 'saved' ? 'updated' : 'conflict';
@@ -116,6 +117,7 @@ interface Publishing {
   projectId: string;
   unit: Unit;
   language: LanguageCode;
+  told: LanguageCode;
   title: string;
 }
 
@@ -125,13 +127,13 @@ interface Publishing {
  */
 async function publish(
   { releases }: Desks,
-  { projectId, unit, language, title }: Publishing,
+  { projectId, unit, language, told, title }: Publishing,
   actor: EditingActor,
 ): Promise<FieldProblem[] | null> {
   const scope = { languages: [language], paths: [unit.path] };
   for (let count = 0; count < mostPlans; count += 1) {
     const { token } = await releases.plan(projectId, scope, actor);
-    const request = { ...scope, title, token, at: null };
+    const request = { ...scope, title, token, at: null, language: told };
     const answer = await releases.publish(projectId, request, actor);
     if (answer.outcome === 'invalid') return answer.problems;
     if (answer.outcome !== 'moved') return null;
