@@ -102,6 +102,8 @@ export type SaveAnswer =
       outdated: OutdatedFields;
       /** What sanitising changed. */
       cleaned: FieldProblem[];
+      /** Fields that cannot be stored: the draft keeps what it had there. */
+      refused: FieldProblem[];
       /** New items that had to make way for others' of the same id: they stand under another, in every language. */
       renamed?: ItemRename[];
     }
@@ -112,8 +114,11 @@ export type SaveAnswer =
       /** Both's changes together, theirs in the fields of the conflicts: what a next save is based on and starts from. */
       versions: Partial<Record<UnitLanguage, SavedVersion>>;
       theirs: { by: PersonName | null; at: number };
+      /** As of a save. */
+      refused: FieldProblem[];
       renamed?: ItemRename[];
     }
+  /** Nothing was saved for a program that sends a document as a whole. */
   | { outcome: 'invalid'; problems: FieldProblem[] };
 
 /** An item of a list that is known by another id now. */

@@ -18,6 +18,9 @@ export type LimitProblem =
 export const iconNameLimit = 60;
 export const addressLimit = 2_000;
 
+/** The longest text that a draft may hold, in characters: what may become public is shorter. */
+export const draftTextLimit = 500_000;
+
 /** The first thing that is wrong with a field's value as far as its limits go; null if nothing is. */
 export function findLimitProblem(field: Field, value: JsonValue | undefined): LimitProblem | null {
   if (field.kind === 'strings') {

@@ -129,9 +129,11 @@ describe.each(types)('a new item of %s', (type) => {
     expect(copy).not.toBe(key);
     const { values } = form.store.getSnapshot();
     expect(JSON.stringify(values)).not.toMatch(generated);
-    const problems = checkFields(sections[type].fields, values[defaultLanguage] ?? null, {
-      isDefaultLanguage: true,
-    });
+    const problems = checkFields(
+      sections[type].fields,
+      values[defaultLanguage] ?? null,
+      'complete',
+    );
     expect(new Set(problems.map(({ path }) => path.replace(/.*\./, '')))).toEqual(
       new Set(forPeopleToChoose[type]),
     );

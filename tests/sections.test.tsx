@@ -6,7 +6,9 @@ import type { JsonValue } from '#common/json.ts';
 import { defaultLanguage, directionOf, languageCodes, type LanguageCode } from '#i18n/languages.ts';
 import { examples } from '#sections/examples.ts';
 import { isSectionType, sections, type SectionType } from '#sections/registry.ts';
-import { checkFields } from '#server/content/field-schema.ts';
+import { checkFields, publicLevel } from '#server/content/field-schema.ts';
+import { dropFields, randomFrom } from '#tests/support/drop-fields.ts';
+import { randomRuns } from '#tests/support/random-runs.ts';
 import { sectionView } from './support/section-view.tsx';
 
 const types = Object.keys(sections).filter(isSectionType);
@@ -17,9 +19,10 @@ function viewOf(
   type: SectionType,
   language: LanguageCode,
   own: JsonValue | null,
-  isFirst = true,
+  { isFirst = true, draft }: { isFirst?: boolean; draft?: JsonValue } = {},
 ): ReactElement {
-  return sectionView(type, language, { own, fallback: examples[type][defaultLanguage], isFirst });
+  const fallback = draft ?? examples[type][defaultLanguage];
+  return sectionView(type, language, { own, fallback, isFirst, isDraft: draft !== undefined });
 }
 
 /** The same as static HTML. */
@@ -36,8 +39,8 @@ describe.each(cases)('$type in $language', ({ type, language }) => {
   const example = examples[type][language];
 
   test('has an example that its own fields accept', () => {
-    const isDefaultLanguage = language === defaultLanguage;
-    expect(checkFields(sections[type].fields, example, { isDefaultLanguage })).toEqual([]);
+    const level = publicLevel(language === defaultLanguage);
+    expect(checkFields(sections[type].fields, example, level)).toEqual([]);
   });
 
   test('renders its example', () => {
@@ -45,6 +48,19 @@ describe.each(cases)('$type in $language', ({ type, language }) => {
     expect(html).toContain(`data-section="${type}"`);
     expect(html).toContain(`data-file="example-${type}"`);
     expect(html).not.toMatch(/\[object Object\]|undefined|\bNaN\b/);
+  });
+
+  test('renders what is half typed, and invents nothing', () => {
+    const { fields } = sections[type];
+    for (let seed = 0; seed < randomRuns(20); seed += 1) {
+      const random = randomFrom(seed);
+      const [share, isOwn] = [random(), random() < 0.5];
+      const drop = (value: JsonValue) => dropFields(fields, value, () => random() < share);
+      const draft = drop(examples[type][defaultLanguage]);
+      const view = viewOf(type, language, isOwn ? drop(example) : null, { draft });
+      const html = renderToStaticMarkup(view);
+      expect(html, `seed ${seed}`).not.toMatch(/\[object Object\]|undefined|\bNaN\b| src=""/);
+    }
   });
 
   test('marks no fallback where the language is complete', () => {
@@ -70,7 +86,7 @@ describe.each(types)('the first picture of %s', (type) => {
       <IslandRendererContext value={(part) => renderToStaticMarkup(part)}>
         <html lang="en">
           <head />
-          <body>{viewOf(type, 'en', examples[type].en, isFirst)}</body>
+          <body>{viewOf(type, 'en', examples[type].en, { isFirst })}</body>
         </html>
       </IslandRendererContext>,
     );

@@ -51,7 +51,8 @@ export function Picture({
   isNext = false,
   className = '',
 }: PictureProps): JSX.Element {
-  if (!image) return <div className={`lattice ${className}`} />;
+  // A draft may lack a picture that is needed to publish.
+  if (!image?.src) return <div className={`lattice ${className}`} data-field={image?.path} />;
   const ground = isOpaque(image.src) ? ' picture-ground' : '';
   return (
     <picture className="contents">

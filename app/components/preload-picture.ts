@@ -15,8 +15,8 @@ interface PreloadedPicture {
  * islands: these are rendered by themselves and have no head to write to.
  */
 export function preloadPicture({ image, small = null, sizes }: PreloadedPicture): void {
-  if (image) preloadFile(image, sizes, small ? wideMedia : undefined);
-  if (image && small) preloadFile(small, sizes, smallMedia);
+  if (image?.src) preloadFile(image, sizes, small ? wideMedia : undefined);
+  if (image?.src && small) preloadFile(small, sizes, smallMedia);
 }
 
 /** Of two formats the browser would fetch both: it gets the better one, if it can show it. */

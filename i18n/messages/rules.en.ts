@@ -1,4 +1,4 @@
-/** What the rules of content say to a person: what keeps a text from being saved. */
+/** What the rules of content say to a person: what keeps a text from being saved or published. */
 export const rules = {
   'rule.empty': 'This must not be empty.',
   'rule.long': 'This is too long: {{max}} characters at most.',

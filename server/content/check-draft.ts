@@ -6,7 +6,7 @@ import type { Problem } from './problems.ts';
 import type { Project } from './projects.ts';
 import { type Db, findDocument, findRevision } from './queries.ts';
 import { sectionFilesByPath, typeOfDocument } from './section-files.ts';
-import { validateDocument } from './validate-document.ts';
+import { validateDraft } from './validate-document.ts';
 
 /** Where a document stands: `path` with `{lang}` left open, `language` '' above the languages. */
 interface Place {
@@ -39,25 +39,20 @@ export async function typeInDrafts(
   return typeOfDocument(path, sectionFilesByPath(await componentsInDraft(db, projectId)));
 }
 
-/** What keeps a value from being the draft at a place; an empty list if nothing does. */
+/** What keeps a value from being the draft at a path; an empty list if nothing does. */
 export function checkDraft(
-  project: Project,
+  { imageHosts }: Pick<Project, 'imageHosts'>,
   type: DocumentType | null,
-  { path, language }: Place,
+  path: string,
   value: JsonValue,
 ): Problem[] {
-  const isDefaultLanguage = language === project.defaultLanguage || language === '';
-  const { imageHosts } = project;
-  return [
-    ...validateDocument(type, value, { isDefaultLanguage, imageHosts }),
-    ...checkEntryId(path, value),
-  ];
+  return [...validateDraft(type, value, imageHosts), ...checkEntryId(path, value)];
 }
 
+/** An entry with another id is another entry: nothing of it can be stored. */
 function checkEntryId(path: string, value: JsonValue): Problem[] {
-  if (!collectionOf(path)) return [];
+  if (!collectionOf(path) || !isJsonObject(value)) return [];
   const id = path.slice(path.lastIndexOf('#') + 1);
-  if (isJsonObject(value) && typeof value['id'] === 'number' && String(value['id']) === id)
-    return [];
+  if (typeof value['id'] === 'number' && String(value['id']) === id) return [];
   return [{ path: '$.id', message: `must be ${id}, the id of the entry` }];
 }

@@ -12,7 +12,7 @@ import { isSectionType } from '#sections/registry.ts';
 import { cleanFields } from './clean-fields.ts';
 import { compareLanguages } from './compare-languages.ts';
 import { documentTypeOf, pageComponentsPath } from './document-types.ts';
-import { checkItems } from './field-schema.ts';
+import { checkItems, publicLevel } from './field-schema.ts';
 import { giveIdsInList, giveItemIds, type Version } from './give-item-ids.ts';
 import { noteOddities, type PictureFinder } from './note-oddities.ts';
 import { type FileProblem, inFile, jsonPath, type Problem } from './problems.ts';
@@ -144,7 +144,7 @@ function checkCollection(
     }
   }
   for (const { file, language, value } of versions) {
-    const problems = checkItems(field, value, { isDefaultLanguage: isDefault(project, language) });
+    const problems = checkItems(field, value, publicLevel(isDefault(project, language)));
     result.problems.push(
       ...inFile(file, problems.length > 0 ? problems : checkEach(project, path, value)),
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { flag, html, icon, image, key, link, list, number, strings, text } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
-import { checkFields } from './field-schema.ts';
+import { checkFields, type CheckLevel } from './field-schema.ts';
 
 const fields = {
   title: text({ required: true, max: 5 }),
@@ -21,10 +21,8 @@ const fields = {
   tabs: list({ name: key({ required: true }), id: key() }, { key: 'name' }),
 };
 
-function problems(value: JsonValue, isDefaultLanguage = true): string[] {
-  return checkFields(fields, value, { isDefaultLanguage }).map(
-    ({ path, message }) => `${path}: ${message}`,
-  );
+function problems(value: JsonValue, level: CheckLevel = 'complete'): string[] {
+  return checkFields(fields, value, level).map(({ path, message }) => `${path}: ${message}`);
 }
 
 describe('checkFields', () => {
@@ -120,13 +118,28 @@ describe('checkFields', () => {
   });
 
   it('asks for required values in the default language only', () => {
-    expect(problems({ services: [{ id: 1 }] }, false)).toEqual([]);
-    expect(problems({ services: [{ id: 1, title: 5 }] }, false)).toEqual([
+    expect(problems({ services: [{ id: 1 }] }, 'translation')).toEqual([]);
+    expect(problems({ services: [{ id: 1, title: 5 }] }, 'translation')).toEqual([
       '$.services[0].title: must be a text',
     ]);
   });
 
   it('counts characters, not code units', () => {
     expect(problems({ title: '😀😀😀😀😀' })).toEqual([]);
+  });
+
+  it('lets a draft be incomplete and too long, but of the right kinds', () => {
+    const draft = { title: 'much too long', services: [{ id: 1 }], tabs: [{ name: 'a' }] };
+    expect(problems(draft, 'draft')).toEqual([]);
+    expect(problems({ title: 'x'.repeat(500_001) }, 'draft')).toEqual([
+      '$.title: is longer than 500000 characters',
+    ]);
+    const wrong = { title: 1, picture: 'javascript:x', size: '1', services: [{}] };
+    expect(problems(wrong, 'draft')).toEqual([
+      '$.title: must be a text',
+      '$.picture: is not the address of a picture (/media/… or https:)',
+      '$.size: must be a number',
+      '$.services[0].id: must be a whole number',
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   addressLimit,
+  draftTextLimit,
   hasControlCharacter,
   iconNameLimit,
   lengthOf,
@@ -12,30 +13,28 @@ import type { JsonValue } from '#common/json.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 import { jsonPath, type Problem } from './problems.ts';
 
-interface CheckOptions {
-  /** Required values must stand in the project's default language; the others may leave them out. */
-  isDefaultLanguage: boolean;
+/**
+ * How much of a definition a value has to follow. `draft`: it can be stored and shown in a preview. `translation`: it
+ * keeps the limits as well, as what is public does. `complete`: nothing that is required is missing.
+ */
+export type CheckLevel = 'draft' | 'translation' | 'complete';
+
+/** Of what is public: required values must stand in the project's default language; the others may leave them out. */
+export function publicLevel(isDefaultLanguage: boolean): CheckLevel {
+  return isDefaultLanguage ? 'complete' : 'translation';
 }
 
 /**
  * What is wrong with a stored value, by the definition of its fields; an empty list if nothing is.
  * Missing means absent, null or (for texts) blank; unknown keys are let through.
  */
-export function checkFields(
-  fields: Fields,
-  value: JsonValue,
-  { isDefaultLanguage }: CheckOptions,
-): Problem[] {
-  return problemsOf(schemaOf(fields, isDefaultLanguage), value);
+export function checkFields(fields: Fields, value: JsonValue, level: CheckLevel): Problem[] {
+  return problemsOf(schemaOf(fields, level), value);
 }
 
 /** The same for a list of items, such as a collection's file. */
-export function checkItems(
-  field: ListField,
-  value: JsonValue,
-  { isDefaultLanguage }: CheckOptions,
-): Problem[] {
-  return problemsOf(listSchema(field, isDefaultLanguage), value);
+export function checkItems(field: ListField, value: JsonValue, level: CheckLevel): Problem[] {
+  return problemsOf(listSchema(field, level), value);
 }
 
 function problemsOf(schema: z.ZodType, value: JsonValue): Problem[] {
@@ -50,29 +49,33 @@ function pathOf(steps: readonly PropertyKey[]): string {
   );
 }
 
-const strictSchemas = new WeakMap<Fields, z.ZodType>();
-const lenientSchemas = new WeakMap<Fields, z.ZodType>();
+const schemas: Record<CheckLevel, WeakMap<Fields, z.ZodType>> = {
+  draft: new WeakMap(),
+  translation: new WeakMap(),
+  complete: new WeakMap(),
+};
 
-function schemaOf(fields: Fields, strict: boolean): z.ZodType {
-  const cache = strict ? strictSchemas : lenientSchemas;
-  const known = cache.get(fields);
+function schemaOf(fields: Fields, level: CheckLevel): z.ZodType {
+  const known = schemas[level].get(fields);
   if (known) return known;
-  const schema = z.looseObject(shapeOf(fields, strict), { error: 'must be an object' });
-  cache.set(fields, schema);
+  const schema = z.looseObject(shapeOf(fields, level), { error: 'must be an object' });
+  schemas[level].set(fields, schema);
   return schema;
 }
 
-function shapeOf(fields: Fields, strict: boolean): Record<string, z.ZodType> {
+function shapeOf(fields: Fields, level: CheckLevel): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      strict && field.required ? requiredSchema(field) : valueSchema(field, strict).nullish(),
+      level === 'complete' && field.required
+        ? requiredSchema(field)
+        : valueSchema(field, level).nullish(),
     ]),
   );
 }
 
 function requiredSchema(field: Field): z.ZodType {
-  const value = valueSchema(field, true);
+  const value = valueSchema(field, 'complete');
   return z.unknown().superRefine((input, context) => {
     if (isMissing(input)) {
       context.addIssue({ code: 'custom', message: 'must not be empty' });
@@ -90,7 +93,8 @@ function isMissing(input: unknown): boolean {
   );
 }
 
-function valueSchema(field: Field, strict: boolean): z.ZodType {
+function valueSchema(field: Field, level: CheckLevel): z.ZodType {
+  const textUpTo = (max: number) => textSchema(level === 'draft' ? draftTextLimit : max);
   switch (field.kind) {
     case 'text':
     case 'html':
@@ -115,11 +119,11 @@ function valueSchema(field: Field, strict: boolean): z.ZodType {
     case 'strings':
       return z.array(textUpTo(field.max), 'must be a list of texts');
     case 'list':
-      return listSchema(field, strict);
+      return listSchema(field, level);
   }
 }
 
-function textUpTo(max: number): z.ZodString {
+function textSchema(max: number): z.ZodString {
   return z
     .string('must be a text')
     .refine((text) => !hasControlCharacter(text), 'holds a control character')
@@ -136,13 +140,13 @@ const hiddenInSchema = z
   )
   .nullish();
 
-function listSchema({ key, item }: ListField, strict: boolean): z.ZodType {
+function listSchema({ key, item }: ListField, level: CheckLevel): z.ZodType {
   const keySchema =
     key === 'id'
       ? z.int('must be a whole number').min(0, 'must not be negative')
-      : textUpTo(200).regex(/\S/, 'must not be empty');
+      : textSchema(200).regex(/\S/, 'must not be empty');
   const keyed = z.looseObject(
-    { ...shapeOf(item, strict), [key]: keySchema, [hiddenInKey]: hiddenInSchema },
+    { ...shapeOf(item, level), [key]: keySchema, [hiddenInKey]: hiddenInSchema },
     { error: 'must be an object' },
   );
   return z.array(keyed, 'must be a list of objects').superRefine((items, context) => {

@@ -3,19 +3,8 @@ import type { JsonValue } from '#common/json.ts';
 import { checkHeld, type HeldProblem } from '../orders/products/check-held.ts';
 import { parseJson } from './canonical-json.ts';
 import { productsPath } from './document-types.ts';
-import { InvalidContentError, type Problem } from './problems.ts';
+import { InvalidContentError } from './problems.ts';
 import { type Db, findDocument, findRevision, listPublicIds } from './queries.ts';
-
-/** What keeps a document from having a value for what was sold: only products.json answers for that. Null is no value. */
-export async function heldProblems(
-  db: Db,
-  projectId: string,
-  { path, value }: { path: string; value: JsonValue },
-): Promise<Problem[]> {
-  return path === productsPath
-    ? await heldProblemsIn(db, projectId, { moved: [], products: value })
-    : [];
-}
 
 /** What is to be public. */
 export interface HeldChange {

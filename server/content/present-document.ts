@@ -2,7 +2,7 @@ import type { Fields, Presented } from '#common/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { presentFields } from '#common/present-fields.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { checkFields } from './field-schema.ts';
+import { checkFields, type CheckLevel, publicLevel } from './field-schema.ts';
 import type { Project } from './projects.ts';
 import type { Snapshot } from './published-content.ts';
 import type { Log } from './services.ts';
@@ -49,9 +49,11 @@ function present<F extends Fields>(
   { fields, language, fallbackLanguage, ...values }: Sources<F>,
   withPaths?: string,
 ): Presented<F> | null {
-  const own = usable(fields, values.own, { isDefaultLanguage: false });
-  const fallback = usable(fields, values.fallback, { isDefaultLanguage: true });
-  if (fallback === null && usable(fields, own, { isDefaultLanguage: true }) === null) return null;
+  const isDraft = withPaths !== undefined;
+  const complete = shownLevel({ isDraft, isDefaultLanguage: true });
+  const own = usable(fields, values.own, shownLevel({ isDraft, isDefaultLanguage: false }));
+  const fallback = usable(fields, values.fallback, complete);
+  if (fallback === null && usable(fields, own, complete) === null) return null;
   return presentFields(fields, own, fallback, { language, fallbackLanguage, withPaths });
 }
 
@@ -81,12 +83,16 @@ function isSame(one: Sources<Fields>, other: Sources<Fields>): boolean {
   return one.fields === other.fields && one.own === other.own && one.fallback === other.fallback;
 }
 
-/** A value that follows its fields' rules; null for one that does not. */
-export function usable(
-  fields: Fields,
-  value: JsonValue | undefined,
-  options: { isDefaultLanguage: boolean },
-): JsonValue {
+/** A value that follows its fields' rules, as far as it has to; null for one that does not. */
+export function usable(fields: Fields, value: JsonValue | undefined, level: CheckLevel): JsonValue {
   if (value === undefined || value === null) return null;
-  return checkFields(fields, value, options).length === 0 ? value : null;
+  return checkFields(fields, value, level).length === 0 ? value : null;
+}
+
+/** How far a value has to follow its rules to be shown: a draft may be incomplete. */
+export function shownLevel(shown: {
+  isDraft: boolean | undefined;
+  isDefaultLanguage: boolean;
+}): CheckLevel {
+  return shown.isDraft ? 'draft' : publicLevel(shown.isDefaultLanguage);
 }

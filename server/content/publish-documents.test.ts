@@ -53,6 +53,19 @@ describeOnEachDatabase('publishing', ({ openFresh }) => {
     return { db, services, content, draft, publish, revert, seen };
   }
 
+  it('publishes nothing that is incomplete', async () => {
+    const { draft, publish, seen } = await start();
+    const file = 'content/en/home-page/clients.json';
+    const before = await seen(file);
+    const services = [{ id: 1, name: 'Delta' }];
+    const half = await draft('content/{lang}/home-page/clients.json', 'en', { services });
+    const { documentId, revisionId } = half;
+    await expect(publish([{ documentId, revisionId }])).rejects.toThrow(
+      `${file}: $.services[0].image: must not be empty`,
+    );
+    expect(await seen(file)).toEqual(before);
+  });
+
   it('moves a set of documents at once, as a release', async () => {
     const { db, draft, publish, seen } = await start();
     const style = await draft('style.json', '', { a: 1 });

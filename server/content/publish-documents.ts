@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { type Actor, requirePermission } from '../access/can.ts';
 import type { Schema } from '../db/schema.ts';
+import { requirePublic } from './check-release.ts';
 import { makeRelease, type Release, type ReleaseChange } from './make-release.ts';
 import { ContentNotFoundError } from './problems.ts';
 import { type DocumentRow, listDocumentsById, listRevisionOwners, lockProject } from './queries.ts';
@@ -17,7 +18,8 @@ export interface PublishInput {
 /**
  * Makes revisions public, all of them at once, as one release; null if all of them were already. Entries take
  * the places that they were moved to.
- * Throws ForbiddenError, and ContentNotFoundError for a document or revision that is not the project's.
+ * Throws ForbiddenError, InvalidContentError, and ContentNotFoundError for a document or revision that is not the
+ * project's.
  */
 export async function publishDocuments(
   { database }: Pick<ContentServices, 'database'>,
@@ -34,6 +36,7 @@ export async function publishDocuments(
         (document.draft_sort !== null && revisionId !== null),
     );
     if (moved.length === 0) return null;
+    await requirePublic(trx, { projectId, changes: moved });
     return makeRelease(trx, database.dialect, {
       projectId,
       authorId: actor.id,

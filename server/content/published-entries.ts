@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type CollectionPath, entryPath } from '#common/content-paths.ts';
+import { type CollectionPath, entryIdOf, entryPath } from '#common/content-paths.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { draftSlug, slugOf } from '#common/slugs.ts';
 import {
@@ -226,15 +226,17 @@ function entriesOf(
     const sort = listed?.sort ?? null;
     const values = new Map(read);
     const isDraft = pointer === 'draft_revision_id';
-    const slug = first.slug ?? (isDraft ? slugOfTitle(values.get(defaultLanguage)) : null);
+    const slug = first.slug ?? (isDraft ? slugOfDraft(path, values.get(defaultLanguage)) : null);
     if (!slug) return [];
     const entry = { path, slug, category, sort, values, changedAt: newestOf(versions) };
     return [isDraft ? { ...entry, isDraft } : entry];
   });
 }
 
-function slugOfTitle(value: JsonValue | undefined): string | null {
-  return isJsonObject(value) && typeof value['title'] === 'string' ? slugOf(value['title']) : null;
+/** The slug of an entry that was never published: what its title makes, as long as it has none its number. */
+export function slugOfDraft(path: string, value: JsonValue | undefined): string {
+  const title = isJsonObject(value) ? value['title'] : null;
+  return slugOf(typeof title === 'string' ? title : '') || String(entryIdOf(path));
 }
 
 function newestOf(versions: readonly { changedAt: number }[]): number {

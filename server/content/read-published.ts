@@ -17,6 +17,8 @@ export interface PublishedPlace {
   /** The addresses of a section's items. */
   itemSlugs: ItemSlugs;
   values: Map<string, JsonValue>;
+  /** It holds drafts, which may be incomplete. */
+  isDraft?: true;
 }
 
 /** What is published at some places; places where nothing is are left out. */

@@ -138,8 +138,8 @@ describeOnEachDatabase('saveDocument', ({ openFresh }) => {
     [
       'content/{lang}/header.json',
       'en',
-      { tabs: [{ name: 'a' }] },
-      'content/en/header.json: $.tabs[0].route: must not be empty',
+      { tabs: [{ name: '' }] },
+      'content/en/header.json: $.tabs[0].name: must not be empty',
     ],
     [
       'content/{lang}/header.json',
@@ -171,8 +171,8 @@ describeOnEachDatabase('saveDocument', ({ openFresh }) => {
     [
       'content/{lang}/home-page/clients.json',
       'en',
-      { services: [{ id: 1 }] },
-      'content/en/home-page/clients.json: $.services[0].image: must not be empty',
+      { services: [{ name: 'Delta' }] },
+      'content/en/home-page/clients.json: $.services[0].id: must be a whole number',
     ],
   ])('refuses %s in "%s" as %j', async (place, language, value, message) => {
     const { save } = await start();

@@ -78,7 +78,7 @@ export async function checkValue(
   const type = await typeInDrafts(db, project.id, input.path);
   const cleaned =
     type?.shape === 'fields' ? cleanFields(type.fields, value, await loadSanitizer()) : [];
-  const problems = checkDraft(project, type, input, value);
+  const problems = checkDraft(project, type, input.path, value);
   if (problems.length > 0) throw new InvalidContentError(file, problems);
   return { value, cleaned };
 }

@@ -1,31 +1,46 @@
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { checkAddresses } from './check-addresses.ts';
 import type { DocumentType } from './document-types.ts';
-import { checkFields } from './field-schema.ts';
+import { checkFields, publicLevel } from './field-schema.ts';
 import { jsonPath, type Problem } from './problems.ts';
 
 /**
- * What is wrong with a document's value, by its type; an empty list if nothing is.
+ * What keeps a value from being public, by its document's type; an empty list if nothing does.
  * A document of an unknown type (null) may hold anything.
  */
 export function validateDocument(
   type: DocumentType | null,
   value: JsonValue,
-  options: { isDefaultLanguage: boolean; imageHosts: readonly string[] },
+  { isDefaultLanguage, imageHosts }: { isDefaultLanguage: boolean; imageHosts: readonly string[] },
 ): Problem[] {
+  if (type?.shape !== 'fields') return checkShape(type, value);
+  const problems = checkFields(type.fields, value, publicLevel(isDefaultLanguage));
+  return problems.length > 0 ? problems : checkRules(type, value, imageHosts);
+}
+
+/** What keeps a value from being stored as a draft: wrong kinds of values, unsafe addresses, items without a key. */
+export function validateDraft(
+  type: DocumentType | null,
+  value: JsonValue,
+  imageHosts: readonly string[],
+): Problem[] {
+  if (type?.shape !== 'fields') return checkShape(type, value);
+  return [
+    ...checkFields(type.fields, value, 'draft'),
+    ...checkAddresses(type.fields, value, imageHosts),
+  ];
+}
+
+type Shaped = Exclude<DocumentType, { shape: 'fields' }>;
+
+/** What has no fields is one thing or another: it cannot be half done. */
+function checkShape(type: Shaped | null, value: JsonValue): Problem[] {
   switch (type?.shape) {
     case undefined:
       return [];
-    case 'fields': {
-      const problems = checkFields(type.fields, value, options);
-      return problems.length > 0 ? problems : checkRules(type, value, options.imageHosts);
-    }
     case 'meta':
-      return checkTexts(
-        (isJsonObject(value) && value['meta']) || null,
-        { nested: false },
-        '$.meta',
-      );
+      if (!isJsonObject(value)) return [{ path: '$', message: 'must be an object' }];
+      return checkTexts(value['meta'] ?? null, { nested: false }, '$.meta');
     case 'messages':
       return checkTexts(value, { nested: true }, '$');
     case 'credentials':

@@ -70,7 +70,7 @@ export function composeCourse(
 
 function findBase({ values }: PublishedEntry, project: Project): Base | null {
   for (const language of [project.defaultLanguage, ...project.languages]) {
-    const value = usable(courseFields, values.get(language), { isDefaultLanguage: true });
+    const value = usable(courseFields, values.get(language), 'complete');
     if (value !== null) return { language, value };
   }
   return null;
@@ -83,7 +83,7 @@ function presentIn(entry: PublishedEntry, base: Base, language: LanguageCode): C
 
 function ownValue({ values }: PublishedEntry, base: Base, language: LanguageCode): JsonValue {
   if (language === base.language) return base.value;
-  return usable(courseFields, values.get(language), { isDefaultLanguage: false });
+  return usable(courseFields, values.get(language), 'translation');
 }
 
 function withoutLanguage(address: string): string {

@@ -5,7 +5,7 @@ import { presentFields } from '#common/present-fields.ts';
 import { itemSlug } from '#common/slugs.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { documentTypeOf } from '../content/document-types.ts';
-import { usable } from '../content/present-document.ts';
+import { shownLevel, usable } from '../content/present-document.ts';
 import { presentSection } from '../content/present-page.ts';
 import type { Project } from '../content/projects.ts';
 import type { PublishedPlace } from '../content/read-published.ts';
@@ -31,15 +31,15 @@ export function listEntries(
 /** An entry of a collection is a page of its own. */
 function listOfCollection(
   project: Project,
-  { path, slug, values }: PublishedPlace,
+  { path, slug, values, isDraft }: PublishedPlace,
   language: LanguageCode,
 ): SearchEntry[] {
   const type = documentTypeOf(path);
   if (slug === null || type?.shape !== 'fields') return [];
-  const own = usable(type.fields, values.get(language), { isDefaultLanguage: false });
-  const fallback = usable(type.fields, values.get(project.defaultLanguage), {
-    isDefaultLanguage: true,
-  });
+  const valueIn = (code: LanguageCode, isDefaultLanguage: boolean) =>
+    usable(type.fields, values.get(code), shownLevel({ isDraft, isDefaultLanguage }));
+  const own = valueIn(language, false);
+  const fallback = valueIn(project.defaultLanguage, true);
   if (own === null && fallback === null) return [];
   const data = presentFields<Fields>(type.fields, own, fallback, {
     language,
@@ -54,7 +54,7 @@ function listOfCollection(
 /** The items of a section have pages where the section leads to them. */
 function listOfSection(
   project: Project,
-  { path, itemSlugs, values }: PublishedPlace,
+  { path, itemSlugs, values, isDraft }: PublishedPlace,
   file: SectionFile,
   language: LanguageCode,
 ): SearchEntry[] {
@@ -63,7 +63,12 @@ function listOfSection(
     const value = values.get(code ?? '');
     return value === undefined ? null : { path, language: code ?? '', value, text: '', etag: '' };
   };
-  const snapshot = { projectId: project.id, find, slugsOf: () => itemSlugs };
+  const snapshot = {
+    projectId: project.id,
+    find,
+    slugsOf: () => itemSlugs,
+    ...(isDraft && { isDraft }),
+  };
   const section = presentSection({ snapshot, project, language, log: silent }, file);
   if (!section) return [];
   const kind = kinds[file.page] ?? 'page';

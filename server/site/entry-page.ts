@@ -13,7 +13,7 @@ import type { LocalHtml, LocalText } from '#common/local-text.ts';
 import { presentFields } from '#common/present-fields.ts';
 import { plainTextOf } from '#common/plain-text.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import { usable } from '../content/present-document.ts';
+import { shownLevel, usable } from '../content/present-document.ts';
 import { metaTexts } from '../content/present-page.ts';
 import type { Project } from '../content/projects.ts';
 import type { Collection, PublishedEntry } from '../content/published-entries.ts';
@@ -55,18 +55,18 @@ export interface EntryInLanguage<F extends Fields> {
   withPaths: string | undefined;
 }
 
-/** Null for an entry that follows its fields' rules in neither language. */
+/** Null for an entry that follows its fields' rules in neither language; a draft may be incomplete. */
 export function presentEntry<F extends Fields>(
   fields: F,
   { path, values, isDraft }: PublishedEntry,
   { language, project }: { language: LanguageCode; project: Project },
 ): EntryInLanguage<F> | null {
   const { defaultLanguage: fallbackLanguage } = project;
-  const own = usable(fields, values.get(language), {
-    isDefaultLanguage: language === fallbackLanguage,
-  });
-  const fallback = usable(fields, values.get(fallbackLanguage), { isDefaultLanguage: true });
-  if (fallback === null && usable(fields, own, { isDefaultLanguage: true }) === null) return null;
+  const isDefaultLanguage = language === fallbackLanguage;
+  const own = usable(fields, values.get(language), shownLevel({ isDraft, isDefaultLanguage }));
+  const complete = shownLevel({ isDraft, isDefaultLanguage: true });
+  const fallback = usable(fields, values.get(fallbackLanguage), complete);
+  if (fallback === null && usable(fields, own, complete) === null) return null;
   const withPaths = isDraft ? path : undefined;
   const data = presentFields(fields, own, fallback, { language, fallbackLanguage, withPaths });
   return { data, own, fallback, language, fallbackLanguage, withPaths };

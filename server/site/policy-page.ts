@@ -6,7 +6,7 @@ import { slugOf } from '#common/slugs.ts';
 import { plainTextOf } from '#common/plain-text.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { policyFields, policyPath, type PolicyName } from '../content/document-types.ts';
-import { usable } from '../content/present-document.ts';
+import { shownLevel, usable } from '../content/present-document.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { PageAddresses } from './addresses.ts';
@@ -42,8 +42,9 @@ export function presentPolicy(
   language: LanguageCode,
 ): Omit<PolicyPage, 'addresses' | 'structured'> | null {
   const path = policyPath(name);
+  const level = shownLevel({ isDraft: snapshot.isDraft, isDefaultLanguage: true });
   const read = (code: LanguageCode) =>
-    usable(policyFields, snapshot.find(path, code)?.value, { isDefaultLanguage: true });
+    usable(policyFields, snapshot.find(path, code)?.value, level);
   const own = read(language);
   const written = own === null ? project.defaultLanguage : language;
   const value = own ?? read(written);

@@ -128,7 +128,7 @@ async function lostOf({ db }: Database, promised: readonly Promised[]): Promise<
   });
 }
 
-/** Drafts that break a rule, and units whose languages have come to differ in what is not translated. */
+/** Drafts that could not have been stored, and units whose languages have come to differ in what is not translated. */
 async function faultsOf(database: Database): Promise<{ broken: unknown[]; divided: unknown[] }> {
   const [site] = await listProjects({ database });
   if (!site) throw new Error('There is no project');
@@ -144,7 +144,7 @@ async function faultsOf(database: Database): Promise<{ broken: unknown[]; divide
     const values = those.map(({ language, content }) => ({ language, value: JSON.parse(content) }));
     const source = values.find(({ language }) => language === site.defaultLanguage)?.value;
     for (const { language, value } of values) {
-      const problems = checkDraft(site, type, { path: place, language }, value);
+      const problems = checkDraft(site, type, place, value);
       broken.push(...problems.map((problem) => ({ place, language, ...problem })));
       if (!paths.includes(place) || type?.shape !== 'fields') continue;
       divided.push(...compareLanguages(type.fields, value, source));

@@ -11,19 +11,21 @@ interface Shown {
   own: JsonValue | null;
   fallback: JsonValue | null;
   isFirst: boolean;
+  isDraft?: boolean;
 }
 
 /** A section's view of some stored values, as a page shows it. */
 export function sectionView(
   type: SectionType,
   language: LanguageCode,
-  { own, fallback, isFirst }: Shown,
+  { own, fallback, isFirst, isDraft = false }: Shown,
 ): ReactElement {
   const definition: SectionDefinition = sections[type];
   const props = {
     data: presentFields(definition.fields, own, fallback, {
       language,
       fallbackLanguage: defaultLanguage,
+      ...(isDraft && { withPaths: 'draft.json' }),
     }),
     labels: Object.fromEntries(definition.labels.map((label) => [label, labelOf(label, language)])),
     page: 'home-page',

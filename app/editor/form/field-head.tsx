@@ -26,11 +26,13 @@ interface FieldHeadProps {
   /** null for what is not translated. */
   state: FieldState | null;
   isChanged: boolean;
+  /** What keeps it from being published. */
+  need: string | null;
 }
 
 /** A field's label, its language for those who do not see its column, its state, and how long it is. */
 export function FieldHead(props: FieldHeadProps): JSX.Element {
-  const { id, label, field, content, value, state, isChanged } = props;
+  const { id, label, field, content, value, state, isChanged, need } = props;
   const { words, language } = useEditor();
   const text = (
     <>
@@ -51,7 +53,12 @@ export function FieldHead(props: FieldHeadProps): JSX.Element {
       )}
       {state && state !== 'empty' && <StateMark state={state} />}
       {isChanged && <span className="sr-only">{words['editor.form.state.changed']}</span>}
-      {field.kind === 'text' && field.max <= longestCounted && (
+      {need !== null && (
+        <span id={`${id}-need`} className="unit-need">
+          {need}
+        </span>
+      )}
+      {need === null && field.kind === 'text' && field.max <= longestCounted && (
         <Count length={typeof value === 'string' ? lengthOf(value) : 0} max={field.max} />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type FocusEvent, memo, useCallback, useState } from 'react';
 import { labelOf } from '#common/field-label.ts';
 import type { Field } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
@@ -19,7 +19,7 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
   const { name, field, path, language, isShared, isShown = true, standard = null } = props;
   const { words } = useEditor();
   const { source } = useForm();
-  const info = useField(props);
+  const { info, write, handleBlur } = useCalmField(props);
   const id = controlId(path, isShared ? 'all' : language);
   const content = isShared || language === '' ? null : language;
   const isTranslated = content !== null && language !== source;
@@ -35,6 +35,7 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
       data-changed={info.isChanged || undefined}
       data-wrong={info.message !== null || undefined}
       data-shown={isShown || undefined}
+      onBlur={handleBlur}
     >
       <FieldHead
         id={id}
@@ -42,6 +43,7 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
         field={field}
         content={content}
         value={info.value}
+        need={info.need}
         state={field.translated && content !== null ? info.state : null}
         isChanged={info.isChanged}
       />
@@ -57,7 +59,7 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
           lang={content ?? undefined}
           dir={content ? directionOf(content) : isPlainKey(field.kind) ? 'ltr' : undefined}
           value={info.value}
-          onChange={info.write}
+          onChange={write}
           describedBy={describedBy(id, hint, info)}
           problem={info.message === null ? null : problemOf(props, info)}
           fallback={
@@ -70,6 +72,26 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
     </div>
   );
 });
+
+/** A field about which nothing is said while it is typed in, and that it is needed only once it has been left. */
+function useCalmField(props: FieldPlace) {
+  const info = useField(props);
+  const [stage, setStage] = useState<'new' | 'typed' | 'left'>('new');
+  const { write: put } = info;
+  const write = useCallback<typeof put>(
+    (value) => {
+      setStage('typed');
+      put(value);
+    },
+    [put],
+  );
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget)) setStage('left');
+  };
+  const message = stage === 'typed' ? null : info.message;
+  const need = stage === 'left' && message === null ? info.need : null;
+  return { info: { ...info, message, need }, write, handleBlur };
+}
 
 /** Where the columns do not stand beside each other: what it is translated from. */
 function SourceText({ field, source: text }: { field: Field; source: JsonValue | undefined }) {
@@ -97,10 +119,11 @@ function problemOf(
 function describedBy(
   id: string,
   hint: string | null,
-  { message, state }: ReturnType<typeof useField>,
+  { message, need, state }: ReturnType<typeof useField>,
 ): string | undefined {
   const ids = [
     hint !== null && `${id}-hint`,
+    need !== null && `${id}-need`,
     message !== null && `${id}-problem`,
     state === 'missing' && message === null && `${id}-missing`,
     state === 'outdated' && `${id}-outdated`,

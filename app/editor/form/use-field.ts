@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { isAltText } from '#common/alt-texts.ts';
 import type { FieldProblem, FieldState, UnitLanguage } from '#common/editing.ts';
 import { readField } from '#common/field-values.ts';
+import { findLimitProblem } from '#common/field-limits.ts';
 import type { Field } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { useEditor } from '../editor-context.ts';
@@ -35,7 +36,9 @@ interface FieldInfo {
   isChanged: boolean;
   /** The source's text that it was translated from, where that has changed since. */
   translatedFrom: string | null;
-  /** What is wrong with it: by its limits at once, else what the server says. */
+  /** What keeps it from being published, though not from being saved. */
+  need: string | null;
+  /** What keeps it from being saved: known here, or as the server says. */
   message: string | null;
   problem: FieldProblem | null;
   write(value: JsonValue | undefined): void;
@@ -66,6 +69,8 @@ export function useField({ field, path, language, isShared }: FieldPlace): Field
     [form, language, path, isShared, field],
   );
   const isLacking = isSource && field.required && isBlank(field, value);
+  const limit = limitMessage(field, value, speech);
+  const isLong = findLimitProblem(field, value)?.problem === 'too-long';
   return {
     value,
     source,
@@ -73,9 +78,8 @@ export function useField({ field, path, language, isShared }: FieldPlace): Field
     isAltMissing,
     isChanged: hasChanged,
     translatedFrom: isSource ? null : translatedFrom,
-    message:
-      limitMessage(field, value, speech) ??
-      (isLacking ? speech.words['editor.form.required'] : (problem?.message ?? null)),
+    need: isLacking ? speech.words['editor.form.required'] : isLong ? limit : null,
+    message: (isLong ? null : limit) ?? problem?.message ?? null,
     problem,
     write,
   };

@@ -23,9 +23,9 @@ export function useFieldValue(language: UnitLanguage, path: string): JsonValue |
 /** What the server says against a field, or against a line of it. */
 export function useProblem(language: UnitLanguage, path: string): FieldProblem | null {
   return useUnit(
-    ({ problems }) =>
-      problems.find(isAt(language, path)) ??
-      problems.find(
+    ({ refused }) =>
+      refused.find(isAt(language, path)) ??
+      refused.find(
         (problem) => problem.language === language && problem.field.startsWith(`${path}.`),
       ) ??
       null,

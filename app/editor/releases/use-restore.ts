@@ -35,14 +35,12 @@ export function useRestore(
     await store.save();
     const answer = await calls.restore(store.path, language, revisionId);
     if (answer.outcome !== 'saved') {
-      notify(
-        answer.outcome === 'conflict'
-          ? words['editor.releases.history.conflict']
-          : fillTemplate(words['editor.releases.history.invalid'], {
-              problems: tellProblems(answer.problems, words),
-            }),
-      );
+      notify(words['editor.releases.history.conflict']);
       return false;
+    }
+    if (answer.refused.length > 0) {
+      const problems = tellProblems(answer.refused, words);
+      notify(fillTemplate(words['editor.releases.history.refused'], { problems }));
     }
     await store.refresh();
     editor.refreshTree();

@@ -4,7 +4,7 @@ import { directionOf, type LanguageCode, languages as allLanguages } from '#i18n
 import { fillTemplate } from '#common/fill-template.ts';
 import { useEditor } from '../editor-context.ts';
 import type { UnitSnapshot, UnitStore } from '../state/unit-store.ts';
-import { savingWords, workWords } from './saving-words.ts';
+import { refusedWords, savingWords, workWords } from './saving-words.ts';
 import { LanguageTabs } from './language-tabs.tsx';
 import { useChangeTold } from './use-change-told.ts';
 
@@ -48,14 +48,16 @@ interface ColumnHeadProps extends ColumnHeadsProps {
 }
 
 function ColumnHead({ store, snapshot, language, onSay }: ColumnHeadProps): JSX.Element {
-  const { words, place } = useEditor();
+  const { words, place, locale } = useEditor();
   const { state } = snapshot.saving[language] ?? { state: 'saved' };
   const isDirty = state !== 'saved' && state !== 'saving';
   const save = async () => {
     await store.save([language]);
-    const isSaved = store.getSnapshot().saving[language]?.state === 'saved';
-    if (isSaved)
-      onSay(fillTemplate(words['editor.shell.told.saved'], { language: nameOf(language) }));
+    const after = store.getSnapshot();
+    if (after.saving[language]?.state !== 'saved') return;
+    const told = fillTemplate(words['editor.shell.told.saved'], { language: nameOf(language) });
+    const refused = refusedWords(after, language, { words, locale });
+    onSay(refused ? `${told} ${refused.text}` : told);
   };
   return (
     <section
@@ -104,6 +106,7 @@ function ColumnState({
 }: Pick<ColumnHeadProps, 'snapshot' | 'language'>): JSX.Element {
   const { words, locale, language: own } = useEditor();
   const saving = savingWords(snapshot, language, { words, locale });
+  const refused = refusedWords(snapshot, language, { words, locale });
   // Typing does not wait for what is counted over all fields.
   const settled = useDeferredValue(snapshot);
   const work = useMemo(
@@ -112,7 +115,7 @@ function ColumnState({
   );
   return (
     <p className="column-state" lang={own} dir={directionOf(own)}>
-      {[saving, ...work].map(({ tone, text }) => (
+      {[saving, ...(refused ? [refused] : []), ...work].map(({ tone, text }) => (
         <span key={text} data-tone={tone}>
           {text}
         </span>

@@ -42,7 +42,7 @@ const tellers: Record<Exclude<SavingState['state'], 'saved' | 'offline'>, Told> 
   ],
   'saving': ['wait', ({ words }) => words['editor.shell.saving']],
   'signed-out': ['wrong', ({ words }) => words['editor.shell.kept.login']],
-  'invalid': ['wrong', ({ words }) => words['editor.shell.kept.refused']],
+  'refused': ['wrong', ({ words }) => words['editor.shell.kept.refused']],
   'conflict': [
     'wrong',
     ({ snapshot, language, words, locale }) => {
@@ -71,6 +71,20 @@ function savedWords(at: number | null, { words, locale }: Reader): string {
   if (at === null) return words['editor.shell.never-saved'];
   const time = formatShortly(at, Date.now(), { words, locale });
   return fillTemplate(words['editor.shell.saved-at'], { time });
+}
+
+/** How many fields of a language are not on the server, since it does not store them as they are; null for none. */
+export function refusedWords(
+  { refused }: UnitSnapshot,
+  language: UnitLanguage,
+  { words, locale }: Reader,
+): SavingWords | null {
+  const own = refused.filter((one) => one.language === language && one.field !== '');
+  if (own.length === 0) return null;
+  return {
+    tone: 'wait',
+    text: countInWords(words['editor.shell.refused'], own.length, locale),
+  };
 }
 
 /** What is still to be translated into a language; nothing for the one that is translated from. */

@@ -5,7 +5,7 @@ import { savingWords } from './saving-words.ts';
 import { languagesOf } from '../state/values.ts';
 
 /** What a person must hear of: an autosave that goes well is no news. */
-const news = new Set<SavingState['state']>(['offline', 'signed-out', 'invalid', 'conflict']);
+const news = new Set<SavingState['state']>(['offline', 'signed-out', 'refused', 'conflict']);
 
 /** Reads out when saving stops going well, and when it does again. */
 export function useChangeTold(snapshot: UnitSnapshot, say: (text: string) => void): void {

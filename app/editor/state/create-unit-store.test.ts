@@ -181,31 +181,79 @@ test('once nobody is logged in it waits for a login', async () => {
   expect(readField(server.valueOf('en'), 'title')).toBe('Caring for');
 });
 
-test('what the server refuses waits for another letter; other languages go on', async () => {
+test('a field that the server does not store stays here, and all others are saved', async () => {
   const { store, server, errors } = await setUp();
-  const problem = { language: 'en' as const, field: 'title', message: 'too long' };
-  server.fault = async () => {
-    server.fault = null;
-    return { outcome: 'invalid', problems: [problem] };
-  };
+  server.unfit = ['theme'];
   store.setField('en', 'title', 'Caring');
+  store.setField('en', 'theme', 'javascript:1');
   store.setField('ar', 'title', 'عناية');
   await pause();
-  expect(store.getSnapshot().problems).toEqual([problem]);
-  expect(states(store)).toEqual(['invalid', 'changed', 'saved']);
-  await pause();
-  expect(states(store)).toEqual(['invalid', 'saved', 'saved']);
-  await pause(60_000);
-  expect(server.requests).toHaveLength(2);
-  store.setField('en', 'title', 'Car');
-  expect(store.getSnapshot().problems).toEqual([]);
-  await pause();
+  const problem = { language: 'en', field: 'theme', message: 'is not safe' };
+  expect(store.getSnapshot().refused).toMatchObject([problem]);
   expect(states(store)).toEqual(['saved', 'saved', 'saved']);
+  expect(server.valueOf('en')).toMatchObject({ title: 'Caring', theme: 'mint' });
+  expect(read(store, 'en', 'theme')).toBe('javascript:1');
+  expect(store.isSafeToLeave()).toBe(false);
+  await pause(60_000);
+  expect(server.requests).toHaveLength(1);
+  store.setField('en', 'title', 'Care for');
+  await pause();
+  expect(server.valueOf('en')).toMatchObject({ title: 'Care for', theme: 'mint' });
+  expect(store.getSnapshot().refused).toMatchObject([problem]);
+  server.unfit = [];
+  store.setField('en', 'theme', 'pine');
+  expect(store.getSnapshot().refused).toEqual([]);
+  await pause();
+  expect(server.valueOf('en')).toMatchObject({ title: 'Care for', theme: 'pine' });
+  expect(store.isSafeToLeave()).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+test('what is typed on while a field is refused is no conflict', async () => {
+  const { store, server } = await setUp();
+  server.unfit = ['theme'];
+  server.isHolding = true;
+  store.setField('en', 'theme', 'java');
+  await pause();
+  store.setField('en', 'theme', 'javascript:');
+  server.change('en', { ...(server.valueOf('en') as object), title: 'Others’' });
+  server.isHolding = false;
+  server.held.shift()?.();
+  await pause(0);
+  expect(store.getSnapshot().conflicts).toEqual([]);
+  expect(read(store, 'en', 'theme')).toBe('javascript:');
+  expect(read(store, 'en', 'title')).toBe('Others’');
+  await pause();
+  expect(server.requests).toHaveLength(2);
+  expect(store.getSnapshot().refused).toMatchObject([{ field: 'theme' }]);
+});
+
+test('a refused field is found again after a crash', async () => {
+  const { server, shelves, make, store: opened } = open();
+  server.unfit = ['theme'];
+  const store = await opened;
+  store.setField('en', 'theme', 'javascript:1');
+  await pause();
+  store.close();
+  shelves.end('a');
+  const next = await make('b');
+  await pause(0);
+  const [left] = next.getSnapshot().recovered;
+  expect(readField(left?.values.en, 'theme')).toBe('javascript:1');
+});
+
+test('a language that the server does not take waits for another letter', async () => {
+  const { store, server, errors } = await setUp();
   server.fault = () => Promise.reject(new CallFailed(403, 'no'));
   store.setField('en', 'title', 'Cars');
   await pause(60_000);
-  expect(states(store)[0]).toBe('invalid');
+  expect(server.requests).toHaveLength(1);
+  expect(states(store)[0]).toBe('refused');
   expect(errors).toMatchObject([{ status: 403 }]);
+  server.fault = null;
+  store.setField('en', 'title', 'Car');
+  await pause();
+  expect(states(store)).toEqual(['saved', 'saved', 'saved']);
 });
 
 test('undo takes back a burst of typing, a list change and leaves others’ work', async () => {

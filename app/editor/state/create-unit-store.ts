@@ -12,14 +12,15 @@ import { isRefusal, Saver } from './saver.ts';
 import { takeAnswer, takeRefusal, takeUnit } from './take-answer.ts';
 import { UndoStack } from './undo-stack.ts';
 import {
+  isDueIn,
   isUnsavedIn,
   openState,
   putField,
   savedValue,
+  stillRefused,
   typedIn,
   type UnitState,
   unsavedLanguages,
-  without,
 } from './unit-state.ts';
 import type { OpenConflict, UnitSnapshot, UnitStore, UnitStoreControl } from './unit-store.ts';
 import { CopyKeeper, type CopyShelf, type UnsavedCopy } from './unsaved-copies.ts';
@@ -202,7 +203,7 @@ class OpenUnit implements UnitStore, UnitStoreControl {
 
   isSafeToLeave(): boolean {
     const { conflicts, refused } = this.#state;
-    if (conflicts.length > 0 || refused.size > 0) return false;
+    if (conflicts.length > 0 || refused.length > 0) return false;
     if (!this.isUnsaved()) return true;
     return this.#saver.way === 'open' && sizeOf(this.#requestOf('autosave')) <= keepaliveLimit;
   }
@@ -244,29 +245,19 @@ class OpenUnit implements UnitStore, UnitStoreControl {
     );
     const field = typed && `${typed.language} ${typed.field}`;
     this.#undo.record({ before, after: changed, field });
-    const isMended = (problem: { language: UnitLanguage; field: string }) =>
-      typed !== null && languages.includes(problem.language) && problem.field === typed.field;
-    this.#state = {
-      ...this.#state,
-      problems: this.#state.problems.filter((problem) => !isMended(problem)),
-    };
     this.#replace({ ...this.#state.values, ...changed });
   }
 
   #replace(values: Values | null): void {
     if (!values) return;
-    const changed = languagesOf(values).filter(
-      (language) => values[language] !== this.#state.values[language],
-    );
-    this.#state = { ...this.#state, values, refused: without(this.#state.refused, changed) };
+    this.#state = { ...this.#state, values, refused: stillRefused(this.#state.refused, values) };
     this.#keepCopies();
     this.#tell();
     this.#saver.touch();
   }
 
-  /** What may be sent without being asked: not what the server has refused. */
   #dueLanguages(): UnitLanguage[] {
-    return unsavedLanguages(this.#state).filter((language) => !this.#state.refused.has(language));
+    return languagesOf(this.#state.values).filter((language) => isDueIn(this.#state, language));
   }
 
   #requestOf(origin: Origin, languages: readonly UnitLanguage[] | null = null): SaveRequest {
@@ -304,7 +295,7 @@ class OpenUnit implements UnitStore, UnitStoreControl {
       const answer = await this.#parts.calls.save(request);
       this.#state = takeAnswer(this.#state, { sent, answer }, this.#parts.person);
     } catch (error) {
-      if (isRefusal(error)) this.#state = takeRefusal(this.#state, { sent, problems: [] });
+      if (isRefusal(error)) this.#state = takeRefusal(this.#state, { sent, message: '' });
       throw error;
     } finally {
       this.#sending = [];

@@ -1,6 +1,6 @@
 import type { UnitLanguage } from '#common/editing.ts';
 import type { Way } from './saver.ts';
-import { isUnsavedIn, type UnitState } from './unit-state.ts';
+import { isDueIn, type UnitState } from './unit-state.ts';
 import type { SavingState, UnitSnapshot } from './unit-store.ts';
 import { languagesOf } from './values.ts';
 
@@ -12,7 +12,7 @@ interface Around extends Pick<UnitSnapshot, 'recovered' | 'canUndo' | 'canRedo'>
 
 /** What is shown of an open unit. */
 export function presentState(state: UnitState, { way, sending, ...around }: Around): UnitSnapshot {
-  const { unit, values, conflicts, conflictsWith, problems, outdated } = state;
+  const { unit, values, conflicts, conflictsWith, refused, outdated } = state;
   const saving = languagesOf(values).map((language) => [
     language,
     savingIn(state, language, { way, isSending: sending.includes(language) }),
@@ -23,7 +23,7 @@ export function presentState(state: UnitState, { way, sending, ...around }: Arou
     saving: Object.fromEntries(saving),
     conflicts,
     conflictsWith,
-    problems,
+    refused,
     outdated,
     ...around,
   };
@@ -36,9 +36,10 @@ function savingIn(
 ): SavingState {
   if (state.conflicts.some((conflict) => conflict.language === language))
     return { state: 'conflict' };
-  if (!isUnsavedIn(state, language))
+  if (state.refused.some((one) => one.language === language && one.field === ''))
+    return { state: 'refused' };
+  if (!isDueIn(state, language))
     return { state: 'saved', at: state.unit.versions[language]?.savedAt ?? null };
-  if (state.refused.has(language)) return { state: 'invalid' };
   if (way === 'signed-out') return { state: 'signed-out' };
   if (way === 'no-network') return { state: 'offline', reason: 'network' };
   if (way === 'no-server') return { state: 'offline', reason: 'server' };

@@ -1,6 +1,5 @@
 import type {
   FieldConflict,
-  FieldProblem,
   ItemRename,
   PersonName,
   SaveAnswer,
@@ -8,12 +7,14 @@ import type {
   Unit,
   UnitLanguage,
 } from '#common/editing.ts';
+import { joinField, readField, writeField } from '#common/field-values.ts';
 import type { JsonValue } from '#common/json.ts';
 import { mergeVersions } from '#common/merge-values.ts';
 import { renameItems } from '#common/rename-items.ts';
 import {
   addConflicts,
   savedValue,
+  stillRefused,
   type UnitState,
   valuesOf,
   withAll,
@@ -41,7 +42,7 @@ export function takeAnswer(
 ): UnitState {
   if (answer.outcome === 'saved') return takeSaved(state, { sent, answer }, person);
   if (answer.outcome === 'conflict') return takeConflict(state, { sent, answer });
-  return takeRefusal(state, { sent, problems: answer.problems });
+  return takeRefusal(state, { sent, message: answer.problems[0]?.message ?? '' });
 }
 
 function takeSaved(
@@ -49,28 +50,29 @@ function takeSaved(
   { sent, answer }: { sent: Values; answer: Answer<'saved'> },
   person: PersonName,
 ): UnitState {
-  const rebased = rebase(state, { sent, ...answer });
+  const stored = storedOf(state, sent, answer);
+  const rebased = rebase(state, { sent: stored, ...answer });
   // What cleaning changed is cleaned again, whatever is typed on.
   const isOthers = ({ language, field }: FieldConflict) =>
     (answer.versions[language]?.isMerged ?? false) &&
     !answer.cleaned.some((cleaned) => cleaned.language === language && cleaned.field === field);
   const own = rebased.conflicts.filter((conflict) => !isOthers(conflict));
   const others = rebased.conflicts.filter(isOthers);
+  const values = withMine(rebased.values, own);
   const languages = languagesOf(sent);
   // A language that is not in the answer was saved like this before.
   const unchanged = languages.filter((language) => !answer.versions[language]);
   const unit = withVersions(state.unit, {
-    ...Object.fromEntries(unchanged.map((language) => [language, { value: sent[language] }])),
+    ...Object.fromEntries(unchanged.map((language) => [language, { value: stored[language] }])),
     ...mapVersions(answer.versions, (version) => storedVersion(version, person)),
   });
   return {
     ...state,
     unit,
-    values: withMine(rebased.values, own),
+    values,
+    refused: refusedNow(state, { sent, answer, values }),
     owed: without(state.owed, languages),
-    refused: without(state.refused, languages),
     conflicts: addConflicts(state.conflicts, others),
-    problems: state.problems.filter((problem) => !languages.includes(problem.language)),
     outdated: answer.outdated,
   };
 }
@@ -79,7 +81,7 @@ function takeConflict(
   state: UnitState,
   { sent, answer }: { sent: Values; answer: Answer<'conflict'> },
 ): UnitState {
-  const rebased = rebase(state, { sent, ...answer });
+  const rebased = rebase(state, { sent: storedOf(state, sent, answer), ...answer });
   // Typed on in a field of a conflict: what is there now is mine.
   const typedOn = answer.conflicts.map((conflict) => {
     const later = rebased.conflicts.find(
@@ -95,33 +97,62 @@ function takeConflict(
       mapVersions(answer.versions, (version) => storedVersion(version, by)),
     ),
     values: rebased.values,
+    refused: refusedNow(state, { sent, answer, values: rebased.values }),
     owed: withAll(state.owed, languagesOf(sent)),
     conflicts: addConflicts(addConflicts(state.conflicts, rebased.conflicts), typedOn),
     conflictsWith: { id: by?.id ?? null, name: by?.name ?? null, at },
   };
 }
 
+type Kept = Answer<'saved'> | Answer<'conflict'>;
+
+/** What was sent, but for what was refused of it: there stands what the server has. */
+function storedOf(state: UnitState, sent: Values, { refused, versions, renamed }: Kept): Values {
+  const stored = { ...sent };
+  for (const { language, field } of refused) {
+    const theirs = versions[language]?.value ?? savedValue(state, language);
+    const former = readField(theirs, renamedField(field, renamed));
+    stored[language] = writeField(stored[language], field, former) ?? null;
+  }
+  return stored;
+}
+
+/** What is refused as it stands in the form now: what was typed over since is sent again. */
+function refusedNow(
+  state: UnitState,
+  { sent, answer, values }: { sent: Values; answer: Kept; values: Values },
+): UnitState['refused'] {
+  const others = state.refused.filter(({ language }) => !(language in sent));
+  const named = answer.refused.map((problem) => ({
+    ...problem,
+    field: renamedField(problem.field, answer.renamed),
+    value: readField(sent[problem.language], problem.field),
+  }));
+  return stillRefused([...others, ...named], { ...state.values, ...values });
+}
+
+function renamedField(field: string, renamed: readonly ItemRename[] = []): string {
+  for (const { list, from, to } of renamed) {
+    const item = joinField(list, from);
+    if (field.startsWith(`${item}.`)) return joinField(list, to) + field.slice(item.length);
+  }
+  return field;
+}
+
 /** The server refuses some languages as they are, and has saved none. */
 export function takeRefusal(
   state: UnitState,
-  { sent, problems }: { sent: Values; problems: readonly FieldProblem[] },
+  { sent, message }: { sent: Values; message: string },
 ): UnitState {
-  const languages = languagesOf(sent);
-  const named = languages.filter((language) =>
-    problems.some((problem) => problem.language === language),
-  );
-  const others = state.problems.filter(({ language }) => !languages.includes(language));
+  const others = state.refused.filter(({ language }) => !(language in sent));
+  const whole = languagesOf(sent).map((language) => ({
+    language,
+    field: '',
+    message,
+    value: sent[language],
+  }));
   // What has been typed since is sent again, and may be right.
-  const isAsSent = (language: UnitLanguage) => state.values[language] === sent[language];
-  const blamed = named.length > 0 ? named : languages;
-  return {
-    ...state,
-    refused: withAll(state.refused, blamed.filter(isAsSent)),
-    problems: [
-      ...others,
-      ...problems.filter(({ language }) => !languages.includes(language) || isAsSent(language)),
-    ],
-  };
+  return { ...state, refused: stillRefused([...others, ...whole], state.values) };
 }
 
 /** The unit was read anew: what is typed and not saved stays. */

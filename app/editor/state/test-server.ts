@@ -1,8 +1,10 @@
-import type { SaveAnswer, SaveRequest, Unit, UnitLanguage } from '#common/editing.ts';
+import type { FieldProblem, SaveAnswer, SaveRequest, Unit, UnitLanguage } from '#common/editing.ts';
+import { readField, writeField } from '#common/field-values.ts';
 import { key, list, text } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { mergeVersions } from '#common/merge-values.ts';
 import type { EditorCalls } from '../editor-calls.ts';
+import { sameJson } from './same-json.ts';
 import type { CopyShelf, UnsavedCopy } from './unsaved-copies.ts';
 import { languagesOf } from './values.ts';
 
@@ -52,6 +54,8 @@ export class TestServer implements Pick<EditorCalls, 'unit' | 'save' | 'confirmT
   /** Answers the next save instead of it; kept until it is taken away. */
   fault: Fault | null = null;
   isHolding = false;
+  /** Fields that it takes no change of. */
+  unfit: string[] = [];
   readonly #revisions = new Map<string, JsonValue>();
   #unit: Unit;
   #count = 0;
@@ -82,10 +86,17 @@ export class TestServer implements Pick<EditorCalls, 'unit' | 'save' | 'confirmT
   };
 
   #merge(request: SaveRequest): SaveAnswer {
+    const refused: FieldProblem[] = [];
     const sides = languagesOf(request.versions).map((language) => {
       const sent = request.versions[language];
       const base = this.#revisions.get(sent?.basedOn ?? '') ?? null;
-      return [language, { base, mine: sent?.value ?? null, theirs: this.valueOf(language) }];
+      let mine = sent?.value ?? null;
+      for (const field of this.unfit) {
+        if (sameJson(readField(mine, field), readField(base, field))) continue;
+        refused.push({ language, field, message: 'is not safe' });
+        mine = writeField(mine, field, readField(base, field)) ?? null;
+      }
+      return [language, { base, mine, theirs: this.valueOf(language) }];
     });
     const { merged, renamed } = mergeVersions<UnitLanguage>(
       this.#unit.type.fields,
@@ -102,7 +113,7 @@ export class TestServer implements Pick<EditorCalls, 'unit' | 'save' | 'confirmT
       const revisionId = this.#unit.versions[language]?.revisionId ?? '';
       return [language, { revisionId, value, savedAt: Date.now(), isMerged }];
     });
-    const answered = { versions: Object.fromEntries(versions), renamed };
+    const answered = { versions: Object.fromEntries(versions), renamed, refused };
     return conflicts.length > 0
       ? {
           outcome: 'conflict',

@@ -19,12 +19,16 @@ export interface UnitState {
   values: Values;
   /** Languages that are to be sent, though their values are those of the unit: nobody has saved these yet. */
   owed: ReadonlySet<UnitLanguage>;
-  /** Languages that the server refuses as they are. */
-  refused: ReadonlySet<UnitLanguage>;
   conflicts: readonly OpenConflict[];
   conflictsWith: UnitSnapshot['conflictsWith'];
-  problems: readonly FieldProblem[];
+  /** What the server does not store: it stays here. */
+  refused: readonly RefusedField[];
   outdated: OutdatedFields;
+}
+
+/** A field that the server refuses as it was sent; '' for all of a language. */
+export interface RefusedField extends FieldProblem {
+  value: JsonValue | undefined;
 }
 
 export function openState(unit: Unit): UnitState {
@@ -32,10 +36,9 @@ export function openState(unit: Unit): UnitState {
     unit,
     values: valuesOf(unit),
     owed: new Set(),
-    refused: new Set(),
     conflicts: [],
     conflictsWith: null,
-    problems: [],
+    refused: [],
     outdated: unit.outdated,
   };
 }
@@ -54,6 +57,29 @@ export function savedValue({ unit }: UnitState, language: UnitLanguage): JsonVal
 export function isUnsavedIn(state: UnitState, language: UnitLanguage): boolean {
   const value = state.values[language] ?? null;
   return state.owed.has(language) || !sameJson(value, savedValue(state, language));
+}
+
+/** Something was typed that may be sent without being asked: not what the server has refused. */
+export function isDueIn(state: UnitState, language: UnitLanguage): boolean {
+  const saved = savedValue(state, language);
+  const own = state.refused.filter((one) => one.language === language);
+  if (own.some(({ field }) => field === '')) return false;
+  const value = own.reduce<JsonValue>(
+    (rest, { field }) => writeField(rest, field, readField(saved, field)) ?? null,
+    state.values[language] ?? null,
+  );
+  return state.owed.has(language) || !sameJson(value, saved);
+}
+
+/** What is refused, but for what was typed over since. */
+export function stillRefused(
+  refused: readonly RefusedField[],
+  values: Values,
+): readonly RefusedField[] {
+  const still = refused.filter(({ language, field, value }) =>
+    sameJson(readField(values[language], field), value),
+  );
+  return still.length === refused.length ? refused : still;
 }
 
 export function unsavedLanguages(state: UnitState): UnitLanguage[] {

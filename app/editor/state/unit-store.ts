@@ -10,6 +10,7 @@ import type { JsonValue } from '#common/json.ts';
 
 /** How what was typed in a language stands. */
 export type SavingState =
+  /** But for the fields that are `refused`. */
   | { state: 'saved'; at: number | null }
   /** Typed, and not sent yet. */
   | { state: 'changed' }
@@ -17,8 +18,8 @@ export type SavingState =
   /** It is kept in this browser, and sent when the network or the login is back. `server`: that has troubles. */
   | { state: 'offline'; reason?: 'network' | 'server' }
   | { state: 'signed-out' }
-  /** The server refuses it as it is: see `problems`. It is kept in this browser. */
-  | { state: 'invalid' }
+  /** The server takes nothing of it as it is. It is kept in this browser. */
+  | { state: 'refused' }
   | { state: 'conflict' };
 
 /** Two versions of a field that wait for a choice. */
@@ -47,7 +48,8 @@ export interface UnitSnapshot {
   conflicts: readonly OpenConflict[];
   /** Who saved what the conflicts are about. */
   conflictsWith: { id: string | null; name: string | null; at: number } | null;
-  problems: readonly FieldProblem[];
+  /** Fields that the server does not store as they are: what was typed there is kept in this browser. */
+  refused: readonly FieldProblem[];
   outdated: OutdatedFields;
   canUndo: boolean;
   canRedo: boolean;

@@ -123,7 +123,7 @@ export const form = {
   'editor.form.alt-missing': 'Beschreiben Sie, was das Bild zeigt, für alle, die es nicht sehen.',
   'editor.form.missing': 'Bis Sie einen schreiben, erscheint der Text auf {{language}}.',
   'editor.form.copy': '{{language}} übernehmen',
-  'editor.form.required': 'Dieses Feld darf nicht leer sein.',
+  'editor.form.required': 'Zum Veröffentlichen nötig',
   'editor.form.outdated': 'Die Quelle wurde nach dieser Übersetzung geändert.',
   'editor.form.outdated.what': 'Was sich geändert hat',
   'editor.form.outdated.right': 'Stimmt noch',
@@ -187,8 +187,6 @@ export const form = {
   'editor.form.conflict.about': '{{field}}, {{language}}: zwei Fassungen',
   'editor.form.conflicts_one': 'Ein Feld hat zwei Fassungen',
   'editor.form.conflicts_other': '{{count}} Felder haben zwei Fassungen',
-  'editor.form.problems_one': 'Ein Feld muss vor dem Speichern berichtigt werden',
-  'editor.form.problems_other': '{{count}} Felder müssen vor dem Speichern berichtigt werden',
   'editor.form.place': '{{field}}, {{language}}',
   'editor.form.whole': 'Der ganze Text',
   'editor.form.recovered':

@@ -124,7 +124,7 @@ export const form = {
   'editor.form.alt-missing': 'Say what the image shows, for those who do not see it.',
   'editor.form.missing': 'Shows the {{language}} text until you write one.',
   'editor.form.copy': 'Copy {{language}}',
-  'editor.form.required': 'This must not be empty.',
+  'editor.form.required': 'Needed to publish',
   'editor.form.outdated': 'The source has changed since this was translated.',
   'editor.form.outdated.what': 'What changed',
   'editor.form.outdated.right': 'Still right',
@@ -190,8 +190,6 @@ export const form = {
   'editor.form.conflict.about': '{{field}}, {{language}}: two versions',
   'editor.form.conflicts_one': 'One field has two versions',
   'editor.form.conflicts_other': '{{count}} fields have two versions',
-  'editor.form.problems_one': 'One field has to be mended before this can be saved',
-  'editor.form.problems_other': '{{count}} fields have to be mended before this can be saved',
   'editor.form.place': '{{field}}, {{language}}',
   'editor.form.whole': 'The whole text',
 

@@ -195,8 +195,7 @@ export const releases = {
   'editor.releases.history.restore-about':
     'تعود نصوص هذه اللغة وحدها، وتبقى البنية واللغات الأخرى كما هي.',
   'editor.releases.history.conflict': 'حفظ شخص آخر في هذه الأثناء، فلم يُستعَد شيء.',
-  'editor.releases.history.invalid':
-    'لم يُستعَد شيء، لأن هذه النسخة تخالف قواعد سارية الآن. {{problems}}',
+  'editor.releases.history.refused': 'تمت الاستعادة، ما عدا حقولًا لم يعد حفظها ممكنًا. {{problems}}',
   'editor.releases.history.folded_zero': 'لا حفظ تلقائيًا',
   'editor.releases.history.folded_one': 'حفظ تلقائي واحد',
   'editor.releases.history.folded_two': 'حفظان تلقائيان',

@@ -154,8 +154,8 @@ export const releases = {
     'Nur die Texte dieser Sprache kommen zurück. Aufbau und andere Sprachen bleiben.',
   'editor.releases.history.conflict':
     'Jemand hat inzwischen gespeichert. Es wurde nichts wiederhergestellt.',
-  'editor.releases.history.invalid':
-    'Es wurde nichts wiederhergestellt: Diese Fassung verletzt Regeln, die inzwischen gelten. {{problems}}',
+  'editor.releases.history.refused':
+    'Wiederhergestellt, bis auf Felder, die sich nicht mehr speichern lassen. {{problems}}',
   'editor.releases.history.folded_one': '{{count}} automatische Speicherung',
   'editor.releases.history.folded_other': '{{count}} automatische Speicherungen',
   'editor.releases.origin.save': 'Gespeichert',

@@ -152,8 +152,8 @@ export const releases = {
   'editor.releases.history.restore-about':
     'Only the texts of this language come back. The structure and the other languages stay.',
   'editor.releases.history.conflict': 'Somebody saved meanwhile. Nothing was restored.',
-  'editor.releases.history.invalid':
-    'Nothing was restored: this version breaks rules that hold by now. {{problems}}',
+  'editor.releases.history.refused':
+    'Restored, but for fields that cannot be saved any more. {{problems}}',
   'editor.releases.history.folded_one': '{{count}} automatic save',
   'editor.releases.history.folded_other': '{{count}} automatic saves',
   'editor.releases.origin.save': 'Saved',

@@ -21,6 +21,7 @@ import type { Actor } from '../../access/can.ts';
 import type { Found, SearchInput, SearchResult } from '../../search/search.ts';
 import type { Snapshot } from '../published-content.ts';
 import type { PublishedEntries } from '../published-entries.ts';
+import type { SaveOptions } from './units/save-unit.ts';
 
 /*
  * The editor's desks. Every operation is told who asks and throws ForbiddenError where their role does not allow it,
@@ -69,10 +70,16 @@ export interface FieldsAnswer {
 
 export interface UnitDesk {
   open(projectId: string, path: string, actor: EditingActor): Promise<Unit>;
-  /** Merges with what others saved meanwhile, field by field; untranslated fields go to every language. One transaction. */
-  save(projectId: string, request: SaveRequest, actor: EditingActor): Promise<SaveAnswer>;
-  /** The same where no draft has moved on; else a conflict holds the merged values, whether or not a field clashes. */
-  replace(projectId: string, request: SaveRequest, actor: EditingActor): Promise<SaveAnswer>;
+  /**
+   * Merges with what others saved meanwhile, field by field; untranslated fields go to every language. Fields that
+   * cannot be stored stay as they were, all others are saved. One transaction.
+   */
+  save(
+    projectId: string,
+    request: SaveRequest,
+    actor: EditingActor,
+    options?: SaveOptions,
+  ): Promise<SaveAnswer>;
   /** One language's draft as it is stored; null where there is none. */
   read(
     projectId: string,

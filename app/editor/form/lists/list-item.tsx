@@ -153,8 +153,8 @@ function ItemStates({
 /** Something in the item waits for somebody. */
 function Alarm({ path }: { path: string }): JSX.Element | null {
   const isWanted = useUnit(
-    ({ problems, conflicts }) =>
-      problems.some(({ field }) => field.startsWith(`${path}.`)) ||
+    ({ refused, conflicts }) =>
+      refused.some(({ field }) => field.startsWith(`${path}.`)) ||
       conflicts.some(({ field }) => field.startsWith(`${path}.`)),
   );
   return isWanted ? <Triangle className="unit-alarm" /> : null;

@@ -22,34 +22,23 @@ interface AttentionProps {
 export function Attention({ fields, onGo }: AttentionProps): JSX.Element | null {
   const { words, locale } = useEditor();
   const conflicts = useUnit((snapshot) => snapshot.conflicts);
-  const problems = useUnit((snapshot) => snapshot.problems);
-  if (conflicts.length + problems.length === 0) return null;
+  if (conflicts.length === 0) return null;
   return (
     <div className="unit-attention" role="alert">
       <Triangle />
       <div>
-        {conflicts.length > 0 && (
-          <>
-            <p>{countInWords(words['editor.form.conflicts'], conflicts.length, locale)}</p>
-            <Places fields={fields} places={conflicts} onGo={onGo} />
-            {conflicts.map(
-              (conflict) =>
-                conflict.field === '' && (
-                  <ConflictBox
-                    key={conflict.language}
-                    name={words['editor.form.whole']}
-                    field={null}
-                    conflict={conflict}
-                  />
-                ),
-            )}
-          </>
-        )}
-        {problems.length > 0 && (
-          <>
-            <p>{countInWords(words['editor.form.problems'], problems.length, locale)}</p>
-            <Places fields={fields} places={problems} onGo={onGo} />
-          </>
+        <p>{countInWords(words['editor.form.conflicts'], conflicts.length, locale)}</p>
+        <Places fields={fields} places={conflicts} onGo={onGo} />
+        {conflicts.map(
+          (conflict) =>
+            conflict.field === '' && (
+              <ConflictBox
+                key={conflict.language}
+                name={words['editor.form.whole']}
+                field={null}
+                conflict={conflict}
+              />
+            ),
         )}
       </div>
     </div>
@@ -59,7 +48,6 @@ export function Attention({ fields, onGo }: AttentionProps): JSX.Element | null 
 interface Place {
   language: UnitLanguage;
   field: string;
-  message?: string;
 }
 
 function Places({
@@ -71,7 +59,7 @@ function Places({
   return (
     <ul>
       {places.map((place) => (
-        <li key={`${place.language} ${place.field} ${place.message ?? ''}`}>
+        <li key={`${place.language} ${place.field}`}>
           <button
             type="button"
             className="unit-link"
@@ -84,7 +72,6 @@ function Places({
                   language: languageName(place.language, language),
                 })}
           </button>
-          {place.message !== undefined && <span>: {place.message}</span>}
         </li>
       ))}
     </ul>

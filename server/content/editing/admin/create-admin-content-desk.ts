@@ -160,7 +160,8 @@ async function save(
   const value = { ...objectOf(version), content, imgsrc };
   const basedOn = revision === undefined ? (version?.revisionId ?? null) : revision;
   const versions = { [language]: { basedOn, value } };
-  return units.save(projectId, { path: unit.path, origin: 'save', versions }, actor);
+  const request = { path: unit.path, origin: 'save', versions } as const;
+  return units.save(projectId, request, actor, { isWhole: true });
 }
 
 /** Makes the fields of the form public. Answers what keeps them from it; null where they are public. */

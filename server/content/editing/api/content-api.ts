@@ -59,7 +59,7 @@ function replaceDocument(api: EditorApi): Endpoint {
     method: 'put',
     path: place,
     summary:
-      'Save a draft: with If-Match and the ETag of what it is based on, or `If-None-Match: *` for a new one',
+      'Save a draft: with If-Match and the ETag of what it is based on, or `If-None-Match: *` for a new one. It may be incomplete; where a field cannot be stored nothing is, and 400 names all such fields',
     query: null,
     body: {
       schema: z.record(z.string(), z.unknown()),
@@ -83,7 +83,8 @@ function replaceDocument(api: EditorApi): Endpoint {
       const { path } = wanted;
       const versions = { [wanted.language]: { basedOn: based, value: sent } };
       const request = { path, origin: 'save', versions } as const;
-      const answer = await api.editor.units.replace(project.id, request, actor);
+      const options = { isStrict: true, isWhole: true };
+      const answer = await api.editor.units.save(project.id, request, actor, options);
       return answerReplaced(context, answer, { ...wanted, words: language });
     }),
   };
@@ -94,7 +95,8 @@ function updateFields(api: EditorApi): Endpoint {
     method: 'post',
     root: '/update',
     path: '/{project}/content/{lang}/{file}/{serviceType}.json',
-    summary: 'Save fields of the item, the entry or the section with that id',
+    summary:
+      'Save fields of the item, the entry or the section with that id; none where one cannot be stored (400)',
     query: null,
     body: {
       schema: schemas.fieldsSchema,

@@ -85,7 +85,7 @@ const restoreBody = z.strictObject({
   revisionId: z.string().max(64),
 });
 
-const restoredSchema = z.looseObject({ outcome: z.enum(['saved', 'conflict', 'invalid']) });
+const restoredSchema = z.looseObject({ outcome: z.enum(['saved', 'conflict']) });
 
 function restore(api: EditorApi): Endpoint {
   return {
@@ -105,7 +105,6 @@ function restore(api: EditorApi): Endpoint {
     },
     answers: {
       200: { description: 'As a save is answered', schema: restoredSchema },
-      400: { description: 'It breaks rules that hold by now', schema: restoredSchema },
       412: { description: 'Somebody saved meanwhile', schema: restoredSchema },
     },
     ...shared,

@@ -19,7 +19,7 @@ export function answerSave(
 function inWords(answer: SaveAnswer, language: LanguageCode): SaveAnswer {
   if (answer.outcome === 'invalid')
     return { ...answer, problems: problemsInWords(answer.problems, language) };
-  if (answer.outcome === 'saved')
-    return { ...answer, cleaned: problemsInWords(answer.cleaned, language) };
-  return answer;
+  const refused = problemsInWords(answer.refused, language);
+  if (answer.outcome === 'conflict') return { ...answer, refused };
+  return { ...answer, refused, cleaned: problemsInWords(answer.cleaned, language) };
 }

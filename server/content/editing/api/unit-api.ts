@@ -42,7 +42,8 @@ function save(api: EditorApi): Endpoint {
   return {
     method: 'post',
     path: '/editor/{project}/save',
-    summary: 'Save drafts of a unit, merged with what others have saved meanwhile',
+    summary:
+      'Save drafts of a unit, merged with what others have saved meanwhile. They may be incomplete: what is missing is asked for when they are published',
     query: z.object({ language: schemas.language.optional() }),
     body: {
       schema: schemas.saveSchema,
@@ -56,7 +57,6 @@ function save(api: EditorApi): Endpoint {
     },
     answers: {
       200: { description: 'Saved', schema: schemas.savedSchema },
-      400: { description: 'Rules are broken', schema: schemas.invalidSchema },
       412: { description: 'Both have changed the same fields', schema: schemas.conflictSchema },
     },
     errors: posted,

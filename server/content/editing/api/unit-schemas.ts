@@ -47,6 +47,10 @@ export const saveSchema = z.object({
 
 const person = z.object({ id: z.string(), name: z.string() }).nullable();
 const problem = z.object({ language: unitLanguage, field: z.string(), message: z.string() });
+const refused = z.array(problem).meta({
+  description:
+    'Fields that cannot be stored: the draft keeps what it had there; all others are saved',
+});
 const renamed = z
   .array(z.object({ list: z.string(), from: z.number(), to: z.number() }))
   .optional();
@@ -67,12 +71,8 @@ export const savedSchema = z.object({
   versions: savedVersions,
   outdated,
   cleaned: z.array(problem),
+  refused,
   renamed,
-});
-
-export const invalidSchema = z.object({
-  outcome: z.literal('invalid'),
-  problems: z.array(problem),
 });
 
 const conflicts = z.array(
@@ -90,6 +90,7 @@ export const conflictSchema = z.object({
   conflicts,
   versions: savedVersions,
   theirs: z.object({ by: person, at: z.number() }),
+  refused,
   renamed,
 });
 

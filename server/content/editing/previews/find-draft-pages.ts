@@ -1,7 +1,4 @@
-import { collectionOf } from '#common/content-paths.ts';
-import { isJsonObject } from '#common/json.ts';
 import { queryWords } from '#common/search-words.ts';
-import { slugOf } from '#common/slugs.ts';
 import type { Database } from '../../../db/connect.ts';
 import { listEntries } from '../../../search/list-entries.ts';
 import { makeExcerpt } from '../../../search/make-excerpt.ts';
@@ -19,6 +16,7 @@ import { pageComponentsPath } from '../../document-types.ts';
 import { listVersions } from '../../entry-queries.ts';
 import type { Project } from '../../projects.ts';
 import type { Snapshot } from '../../published-content.ts';
+import { slugOfDraft } from '../../published-entries.ts';
 import type { PublishedPlace } from '../../read-published.ts';
 import { sectionFilesByPath } from '../../section-files.ts';
 import { listItemSlugsAt } from '../../slug-queries.ts';
@@ -86,17 +84,8 @@ async function readDrafts(
     const values = new Map(
       versions.map(({ language, content }) => [language, parseJson(content)] as const),
     );
-    const draft = { path, itemSlugs: slugs.get(path) ?? {}, values };
-    return [{ ...draft, slug: versions[0]?.slug ?? titleSlug(draft, project) }];
+    const draft = { path, itemSlugs: slugs.get(path) ?? {}, values, isDraft: true as const };
+    const slug = versions[0]?.slug ?? slugOfDraft(path, values.get(project.defaultLanguage));
+    return [{ ...draft, slug }];
   });
-}
-
-/** What was never published is found by its title. */
-function titleSlug(
-  { path, values }: Pick<PublishedPlace, 'path' | 'values'>,
-  { defaultLanguage }: Project,
-): string | null {
-  const value = values.get(defaultLanguage);
-  const title = collectionOf(path) && isJsonObject(value) ? value['title'] : null;
-  return typeof title === 'string' ? slugOf(title) : null;
 }

@@ -6,10 +6,11 @@ import { currentActor } from '../../../accounts/people/current-role.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { FinalJobError, type JobHandler } from '../../../jobs/run-job.ts';
 import { pageComponentsPath } from '../../document-types.ts';
+import { publicProblems } from '../../check-release.ts';
 import { heldProblemsOf } from '../../held-products.ts';
 import { makeWaitingRelease, type NewRelease } from '../../make-release.ts';
 import { fixMovedSections } from '../../merge-moved-sections.ts';
-import { listDocumentsById, lockProject } from '../../queries.ts';
+import { type DocumentRow, listDocumentsById, lockProject } from '../../queries.ts';
 import {
   findRelease,
   listReleaseDocuments,
@@ -75,22 +76,27 @@ async function mayPublish(
   );
 }
 
-/** The files that keep it from being made: others' are newer, or somebody would lose what they have. */
+/** The files that keep it from being made: others' are newer, a rule that is new, or what somebody would lose. */
 export async function unfitFiles(
   trx: Transaction<Schema>,
   release: ReleaseRow,
-  changes: NewRelease['changes'],
+  changes: readonly WaitingChange[],
 ): Promise<string[]> {
   const overtaken = (await listOvertaken(trx, release)).map(filePathOf);
   const sold = await heldProblemsOf(trx, { projectId: release.project_id, changes });
-  return Array.from(new Set([...overtaken, ...sold.map(({ document }) => document)]));
+  const broken = await publicProblems(trx, { projectId: release.project_id, changes });
+  const files = [...overtaken, ...sold.map(({ document }) => document), ...broken.keys()];
+  return Array.from(new Set(files));
 }
+
+/** A change of a scheduled release, with its document as it is now. */
+type WaitingChange = NewRelease['changes'][number] & { document: DocumentRow };
 
 /** What a scheduled release is to publish. */
 export async function changesOf(
   trx: Transaction<Schema>,
   { id }: ReleaseRow,
-): Promise<NewRelease['changes']> {
+): Promise<WaitingChange[]> {
   const rows = await listReleaseDocuments(trx, id);
   const revisions = new Map(rows.map((row) => [row.document_id, row.revision_id]));
   const documents = await listDocumentsById(trx, Array.from(revisions.keys()));

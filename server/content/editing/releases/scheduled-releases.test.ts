@@ -42,6 +42,22 @@ describeOnEachDatabase('scheduled releases', ({ openFresh }) => {
     expect(await seen('content/en/home-page/clients.json')).toMatchObject({ title: 'Our clients' });
   });
 
+  it('fails at its time where what was fixed may not be public by then', async () => {
+    const { services, desk, db, clock, draft, made, seen } = await start();
+    await draft(clients, 'en', cards('Whom we serve', ['Delta', 'Nile']));
+    const release = await made(everything, clock.now + 60_000);
+    const content = JSON.stringify({ title: 'Whom we serve', services: [{ id: 1 }] });
+    await db
+      .updateTable('revisions')
+      .set({ content })
+      .where('content', 'like', '%Whom we serve%')
+      .execute();
+    await makeDueRelease(services, release.id);
+    expect(await seen('content/en/home-page/clients.json')).toMatchObject({ title: 'Our clients' });
+    const [failed] = await desk.list('shop', { before: null }, editor);
+    expect(failed).toMatchObject({ id: release.id, state: 'failed' });
+  });
+
   it('moves its section alone, and fails where somebody has published another place for it', async () => {
     const { services, desk, clock, draft, plan, publish, made, seen } = await start();
     const section = (fileName: string, id: number) => ({ id, type: 'clients', fileName });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonValue } from '#common/json.ts';
+import type { JsonObject, JsonValue } from '#common/json.ts';
 import { isPlaceholder } from '#common/placeholders.ts';
 import { presentFields } from '#common/present-fields.ts';
 import { languageCodes } from '#i18n/languages.ts';
@@ -50,12 +50,12 @@ describe.each(cases)('a new $type in $language', ({ type, language }) => {
 
 test('what is the same in every language is told in the default one', () => {
   const [first] = languageCodes.map((language) =>
-    newSection('clients', { language, defaultLanguage: 'ar' }),
+    newSection('grid-with-frame', { language, defaultLanguage: 'ar' }),
   );
   const names = languageCodes.map((language) => {
-    const { services } = newSection('clients', { language, defaultLanguage: 'ar' });
-    return JSON.stringify(services);
+    const { services } = newSection('grid-with-frame', { language, defaultLanguage: 'ar' });
+    return (services as JsonObject[]).map(({ title }) => title).join();
   });
   expect(new Set(names).size).toBe(1);
-  expect(first).toMatchObject({ services: [{ id: 1, name: '[نص مؤقت: الاسم]' }, {}, {}, {}, {}] });
+  expect(first).toMatchObject({ services: [{ id: 1, title: '[نص مؤقت: المفتاح]' }, {}, {}, {}] });
 });

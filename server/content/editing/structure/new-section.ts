@@ -43,8 +43,13 @@ function withPlaceholders(fields: Fields, example: JsonObject, languages: Langua
 /** Fields that belong to a link, a details page or a picture, which a new section does not have. */
 function isLeftOpen(name: string, field: Field, fields: Fields): boolean {
   if (name === 'htmlContent') return Object.hasOwn(fields, 'isDetails');
-  const isOtherDrawing = field.kind === 'image' && field.alt === null;
-  return name === 'buttonText' || isOtherDrawing || isAltText(field);
+  return name === 'buttonText' || isAltText(field) || isOtherDrawing(field);
+}
+
+/** Whether it holds nothing but narrow pictures of what another field shows. */
+function isOtherDrawing(field: Field): boolean {
+  if (field.kind === 'list') return Object.values(field.item).every(isOtherDrawing);
+  return field.kind === 'image' && field.alt === null;
 }
 
 function placeholderOf(

@@ -12,9 +12,8 @@ export function createUnitDesk(parts: EditorParts): UnitDesk {
   const { db } = parts.database;
   return {
     open: (projectId, path, actor) => openUnit(parts, { projectId, path, actor }),
-    save: (projectId, request, actor) => saveUnit(parts, { projectId, request, actor }),
-    replace: (projectId, request, actor) =>
-      saveUnit(parts, { projectId, request, actor }, { isStrict: true }),
+    save: (projectId, request, actor, options) =>
+      saveUnit(parts, { projectId, request, actor }, options),
     saveFields: (projectId, change, actor) => saveFields(parts, { projectId, change, actor }),
     async read(projectId, place, actor) {
       requirePermission(actor, 'content:view-draft');

@@ -6,8 +6,7 @@ import { parseJson } from '../../canonical-json.ts';
 import { newRevisionRow } from '../../new-rows.ts';
 import { insertRevisions } from '../../queries.ts';
 import type { SavePlan } from './plan-save.ts';
-import type { SentValue } from './read-sent.ts';
-import type { SaveState } from './save-unit.ts';
+import type { SaveState, SentVersion } from './save-unit.ts';
 import { findConflictRevision, listNames, replaceConflictRevision } from './unit-queries.ts';
 
 /** Leaves the drafts as they are, keeps what was sent in the history, and answers what both have made. */
@@ -15,7 +14,7 @@ export async function keepConflict(
   trx: Transaction<Schema>,
   state: SaveState,
   { conflicts, values, renamed }: SavePlan,
-): Promise<Extract<SaveAnswer, { outcome: 'conflict' }>> {
+): Promise<Omit<Extract<SaveAnswer, { outcome: 'conflict' }>, 'refused'>> {
   const { sent, rows } = state;
   const versions: Partial<Record<UnitLanguage, SavedVersion>> = {};
   for (const one of sent) {
@@ -41,7 +40,7 @@ export async function keepConflict(
 async function keepSent(
   trx: Transaction<Schema>,
   { rows, drafts, bases, actor, now }: SaveState,
-  { language, value, basedOn: named }: SentValue,
+  { language, value, basedOn: named }: SentVersion,
 ): Promise<void> {
   const row = rows.get(language);
   const base = bases.get(language) ?? null;

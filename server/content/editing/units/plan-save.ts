@@ -2,10 +2,9 @@ import type { FieldConflict, ItemRename, UnitLanguage } from '#common/editing.ts
 import type { Fields } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { mergeVersions } from '#common/merge-values.ts';
-import { giveNewIds } from './give-new-ids.ts';
 import { spreadShared } from './shared-structure.ts';
 
-/** One language's value as it was sent: ours to change. */
+/** One language's value as it was sent. */
 export interface SentVersion {
   language: UnitLanguage;
   value: JsonValue;
@@ -37,7 +36,6 @@ export interface SavePlan {
 /** What becomes of every language's draft when some of them are saved. */
 export function planSave(situation: SaveSituation): SavePlan {
   const { fields, sent, drafts, beside, isOwn } = situation;
-  if (fields) giveNewIds(fields, sent, Array.from(drafts.values()));
   const sides = Object.fromEntries(
     sent.map(({ language, value, base }) => [
       language,

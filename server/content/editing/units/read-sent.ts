@@ -1,4 +1,5 @@
 import type { FieldProblem, SaveRequest, UnitLanguage } from '#common/editing.ts';
+import { writeField } from '#common/field-values.ts';
 import type { JsonValue } from '#common/json.ts';
 import { copyJson } from '../../canonical-json.ts';
 import { cleanFields } from '../../clean-fields.ts';
@@ -7,34 +8,36 @@ import { loadSanitizer } from '../../sanitize-html.ts';
 import { fieldPathOf } from './field-paths.ts';
 import type { FoundUnit } from './find-unit.ts';
 
-/** What was sent, safe to store: JSON beyond doubt, its HTML clean. */
+/** What was sent: JSON beyond doubt, its HTML clean. */
 export interface SentValue {
   language: UnitLanguage;
   value: JsonValue;
   basedOn: string | null;
+  /** Fields that could not even be read; they are taken out of the value. */
+  unread: readonly FieldProblem[];
 }
 
 /** Throws ContentNotFoundError for a language that the unit cannot have. */
 export async function readSent(
   { type, languages, path }: FoundUnit,
   { versions }: Pick<SaveRequest, 'versions'>,
-): Promise<{ sent: SentValue[]; cleaned: FieldProblem[]; problems: FieldProblem[] }> {
+): Promise<{ sent: SentValue[]; cleaned: FieldProblem[] }> {
   const unknown = Object.keys(versions).find((given) => !languages.some((code) => code === given));
   if (unknown !== undefined) throw new ContentNotFoundError(`${path} has no language ${unknown}`);
   const sanitize = type?.shape === 'fields' ? await loadSanitizer() : null;
   const sent: SentValue[] = [];
   const cleaned: FieldProblem[] = [];
-  const problems: FieldProblem[] = [];
+  const fields = type?.shape === 'fields' ? type.fields : null;
   for (const language of languages) {
     const version = versions[language];
     if (!version) continue;
-    const { value, problem } = copyOf(version.value);
-    if (problem) problems.push(...inFields([problem], language, value));
-    sent.push({ language, value, basedOn: version.basedOn });
-    if (type?.shape !== 'fields' || !sanitize) continue;
-    cleaned.push(...inFields(cleanFields(type.fields, value, sanitize), language, value));
+    const { value, problems } = copyOf(version.value);
+    if (fields && sanitize)
+      cleaned.push(...inFields(cleanFields(fields, value, sanitize), language, value));
+    const unread = inFields(problems, language, value);
+    sent.push({ language, value, basedOn: version.basedOn, unread });
   }
-  return { sent, cleaned, problems };
+  return { sent, cleaned };
 }
 
 /** Problems at the fields that they are about. */
@@ -53,14 +56,33 @@ export function inFields(
 /** Versions are merged item by item, in time that grows faster than their number. */
 const mostItems = 5_000;
 
-function copyOf(given: JsonValue): { value: JsonValue; problem?: Problem } {
+/** A value with more fields that cannot be read is given up. */
+const mostUnread = 20;
+
+/** A copy without the fields that cannot be read; null where nothing can. */
+function copyOf(given: JsonValue): { value: JsonValue; problems: Problem[] } {
+  const problems: Problem[] = [];
+  for (let value = given; ;) {
+    const copied = tryCopy(value);
+    if (!copied.problem) return { value: copied.value, problems };
+    problems.push(copied.problem);
+    const field = fieldPathOf(copied.problem.path, value);
+    if (field === '' || problems.length > mostUnread)
+      return { value: null, problems: [{ ...copied.problem, path: '$' }] };
+    value = writeField(value, field, undefined) ?? null;
+  }
+}
+
+function tryCopy(
+  given: JsonValue,
+): { value: JsonValue; problem?: undefined } | { problem: Problem } {
   try {
     const value = copyJson(given);
     const crowded = findCrowded(value, '$');
     if (crowded === null) return { value };
-    return { value, problem: { path: crowded, message: `holds more than ${mostItems} items` } };
+    return { problem: { path: crowded, message: `holds more than ${mostItems} items` } };
   } catch (error) {
-    if (error instanceof ProblemError) return { value: null, problem: error.problem };
+    if (error instanceof ProblemError) return { problem: error.problem };
     throw error;
   }
 }

@@ -31,7 +31,11 @@ export async function saveFields(
   };
   const { path } = draft;
   const request = { path, origin: 'save', versions } as const;
-  return { path, field, answer: await saveUnit(parts, { projectId, request, actor }) };
+  return {
+    path,
+    field,
+    answer: await saveUnit(parts, { projectId, request, actor }, { isWhole: true }),
+  };
 }
 
 /** The revision that a change is based on, if it is one of the document. */

@@ -5,31 +5,37 @@ import { isSame } from '#common/merge-values.ts';
 import { requirePermission } from '../../../access/can.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { parseJson } from '../../canonical-json.ts';
-import { checkDraft } from '../../check-draft.ts';
-import { heldProblems } from '../../held-products.ts';
-import { type Db, lockProject, type RevisionRow } from '../../queries.ts';
+import { lockProject, type RevisionRow } from '../../queries.ts';
 import type { EditingActor } from '../editor.ts';
 import type { EditorParts } from '../parts.ts';
 import { requireTouch } from '../price-permission.ts';
 import { findBases } from './find-bases.ts';
 import { type FoundUnit, findUnit } from './find-unit.ts';
+import { giveNewIds } from './give-new-ids.ts';
 import { keepConflict } from './keep-conflict.ts';
 import { planSave, type SavePlan } from './plan-save.ts';
-import { inFields, readSent, type SentValue } from './read-sent.ts';
+import { readSent, type SentValue } from './read-sent.ts';
+import { fitToStore } from './refused-fields.ts';
 import { type DraftRow, hasOtherAuthors, listDrafts } from './unit-queries.ts';
 import { writePlan } from './write-plan.ts';
 
 export interface SaveOptions {
   /** Saves nothing where a draft has moved on, even if it could be merged: the answer is a conflict then. */
-  isStrict: boolean;
+  isStrict?: boolean;
+  /** Saves nothing where a field cannot be stored, instead of all others: the answer is `invalid` then. */
+  isWhole?: boolean;
 }
+
+export type SentVersion = Pick<SentValue, 'language' | 'value' | 'basedOn'>;
 
 /** Everything that a save is decided by, read within its transaction. */
 export interface SaveState {
   unit: FoundUnit;
   request: SaveRequest;
   actor: EditingActor;
-  sent: readonly SentValue[];
+  /** What was sent, as far as it can be stored. */
+  sent: readonly SentVersion[];
+  refused: readonly FieldProblem[];
   rows: ReadonlyMap<string, DraftRow>;
   drafts: ReadonlyMap<UnitLanguage, JsonValue>;
   bases: ReadonlyMap<UnitLanguage, RevisionRow>;
@@ -42,27 +48,28 @@ export interface SaveState {
 export async function saveUnit(
   parts: Pick<EditorParts, 'database' | 'now'>,
   { projectId, request, actor }: { projectId: string; request: SaveRequest; actor: EditingActor },
-  { isStrict }: SaveOptions = { isStrict: false },
+  { isStrict = false, isWhole = false }: SaveOptions = {},
 ): Promise<SaveAnswer> {
   requirePermission(actor, 'content:save');
   requireTouch(actor, request.path);
   const { db } = parts.database;
   const unit = await findUnit(db, projectId, request.path);
-  const { sent, cleaned, problems } = await readSent(unit, request);
-  if (problems.length > 0) return { outcome: 'invalid', problems };
+  const { sent, cleaned } = await readSent(unit, request);
   return db.transaction().execute(async (trx) => {
     await lockProject(trx, projectId);
     const state = await readState(trx, { unit, request, actor, sent, now: parts.now() });
+    const refused = Array.from(state.refused);
+    if (isWhole && refused.length > 0) return { outcome: 'invalid', problems: refused };
     const plan = await planFor(trx, state);
     if (plan.conflicts.length > 0 || (isStrict && isStale(state, plan)))
-      return await keepConflict(trx, state, plan);
-    const found = await problemsOf(trx, state, plan);
-    if (found.length > 0) return { outcome: 'invalid', problems: found };
-    return { ...(await writePlan(trx, state, plan)), cleaned };
+      return { ...(await keepConflict(trx, state, plan)), refused };
+    return { ...(await writePlan(trx, state, plan)), cleaned, refused };
   });
 }
 
-type GivenState = Pick<SaveState, 'unit' | 'request' | 'actor' | 'sent' | 'now'>;
+type GivenState = Pick<SaveState, 'unit' | 'request' | 'actor' | 'now'> & {
+  sent: readonly SentValue[];
+};
 
 async function readState(trx: Transaction<Schema>, given: GivenState): Promise<SaveState> {
   const { unit, request, sent } = given;
@@ -77,10 +84,20 @@ async function readState(trx: Transaction<Schema>, given: GivenState): Promise<S
       revisionId: request.sourceSeen ?? null,
     },
   });
+  const drafts = draftsOf(unit.languages, rows);
+  const based = sent.map((one) => {
+    const base = bases.get(one.language);
+    return { ...one, base: base && parseJson(base.content) };
+  });
+  if (unit.type?.shape === 'fields')
+    giveNewIds(unit.type.fields, based, Array.from(drafts.values()));
+  const fit = based.map((one) => ({ ...one, ...fitToStore(unit, one) }));
   return {
     ...given,
+    sent: fit.flatMap((one) => (one.value === undefined ? [] : [{ ...one, value: one.value }])),
+    refused: fit.flatMap(({ refused }) => refused),
     rows,
-    drafts: draftsOf(unit.languages, rows),
+    drafts,
     bases,
     seen: seen && parseJson(seen.content),
     // A document's revisions stand in the order in which they were made.
@@ -132,22 +149,4 @@ function isStale({ sent, rows, drafts }: SaveState, { values }: SavePlan): boole
   if (Array.from(values).every(([language, value]) => isSame(drafts.get(language), value)))
     return false;
   return sent.some(({ language, basedOn }) => (rows.get(language)?.draft_id ?? null) !== basedOn);
-}
-
-async function problemsOf(
-  trx: Db,
-  { unit, drafts }: SaveState,
-  { values }: SavePlan,
-): Promise<FieldProblem[]> {
-  const { project, type, path } = unit;
-  const found: FieldProblem[] = [];
-  for (const [language, value] of values) {
-    if (isSame(drafts.get(language), value)) continue;
-    const problems = [
-      ...checkDraft(project, type, { path, language }, value),
-      ...(await heldProblems(trx, project.id, { path, value })),
-    ];
-    found.push(...inFields(problems, language, value));
-  }
-  return found;
 }

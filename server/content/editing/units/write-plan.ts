@@ -17,7 +17,7 @@ import {
 } from './translation-changes.ts';
 import { listTranslations, removeTranslations, setTranslations } from './unit-queries.ts';
 
-type Saved = Omit<Extract<SaveAnswer, { outcome: 'saved' }>, 'cleaned'>;
+type Saved = Omit<Extract<SaveAnswer, { outcome: 'saved' }>, 'cleaned' | 'refused'>;
 
 /** Writes every language that changes, its translation states, and a line of the audit log. */
 export async function writePlan(

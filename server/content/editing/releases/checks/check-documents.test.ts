@@ -27,9 +27,12 @@ describeOnEachDatabase('the check of what is to become public', ({ openFresh }) 
     expect(await found()).toEqual([]);
     await draft(clients, 'en', cards('Whom we serve', ['Delta', 'Nile']));
     const outdated = ['outdated-language', clients, 'ar', 'title', '1'];
-    expect(await found()).toEqual([outdated]);
-    expect(await found({ languages: ['ar', 'en'], paths: [clients] })).toEqual([outdated]);
-    expect(await found({ languages: ['en'], paths: [clients] })).toEqual([]);
+    // The logos have no texts.
+    const texts = async (scope?: PublishScope) =>
+      (await found(scope)).filter(([kind]) => kind !== 'missing-alt');
+    expect(await texts()).toEqual([outdated]);
+    expect(await texts({ languages: ['ar', 'en'], paths: [clients] })).toEqual([outdated]);
+    expect(await texts({ languages: ['en'], paths: [clients] })).toEqual([]);
   });
 
   it('counts the missing texts and alternative texts of all chosen languages', async () => {
