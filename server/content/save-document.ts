@@ -16,6 +16,7 @@ import { type Db, type DocumentRow, findDocument, findRevision, lockProject } fr
 import { loadSanitizer } from './sanitize-html.ts';
 import type { ContentServices } from './services.ts';
 import { storeDraft } from './store-draft.ts';
+import { validateDocument } from './validate-document.ts';
 
 export interface SaveInput {
   projectId: string;
@@ -59,12 +60,13 @@ export async function saveDocument(
 }
 
 /**
- * A value as a place may store it, and what sanitising changed in it. Throws ContentNotFoundError for an unknown
- * project, and InvalidContentError.
+ * A value as a place may store it as a draft, or for everybody, and what sanitising changed in it. Throws
+ * ContentNotFoundError for an unknown project, and InvalidContentError.
  */
 export async function checkValue(
   db: Db,
   input: Pick<SaveInput, 'projectId' | 'path' | 'language' | 'value'>,
+  { isPublic = false } = {},
 ): Promise<{ value: JsonValue; cleaned: Problem[] }> {
   const project = await findProjectIn(db, input.projectId);
   if (!project) throw new ContentNotFoundError(`There is no project ${input.projectId}`);
@@ -78,7 +80,11 @@ export async function checkValue(
   const type = await typeInDrafts(db, project.id, input.path);
   const cleaned =
     type?.shape === 'fields' ? cleanFields(type.fields, value, await loadSanitizer()) : [];
-  const problems = checkDraft(project, type, input.path, value);
+  const { defaultLanguage, imageHosts } = project;
+  const isDefaultLanguage = ['', defaultLanguage].includes(input.language);
+  const problems = isPublic
+    ? validateDocument(type, value, { isDefaultLanguage, imageHosts })
+    : checkDraft(project, type, input.path, value);
   if (problems.length > 0) throw new InvalidContentError(file, problems);
   return { value, cleaned };
 }
