@@ -87,6 +87,9 @@ export interface CallOptions {
 }
 
 /** The calls about one project, in the language of the interface. Their addresses are the map of the editor's API. */
+/** Milliseconds after which a question for the tree is given up. */
+const longestReadMs = 10_000;
+
 export function createEditorCalls(
   api: Pick<Api, 'send'>,
   { projectId, language, askForProof }: CallOptions,
@@ -109,8 +112,10 @@ export function createEditorCalls(
   return {
     async tree(known) {
       const headers = known === null ? {} : { 'If-None-Match': known };
+      const signal = AbortSignal.timeout(longestReadMs);
       const answer = await api.send('GET', `${base}/tree?${queryOf({ language })}`, null, {
         headers,
+        signal,
       });
       if (answer.status === 304) return null;
       return { tree: await read<EditorTree>(answer), tag: answer.headers.get('ETag') };

@@ -2,6 +2,8 @@ import type { TreeStore } from './tree-store.ts';
 
 /** Milliseconds between two questions for a newer tree. */
 const askEveryMs = 1_000;
+/** The longest time between two questions, doubled with each that fails. */
+const longestWaitMs = 30_000;
 /**
  * Milliseconds without a key or a pointer after which nothing is asked: an access token is renewed by its session, and
  * a window that nobody uses must not keep that from ending.
@@ -10,7 +12,7 @@ const unusedAfterMs = 10 * 60_000;
 
 const uses = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'focusin'] as const;
 
-/** What is asked of a document, so that tests may stand in for one. */
+/** The parts of a document that are used, so that tests may stand in for one. */
 export type WatchedPage = Pick<Document, 'addEventListener' | 'removeEventListener'> & {
   readonly visibilityState: DocumentVisibilityState;
 };
@@ -22,13 +24,22 @@ export function followTree(
 ): () => void {
   let usedAt = Date.now();
   let isAsking = false;
+  let waitMs = 0;
+  let askedAt = 0;
 
   async function ask(): Promise<void> {
     const isUsed = Date.now() - usedAt < unusedAfterMs;
     if (isAsking || !isUsed || page.visibilityState !== 'visible') return;
+    if (Date.now() - askedAt < waitMs) return;
     isAsking = true;
-    // Without a network it is asked again a moment later; the form says what becomes of texts.
-    await tree.refresh().catch(() => {});
+    askedAt = Date.now();
+    try {
+      await tree.refresh();
+      waitMs = 0;
+    } catch {
+      // The form says what becomes of texts.
+      waitMs = Math.min(Math.max(waitMs, askEveryMs) * 2, longestWaitMs);
+    }
     isAsking = false;
   }
   const handleUse = (): void => {
@@ -36,6 +47,7 @@ export function followTree(
   };
   const handleVisibility = (): void => {
     handleUse();
+    waitMs = 0;
     void ask();
   };
   const timer = setInterval(() => void ask(), askEveryMs);

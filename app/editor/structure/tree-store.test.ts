@@ -89,10 +89,13 @@ function watch() {
   return { refresh, page, askedIn, show };
 }
 
-test('a window that is seen asks each second, one at a time, whatever fails', async () => {
+test('a window that is seen asks each second, one at a time, and less often while that fails', async () => {
   const { refresh, askedIn } = watch();
   expect(await askedIn(3_000)).toBe(3);
-  refresh.mockRejectedValueOnce(new TypeError('No network'));
+  refresh.mockRejectedValue(new TypeError('No network'));
+  expect(await askedIn(120_000)).toBeLessThan(10);
+  refresh.mockReset().mockResolvedValue();
+  await askedIn(30_000);
   expect(await askedIn(3_000)).toBe(3);
   const { promise, resolve } = Promise.withResolvers<void>();
   refresh.mockReturnValueOnce(promise);

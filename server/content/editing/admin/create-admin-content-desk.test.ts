@@ -12,6 +12,8 @@ import { createPublishedContent } from '../../published-content.ts';
 import { createPublishedEntries } from '../../published-entries.ts';
 import { createEditor } from '../create-editor.ts';
 import type { EditingActor, UnitDesk } from '../editor.ts';
+import { createReleaseDesk } from '../releases/create-release-desk.ts';
+import { createAdminContentDesk } from './create-admin-content-desk.ts';
 
 const admin: EditingActor = { id: 'admin-1', role: 'admin', address: '192.0.2.1' };
 const storyPath = 'content/{lang}/aboutus-page/story.json';
@@ -217,6 +219,49 @@ describeOnEachDatabase("the Admin Dashboard's content", ({ openFresh }) => {
       expect(await published('en')).toMatchObject(change);
     },
   );
+
+  it('publishes nothing that somebody else wrote after one has confirmed', async () => {
+    const { services, adminContent, units, published, update } = await start();
+    await addPerson(services.database, colleague);
+    await draft(units, { content: '<p>Half</p>' });
+    const { content, imgsrc, revision } = (await adminContent.find('shop', 'en', admin))!;
+    await draft(units, { imgsrc: '/media/shop/half.svg' });
+    const asked = await update('en', content, { imgsrc, revision, isConfirmed: true });
+    expect(asked).toMatchObject({
+      outcome: 'conflict',
+      content: { imgsrc: '/media/shop/half.svg', unpublishedBy: colleague.id },
+    });
+    expect(await published('en')).toEqual(story('Story', '<p>One</p>'));
+  });
+
+  it('publishes nothing that somebody else wrote while it was published', async () => {
+    const { services, units, published } = await start();
+    await addPerson(services.database, colleague);
+    const parts = { ...services, content: createPublishedContent(services) };
+    const desk = createReleaseDesk({ ...services, now: Date.now });
+    const late = createAdminContentDesk(parts, {
+      units,
+      releases: {
+        ...desk,
+        async publish(...call) {
+          await draft(units, { imgsrc: '/media/shop/half.svg' });
+          return desk.publish(...call);
+        },
+      },
+    });
+    const sent = { content: '<p>Two</p>', imgsrc: picture, isConfirmed: false, title: 'About' };
+    const answer = await late.update('shop', { ...sent, language: 'en', told: 'en' }, admin);
+    expect(answer).toMatchObject({ outcome: 'conflict', content: { unpublishedBy: colleague.id } });
+    expect(await published('en')).toEqual(story('Story', '<p>One</p>'));
+  });
+
+  it('takes a new picture along with the first text of a language', async () => {
+    const { update, published } = await start();
+    const imgsrc = '/media/shop/b.svg';
+    expect(await update('de', '<p>Zwei</p>', { imgsrc })).toMatchObject({ outcome: 'updated' });
+    expect(await published('de')).toEqual({ content: '<p>Zwei</p>', imgsrc });
+    expect(await published('en')).toEqual({ ...story('Story', '<p>One</p>'), imgsrc });
+  });
 
   it('does not ask about one’s own draft', async () => {
     const { units, update } = await start();

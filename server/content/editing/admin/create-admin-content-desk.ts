@@ -1,4 +1,4 @@
-import type { FieldProblem, SaveAnswer, Unit, UnitLanguage, UnitVersion } from '#common/editing.ts';
+import type { FieldProblem, SaveAnswer, Unit, UnitLanguage } from '#common/editing.ts';
 import { sectionPath } from '#common/content-paths.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { isSame } from '#common/merge-values.ts';
@@ -69,15 +69,20 @@ export function createAdminContentDesk(
       if (!path) throw new ContentNotFoundError('The about page has no section with one image');
       const place = { projectId, path, language };
       const { unit, content: found } = await present(place, actor);
-      if (found.unpublishedBy !== null && !update.isConfirmed)
+      // What was confirmed is what stood in the form.
+      const isConfirmed = update.isConfirmed && update.revision === found.revision;
+      if (found.unpublishedBy !== null && !isConfirmed)
         return { outcome: 'conflict', content: found };
       const answer = await save(desks, { projectId, unit, language, update }, actor);
       if (answer.outcome === 'invalid') return inWords(answer.problems, told);
-      if (answer.outcome === 'conflict')
-        return { outcome: 'conflict', content: (await present(place, actor)).content };
-      const problems = await publish(desks, { ...place, title: update.title, told }, actor);
-      if (problems) return { outcome: 'invalid', problems };
-      return { outcome: 'updated', content: (await present(place, actor)).content };
+      const saved = answer.outcome === 'saved' ? objectOf(answer.versions[language]) : null;
+      const isMine = saved?.['imgsrc'] === update.imgsrc;
+      const problems = isMine
+        ? await publish(desks, { ...place, saved, title: update.title, told }, actor)
+        : 'conflict';
+      const { content } = await present(place, actor);
+      if (problems === 'conflict') return { outcome: 'conflict', content };
+      return problems ? { outcome: 'invalid', problems } : { outcome: 'updated', content };
     },
   };
 }
@@ -105,7 +110,7 @@ async function findOtherAuthor(
   return author ? ((await namesOf(db, [author])).get(author)?.name ?? '') : null;
 }
 
-/** Who changed a field that is not public as the draft has it; null where it is. */
+/** The last author of a field that is not public as the draft has it; null where it is. */
 async function lastAuthor(
   db: Db,
   document: UnitDocument | undefined,
@@ -138,7 +143,7 @@ function presentContent(
   };
 }
 
-function objectOf(version: UnitVersion | undefined): JsonObject {
+function objectOf(version: { value: JsonValue } | undefined): JsonObject {
   return isJsonObject(version?.value) ? version.value : {};
 }
 
@@ -159,20 +164,43 @@ async function save(
   // What the other fields hold now differs from no base in a way of its own.
   const value = { ...objectOf(version), content, imgsrc };
   const basedOn = revision === undefined ? (version?.revisionId ?? null) : revision;
-  const versions = { [language]: { basedOn, value } };
+  const source = unit.versions[unit.sourceLanguage];
+  const versions = {
+    // A language's first document takes the picture of the others.
+    ...(!version?.revisionId &&
+      source && {
+        [unit.sourceLanguage]: {
+          basedOn: source.revisionId,
+          value: { ...objectOf(source), imgsrc },
+        },
+      }),
+    [language]: { basedOn, value },
+  };
   const request = { path: unit.path, origin: 'save', versions } as const;
   return units.save(projectId, request, actor, { isWhole: true });
 }
 
-/** Makes the fields of the form public. Answers what keeps them from it; null where they are public. */
+interface Publishing extends Place {
+  /** The document as it was saved. */
+  saved: JsonObject;
+  title: string;
+  told: LanguageCode;
+}
+
+/**
+ * Makes the fields of the form public. Answers what keeps them from it, `conflict` where somebody else has changed them
+ * since they were saved; null where they are public.
+ */
 async function publish(
-  { releases }: Desks,
-  { projectId, path, language, title, told }: Place & { title: string; told: LanguageCode },
+  { units, releases }: Desks,
+  { projectId, path, language, saved, title, told }: Publishing,
   actor: EditingActor,
-): Promise<FieldProblem[] | null> {
+): Promise<FieldProblem[] | 'conflict' | null> {
   const scope = { languages: [language], paths: [path] };
   for (let count = 0; count < mostPlans; count += 1) {
     const { token } = await releases.plan(projectId, scope, actor);
+    const draft = objectOf((await units.open(projectId, path, actor)).versions[language]);
+    if (shownFields.some((name) => !isSame(draft[name], saved[name]))) return 'conflict';
     const request = { ...scope, fields: shownFields, title, token, at: null, language: told };
     const answer = await releases.publish(projectId, request, actor);
     if (answer.outcome === 'invalid') return answer.problems;

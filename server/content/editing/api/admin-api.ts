@@ -36,7 +36,8 @@ const updateSchema = z.strictObject({
     description: 'What it is based on; without it, what is there now is replaced',
   }),
   isConfirmed: z.boolean().optional().meta({
-    description: 'Replaces or publishes what somebody else wrote and did not publish',
+    description:
+      'Replaces or publishes what somebody else wrote and did not publish, as the named revision has it',
   }),
 });
 
