@@ -44,11 +44,11 @@ async function openPanel(page: Page, code: Code, panel: 'releases' | 'history'):
   return page.getByRole('dialog', { name });
 }
 
-/** Unticks every change, some of which may be unticked because a planned release waits with them. */
-async function chooseNothing(dialog: Locator): Promise<void> {
-  await expect(dialog.locator('.publish-unit').first()).toBeVisible();
-  for (const box of await dialog.locator('.publish-unit > input').all())
-    if (await box.isEnabled()) await box.uncheck();
+/** Unticks every change; those that a planned release waits with are not ticked at first. */
+async function chooseNothing(dialog: Locator, code: Code): Promise<void> {
+  const all = dialog.getByLabel(messages[code]['editor.releases.publish.all']);
+  await all.check();
+  await all.uncheck();
 }
 
 for (const { code } of journeyLanguages) {
@@ -71,8 +71,8 @@ for (const { code } of journeyLanguages) {
     await expect(unit.locator('ins')).toContainText(text);
     await expectNoAxeViolations(page);
     // What others are writing meanwhile stays out of it.
-    for (const other of await dialog.locator('.publish-unit').filter({ hasNotText: text }).all())
-      await other.getByRole('checkbox').uncheck();
+    await chooseNothing(dialog, code);
+    await unit.getByRole('checkbox').check();
     await dialog.getByLabel(words['editor.releases.publish.name']).fill(text);
     await dialog.getByLabel(words['editor.releases.publish.later']).check();
     await expect(dialog.getByLabel(words['editor.releases.publish.time'])).not.toHaveValue('');
@@ -141,7 +141,7 @@ for (const { code } of journeyLanguages) {
     await control(page, 'title', code).fill(text);
     await page.keyboard.press('Control+Shift+P');
     const dialog = page.getByRole('dialog', { name: words['editor.shell.panel.publish'] });
-    await chooseNothing(dialog);
+    await chooseNothing(dialog, code);
     const unit = dialog.locator('.publish-unit').filter({ hasText: text });
     await unit.getByRole('checkbox').check();
     await expect(dialog.locator('.publish-unit > input:checked')).toHaveCount(1);
@@ -159,7 +159,7 @@ for (const { code } of journeyLanguages) {
 
     // A new section goes with its texts, and says so.
     await page.keyboard.press('Control+Shift+P');
-    await chooseNothing(dialog);
+    await chooseNothing(dialog, code);
     await place.first().getByRole('checkbox').check();
     await expect(dialog.getByText(words['editor.releases.publish.needs-text'])).toBeVisible();
     await writeSection(page, token, { path: theirs, content: examples.counter });
@@ -236,6 +236,7 @@ for (const { code } of journeyLanguages) {
         page.waitForEvent('popup'),
         proof.getByRole('link', { name: words['editor.shell.proof.link'] }).click(),
       ]);
+      await expect(tab.locator('[name="current"]')).toBeVisible();
       await expectNoAxeViolations(tab);
       await tab.locator('[name="current"]').fill(password);
       await tab.getByRole('button', { name: words['account.prove.submit'] }).click();
