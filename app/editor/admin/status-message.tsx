@@ -13,10 +13,13 @@ export function StatusMessage({
   words: EditorWords;
 }): JSX.Element {
   if (status.is === 'updated') return <FormThanks text={words['editor.admin.updated']} />;
+  const hint = hintOf(status, words);
+  // A question, and no failure.
+  if (status.is === 'update-failed' && status.hint === 'conflict') return <FormAlert text={hint} />;
   return (
     <div className="admin-status">
       <FormAlert text={words[`editor.admin.${status.is}`]} />
-      <p>{hintOf(status, words)}</p>
+      <p>{hint}</p>
     </div>
   );
 }
