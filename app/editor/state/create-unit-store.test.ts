@@ -228,6 +228,47 @@ test('what is typed on while a field is refused is no conflict', async () => {
   expect(store.getSnapshot().refused).toMatchObject([{ field: 'theme' }]);
 });
 
+test('what others saved in a field that is refused is a conflict, not overwritten', async () => {
+  const { store, server } = await setUp();
+  server.unfit = ['theme'];
+  server.change('en', { ...(server.valueOf('en') as object), theme: 'pine' });
+  store.setField('en', 'theme', 'javascript:1');
+  await pause();
+  const { conflicts } = store.getSnapshot();
+  expect(conflicts).toMatchObject([
+    { field: 'theme', base: 'mint', mine: 'javascript:1', theirs: 'pine' },
+  ]);
+  expect(read(store, 'en', 'theme')).toBe('pine');
+  store.setField('en', 'title', 'Caring');
+  await pause();
+  expect(server.valueOf('en')).toMatchObject({ title: 'Caring', theme: 'pine' });
+  store.resolve(conflicts[0]!, 'mine');
+  await pause();
+  expect(store.getSnapshot().refused).toMatchObject([{ field: 'theme' }]);
+  expect(server.valueOf('en')).toMatchObject({ theme: 'pine' });
+});
+
+test('an item that others add to a list that is refused stays', async () => {
+  const { store, server } = await setUp();
+  server.unfit = ['services'];
+  const en = server.valueOf('en');
+  const third = { id: 3, name: 'three', titleTr: 'Card 3' };
+  const services = readField(en, 'services') as object[];
+  server.change('en', { ...(en as object), services: [...services, third] });
+  store.setField('en', 'services.1.titleTr', 'Wrong');
+  await pause();
+  // With the item it is another list, and is sent again.
+  await pause();
+  expect(store.getSnapshot().refused).toMatchObject([{ field: 'services' }]);
+  expect(read(store, 'en', 'services.3')).toEqual(third);
+  server.unfit = [];
+  store.setField('en', 'services.1.titleTr', 'First');
+  await pause();
+  expect(store.getSnapshot()).toMatchObject({ conflicts: [], refused: [] });
+  expect(readField(server.valueOf('en'), 'services.1.titleTr')).toBe('First');
+  expect(readField(server.valueOf('en'), 'services.3')).toEqual(third);
+});
+
 test('a refused field is found again after a crash', async () => {
   const { server, shelves, make, store: opened } = open();
   server.unfit = ['theme'];

@@ -104,23 +104,22 @@ function takeConflict(
   };
 }
 
-type Kept = Answer<'saved'> | Answer<'conflict'>;
+type StoredAnswer = Answer<'saved'> | Answer<'conflict'>;
 
-/** What was sent, but for what was refused of it: there stands what the server has. */
-function storedOf(state: UnitState, sent: Values, { refused, versions, renamed }: Kept): Values {
+/** The values that were sent, with what they were based on in the refused fields. */
+function storedOf(state: UnitState, sent: Values, { refused }: StoredAnswer): Values {
   const stored = { ...sent };
   for (const { language, field } of refused) {
-    const theirs = versions[language]?.value ?? savedValue(state, language);
-    const former = readField(theirs, renamedField(field, renamed));
-    stored[language] = writeField(stored[language], field, former) ?? null;
+    const base = readField(savedValue(state, language), field);
+    stored[language] = writeField(stored[language], field, base) ?? null;
   }
   return stored;
 }
 
-/** What is refused as it stands in the form now: what was typed over since is sent again. */
+/** The refused fields that still hold what was sent; any other value is sent again. */
 function refusedNow(
   state: UnitState,
-  { sent, answer, values }: { sent: Values; answer: Kept; values: Values },
+  { sent, answer, values }: { sent: Values; answer: StoredAnswer; values: Values },
 ): UnitState['refused'] {
   const others = state.refused.filter(({ language }) => !(language in sent));
   const named = answer.refused.map((problem) => ({
