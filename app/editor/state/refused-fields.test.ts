@@ -4,6 +4,7 @@ import { CallFailed } from '../editor-calls.ts';
 import type { createUnitStore } from './create-unit-store.ts';
 import { openTestStore } from './test-server.ts';
 import type { UnitLanguage } from '#common/editing.ts';
+import type { JsonValue } from '#common/json.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -92,7 +93,7 @@ test('an item that others add to a list that is refused stays', async () => {
   server.unfit = ['services'];
   const en = server.valueOf('en');
   const third = { id: 3, name: 'three', titleTr: 'Card 3' };
-  const services = readField(en, 'services') as object[];
+  const services = readField(en, 'services') as JsonValue[];
   server.change('en', { ...(en as object), services: [...services, third] });
   store.setField('en', 'services.1.titleTr', 'Wrong');
   await pause();
