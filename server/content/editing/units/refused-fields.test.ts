@@ -73,6 +73,18 @@ describeOnEachDatabase('what of a draft can be stored', ({ openFresh }) => {
     expect(await values(whyPath)).toMatchObject({ en: valueOf(before, 'en'), ar });
   });
 
+  it('refuses a list of texts as a whole where a line of it cannot be read', async () => {
+    const path = 'content/{lang}/course-page/courses-data.json#1';
+    const course = (lines: string[]) => ({ id: 1, title: 'Course', whatYouWillLearn: lines });
+    const { save, values } = await openUnitDesk(await openFresh(), {
+      'shop/content/en/course-page/courses-data.json': [course(['a', 'b', 'c', 'd'])],
+    });
+    const answer = await save(path, { en: course(['a', 'b', 'c\ud800', 'd']) });
+    expect(answer).toMatchObject({ refused: [{ language: 'en', field: 'whatYouWillLearn' }] });
+    const { en } = await values(path);
+    expect(readField(en, 'whatYouWillLearn')).toEqual(['a', 'b', 'c', 'd']);
+  });
+
   it('takes what is stored already as it is, though today it would be refused', async () => {
     const { db, open, save, values } = await start();
     const before = await open(whyPath);
