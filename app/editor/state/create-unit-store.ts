@@ -25,6 +25,7 @@ import {
 import type { OpenConflict, UnitSnapshot, UnitStore, UnitStoreControl } from './unit-store.ts';
 import { CopyKeeper, type CopyShelf, type UnsavedCopy } from './unsaved-copies.ts';
 import { languagesOf, type Values } from './values.ts';
+import { withItemIds } from './with-item-ids.ts';
 
 export interface UnitStoreParts {
   calls: Pick<EditorCalls, 'unit' | 'save' | 'confirmTranslations'>;
@@ -120,11 +121,12 @@ class OpenUnit implements UnitStore, UnitStoreControl {
   }
 
   setValue(language: UnitLanguage, value: JsonValue): void {
-    this.#change({ [language]: value }, null);
+    this.setValues({ [language]: value });
   }
 
   setValues(values: Values): void {
-    this.#change(values, null);
+    const { unit, values: before } = this.#state;
+    this.#change(withItemIds(unit.type.fields, values, before), null);
   }
 
   undo(): void {

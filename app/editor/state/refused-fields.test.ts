@@ -109,6 +109,23 @@ test('an item that others add to a list that is refused stays', async () => {
   expect(readField(server.valueOf('en'), 'services.3')).toEqual(third);
 });
 
+test('a refused text of an item that was loaded without an id stays', async () => {
+  const { store, server } = await setUp();
+  server.unfit = ['services.3.titleTr'];
+  const en = server.valueOf('en');
+  const services = readField(en, 'services') as JsonValue[];
+  const loaded = { name: 'three', titleTr: 'javascript:1' };
+  store.setValue('en', { ...(en as object), services: [...services, loaded] });
+  await pause();
+  expect(store.getSnapshot().refused).toMatchObject([{ field: 'services.3.titleTr' }]);
+  expect(read(store, 'en', 'services.3')).toEqual({ id: 3, ...loaded });
+  expect(readField(server.valueOf('en'), 'services.3')).toEqual({ id: 3, name: 'three' });
+  const unnamed = { name: 'one', titleTr: 'First' };
+  store.setValues({ en: { services: [unnamed] }, ar: { services: [unnamed, loaded, loaded] } });
+  expect(read(store, 'en', 'services')).toEqual([{ id: 1, ...unnamed }]);
+  expect(read(store, 'ar', 'services')).toMatchObject([{ id: 1 }, { id: 2 }, { id: 4 }]);
+});
+
 test('a refused field is found again after a crash', async () => {
   const { server, shelves, make, store: opened } = openTestStore();
   server.unfit = ['theme'];
