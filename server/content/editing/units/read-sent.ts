@@ -84,13 +84,18 @@ function tryCopy(
 ): { value: JsonValue; problem?: undefined } | { problem: Problem } {
   try {
     const value = copyJson(given);
-    const crowded = findCrowded(value, '$');
-    if (crowded === null) return { value };
-    return { problem: { path: crowded, message: `holds more than ${mostItems} items` } };
+    const problem = crowdedProblem(value);
+    return problem ? { problem } : { value };
   } catch (error) {
     if (error instanceof ProblemError) return { problem: error.problem };
     throw error;
   }
+}
+
+/** The first list or object that holds too many; null if none does. */
+export function crowdedProblem(value: JsonValue): Problem | null {
+  const path = findCrowded(value, '$');
+  return path === null ? null : { path, message: `holds more than ${mostItems} items` };
 }
 
 /** The JSON path of the first list or object that holds too many; null if none does. */

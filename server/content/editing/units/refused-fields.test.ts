@@ -85,6 +85,23 @@ describeOnEachDatabase('what of a draft can be stored', ({ openFresh }) => {
     expect(readField(en, 'whatYouWillLearn')).toEqual(['a', 'b', 'c', 'd']);
   });
 
+  it('stores nothing of two versions that hold too many items together', async () => {
+    const { open, save, values } = await start();
+    const from = await open(whyPath);
+    const en = valueOf(from, 'en');
+    const withItems = (first: number) => {
+      const added = Array.from({ length: 2_600 }, (_, index) => ({ id: first + index }));
+      return with_(en, 'services', [...servicesOf(en), ...added]);
+    };
+    await save(whyPath, { en: withItems(10) }, { actor: colleague, from });
+    const message = 'holds more than 5000 items';
+    expect(await save(whyPath, { en: withItems(5_000) }, { from })).toEqual({
+      outcome: 'invalid',
+      problems: ['en', 'ar'].map((language) => ({ language, field: 'services', message })),
+    });
+    expect(servicesOf((await values(whyPath)).en!)).toHaveLength(2_602);
+  }, 60_000);
+
   it('takes what is stored already as it is, though today it would be refused', async () => {
     const { db, open, save, values } = await start();
     const before = await open(whyPath);

@@ -14,7 +14,7 @@ import { type FoundUnit, findUnit } from './find-unit.ts';
 import { giveNewIds } from './give-new-ids.ts';
 import { keepConflict } from './keep-conflict.ts';
 import { planSave, type SavePlan } from './plan-save.ts';
-import { readSent, type SentValue } from './read-sent.ts';
+import { crowdedProblem, inFields, readSent, type SentValue } from './read-sent.ts';
 import { fitToStore } from './refused-fields.ts';
 import { type DraftRow, hasOtherAuthors, listDrafts } from './unit-queries.ts';
 import { writePlan } from './write-plan.ts';
@@ -63,6 +63,8 @@ export async function saveUnit(
     const plan = await planFor(trx, state);
     if (plan.conflicts.length > 0 || (isStrict && isStale(state, plan)))
       return { ...(await keepConflict(trx, state, plan)), refused };
+    const problems = mergeProblems(state, plan);
+    if (problems.length > 0) return { outcome: 'invalid', problems };
     return { ...(await writePlan(trx, state, plan)), cleaned, refused };
   });
 }
@@ -149,4 +151,15 @@ function isStale({ sent, rows, drafts }: SaveState, { values }: SavePlan): boole
   if (Array.from(values).every(([language, value]) => isSame(drafts.get(language), value)))
     return false;
   return sent.some(({ language, basedOn }) => (rows.get(language)?.draft_id ?? null) !== basedOn);
+}
+
+/** What cannot be stored of the merged values, though each side can: two lists may hold too many items together. */
+function mergeProblems({ unit, drafts }: SaveState, { values }: SavePlan): FieldProblem[] {
+  return Array.from(values).flatMap(([language, value]) => {
+    if (isSame(drafts.get(language), value)) return [];
+    const crowded = crowdedProblem(value);
+    if (crowded) return inFields([crowded], language, value);
+    const base = drafts.get(language) ?? drafts.get(unit.project.defaultLanguage);
+    return fitToStore(unit, { language, value, unread: [], base }).refused;
+  });
 }
