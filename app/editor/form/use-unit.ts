@@ -15,7 +15,7 @@ export function useUnit<Part>(select: (snapshot: UnitSnapshot) => Part): Part {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** What a field holds now. */
+/** A field's current value. */
 export function useFieldValue(language: UnitLanguage, path: string): JsonValue | undefined {
   return useUnit(({ values }) => readField(values[language], path));
 }

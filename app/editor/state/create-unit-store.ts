@@ -38,7 +38,7 @@ export interface UnitStoreParts {
 
 type Origin = SaveRequest['origin'];
 
-/** What the server knows this page's saves by, so that one whose answer was lost is no conflict with the next. */
+/** Names this page's saves, so that one whose answer was lost is no conflict with the next. */
 const openEditor = newId();
 
 /** Browsers send no more than 64 kB in all while a page goes. */
@@ -60,7 +60,7 @@ class OpenUnit implements UnitStore, UnitStoreControl {
   readonly #saver: Saver;
   readonly #listeners = new Set<() => void>();
   #state: UnitState;
-  /** What is under way. */
+  /** Languages of the current request. */
   #sending: readonly UnitLanguage[] = [];
   #snapshot: UnitSnapshot | null = null;
 
@@ -214,7 +214,7 @@ class OpenUnit implements UnitStore, UnitStoreControl {
     const request = this.#requestOf('autosave');
     if (languagesOf(request.versions).length === 0) return;
     const keepalive = sizeOf(request) <= keepaliveLimit;
-    // Whatever comes of it, the copies of this browser stay until a save is known.
+    // The copies in this browser stay until a save is known.
     this.#parts.calls.save(request, { keepalive }).catch(() => {});
   }
 

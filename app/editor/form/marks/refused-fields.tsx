@@ -35,7 +35,7 @@ export function RefusedFields({ fields }: { fields: Fields | null }): JSX.Elemen
   );
 }
 
-/** What was refused last: it changes with an answer of the server, not while somebody types. */
+/** The refused fields of the last answer: they do not change while somebody types. */
 function useSettledRefusals(): readonly FieldProblem[] {
   const refused = useUnit((snapshot) => snapshot.refused);
   const isSettled = useUnit(({ saving }) =>

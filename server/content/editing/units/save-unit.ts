@@ -33,7 +33,7 @@ export interface SaveState {
   unit: FoundUnit;
   request: SaveRequest;
   actor: EditingActor;
-  /** What was sent, as far as it can be stored. */
+  /** The sent values, as far as they can be stored. */
   sent: readonly SentVersion[];
   refused: readonly FieldProblem[];
   rows: ReadonlyMap<string, DraftRow>;
@@ -136,7 +136,7 @@ async function planFor(trx: Transaction<Schema>, state: SaveState): Promise<Save
   });
 }
 
-/** Whether nobody but the sender has saved anything since what they started from. */
+/** True if nobody but the sender has saved since the sender's base. */
 async function isOwnWork(trx: Transaction<Schema>, state: SaveState): Promise<boolean> {
   const { bases, rows, actor } = state;
   for (const [language, base] of bases) {
@@ -146,14 +146,14 @@ async function isOwnWork(trx: Transaction<Schema>, state: SaveState): Promise<bo
   return true;
 }
 
-/** What somebody sends again, and stands in the draft already, is no reason to refuse it (RFC 9110, 13.1.1). */
+/** False for a value that the draft holds already, even if its base is old (RFC 9110, 13.1.1). */
 function isStale({ sent, rows, drafts }: SaveState, { values }: SavePlan): boolean {
   if (Array.from(values).every(([language, value]) => isSame(drafts.get(language), value)))
     return false;
   return sent.some(({ language, basedOn }) => (rows.get(language)?.draft_id ?? null) !== basedOn);
 }
 
-/** What cannot be stored of the merged values, though each side can: two lists may hold too many items together. */
+/** Problems of the merged values; two lists may hold too many items together. */
 function mergeProblems({ unit, drafts }: SaveState, { values }: SavePlan): FieldProblem[] {
   return Array.from(values).flatMap(([language, value]) => {
     if (isSame(drafts.get(language), value)) return [];
