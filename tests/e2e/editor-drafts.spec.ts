@@ -226,6 +226,10 @@ for (const { code } of journeyLanguages) {
       await expect(image).toHaveValue('javascript:alert(1)');
       await expect(image).toHaveAttribute('aria-invalid', 'true');
       await expect(page.getByRole('alert')).toHaveCount(0);
+      const refused = page.locator('.unit-refused');
+      await expect(refused).toContainText(kept);
+      await refused.getByRole('button', { name: words['editor.releases.check.go'] }).click();
+      await expect(image).toBeFocused();
     });
 
     const elsewhere = await browser.newContext({ baseURL: site.origin, reducedMotion: 'reduce' });

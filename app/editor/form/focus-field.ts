@@ -52,7 +52,7 @@ function findControl(root: HTMLElement, field: string, language: UnitLanguage): 
     const box =
       root.querySelector(`[data-field="${path}"][data-language="${language}"]`) ??
       root.querySelector(`[data-field="${path}"][data-language="all"]`) ??
-      root.querySelector(`[data-item="${path}"]`);
+      root.querySelector(`[data-item="${path}"], .unit-list[data-field="${path}"]`);
     if (box) return box.querySelector<HTMLElement>(focusable);
   }
   return null;

@@ -11,6 +11,7 @@ import { OtherValues } from './json/other-values.tsx';
 import { ThemePart } from './json/theme-part.tsx';
 import { Attention } from './marks/attention.tsx';
 import { RecoveredBanner } from './marks/recovered-banner.tsx';
+import { RefusedFields } from './marks/refused-fields.tsx';
 import { createOpenItems, type OpenItems } from './open-items.ts';
 import { CredentialsPart } from './texts/credentials-part.tsx';
 import { MessagesPart } from './texts/messages-part.tsx';
@@ -65,6 +66,7 @@ function WholeForm(): JSX.Element {
       <RecoveredBanner fields={type.fields} />
       <Attention fields={type.fields} onGo={focusField} />
       <Shape />
+      <RefusedFields fields={type.fields} />
     </div>
   );
 }

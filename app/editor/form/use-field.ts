@@ -21,9 +21,9 @@ export interface FieldPlace {
   language: UnitLanguage;
   /** It is written to every language. */
   isShared: boolean;
-  /** What it is called, where no word names it. */
+  /** Its label, where no interface text names it. */
   label?: string;
-  /** What visitors see of a text that nobody wrote, where that is not another language's. */
+  /** The text that visitors see where the field is empty, if that is not another language's. */
   standard?: string | null;
 }
 
@@ -36,9 +36,9 @@ interface FieldInfo {
   isChanged: boolean;
   /** The source's text that it was translated from, where that has changed since. */
   translatedFrom: string | null;
-  /** What keeps it from being published, though not from being saved. */
+  /** The reason why it can be saved, but not published. */
   need: string | null;
-  /** What keeps it from being saved: known here, or as the server says. */
+  /** The reason why it cannot be saved, found here or by the server. */
   message: string | null;
   problem: FieldProblem | null;
   write(value: JsonValue | undefined): void;

@@ -15,24 +15,15 @@ export function useUnit<Part>(select: (snapshot: UnitSnapshot) => Part): Part {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** What a field holds now. */
+/** A field's current value. */
 export function useFieldValue(language: UnitLanguage, path: string): JsonValue | undefined {
   return useUnit(({ values }) => readField(values[language], path));
 }
 
-/** What the server says against a field, or against a line of it. */
+/** The reason why the server does not store a field as it is. */
 export function useProblem(language: UnitLanguage, path: string): FieldProblem | null {
   return useUnit(
     ({ refused }) =>
-      refused.find(isAt(language, path)) ??
-      refused.find(
-        (problem) => problem.language === language && problem.field.startsWith(`${path}.`),
-      ) ??
-      null,
+      refused.find((problem) => problem.language === language && problem.field === path) ?? null,
   );
-}
-
-function isAt(language: UnitLanguage, path: string) {
-  return (at: { language: UnitLanguage; field: string }): boolean =>
-    at.language === language && at.field === path;
 }

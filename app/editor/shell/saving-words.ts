@@ -7,7 +7,7 @@ import { formatShortly } from '../parts/business-times.ts';
 import type { SavingState, UnitSnapshot } from '../state/unit-store.ts';
 import { listDifferences } from './list-differences.ts';
 
-/** How a language stands, in words. `wait`: something is not where it belongs yet; `wrong`: it waits for the person. */
+/** The state of a language as a text. `wait`: not saved yet; `wrong`: the person has to act. */
 export interface SavingWords {
   tone: 'calm' | 'wait' | 'wrong';
   text: string;
@@ -52,7 +52,7 @@ const tellers: Record<Exclude<SavingState['state'], 'saved' | 'offline'>, Told> 
   ],
 };
 
-/** Whether what was typed in a language is saved. */
+/** The saving state of a language. */
 export function savingWords(
   snapshot: UnitSnapshot,
   language: UnitLanguage,
@@ -73,7 +73,7 @@ function savedWords(at: number | null, { words, locale }: Reader): string {
   return fillTemplate(words['editor.shell.saved-at'], { time });
 }
 
-/** How many fields of a language are not on the server, since it does not store them as they are; null for none. */
+/** The number of refused fields of a language; null for none. */
 export function refusedWords(
   { refused }: UnitSnapshot,
   language: UnitLanguage,
@@ -87,7 +87,7 @@ export function refusedWords(
   };
 }
 
-/** What is still to be translated into a language; nothing for the one that is translated from. */
+/** The translation work left in a language; nothing for the source language. */
 export function workWords(
   { unit, values, outdated }: UnitSnapshot,
   language: UnitLanguage,

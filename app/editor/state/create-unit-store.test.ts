@@ -2,28 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readField } from '#common/field-values.ts';
 import { SessionEnded } from '../../api-client.ts';
 import { CallFailed } from '../editor-calls.ts';
-import { createUnitStore } from './create-unit-store.ts';
-import { createTestShelves, exampleUnit, TestServer } from './test-server.ts';
+import type { createUnitStore } from './create-unit-store.ts';
+import { exampleUnit, openTestStore, TestServer } from './test-server.ts';
 import type { UnitLanguage } from '#common/editing.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function open(server = new TestServer(exampleUnit()), shelves = createTestShelves(), tab = 'a') {
-  const errors: unknown[] = [];
-  const make = async (ofTab: string) =>
-    createUnitStore(await server.unit(), {
-      calls: server,
-      shelf: shelves.shelfOf(ofTab),
-      person: { id: 'p', name: 'Nadia' },
-      onError: (error) => errors.push(error),
-      onUnkept: () => errors.push('unkept'),
-    });
-  return { server, shelves, errors, make, store: make(tab) };
-}
-
 async function setUp() {
-  const { store, ...rest } = open();
+  const { store, ...rest } = openTestStore();
   return { ...rest, store: await store };
 }
 
@@ -181,81 +168,6 @@ test('once nobody is logged in it waits for a login', async () => {
   expect(readField(server.valueOf('en'), 'title')).toBe('Caring for');
 });
 
-test('a field that the server does not store stays here, and all others are saved', async () => {
-  const { store, server, errors } = await setUp();
-  server.unfit = ['theme'];
-  store.setField('en', 'title', 'Caring');
-  store.setField('en', 'theme', 'javascript:1');
-  store.setField('ar', 'title', 'عناية');
-  await pause();
-  const problem = { language: 'en', field: 'theme', message: 'is not safe' };
-  expect(store.getSnapshot().refused).toMatchObject([problem]);
-  expect(states(store)).toEqual(['saved', 'saved', 'saved']);
-  expect(server.valueOf('en')).toMatchObject({ title: 'Caring', theme: 'mint' });
-  expect(read(store, 'en', 'theme')).toBe('javascript:1');
-  expect(store.isSafeToLeave()).toBe(false);
-  await pause(60_000);
-  expect(server.requests).toHaveLength(1);
-  store.setField('en', 'title', 'Care for');
-  await pause();
-  expect(server.valueOf('en')).toMatchObject({ title: 'Care for', theme: 'mint' });
-  expect(store.getSnapshot().refused).toMatchObject([problem]);
-  server.unfit = [];
-  store.setField('en', 'theme', 'pine');
-  expect(store.getSnapshot().refused).toEqual([]);
-  await pause();
-  expect(server.valueOf('en')).toMatchObject({ title: 'Care for', theme: 'pine' });
-  expect(store.isSafeToLeave()).toBe(true);
-  expect(errors).toEqual([]);
-});
-
-test('what is typed on while a field is refused is no conflict', async () => {
-  const { store, server } = await setUp();
-  server.unfit = ['theme'];
-  server.isHolding = true;
-  store.setField('en', 'theme', 'java');
-  await pause();
-  store.setField('en', 'theme', 'javascript:');
-  server.change('en', { ...(server.valueOf('en') as object), title: 'Others’' });
-  server.isHolding = false;
-  server.held.shift()?.();
-  await pause(0);
-  expect(store.getSnapshot().conflicts).toEqual([]);
-  expect(read(store, 'en', 'theme')).toBe('javascript:');
-  expect(read(store, 'en', 'title')).toBe('Others’');
-  await pause();
-  expect(server.requests).toHaveLength(2);
-  expect(store.getSnapshot().refused).toMatchObject([{ field: 'theme' }]);
-});
-
-test('a refused field is found again after a crash', async () => {
-  const { server, shelves, make, store: opened } = open();
-  server.unfit = ['theme'];
-  const store = await opened;
-  store.setField('en', 'theme', 'javascript:1');
-  await pause();
-  store.close();
-  shelves.end('a');
-  const next = await make('b');
-  await pause(0);
-  const [left] = next.getSnapshot().recovered;
-  expect(readField(left?.values.en, 'theme')).toBe('javascript:1');
-});
-
-test('a language that the server does not take waits for another letter', async () => {
-  const { store, server, errors } = await setUp();
-  server.fault = () => Promise.reject(new CallFailed(403, 'no'));
-  store.setField('en', 'title', 'Cars');
-  await pause(60_000);
-  expect(server.requests).toHaveLength(1);
-  expect(states(store)[0]).toBe('refused');
-  expect(errors).toMatchObject([{ status: 403 }]);
-  server.fault = null;
-  store.setField('en', 'title', 'Car');
-  await pause();
-  expect(states(store)).toEqual(['saved', 'saved', 'saved']);
-});
-
 test('undo takes back a burst of typing, a list change and leaves others’ work', async () => {
   const { store, server } = await setUp();
   store.setField('en', 'title', 'C');
@@ -280,7 +192,7 @@ test('a field of an item that a language lacks makes the item there', async () =
   const unit = exampleUnit();
   unit.versions.de!.value = { title: 'Pflege', services: [] };
   unit.versions.ar!.value = null;
-  const store = await open(new TestServer(unit)).store;
+  const store = await openTestStore(new TestServer(unit)).store;
   store.setField('de', 'services.2.titleTr', 'Karte zwei');
   expect(read(store, 'de', 'services')).toEqual([{ id: 2, name: 'two', titleTr: 'Karte zwei' }]);
   store.setField('ar', 'services.1.titleTr', 'أولى');
@@ -294,7 +206,7 @@ test('a field of an item that a language lacks makes the item there', async () =
 });
 
 test('what a killed tab left behind is offered, and taken as it was typed', async () => {
-  const { server, shelves, make } = open();
+  const { server, shelves, make } = openTestStore();
   const first = await make('one');
   server.fault = () => Promise.reject(new TypeError('Failed to fetch'));
   first.setField('ar', 'title', 'عناية كاملة');
@@ -324,7 +236,7 @@ test('what a killed tab left behind is offered, and taken as it was typed', asyn
 });
 
 test('what was left behind and is refused, is gone; what was saved after all is not offered', async () => {
-  const { server, shelves, make } = open();
+  const { server, shelves, make } = openTestStore();
   const first = await make('one');
   first.setField('en', 'title', 'Caring');
   await pause(0);

@@ -25,6 +25,7 @@ import {
 import type { OpenConflict, UnitSnapshot, UnitStore, UnitStoreControl } from './unit-store.ts';
 import { CopyKeeper, type CopyShelf, type UnsavedCopy } from './unsaved-copies.ts';
 import { languagesOf, type Values } from './values.ts';
+import { withItemIds } from './with-item-ids.ts';
 
 export interface UnitStoreParts {
   calls: Pick<EditorCalls, 'unit' | 'save' | 'confirmTranslations'>;
@@ -37,7 +38,7 @@ export interface UnitStoreParts {
 
 type Origin = SaveRequest['origin'];
 
-/** What the server knows this page's saves by, so that one whose answer was lost is no conflict with the next. */
+/** Names this page's saves, so that one whose answer was lost is no conflict with the next. */
 const openEditor = newId();
 
 /** Browsers send no more than 64 kB in all while a page goes. */
@@ -59,7 +60,7 @@ class OpenUnit implements UnitStore, UnitStoreControl {
   readonly #saver: Saver;
   readonly #listeners = new Set<() => void>();
   #state: UnitState;
-  /** What is under way. */
+  /** Languages of the current request. */
   #sending: readonly UnitLanguage[] = [];
   #snapshot: UnitSnapshot | null = null;
 
@@ -120,11 +121,12 @@ class OpenUnit implements UnitStore, UnitStoreControl {
   }
 
   setValue(language: UnitLanguage, value: JsonValue): void {
-    this.#change({ [language]: value }, null);
+    this.setValues({ [language]: value });
   }
 
   setValues(values: Values): void {
-    this.#change(values, null);
+    const { unit, values: before } = this.#state;
+    this.#change(withItemIds(unit.type.fields, values, before), null);
   }
 
   undo(): void {
@@ -212,7 +214,7 @@ class OpenUnit implements UnitStore, UnitStoreControl {
     const request = this.#requestOf('autosave');
     if (languagesOf(request.versions).length === 0) return;
     const keepalive = sizeOf(request) <= keepaliveLimit;
-    // Whatever comes of it, the copies of this browser stay until a save is known.
+    // The copies in this browser stay until a save is known.
     this.#parts.calls.save(request, { keepalive }).catch(() => {});
   }
 

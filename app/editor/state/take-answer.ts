@@ -25,7 +25,7 @@ import {
 import { languagesOf, type Values } from './values.ts';
 
 /*
- * What an answer of the server makes of an open unit, in which somebody may have typed on meanwhile.
+ * Applies an answer of the server to an open unit that may have changed since the request.
  */
 
 function storedVersion({ revisionId, value, savedAt }: SavedVersion, savedBy: PersonName | null) {
@@ -52,7 +52,7 @@ function takeSaved(
 ): UnitState {
   const stored = storedOf(state, sent, answer);
   const rebased = rebase(state, { sent: stored, ...answer });
-  // What cleaning changed is cleaned again, whatever is typed on.
+  // A cleaned field is cleaned again with the next save.
   const isOthers = ({ language, field }: FieldConflict) =>
     (answer.versions[language]?.isMerged ?? false) &&
     !answer.cleaned.some((cleaned) => cleaned.language === language && cleaned.field === field);
@@ -104,23 +104,22 @@ function takeConflict(
   };
 }
 
-type Kept = Answer<'saved'> | Answer<'conflict'>;
+type StoredAnswer = Answer<'saved'> | Answer<'conflict'>;
 
-/** What was sent, but for what was refused of it: there stands what the server has. */
-function storedOf(state: UnitState, sent: Values, { refused, versions, renamed }: Kept): Values {
+/** The values that were sent, with what they were based on in the refused fields. */
+function storedOf(state: UnitState, sent: Values, { refused }: StoredAnswer): Values {
   const stored = { ...sent };
   for (const { language, field } of refused) {
-    const theirs = versions[language]?.value ?? savedValue(state, language);
-    const former = readField(theirs, renamedField(field, renamed));
-    stored[language] = writeField(stored[language], field, former) ?? null;
+    const base = readField(savedValue(state, language), field);
+    stored[language] = writeField(stored[language], field, base) ?? null;
   }
   return stored;
 }
 
-/** What is refused as it stands in the form now: what was typed over since is sent again. */
+/** The refused fields that still hold what was sent; any other value is sent again. */
 function refusedNow(
   state: UnitState,
-  { sent, answer, values }: { sent: Values; answer: Kept; values: Values },
+  { sent, answer, values }: { sent: Values; answer: StoredAnswer; values: Values },
 ): UnitState['refused'] {
   const others = state.refused.filter(({ language }) => !(language in sent));
   const named = answer.refused.map((problem) => ({
@@ -151,7 +150,7 @@ export function takeRefusal(
     message,
     value: sent[language],
   }));
-  // What has been typed since is sent again, and may be right.
+  // A value that changed since is sent again.
   return { ...state, refused: stillRefused([...others, ...whole], state.values) };
 }
 
@@ -179,13 +178,13 @@ export function takeUnit(state: UnitState, unit: Unit): UnitState {
 }
 
 interface Arrived {
-  /** What the versions answer; of other languages, what was there before. */
+  /** The values that the versions answer; for other languages, the former ones. */
   sent: Values;
   versions: Partial<Record<UnitLanguage, { value: JsonValue }>>;
   renamed?: readonly ItemRename[];
 }
 
-/** What was typed since something was sent, upon what came back. */
+/** Merges the changes since a request into the versions of its answer. */
 function rebase(
   state: UnitState,
   { sent, versions, renamed = [] }: Arrived,

@@ -4,6 +4,7 @@ import { key, list, text } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { mergeVersions } from '#common/merge-values.ts';
 import type { EditorCalls } from '../editor-calls.ts';
+import { createUnitStore } from './create-unit-store.ts';
 import { sameJson } from './same-json.ts';
 import type { CopyShelf, UnsavedCopy } from './unsaved-copies.ts';
 import { languagesOf } from './values.ts';
@@ -161,4 +162,22 @@ export function createTestShelves(): { shelfOf(tab: string): CopyShelf; end(tab:
       };
     },
   };
+}
+
+/** A store over a server of its own, and more of them for other tabs. */
+export function openTestStore(
+  server = new TestServer(exampleUnit()),
+  shelves = createTestShelves(),
+  tab = 'a',
+) {
+  const errors: unknown[] = [];
+  const make = async (ofTab: string) =>
+    createUnitStore(await server.unit(), {
+      calls: server,
+      shelf: shelves.shelfOf(ofTab),
+      person: { id: 'p', name: 'Nadia' },
+      onError: (error) => errors.push(error),
+      onUnkept: () => errors.push('unkept'),
+    });
+  return { server, shelves, errors, make, store: make(tab) };
 }

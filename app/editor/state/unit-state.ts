@@ -12,7 +12,7 @@ import { sameJson } from './same-json.ts';
 import type { OpenConflict, UnitSnapshot } from './unit-store.ts';
 import { languagesOf, type Values } from './values.ts';
 
-/** What an open unit knows. Never changed in place. */
+/** The state of an open unit. Never changed in place. */
 export interface UnitState {
   /** As the server has it: a version's value is what its revision holds, or what a merge made of it. */
   unit: Unit;
@@ -21,7 +21,7 @@ export interface UnitState {
   owed: ReadonlySet<UnitLanguage>;
   conflicts: readonly OpenConflict[];
   conflictsWith: UnitSnapshot['conflictsWith'];
-  /** What the server does not store: it stays here. */
+  /** Fields that the server does not store as they are; their values stay in the form. */
   refused: readonly RefusedField[];
   outdated: OutdatedFields;
 }
@@ -49,7 +49,7 @@ export function valuesOf({ versions }: Pick<Unit, 'versions'>): Values {
   );
 }
 
-/** What the server has in a language, as far as is known. */
+/** A language's value on the server, as last read. */
 export function savedValue({ unit }: UnitState, language: UnitLanguage): JsonValue {
   return unit.versions[language]?.value ?? null;
 }
@@ -71,7 +71,7 @@ export function isDueIn(state: UnitState, language: UnitLanguage): boolean {
   return state.owed.has(language) || !sameJson(value, saved);
 }
 
-/** What is refused, but for what was typed over since. */
+/** The refused fields whose value has not changed since. */
 export function stillRefused(
   refused: readonly RefusedField[],
   values: Values,
@@ -89,7 +89,7 @@ export function unsavedLanguages(state: UnitState): UnitLanguage[] {
 /** A language's value with one's own in the fields of undecided conflicts: all that was typed in this tab. */
 export function typedIn(state: UnitState, language: UnitLanguage): JsonValue {
   const value = state.values[language] ?? null;
-  // What another tab has left is kept as that one's; the field's own text may be nowhere else.
+  // A conflict with another tab's copy is stored with that copy; the field's own text may be nowhere else.
   const own = state.conflicts.filter((one) => one.language === language && one.left === undefined);
   return withMine({ [language]: value }, own)[language] ?? null;
 }

@@ -153,7 +153,7 @@ export const releases = {
     'Only the texts of this language come back. The structure and the other languages stay.',
   'editor.releases.history.conflict': 'Somebody saved meanwhile. Nothing was restored.',
   'editor.releases.history.refused':
-    'Restored, but for fields that cannot be saved any more. {{problems}}',
+    'Restored, except for fields that can no longer be saved. {{problems}}',
   'editor.releases.history.folded_one': '{{count}} automatic save',
   'editor.releases.history.folded_other': '{{count}} automatic saves',
   'editor.releases.origin.save': 'Saved',

@@ -1,10 +1,12 @@
 import { type JSX, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { labelOf } from '#common/field-label.ts';
+import type { UnitLanguage } from '#common/editing.ts';
 import { countInWords } from '#common/count-in-words.ts';
 import { joinField, readField } from '#common/field-values.ts';
 import type { ListField } from '#common/fields.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
+import { Triangle } from '../../../components/arrow.tsx';
 import { useEditor } from '../../editor-context.ts';
 import { useSortByDragging } from '../../parts/use-sort-by-dragging.ts';
 import { itemsByKey } from '../field-state.ts';
@@ -12,7 +14,7 @@ import { controlId } from '../field-words.ts';
 import { useForm } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { Plus } from '../signs.tsx';
-import { useUnit } from '../use-unit.ts';
+import { useProblem, useUnit } from '../use-unit.ts';
 import { RemovedItems } from './removed-items.tsx';
 import { addItem, duplicateItem, hasItem, removeItem } from './item-changes.ts';
 import { itemTitle } from './item-title.ts';
@@ -32,7 +34,7 @@ export function ListPart({
 }: List & { ItemFields: FieldsOfItem }): JSX.Element {
   const { name, field, path } = list;
   const { words, locale } = useEditor();
-  const { openItems } = useForm();
+  const { openItems, versions: languages } = useForm();
   const headingId = useId();
   const items = useItems(field, path);
   const { changes, spoken } = useChanges(list, items);
@@ -59,6 +61,9 @@ export function ListPart({
           </>
         )}
       </header>
+      {languages.map((language) => (
+        <ListProblem key={language} language={language} path={path} />
+      ))}
       <RowConflicts name={name} field={field} path={path} />
       {items.length === 0 && <p className="unit-note">{words['editor.form.list.empty']}</p>}
       <ol className="unit-items" ref={sorted}>
@@ -91,6 +96,24 @@ export function ListPart({
         {spoken}
       </p>
     </section>
+  );
+}
+
+/** The reason why the list as a whole is not stored. */
+function ListProblem({
+  language,
+  path,
+}: {
+  language: UnitLanguage;
+  path: string;
+}): JSX.Element | null {
+  const problem = useProblem(language, path);
+  if (!problem) return null;
+  return (
+    <p className="unit-note" data-tone="error">
+      <Triangle />
+      <span>{problem.message}</span>
+    </p>
   );
 }
 

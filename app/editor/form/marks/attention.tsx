@@ -7,7 +7,7 @@ import type { Fields } from '#common/fields.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import type { EditorWords } from '#server/site/editor-words.ts';
 import { Triangle } from '../../../components/arrow.tsx';
-import { useEditor } from '../../editor-context.ts';
+import { type EditorContextValue, useEditor } from '../../editor-context.ts';
 import { languageName } from '../field-words.ts';
 import { useUnit } from '../use-unit.ts';
 import { ConflictBox } from './conflict-box.tsx';
@@ -18,7 +18,7 @@ interface AttentionProps {
   onGo(field: string, language: UnitLanguage): void;
 }
 
-/** What waits for somebody in this unit, above its fields, each a step away. */
+/** The conflicts of this unit, above its fields, each a step away. */
 export function Attention({ fields, onGo }: AttentionProps): JSX.Element | null {
   const { words, locale } = useEditor();
   const conflicts = useUnit((snapshot) => snapshot.conflicts);
@@ -65,17 +65,26 @@ function Places({
             className="unit-link"
             onClick={() => onGo(place.field, place.language)}
           >
-            {place.language === ''
-              ? placeName(fields, place.field, words)
-              : fillTemplate(words['editor.form.place'], {
-                  field: placeName(fields, place.field, words),
-                  language: languageName(place.language, language),
-                })}
+            {placeInLanguage(fields, place, { words, language })}
           </button>
         </li>
       ))}
     </ul>
   );
+}
+
+/** "Items › 3 › Title, Arabic"; no language for what has none. */
+export function placeInLanguage(
+  fields: Fields | null,
+  place: Place,
+  { words, language }: Pick<EditorContextValue, 'words' | 'language'>,
+): string {
+  const field = placeName(fields, place.field, words);
+  if (place.language === '') return field;
+  return fillTemplate(words['editor.form.place'], {
+    field,
+    language: languageName(place.language, language),
+  });
 }
 
 /** "Items › 3 › Title" for `services.3.titleTr`; a text's own name where it is no field. */

@@ -1,5 +1,6 @@
 import type { FieldProblem, SaveRequest, UnitLanguage } from '#common/editing.ts';
 import { writeField } from '#common/field-values.ts';
+import type { Fields } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { copyJson } from '../../canonical-json.ts';
 import { cleanFields } from '../../clean-fields.ts';
@@ -7,8 +8,9 @@ import { ContentNotFoundError, jsonPath, type Problem, ProblemError } from '../.
 import { loadSanitizer } from '../../sanitize-html.ts';
 import { fieldPathOf } from './field-paths.ts';
 import type { FoundUnit } from './find-unit.ts';
+import { savedField } from './saved-field.ts';
 
-/** What was sent: JSON beyond doubt, its HTML clean. */
+/** A sent version: valid JSON, its HTML cleaned. */
 export interface SentValue {
   language: UnitLanguage;
   value: JsonValue;
@@ -31,10 +33,10 @@ export async function readSent(
   for (const language of languages) {
     const version = versions[language];
     if (!version) continue;
-    const { value, problems } = copyOf(version.value);
+    const { value, problems } = copyOf(fields, version.value);
     if (fields && sanitize)
       cleaned.push(...inFields(cleanFields(fields, value, sanitize), language, value));
-    const unread = inFields(problems, language, value);
+    const unread = problems.map((problem) => ({ ...problem, language }));
     sent.push({ language, value, basedOn: version.basedOn, unread });
   }
   return { sent, cleaned };
@@ -60,15 +62,19 @@ const mostItems = 5_000;
 const mostUnread = 20;
 
 /** A copy without the fields that cannot be read; null where nothing can. */
-function copyOf(given: JsonValue): { value: JsonValue; problems: Problem[] } {
-  const problems: Problem[] = [];
+function copyOf(
+  fields: Fields | null,
+  given: JsonValue,
+): { value: JsonValue; problems: Pick<FieldProblem, 'field' | 'message'>[] } {
+  const problems: Pick<FieldProblem, 'field' | 'message'>[] = [];
   for (let value = given; ;) {
     const copied = tryCopy(value);
     if (!copied.problem) return { value: copied.value, problems };
-    problems.push(copied.problem);
-    const field = fieldPathOf(copied.problem.path, value);
+    const { path, message } = copied.problem;
+    const field = savedField(fields, value, fieldPathOf(path, value));
+    problems.push({ field, message });
     if (field === '' || problems.length > mostUnread)
-      return { value: null, problems: [{ ...copied.problem, path: '$' }] };
+      return { value: null, problems: [{ field: '', message }] };
     value = writeField(value, field, undefined) ?? null;
   }
 }
@@ -78,13 +84,18 @@ function tryCopy(
 ): { value: JsonValue; problem?: undefined } | { problem: Problem } {
   try {
     const value = copyJson(given);
-    const crowded = findCrowded(value, '$');
-    if (crowded === null) return { value };
-    return { problem: { path: crowded, message: `holds more than ${mostItems} items` } };
+    const problem = crowdedProblem(value);
+    return problem ? { problem } : { value };
   } catch (error) {
     if (error instanceof ProblemError) return { problem: error.problem };
     throw error;
   }
+}
+
+/** The first list or object that holds too many; null if none does. */
+export function crowdedProblem(value: JsonValue): Problem | null {
+  const path = findCrowded(value, '$');
+  return path === null ? null : { path, message: `holds more than ${mostItems} items` };
 }
 
 /** The JSON path of the first list or object that holds too many; null if none does. */

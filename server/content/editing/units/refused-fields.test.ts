@@ -73,6 +73,35 @@ describeOnEachDatabase('what of a draft can be stored', ({ openFresh }) => {
     expect(await values(whyPath)).toMatchObject({ en: valueOf(before, 'en'), ar });
   });
 
+  it('refuses a list of texts as a whole where a line of it cannot be read', async () => {
+    const path = 'content/{lang}/course-page/courses-data.json#1';
+    const course = (lines: string[]) => ({ id: 1, title: 'Course', whatYouWillLearn: lines });
+    const { save, values } = await openUnitDesk(await openFresh(), {
+      'shop/content/en/course-page/courses-data.json': [course(['a', 'b', 'c', 'd'])],
+    });
+    const answer = await save(path, { en: course(['a', 'b', 'c\ud800', 'd']) });
+    expect(answer).toMatchObject({ refused: [{ language: 'en', field: 'whatYouWillLearn' }] });
+    const { en } = await values(path);
+    expect(readField(en, 'whatYouWillLearn')).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('stores nothing of two versions that hold too many items together', async () => {
+    const { open, save, values } = await start();
+    const from = await open(whyPath);
+    const en = valueOf(from, 'en');
+    const withItems = (first: number) => {
+      const added = Array.from({ length: 2_600 }, (_, index) => ({ id: first + index }));
+      return with_(en, 'services', [...servicesOf(en), ...added]);
+    };
+    await save(whyPath, { en: withItems(10) }, { actor: colleague, from });
+    const message = 'holds more than 5000 items';
+    expect(await save(whyPath, { en: withItems(5_000) }, { from })).toEqual({
+      outcome: 'invalid',
+      problems: ['en', 'ar'].map((language) => ({ language, field: 'services', message })),
+    });
+    expect(servicesOf((await values(whyPath)).en!)).toHaveLength(2_602);
+  }, 60_000);
+
   it('takes what is stored already as it is, though today it would be refused', async () => {
     const { db, open, save, values } = await start();
     const before = await open(whyPath);

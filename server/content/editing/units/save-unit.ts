@@ -14,7 +14,7 @@ import { type FoundUnit, findUnit } from './find-unit.ts';
 import { giveNewIds } from './give-new-ids.ts';
 import { keepConflict } from './keep-conflict.ts';
 import { planSave, type SavePlan } from './plan-save.ts';
-import { readSent, type SentValue } from './read-sent.ts';
+import { crowdedProblem, inFields, readSent, type SentValue } from './read-sent.ts';
 import { fitToStore } from './refused-fields.ts';
 import { type DraftRow, hasOtherAuthors, listDrafts } from './unit-queries.ts';
 import { writePlan } from './write-plan.ts';
@@ -33,7 +33,7 @@ export interface SaveState {
   unit: FoundUnit;
   request: SaveRequest;
   actor: EditingActor;
-  /** What was sent, as far as it can be stored. */
+  /** The sent values, as far as they can be stored. */
   sent: readonly SentVersion[];
   refused: readonly FieldProblem[];
   rows: ReadonlyMap<string, DraftRow>;
@@ -63,6 +63,8 @@ export async function saveUnit(
     const plan = await planFor(trx, state);
     if (plan.conflicts.length > 0 || (isStrict && isStale(state, plan)))
       return { ...(await keepConflict(trx, state, plan)), refused };
+    const problems = mergeProblems(state, plan);
+    if (problems.length > 0) return { outcome: 'invalid', problems };
     return { ...(await writePlan(trx, state, plan)), cleaned, refused };
   });
 }
@@ -134,7 +136,7 @@ async function planFor(trx: Transaction<Schema>, state: SaveState): Promise<Save
   });
 }
 
-/** Whether nobody but the sender has saved anything since what they started from. */
+/** True if nobody but the sender has saved since the sender's base. */
 async function isOwnWork(trx: Transaction<Schema>, state: SaveState): Promise<boolean> {
   const { bases, rows, actor } = state;
   for (const [language, base] of bases) {
@@ -144,9 +146,20 @@ async function isOwnWork(trx: Transaction<Schema>, state: SaveState): Promise<bo
   return true;
 }
 
-/** What somebody sends again, and stands in the draft already, is no reason to refuse it (RFC 9110, 13.1.1). */
+/** False for a value that the draft holds already, even if its base is old (RFC 9110, 13.1.1). */
 function isStale({ sent, rows, drafts }: SaveState, { values }: SavePlan): boolean {
   if (Array.from(values).every(([language, value]) => isSame(drafts.get(language), value)))
     return false;
   return sent.some(({ language, basedOn }) => (rows.get(language)?.draft_id ?? null) !== basedOn);
+}
+
+/** Problems of the merged values; two lists may hold too many items together. */
+function mergeProblems({ unit, drafts }: SaveState, { values }: SavePlan): FieldProblem[] {
+  return Array.from(values).flatMap(([language, value]) => {
+    if (isSame(drafts.get(language), value)) return [];
+    const crowded = crowdedProblem(value);
+    if (crowded) return inFields([crowded], language, value);
+    const base = drafts.get(language) ?? drafts.get(unit.project.defaultLanguage);
+    return fitToStore(unit, { language, value, unread: [], base }).refused;
+  });
 }

@@ -1,0 +1,76 @@
+import { type JSX, useId, useState } from 'react';
+import { countInWords } from '#common/count-in-words.ts';
+import type { FieldProblem } from '#common/editing.ts';
+import type { Fields } from '#common/fields.ts';
+import { useEditor } from '../../editor-context.ts';
+import { useUnit } from '../use-unit.ts';
+import { placeInLanguage } from './attention.tsx';
+
+/** The fields that the server does not store as they are, with the reasons; it stays in view below the form. */
+export function RefusedFields({ fields }: { fields: Fields | null }): JSX.Element {
+  const { words, locale } = useEditor();
+  const refused = useSettledRefusals();
+  const isWhole = refused.some(({ field }) => field === '');
+  return (
+    <div className="unit-refused" role="status">
+      {refused.length > 0 && (
+        <>
+          <p>
+            {isWhole
+              ? words['editor.shell.kept.refused']
+              : countInWords(words['editor.shell.refused'], refused.length, locale)}
+          </p>
+          <ul>
+            {refused.map((problem) => (
+              <RefusedField
+                key={`${problem.language} ${problem.field}`}
+                fields={fields}
+                problem={problem}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The refused fields of the last answer: they do not change while somebody types. */
+function useSettledRefusals(): readonly FieldProblem[] {
+  const refused = useUnit((snapshot) => snapshot.refused);
+  const isSettled = useUnit(({ saving }) =>
+    Object.values(saving).every((one) => one?.state !== 'changed' && one?.state !== 'saving'),
+  );
+  const [shown, setShown] = useState(refused);
+  if (isSettled && shown !== refused) setShown(refused);
+  return shown;
+}
+
+function RefusedField({
+  fields,
+  problem: { field, language, message },
+}: {
+  fields: Fields | null;
+  problem: FieldProblem;
+}): JSX.Element {
+  const { words, language: own, go } = useEditor();
+  const id = useId();
+  return (
+    <li>
+      <span id={id}>
+        <strong>{placeInLanguage(fields, { field, language }, { words, language: own })}</strong>{' '}
+        {message}
+      </span>{' '}
+      {field !== '' && (
+        <button
+          type="button"
+          className="unit-link"
+          aria-describedby={id}
+          onClick={() => go({ field, ...(language !== '' && { contentLanguage: language }) })}
+        >
+          {words['editor.releases.check.go']}
+        </button>
+      )}
+    </li>
+  );
+}
