@@ -96,8 +96,8 @@ function withFields(
   const value: Record<string, JsonValue> = { ...(isJsonObject(start) && start) };
   const known = fieldsOf(unit.type);
   for (const name of fields) {
-    if (!isWhole && !isStructural(name, known?.[name])) continue;
     const next = draft[name];
+    if (!isWhole && !isStructural(name, known?.[name], [value[name], next])) continue;
     if (next === undefined) delete value[name];
     else value[name] = next;
   }
@@ -115,24 +115,24 @@ function composed(unit: PendingUnit, document: UnitDocument, value: JsonValue): 
   return { document, unit, value, revisionId: null, isComposed: true };
 }
 
-/** Whether a unit's changes concern every language: its structure, its removal, or its first appearance. */
+/** True for units whose changes concern every language: by their structure, removal, or first appearance. */
 export function isStructureOf(unit: PendingUnit): boolean {
   if (unit.section) return true;
   const isNew = unit.documents.every(({ publishedId }) => publishedId === null);
   return isNew || isGone(unit) || unit.documents.some(isStructureChange);
 }
 
-/** Whether no language has a draft any more. */
+/** True where no language has a draft any more. */
 function isGone({ documents }: PendingUnit): boolean {
   return documents.every(({ draftId }) => draftId === null);
 }
 
-/** Whether a document's own change goes with every language in any case. */
+/** True where a document's own change goes with every language in any case. */
 function isStructureChange({ language, differences, isMoved }: UnitDocument): boolean {
   return language === '' || isMoved || differences.some(({ isStructure }) => isStructure);
 }
 
-/** The units of a scope, with what they need. Who names pages-components.json means the places of all sections. */
+/** The units of a scope, with what they need. The path pages-components.json names the places of all sections. */
 function unitsIn({ units }: Drafts, { paths }: PublishScope): PendingUnit[] {
   if (paths === null) return units.slice();
   const named = new Set(paths);

@@ -46,13 +46,14 @@ describeOnEachDatabase('the check of what is to become public', ({ openFresh }) 
       titleTr: 'The second dose',
       description: 'About it',
       imageAlt: 'A label',
+      imageUrlAlt: 'A caption',
       htmlContent: image,
     });
     const inEnglish = [['missing-alt', entry, 'en', 'htmlContent', picture]];
     const inArabic = [
       ['missing-alt', entry, 'ar', 'htmlContent', picture],
       ['missing-alt', entry, 'ar', 'imageAlt', picture],
-      ['missing-language', entry, 'ar', 'titleTr', '2'],
+      ['missing-language', entry, 'ar', 'titleTr', '3'],
     ];
     expect(await found()).toEqual([...inArabic, ...inEnglish].toSorted());
     expect(await found({ languages: ['en'], paths: [entry] })).toEqual(inEnglish);

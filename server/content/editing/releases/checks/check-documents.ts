@@ -1,7 +1,7 @@
-import { altNameOf, isAltMissing } from '#common/alt-texts.ts';
+import { altNameOf, isAltMissing, isAltText } from '#common/alt-texts.ts';
 import type { CheckFinding, FieldState, OutdatedFields, UnitLanguage } from '#common/editing.ts';
 import { unitStates } from '#common/field-states.ts';
-import { joinField } from '#common/field-values.ts';
+import { fieldAt, joinField } from '#common/field-values.ts';
 import type { Fields } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { placeholderPicture } from '#common/placeholders.ts';
@@ -25,7 +25,7 @@ interface Checks {
   told: LanguageCode;
   /** By the path of a unit. */
   outdated: ReadonlyMap<string, OutdatedFields>;
-  /** Whether a document is hidden in a language: nobody misses it there. */
+  /** True for a document that is hidden in a language: nobody misses it there. */
   isHidden(path: string, language: UnitLanguage): boolean;
 }
 
@@ -64,7 +64,7 @@ async function checkDocument({ document, unit, value }: Checked, checks: Checks)
   if (isDefaultLanguage || checks.isHidden(path, language)) return found;
   const states = translationStates(unit, value, { ...checks, language });
   const placeholders = refusals.filter(isPlaceholderFinding).map(({ field }) => field);
-  return [...found, ...translationFindings(states, placeholders)];
+  return [...found, ...translationFindings(states, fields, placeholders)];
 }
 
 type Checked = Pick<ChosenDocument, 'document' | 'unit' | 'value'>;
@@ -215,12 +215,17 @@ interface Translated extends Pick<Checks, 'defaultLanguage' | 'outdated'> {
 /** Texts that a language lacks, and those translated from an older one. A picture's text is looked for at the picture. */
 function translationFindings(
   states: readonly [field: string, state: FieldState][],
+  fields: Fields | null,
   placeholders: readonly string[],
 ): Found[] {
   const fieldsIn = (wanted: FieldState) =>
     states.flatMap(([field, state]) => (state === wanted ? [field] : []));
+  const isAlt = (path: string) => {
+    const field = fields && fieldAt(fields, path);
+    return field !== null && isAltText(field);
+  };
   const missing = fieldsIn('missing').filter(
-    (field) => !/alt$/i.test(field) && !placeholders.includes(field),
+    (field) => !isAlt(field) && !placeholders.includes(field),
   );
   return [
     ...counted('warning', 'missing-language', missing),
