@@ -145,11 +145,11 @@ describe('checkFields', () => {
 });
 
 it('asks for the text that a generated key stands for', () => {
-  const fields = {
+  const cards = {
     cards: list({ title: key({ required: true, from: 'titleTr' }), titleTr: text() }),
   };
   const check = (item: JsonObject, level: CheckLevel) =>
-    checkFields(fields, { cards: [{ id: 1, ...item }] }, level);
+    checkFields(cards, { cards: [{ id: 1, ...item }] }, level);
   const problem = { path: '$.cards[0].title', message: 'must not be empty' };
   expect(check({ title: 'item-3' }, 'complete')).toEqual([problem]);
   expect(check({ title: 'item-3', titleTr: ' ' }, 'complete')).toEqual([problem]);
