@@ -4,9 +4,11 @@ import { isStructural } from '#common/field-differences.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { sectionPages } from '#common/pages.ts';
 import { type Choosable, neededPaths } from '#common/publish-needs.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
+import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { stringifyJson } from '../../canonical-json.ts';
 import { pageComponentsPath } from '../../document-types.ts';
+import { sectionFilesByPath } from '../../section-files.ts';
+import { findPlaceholders } from '../../validate-document.ts';
 import type { PublishRequest } from '../editor.ts';
 import { composeTexts } from './compose-texts.ts';
 import { fieldsOf, type PendingUnit, type UnitDocument } from './read-units.ts';
@@ -50,6 +52,23 @@ export function chooseDocuments(drafts: Drafts, scope: Scope): ChosenDocument[] 
           : isForAll && unchosen(unit, document, drafts.defaultLanguage);
       return chosen ? [{ ...chosen, isNamed }] : [];
     });
+  });
+}
+
+/**
+ * Leaves out first translations that hold placeholders, of sections that `components` hides in their language. The
+ * default language's texts stay, since other languages show them.
+ */
+export function withoutHiddenDrafts(
+  chosen: readonly ChosenDocument[],
+  components: JsonValue | null,
+  defaultLanguage: LanguageCode,
+): ChosenDocument[] {
+  const files = sectionFilesByPath(components);
+  return chosen.filter(({ document: { path, language, publishedId }, value }) => {
+    if (publishedId !== null || value === null || language === defaultLanguage) return true;
+    const isHidden = isLanguageCode(language) && files.get(path)?.hiddenIn.includes(language);
+    return !isHidden || findPlaceholders(value).length === 0;
   });
 }
 

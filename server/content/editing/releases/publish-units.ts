@@ -14,7 +14,7 @@ import { mayTouch, requireProofForPrices, requireTouch } from '../price-permissi
 import type { EditingActor, PublishRequest } from '../editor.ts';
 import { findRefusals } from './checks/check-documents.ts';
 import { soldFindings } from './checks/check-sold.ts';
-import { type ChosenDocument, chooseDocuments } from './choose-documents.ts';
+import { type ChosenDocument, chooseDocuments, withoutHiddenDrafts } from './choose-documents.ts';
 import { isStateOf } from './plan-token.ts';
 import { type PageComponents, type PendingUnit, readPendingUnits } from './read-units.ts';
 import { scheduleRelease } from './schedule-release.ts';
@@ -48,9 +48,14 @@ export async function publishUnits(
   for (const path of request.paths ?? []) requireTouch(actor, path);
   const { units, components } = await readPendingUnits(trx, project.id);
   const { defaultLanguage } = project;
-  const chosen = chooseDocuments({ units, defaultLanguage }, request).filter(
+  const wanted = chooseDocuments({ units, defaultLanguage }, request).filter(
     ({ document, isNamed }) => (isNamed || !document.isWithheld) && mayTouch(actor, document.path),
   );
+  const sections = withPageComponents(wanted, units, components).find(
+    ({ document }) => document.path === pageComponentsPath,
+  );
+  const publicComponents = sections?.value ?? components.published;
+  const chosen = withoutHiddenDrafts(wanted, publicComponents, defaultLanguage);
   if (chosen.length === 0) return { outcome: 'nothing' };
   const moving = Array.from(new Set(chosen.map(({ unit }) => unit)));
   if (!isStateOf(request.token, moving)) return { outcome: 'moved' };
