@@ -98,7 +98,7 @@ function unchosen(
 }
 
 /**
- * What visitors see, with some fields of the draft: in a language that is not chosen those alone that are the same in
+ * The published value with some fields of the draft: in a language that is not chosen those alone that are the same in
  * every language. A language that is not public yet begins with the structure of the default one.
  */
 function withFields(
