@@ -34,7 +34,7 @@ interface Drafts {
 type Scope = PublishScope & Pick<PublishRequest, 'fields'>;
 
 /**
- * What a release of a scope moves. Texts go for the chosen languages; a change of structure goes for all of them:
+ * The documents that a release of a scope moves. Texts go for the chosen languages; a change of structure goes for all of them:
  * a language that was not chosen gets the new structure with the texts that visitors see. A document that was never
  * public in such a language stays so, since visitors see the default language's texts meanwhile; that language itself
  * goes along for the same reason. What is withheld is among them, and marked.
