@@ -7,7 +7,7 @@ export function altNameOf(picture: string, fields: Fields): string | null {
   return field?.kind === 'image' ? field.alt : null;
 }
 
-/** Whether a picture waits for this text beside it. An empty one says that it is decorative. */
+/** True for a text that a picture beside it lacks. An empty one says that it is decorative. */
 export function isAltMissing(name: string, fields: Fields, owner: JsonObject): boolean {
   if (typeof owner[name] === 'string') return false;
   return Object.keys(fields).some((picture) => {
@@ -20,7 +20,7 @@ export function isAltText(field: Field): boolean {
   return field.kind === 'text' && field.holds === 'alt';
 }
 
-/** Whether a value stands alike in every language: that a picture is decorative does. */
+/** True for values that are the same in every language, as `''` of a decorative picture is. */
 export function isSharedValue(field: Field, value: JsonValue): boolean {
   return !field.translated || (isAltText(field) && value === '');
 }

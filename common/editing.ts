@@ -318,6 +318,8 @@ export interface CheckFinding {
   field: string;
   /** The link, the heading, the picture; how many texts are missing, outdated or placeholders, `field` being the first. */
   about: string;
+  /** It is found in structure, which is published in every language, chosen or not. */
+  isStructure?: boolean;
 }
 
 /** What is to be published: null means all. A change of structure goes with every language in any case. */

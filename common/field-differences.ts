@@ -1,3 +1,4 @@
+import { isSharedValue } from './alt-texts.ts';
 import type { Field, Fields, ListField } from './fields.ts';
 import { hiddenInKey, itemKeyOf, joinField } from './field-values.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
@@ -48,7 +49,7 @@ function ofObjects(
     const [was, is] = [own(before, name), own(after, name)];
     const field = fields && own(fields, name);
     if (field?.kind === 'list') return ofLists(field, was, is, place);
-    if (fields) return difference(place, was, is, isStructural(name, field));
+    if (fields) return difference(place, was, is, isStructural(name, field, [was, is]));
     return ofValues(null, was, is, place);
   });
 }
@@ -57,9 +58,17 @@ function own<Value>(object: { readonly [name: string]: Value }, name: string): V
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** What no definition knows is each language's own: it is neither taken from another nor lost. */
-export function isStructural(name: string, field: Field | null | undefined): boolean {
-  return field ? !field.translated : name === 'id' || name === hiddenInKey;
+/**
+ * True where one of the values of a field is for all languages. A field that no definition knows is each language's own:
+ * it is neither taken from another nor lost.
+ */
+export function isStructural(
+  name: string,
+  field: Field | null | undefined,
+  values: readonly (JsonValue | undefined)[],
+): boolean {
+  if (!field) return name === 'id' || name === hiddenInKey;
+  return values.some((value) => isSharedValue(field, value ?? null));
 }
 
 function ofLists(

@@ -1,5 +1,3 @@
-import type { JsonValue } from './json.ts';
-
 /*
  * Where list items are matched by name, a new one needs a name before anybody has thought of one. The editor makes it,
  * and nobody else ever sees it.
@@ -11,6 +9,6 @@ export function generateKey(taken: ReadonlySet<string | number | null>, from: nu
   return taken.has(name) ? generateKey(taken, from + 1) : name;
 }
 
-export function isGeneratedKey(value: JsonValue | undefined): boolean {
+export function isGeneratedKey(value: unknown): boolean {
   return typeof value === 'string' && /^item-\d+$/.test(value);
 }

@@ -22,7 +22,7 @@ export function placeholderText(label: string, language: LanguageCode): string {
   return `[${words[language]}: ${label}]`;
 }
 
-/** Whether a value holds a placeholder of any language, with other text around it or not. */
+/** True for a value that holds a placeholder of any language, with other text around it or not. */
 export function isPlaceholder(value: JsonValue | undefined): boolean {
   if (typeof value !== 'string') return false;
   if (value === placeholderPicture) return true;

@@ -20,7 +20,7 @@ import type { Project } from './projects.ts';
 import type { Sanitizer } from './sanitize-html.ts';
 import { type SectionFile, sectionFilesByPath, typeOfDocument } from './section-files.ts';
 import { unwrapSection, wrapSingleItems } from './unwrap-fields.ts';
-import { checkRules, validateDocument } from './validate-document.ts';
+import { checkRules, findPlaceholders, validateDocument } from './validate-document.ts';
 
 /** A document of a folder, ready to be stored. */
 export interface PreparedDocument {
@@ -147,6 +147,7 @@ function checkCollection(
     const problems = checkItems(field, value, publicLevel(isDefault(project, language)));
     result.problems.push(
       ...inFile(file, problems.length > 0 ? problems : checkEach(project, path, value)),
+      ...inFile(file, findPlaceholders(value)),
     );
   }
 }

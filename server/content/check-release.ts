@@ -4,7 +4,13 @@ import { parseJson } from './canonical-json.ts';
 import { pageComponentsPath } from './document-types.ts';
 import { InvalidContentError, type Problem } from './problems.ts';
 import { findProjectIn } from './projects.ts';
-import { type Db, type DocumentRow, findDocument, findRevision } from './queries.ts';
+import {
+  batchesOf,
+  type Db,
+  type DocumentRow,
+  findDocument,
+  listRevisionContents,
+} from './queries.ts';
 import { sectionFilesByPath, typeOfDocument } from './section-files.ts';
 import { validateDocument } from './validate-document.ts';
 
@@ -16,7 +22,7 @@ interface CheckedRelease {
   }[];
 }
 
-/** What keeps stored revisions from being public, by their files. A draft may be incomplete; what is public is not. */
+/** Reasons why stored revisions cannot be public, by their files. A draft may be incomplete; what is public is not. */
 export async function publicProblems(
   db: Db,
   { projectId, changes }: CheckedRelease,
@@ -26,13 +32,19 @@ export async function publicProblems(
   if (!project) return found;
   const { defaultLanguage, imageHosts } = project;
   const files = await sectionFilesIn(db, projectId, changes);
-  for (const { document, revisionId } of changes) {
-    if (revisionId === null) continue;
-    const value = await readValue(db, revisionId);
-    const isDefaultLanguage = ['', defaultLanguage].includes(document.language);
-    const type = typeOfDocument(document.path, files);
-    const problems = validateDocument(type, value, { isDefaultLanguage, imageHosts });
-    if (problems.length > 0) found.set(filePathOf(document), problems);
+  for (const batch of batchesOf(changes)) {
+    const values = await readValues(
+      db,
+      batch.map(({ revisionId }) => revisionId),
+    );
+    for (const { document, revisionId } of batch) {
+      if (revisionId === null) continue;
+      const value = values.get(revisionId) ?? null;
+      const isDefaultLanguage = ['', defaultLanguage].includes(document.language);
+      const type = typeOfDocument(document.path, files);
+      const problems = validateDocument(type, value, { isDefaultLanguage, imageHosts });
+      if (problems.length > 0) found.set(filePathOf(document), problems);
+    }
   }
   return found;
 }
@@ -43,7 +55,7 @@ export async function requirePublic(db: Db, release: CheckedRelease): Promise<vo
     throw new InvalidContentError(file, problems);
 }
 
-/** Which sections stand where: for visitors, in the drafts, and with the release. */
+/** The sections of visitors, of the drafts and of the release, by the paths of their texts. */
 async function sectionFilesIn(
   db: Db,
   projectId: string,
@@ -53,15 +65,18 @@ async function sectionFilesIn(
   const document = await findDocument(db, place);
   const own = changes.find(({ document: { path } }) => path === pageComponentsPath);
   const ids = [document?.published_revision_id, document?.draft_revision_id, own?.revisionId];
-  const files: ReturnType<typeof sectionFilesByPath> = new Map();
-  for (const id of ids) {
-    if (!id) continue;
-    for (const [path, file] of sectionFilesByPath(await readValue(db, id))) files.set(path, file);
-  }
-  return files;
+  const values = await readValues(db, ids);
+  return new Map(
+    ids.flatMap((id) => (id ? Array.from(sectionFilesByPath(values.get(id) ?? null)) : [])),
+  );
 }
 
-async function readValue(db: Db, revisionId: string): Promise<JsonValue> {
-  const revision = await findRevision(db, revisionId);
-  return revision ? parseJson(revision.content) : null;
+/** Values of revisions by their ids, of one batch at most. */
+async function readValues(
+  db: Db,
+  revisionIds: readonly (string | null | undefined)[],
+): Promise<Map<string, JsonValue>> {
+  const ids = revisionIds.filter((id) => typeof id === 'string');
+  const rows = await listRevisionContents(db, ids);
+  return new Map(rows.map(({ id, content }) => [id, parseJson(content)]));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flag, html, icon, image, key, link, list, number, strings, text } from '#common/fields.ts';
-import type { JsonValue } from '#common/json.ts';
+import type { JsonObject, JsonValue } from '#common/json.ts';
 import { checkFields, type CheckLevel } from './field-schema.ts';
 
 const fields = {
@@ -142,4 +142,17 @@ describe('checkFields', () => {
       '$.services[0].id: must be a whole number',
     ]);
   });
+});
+
+it('asks for the text that a generated key stands for', () => {
+  const cards = {
+    cards: list({ title: key({ required: true, from: 'titleTr' }), titleTr: text() }),
+  };
+  const check = (item: JsonObject, level: CheckLevel) =>
+    checkFields(cards, { cards: [{ id: 1, ...item }] }, level);
+  const problem = { path: '$.cards[0].title', message: 'must not be empty' };
+  expect(check({ title: 'item-3' }, 'complete')).toEqual([problem]);
+  expect(check({ title: 'item-3', titleTr: ' ' }, 'complete')).toEqual([problem]);
+  expect(check({ title: 'item-3', titleTr: 'Three' }, 'complete')).toEqual([]);
+  expect(check({ title: 'item-3' }, 'draft')).toEqual([]);
 });

@@ -9,6 +9,7 @@ import {
 import { hiddenInKey } from '#common/field-values.ts';
 import { hasAllowedScheme } from '#common/html-rules.ts';
 import type { Field, Fields, ListField } from '#common/fields.ts';
+import { isGeneratedKey } from '#common/generated-keys.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 import { jsonPath, type Problem } from './problems.ts';
@@ -87,6 +88,14 @@ function requiredSchema(field: Field): z.ZodType {
   });
 }
 
+/** Names of required keys that are generated, in place of a text that is missing as well. */
+function untitledKeys(fields: Fields, entry: Record<string, unknown>): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind !== 'text' || !field.required || field.from === undefined) return [];
+    return isGeneratedKey(entry[name]) && isMissing(entry[field.from]) ? [name] : [];
+  });
+}
+
 function isMissing(input: unknown): boolean {
   return (
     input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
@@ -152,6 +161,8 @@ function listSchema({ key, item }: ListField, level: CheckLevel): z.ZodType {
   return z.array(keyed, 'must be a list of objects').superRefine((items, context) => {
     const places = new Map<unknown, number>();
     for (const [index, entry] of items.entries()) {
+      for (const name of level === 'complete' ? untitledKeys(item, entry) : [])
+        context.addIssue({ code: 'custom', path: [index, name], message: 'must not be empty' });
       const value = entry[key];
       const first = places.get(value);
       if (first === undefined) places.set(value, index);

@@ -32,6 +32,23 @@ describeOnEachDatabase('an import that fails', ({ openFresh }) => {
     expect(readFiles(shop.services.dataDir)).toEqual({});
   });
 
+  it('refuses placeholders in documents of every kind', async () => {
+    const shop = await start({
+      'shop/i18n/en.json': { close: '[Placeholder: Close]' },
+      'shop/content/ar/articles/articles.json': [
+        { id: 1, title: 'a', titleTr: '[نص مؤقت: العنوان]' },
+      ],
+      'shop/content/en/header.json': {
+        tabs: [{ name: 'a', route: 'a', lable: '[Placeholder: x]' }],
+      },
+    });
+    expect(await shop.messages()).toEqual([
+      'content/ar/articles/articles.json: $[0].titleTr: is still a placeholder',
+      'content/en/header.json: $.tabs[0].lable: is still a placeholder',
+      'i18n/en.json: $.close: is still a placeholder',
+    ]);
+  });
+
   it('refuses a video that the player cannot play', async () => {
     const video = 'https://www.youtube.com/embed/abc';
     const playable = 'https://cdn.example/a.mp4?v=1';

@@ -13,6 +13,7 @@ type RuleKey = Extract<MessageKey, `rule.${string}`>;
  */
 const rules: readonly (readonly [said: string, key: RuleKey])[] = [
   ['must not be empty', 'rule.empty'],
+  ['is still a placeholder', 'rule.placeholder'],
   ['is longer than {{max}} characters', 'rule.long'],
   ['holds a control character', 'rule.control'],
   ['holds half a character (a lone surrogate)', 'rule.control'],

@@ -66,6 +66,16 @@ describeOnEachDatabase('publishing', ({ openFresh }) => {
     expect(await seen(file)).toEqual(before);
   });
 
+  it('publishes no placeholders', async () => {
+    const { draft, publish } = await start();
+    const { documentId, revisionId } = await draft('i18n/{lang}.json', 'en', {
+      close: '[Placeholder: Close]',
+    });
+    await expect(publish([{ documentId, revisionId }])).rejects.toThrow(
+      'i18n/en.json: $.close: is still a placeholder',
+    );
+  });
+
   it('moves a set of documents at once, as a release', async () => {
     const { db, draft, publish, seen } = await start();
     const style = await draft('style.json', '', { a: 1 });

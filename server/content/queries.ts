@@ -156,6 +156,15 @@ export async function findRevision(db: Db, id: string): Promise<RevisionRow | un
   return db.selectFrom('revisions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The stored texts of some revisions: at most one batch, since they may be long. */
+export async function listRevisionContents(
+  db: Db,
+  ids: readonly string[],
+): Promise<Pick<RevisionRow, 'id' | 'content'>[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('revisions').select(['id', 'content']).where('id', 'in', ids).execute();
+}
+
 /** Which document each revision belongs to. */
 export async function listRevisionOwners(
   db: Db,

@@ -1,24 +1,42 @@
 import { isJsonObject, type JsonValue } from '#common/json.ts';
+import { isPlaceholder } from '#common/placeholders.ts';
 import { checkAddresses } from './check-addresses.ts';
 import type { DocumentType } from './document-types.ts';
 import { checkFields, publicLevel } from './field-schema.ts';
 import { jsonPath, type Problem } from './problems.ts';
 
 /**
- * What keeps a value from being public, by its document's type; an empty list if nothing does.
- * A document of an unknown type (null) may hold anything.
+ * Reasons why a value cannot be public, by its document's type; an empty list if there are none.
+ * A document of an unknown type (null) may hold anything but placeholders.
  */
 export function validateDocument(
   type: DocumentType | null,
   value: JsonValue,
   { isDefaultLanguage, imageHosts }: { isDefaultLanguage: boolean; imageHosts: readonly string[] },
 ): Problem[] {
-  if (type?.shape !== 'fields') return checkShape(type, value);
+  const placeholders = findPlaceholders(value);
+  if (type?.shape !== 'fields') return [...checkShape(type, value), ...placeholders];
   const problems = checkFields(type.fields, value, publicLevel(isDefaultLanguage));
-  return problems.length > 0 ? problems : checkRules(type, value, imageHosts);
+  return [
+    ...(problems.length > 0 ? problems : checkRules(type, value, imageHosts)),
+    ...placeholders,
+  ];
 }
 
-/** What keeps a value from being stored as a draft: wrong kinds of values, unsafe addresses, items without a key. */
+export const placeholderMessage = 'is still a placeholder';
+
+/** Placeholders that a value of any type holds. They are stored in drafts alone. */
+export function findPlaceholders(value: JsonValue, path = '$'): Problem[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => findPlaceholders(item, jsonPath(path, index)));
+  if (isJsonObject(value))
+    return Object.entries(value).flatMap(([name, inner]) =>
+      findPlaceholders(inner, jsonPath(path, name)),
+    );
+  return isPlaceholder(value) ? [{ path, message: placeholderMessage }] : [];
+}
+
+/** Reasons why a value cannot be stored as a draft: wrong kinds of values, unsafe addresses, items without a key. */
 export function validateDraft(
   type: DocumentType | null,
   value: JsonValue,
@@ -33,7 +51,7 @@ export function validateDraft(
 
 type Shaped = Exclude<DocumentType, { shape: 'fields' }>;
 
-/** What has no fields is one thing or another: it cannot be half done. */
+/** Checks values that have no fields, drafts as strictly as public ones. */
 function checkShape(type: Shaped | null, value: JsonValue): Problem[] {
   switch (type?.shape) {
     case undefined:

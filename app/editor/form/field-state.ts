@@ -1,4 +1,4 @@
-import { isAltMissing } from '#common/alt-texts.ts';
+import { isAltMissing, isAltText } from '#common/alt-texts.ts';
 import type { FieldState, OutdatedFields, UnitLanguage } from '#common/editing.ts';
 import { fieldsAround, joinField, readField } from '#common/field-values.ts';
 import type { Field, Fields, ListField } from '#common/fields.ts';
@@ -46,17 +46,17 @@ export function stateOf(
   return isOutdated && !isSource ? 'outdated' : 'done';
 }
 
-/** Whether a field is the alternative text that a picture beside it waits for, in a document of this value. */
+/** True for the alternative text that a picture beside it lacks, in a document of this value. */
 export function lacksAlt(
   fields: Fields | null,
   path: string,
   value: JsonValue | undefined,
 ): boolean {
-  // Asked of every field with every key press.
-  if (!/alt$/i.test(path)) return false;
   const { around, prefix, name } = fieldsAround(fields, path);
+  const field = around?.[name];
+  if (!field || !isAltText(field)) return false;
   const owner = prefix === '' ? value : readField(value, prefix.slice(0, -1));
-  return around !== null && isJsonObject(owner) && isAltMissing(name, around, owner);
+  return isJsonObject(owner) && isAltMissing(name, around, owner);
 }
 
 /** Whether a value is not what is published. Nothing and an empty text are the same. */

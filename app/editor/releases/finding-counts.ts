@@ -13,7 +13,7 @@ const kinds: readonly Kind[] = [
   'heading-order',
 ];
 
-/** Whether one finding stands for all fields of its document. */
+/** True for kinds of which one finding stands for all fields of its document. */
 export function isCounted(kind: Kind): boolean {
   return kind === 'placeholder' || kind === 'missing-language' || kind === 'outdated-language';
 }
@@ -22,7 +22,7 @@ export function countOf({ kind, about }: CheckFinding): number {
   return isCounted(kind) ? Number(about) : 1;
 }
 
-/** How much of each kind was found. */
+/** The number of findings of each kind. */
 export function countFindings(findings: readonly CheckFinding[]): { kind: Kind; count: number }[] {
   return kinds.flatMap((kind) => {
     const counts = findings.filter((finding) => finding.kind === kind).map(countOf);

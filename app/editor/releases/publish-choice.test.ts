@@ -10,6 +10,7 @@ import {
   isChosen,
   isRefused,
   scopeOf,
+  withProblems,
 } from './publish-choice.ts';
 
 const hero = 'content/{lang}/home-page/hero.json';
@@ -103,6 +104,37 @@ it('leaves out findings about drafts that wait, and keeps those that go along', 
   const found = chosenFindings({ ...plan, changes, findings }, choice, new Map());
   expect(found.map(({ path, language }) => [path, language])).toEqual([[fresh, 'en']]);
   expect(found.every(isRefused)).toBe(true);
+});
+
+it('keeps findings in structure, which is published in every language', () => {
+  const about = { level: 'error', kind: 'invalid', path: hero, language: 'en', about: '' } as const;
+  const findings = [
+    { ...about, field: 'services.3.image', isStructure: true },
+    { ...about, field: 'title' },
+  ];
+  const choice = { paths: new Set([hero]), languages: new Set(['ar'] as const) };
+  const found = chosenFindings({ ...plan, findings }, choice, new Map());
+  expect(found.map(({ field }) => field)).toEqual(['services.3.image']);
+  const others = { ...choice, paths: new Set([fresh]) };
+  expect(chosenFindings({ ...plan, findings }, others, new Map())).toEqual([]);
+});
+
+it('shows for which fields the server has refused a choice, once each', () => {
+  const choice = { paths: new Set([hero]), languages: new Set(['ar'] as const) };
+  const problem = (language: LanguageCode, field: string) => ({
+    path: hero,
+    language,
+    field,
+    message: 'Write something here.',
+  });
+  const problems = [problem('en', 'services.3.image'), problem('ar', 'title')];
+  const once = withProblems({ ...plan, findings: [] }, choice, problems);
+  const found = chosenFindings(withProblems(once, choice, problems), choice, new Map());
+  expect(found.every(isRefused)).toBe(true);
+  expect(found.map(({ language, field, about }) => [language, field, about])).toEqual([
+    ['en', 'services.3.image', 'Write something here.'],
+    ['ar', 'title', 'Write something here.'],
+  ]);
 });
 
 it('tells which languages were checked', () => {

@@ -1,5 +1,6 @@
 import type {
   CheckFinding,
+  FieldProblem,
   PlannedChange,
   PlannedSection,
   PublishPlan,
@@ -9,7 +10,7 @@ import type {
 import { type Need, neededPaths } from '#common/publish-needs.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 
-/** What somebody has ticked of a plan. */
+/** The ticked part of a plan. */
 export interface Choice {
   paths: ReadonlySet<string>;
   languages: ReadonlySet<LanguageCode>;
@@ -81,7 +82,7 @@ export function neededBy(plan: PublishPlan, { paths }: Choice): ReadonlyMap<stri
   return neededPaths(all, paths);
 }
 
-/** Whether a change would be public by a release of the choice. */
+/** True for changes that a release of the choice publishes. */
 export function isChosen(
   { path, language, isStructure }: PlannedChange,
   choice: Choice,
@@ -91,19 +92,49 @@ export function isChosen(
   return language === '' || isStructure || choice.languages.has(language);
 }
 
-/** The findings that are about what is chosen: in its languages, whether or not something changes in them. */
+/** The findings about the choice: in its languages, with or without changes, and in the structure of all. */
 export function chosenFindings(
   { findings, changes }: PublishPlan,
   choice: Choice,
   needed: ReadonlyMap<string, Need>,
 ): CheckFinding[] {
-  return findings.filter(({ path, language }) => {
+  return findings.filter(({ path, language, isStructure }) => {
     if (!choice.paths.has(path) && !needed.has(path)) return false;
-    return language === '' || choice.languages.has(language) || goesAlong(changes, path, language);
+    if (language === '' || isStructure || choice.languages.has(language)) return true;
+    return goesAlong(changes, path, language);
   });
 }
 
-/** Whether the draft of a language that is not chosen would be public nevertheless. */
+/** A plan with the problems for which the server has refused a release of the choice. */
+export function withProblems(
+  plan: PublishPlan,
+  { languages }: Choice,
+  problems: readonly (FieldProblem & { path: string })[],
+): PublishPlan {
+  const known = new Set(plan.findings.filter(isRefused).map(placeOf));
+  const findings = problems
+    .filter((problem) => !known.has(placeOf(problem)))
+    .map(({ path, language, field, message }): CheckFinding => ({
+      level: 'error',
+      kind: 'invalid',
+      path,
+      language,
+      field,
+      about: message,
+      isStructure: language !== '' && !languages.has(language),
+    }));
+  return { ...plan, findings: [...plan.findings, ...findings] };
+}
+
+function placeOf({
+  path,
+  language,
+  field,
+}: Pick<CheckFinding, 'path' | 'language' | 'field'>): string {
+  return [path, language, field].join('\n');
+}
+
+/** True where the draft of a language that is not chosen is published all the same. */
 function goesAlong(
   changes: readonly PlannedChange[],
   path: string,
@@ -113,7 +144,7 @@ function goesAlong(
   return change?.kind === 'new' && change.isStructure;
 }
 
-/** The languages that the findings of a choice speak of, of all languages of the project. */
+/** The languages of the project in which a choice is checked. */
 export function checkedLanguages(
   { changes }: PublishPlan,
   chosen: readonly PlannedChange[],
@@ -128,7 +159,7 @@ export function checkedLanguages(
   );
 }
 
-/** Whether a finding keeps its text from being published, whoever has seen it. */
+/** True for findings that the server refuses to publish. */
 export function isRefused({ kind }: CheckFinding): boolean {
   return kind === 'placeholder' || kind === 'invalid';
 }

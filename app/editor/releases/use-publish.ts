@@ -10,6 +10,7 @@ import {
   isChosen,
   scopeOf,
   unitsOf,
+  withProblems,
 } from './publish-choice.ts';
 import { formatDay, formatMoment } from '../parts/business-times.ts';
 import { endRelease, untilEnded } from './ended-releases.ts';
@@ -56,8 +57,11 @@ export function usePublish(): Publishing {
     try {
       const scope = scopeOf(choice, project.languages);
       const answer = await editor.calls.publish({ ...scope, ...release, title, token: plan.token });
-      if (answer.outcome === 'moved' || answer.outcome === 'invalid') {
-        setTrouble(answer.outcome);
+      if (answer.outcome === 'invalid') {
+        setTrouble('invalid');
+        setPlan(withProblems(plan, choice, answer.problems));
+      } else if (answer.outcome === 'moved') {
+        setTrouble('moved');
         await read();
       } else finish(editor, answer);
     } catch (error) {

@@ -21,7 +21,7 @@ export const admin = {
   'editor.admin.hint.signed-out':
     'You are not logged in any more. Log in on another tab, then press Submit again: your text is still here.',
   'editor.admin.hint.conflict':
-    'Somebody else has changed this, and may not have finished. Yours is still here: compare it with theirs below, then press Submit again to publish what stands in the form.',
+    'Somebody else has changed this, and may not have finished. Yours is still here: compare it with theirs below, then press Submit again to publish what is in the form.',
   'editor.admin.unpublished':
     '{{name}} has changed this text or its picture and not published it yet. It would become public with your changes.',
   'editor.admin.somebody': 'Somebody',

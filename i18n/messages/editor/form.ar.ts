@@ -119,7 +119,7 @@ export const form = {
   'editor.form.state.outdated': 'متقادم',
   'editor.form.state.empty': 'فارغ',
   'editor.form.state.changed': 'لم يُنشر بعد',
-  'editor.form.alt-decorative': 'الصورة للزينة فقط ولا تُقرأ بصوت مسموع',
+  'editor.form.alt-decorative': 'صورة زخرفية يتجاوزها قارئ الشاشة',
   'editor.form.alt-missing': 'صف ما تُظهره الصورة لمن لا يراها.',
   'editor.form.missing': 'يظهر للزوار النص ب{{language}} حتى تكتب نصًا.',
   'editor.form.copy': 'نسخ النص ب{{language}}',

@@ -124,7 +124,7 @@ export const form = {
   'editor.form.alt-missing': 'Say what the image shows, for those who do not see it.',
   'editor.form.missing': 'Shows the {{language}} text until you write one.',
   'editor.form.copy': 'Copy {{language}}',
-  'editor.form.required': 'Needed to publish',
+  'editor.form.required': 'Required to publish',
   'editor.form.outdated': 'The source has changed since this was translated.',
   'editor.form.outdated.what': 'What changed',
   'editor.form.outdated.right': 'Still right',

@@ -152,7 +152,8 @@ export const releases = {
   'editor.releases.quoted': '«{{title}}»',
   'editor.releases.list.is-revert': 'تراجع عن «{{title}}»',
   'editor.releases.list.is-revert-of-older': 'تراجع عن إصدار أقدم',
-  'editor.releases.failure': 'لم يُنشر، لأن هذه تغيّرت أو بيع منها شيء بعد الجدولة: {{files}}',
+  'editor.releases.failure':
+    'لم يُنشر، لأن هذه تغيّرت أو بيع منها شيء بعد الجدولة أو صارت تخالف إحدى القواعد: {{files}}',
   'editor.releases.held': 'حلّ موعده، لكن {{name}} لم يعد مخوّلًا بنشره. انشره بنفسك أو ألغِه.',
   'editor.releases.held-nameless': 'حلّ موعده، لكن من جدوله لم يعد مخوّلًا بنشره. انشره بنفسك أو ألغِه.',
   'editor.releases.held.reserved':

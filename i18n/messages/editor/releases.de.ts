@@ -25,7 +25,7 @@ export const releases = {
   'editor.releases.publish.moved':
     'Einige dieser Texte haben sich inzwischen geändert. Sehen Sie die Liste noch einmal durch und veröffentlichen Sie dann.',
   'editor.releases.publish.invalid':
-    'Einige Texte verletzen Regeln oder enthalten noch Platzhalter. Sie können noch nicht veröffentlicht werden.',
+    'Einige Texte verletzen Regeln oder enthalten noch Platzhalter. Diese Texte lassen sich noch nicht veröffentlichen.',
   'editor.releases.publish.published': 'Veröffentlicht: {{title}}',
   'editor.releases.publish.scheduled': 'Wird am {{time}} veröffentlicht: {{title}}',
   'editor.releases.publish.empty': 'Es gab nichts mehr zu veröffentlichen.',
@@ -106,7 +106,7 @@ export const releases = {
   'editor.releases.list.is-revert': 'Nimmt „{{title}}“ zurück',
   'editor.releases.list.is-revert-of-older': 'Nimmt eine ältere Veröffentlichung zurück',
   'editor.releases.failure':
-    'Nicht veröffentlicht, weil sich das seit der Planung geändert hat oder verkauft wurde: {{files}}',
+    'Nicht veröffentlicht, weil sich das seit der Planung geändert hat, verkauft wurde oder inzwischen gegen eine Regel verstößt: {{files}}',
   'editor.releases.held':
     'Ihre Zeit ist gekommen, aber {{name}} darf sie nicht mehr veröffentlichen. Veröffentlichen Sie sie selbst, oder sagen Sie sie ab.',
   'editor.releases.held-nameless':

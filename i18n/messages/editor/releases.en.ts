@@ -105,7 +105,7 @@ export const releases = {
   'editor.releases.list.is-revert': 'Takes back “{{title}}”',
   'editor.releases.list.is-revert-of-older': 'Takes an older release back',
   'editor.releases.failure':
-    'Not published, since these have changed or were bought meanwhile: {{files}}',
+    'Not published, since these have changed, were bought meanwhile or break a rule by now: {{files}}',
   'editor.releases.held':
     'Its time has come, but {{name}} may not publish it any more. Publish it yourself, or call it off.',
   'editor.releases.held-nameless':

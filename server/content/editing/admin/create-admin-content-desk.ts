@@ -19,7 +19,7 @@ import type {
   UnitDesk,
 } from '../editor.ts';
 import type { EditorParts } from '../parts.ts';
-import { listDraftSteps } from '../releases/draft-steps.ts';
+import { readDraftSteps } from '../releases/draft-steps.ts';
 import { readUnits, type UnitDocument } from '../releases/read-units.ts';
 import { problemsInWords } from '../../problem-words.ts';
 
@@ -118,9 +118,9 @@ async function lastAuthor(
 ): Promise<string | null> {
   const valueIn = (value: JsonValue | undefined) => (isJsonObject(value) ? value[name] : undefined);
   if (!document || isSame(valueIn(document.draft), valueIn(document.published))) return null;
-  const steps = await listDraftSteps(db, document);
-  const last = steps.find(({ before, after }) => !isSame(valueIn(before), valueIn(after)));
-  return last?.authorId ?? null;
+  for await (const { authorId, before, after } of readDraftSteps(db, document))
+    if (!isSame(valueIn(before), valueIn(after))) return authorId;
+  return null;
 }
 
 function inWords(problems: readonly FieldProblem[], told: LanguageCode): AdminUpdateAnswer {

@@ -4,9 +4,11 @@ import { isStructural } from '#common/field-differences.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { sectionPages } from '#common/pages.ts';
 import { type Choosable, neededPaths } from '#common/publish-needs.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
+import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { stringifyJson } from '../../canonical-json.ts';
 import { pageComponentsPath } from '../../document-types.ts';
+import { sectionFilesByPath } from '../../section-files.ts';
+import { findPlaceholders } from '../../validate-document.ts';
 import type { PublishRequest } from '../editor.ts';
 import { composeTexts } from './compose-texts.ts';
 import { fieldsOf, type PendingUnit, type UnitDocument } from './read-units.ts';
@@ -32,7 +34,7 @@ interface Drafts {
 type Scope = PublishScope & Pick<PublishRequest, 'fields'>;
 
 /**
- * What a release of a scope moves. Texts go for the chosen languages; a change of structure goes for all of them:
+ * The documents that a release of a scope moves. Texts go for the chosen languages; a change of structure goes for all of them:
  * a language that was not chosen gets the new structure with the texts that visitors see. A document that was never
  * public in such a language stays so, since visitors see the default language's texts meanwhile; that language itself
  * goes along for the same reason. What is withheld is among them, and marked.
@@ -50,6 +52,23 @@ export function chooseDocuments(drafts: Drafts, scope: Scope): ChosenDocument[] 
           : isForAll && unchosen(unit, document, drafts.defaultLanguage);
       return chosen ? [{ ...chosen, isNamed }] : [];
     });
+  });
+}
+
+/**
+ * Leaves out first translations that hold placeholders, of sections that `components` hides in their language. The
+ * default language's texts stay, since other languages show them.
+ */
+export function withoutHiddenDrafts(
+  chosen: readonly ChosenDocument[],
+  components: JsonValue | null,
+  defaultLanguage: LanguageCode,
+): ChosenDocument[] {
+  const files = sectionFilesByPath(components);
+  return chosen.filter(({ document: { path, language, publishedId }, value }) => {
+    if (publishedId !== null || value === null || language === defaultLanguage) return true;
+    const isHidden = isLanguageCode(language) && files.get(path)?.hiddenIn.includes(language);
+    return !isHidden || findPlaceholders(value).length === 0;
   });
 }
 
@@ -79,7 +98,7 @@ function unchosen(
 }
 
 /**
- * What visitors see, with some fields of the draft: in a language that is not chosen those alone that are the same in
+ * The published value with some fields of the draft: in a language that is not chosen those alone that are the same in
  * every language. A language that is not public yet begins with the structure of the default one.
  */
 function withFields(
@@ -96,8 +115,8 @@ function withFields(
   const value: Record<string, JsonValue> = { ...(isJsonObject(start) && start) };
   const known = fieldsOf(unit.type);
   for (const name of fields) {
-    if (!isWhole && !isStructural(name, known?.[name])) continue;
     const next = draft[name];
+    if (!isWhole && !isStructural(name, known?.[name], [value[name], next])) continue;
     if (next === undefined) delete value[name];
     else value[name] = next;
   }
@@ -115,24 +134,24 @@ function composed(unit: PendingUnit, document: UnitDocument, value: JsonValue): 
   return { document, unit, value, revisionId: null, isComposed: true };
 }
 
-/** Whether a unit's changes concern every language: its structure, its removal, or its first appearance. */
+/** True for units whose changes concern every language: by their structure, removal, or first appearance. */
 export function isStructureOf(unit: PendingUnit): boolean {
   if (unit.section) return true;
   const isNew = unit.documents.every(({ publishedId }) => publishedId === null);
   return isNew || isGone(unit) || unit.documents.some(isStructureChange);
 }
 
-/** Whether no language has a draft any more. */
+/** True where no language has a draft any more. */
 function isGone({ documents }: PendingUnit): boolean {
   return documents.every(({ draftId }) => draftId === null);
 }
 
-/** Whether a document's own change goes with every language in any case. */
+/** True where a document's own change goes with every language in any case. */
 function isStructureChange({ language, differences, isMoved }: UnitDocument): boolean {
   return language === '' || isMoved || differences.some(({ isStructure }) => isStructure);
 }
 
-/** The units of a scope, with what they need. Who names pages-components.json means the places of all sections. */
+/** The units of a scope, with what they need. The path pages-components.json names the places of all sections. */
 function unitsIn({ units }: Drafts, { paths }: PublishScope): PendingUnit[] {
   if (paths === null) return units.slice();
   const named = new Set(paths);

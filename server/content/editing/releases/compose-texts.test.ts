@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { html, image, key, list, text } from '#common/fields.ts';
+import { altText, html, image, key, list, text } from '#common/fields.ts';
 import { composeTexts } from './compose-texts.ts';
 import { differencesOf } from '#common/field-differences.ts';
 
@@ -85,4 +85,22 @@ it('finds no difference where there is none, and compares what it does not know 
   expect(differencesOf(type.fields, draft, structuredClone(draft))).toEqual([]);
   const differences = differencesOf(null, { a: { b: 1, c: [1] } }, { a: { b: 2, c: [1] } });
   expect(differences).toEqual([{ field: 'a.b', before: 1, after: 2, isStructure: false }]);
+});
+
+it('takes from the structure that a picture is decorative, or is no longer', () => {
+  const logos = {
+    name: 'logos',
+    shape: 'fields' as const,
+    fields: { services: list({ image: image({ alt: 'imageAlt' }), imageAlt: altText() }) },
+  };
+  const logo = { id: 1, image: '/media/a.svg' };
+  const before = { services: [{ ...logo, imageAlt: '' }] };
+  const after = { services: [logo] };
+  expect(composeTexts(logos, after, before)).toEqual(after);
+  expect(composeTexts(logos, before, after)).toEqual(before);
+  expect(composeTexts(logos, before, { services: [{ ...logo, imageAlt: 'A' }] })).toEqual(before);
+  const texts = { services: [{ ...logo, imageAlt: 'A shelf' }] };
+  expect(composeTexts(logos, after, texts)).toEqual(texts);
+  expect(differencesOf(logos.fields, before, texts)).toMatchObject([{ isStructure: true }]);
+  expect(differencesOf(logos.fields, after, texts)).toMatchObject([{ isStructure: false }]);
 });

@@ -23,11 +23,12 @@ function composeObject(fields: Fields, structure: JsonObject, texts: JsonObject)
   for (const [name, value] of Object.entries(structure)) {
     const field = fieldOf(name);
     if (field?.kind === 'list') composed[name] = composeList(field, value, texts[name]);
-    else if (isStructural(name, field)) composed[name] = value;
+    else if (isStructural(name, field, [value, texts[name]])) composed[name] = value;
     else if (has(texts, name)) composed[name] = texts[name]!;
   }
   for (const [name, value] of Object.entries(texts)) {
-    if (!has(structure, name) && !isStructural(name, fieldOf(name))) composed[name] = value;
+    if (!has(structure, name) && !isStructural(name, fieldOf(name), [value]))
+      composed[name] = value;
   }
   return composed;
 }

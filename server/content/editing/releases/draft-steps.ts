@@ -4,7 +4,7 @@ import type { Db } from '../../queries.ts';
 import { listLastRevisions } from './pending-queries.ts';
 import type { UnitDocument } from './read-units.ts';
 
-/** So far back the revisions of a document are read. */
+/** The number of a document's revisions that are read. */
 const rememberedRevisions = 200;
 
 /** One save of a document, with its value before and after. */
@@ -16,24 +16,25 @@ interface DraftStep {
   after: JsonValue;
 }
 
-/** The saves that led to a document's draft, newest first; the oldest that is known began with what is published. */
-export async function listDraftSteps(
+/**
+ * Reads the saves that led to a document's draft, newest first; the oldest that is known began with what is published.
+ * A caller who stops early spares the values of older ones from being parsed.
+ */
+export async function* readDraftSteps(
   db: Db,
   { id, draftId, published = null }: UnitDocument,
-): Promise<DraftStep[]> {
+): AsyncGenerator<DraftStep> {
   const revisions = await listLastRevisions(db, id, rememberedRevisions);
   const byId = new Map(revisions.map((revision) => [revision.id, revision]));
-  const steps: DraftStep[] = [];
   let revision = byId.get(draftId ?? '');
   while (revision) {
     const previous = byId.get(revision.based_on_id ?? '');
-    steps.push({
+    yield {
       authorId: revision.author_id,
       at: revision.created_at,
       before: previous ? readStoredJson(previous.content) : published,
       after: readStoredJson(revision.content),
-    });
+    };
     revision = previous;
   }
-  return steps;
 }

@@ -94,6 +94,25 @@ describeOnEachDatabase('releases and placeholders', ({ openFresh }) => {
     expect(await publish()).toMatchObject({ outcome: 'published' });
   });
 
+  it('publish a section that is hidden in the languages in which it is not written', async () => {
+    const { addSection, db, draft, find, plan, publish, seen } = await start();
+    await addSection();
+    await draft(added, 'en', cards('Partners', ['Delta']));
+    const list = await find('pages-components.json', '');
+    const { content } = await db
+      .selectFrom('revisions')
+      .select('content')
+      .where('id', '=', list?.draft_revision_id ?? '')
+      .executeTakeFirstOrThrow();
+    const components = JSON.parse(content);
+    components.homeComponents[1].hiddenIn = ['ar'];
+    await draft('pages-components.json', '', components);
+    expect((await plan()).findings.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(await publish()).toMatchObject({ outcome: 'published' });
+    expect(await seen('content/en/home-page/clients-2.json')).toMatchObject({ title: 'Partners' });
+    expect(await seen('content/ar/home-page/clients-2.json')).toBeNull();
+  });
+
   it('refuse one that is left anywhere, in any type of text', async () => {
     const { draft, publish } = await start();
     const problemOf = async (path: string, language: 'en' | 'ar', value: object) => {

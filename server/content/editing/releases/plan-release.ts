@@ -20,7 +20,12 @@ import { readOutdated } from '../structure/unit-facts.ts';
 import { checkDocuments } from './checks/check-documents.ts';
 import { soldFindings } from './checks/check-sold.ts';
 import { createInternalLinks } from './checks/internal-links.ts';
-import { type ChosenDocument, chooseDocuments, isStructureOf } from './choose-documents.ts';
+import {
+  type ChosenDocument,
+  chooseDocuments,
+  isStructureOf,
+  withoutHiddenDrafts,
+} from './choose-documents.ts';
 import { differencesOf } from '#common/field-differences.ts';
 import { planToken } from './plan-token.ts';
 import { fieldsOf, type PendingUnit, readPendingUnits } from './read-units.ts';
@@ -45,7 +50,11 @@ export async function planRelease(input: PlanInput): Promise<PublishPlan> {
   const { db, dataDir, project, scope, actor, language } = input;
   const { units, components } = await readPendingUnits(db, project.id);
   const { defaultLanguage } = project;
-  const chosen = chooseDocuments({ units, defaultLanguage }, scope);
+  const chosen = withoutHiddenDrafts(
+    chooseDocuments({ units, defaultLanguage }, scope),
+    components.draft,
+    defaultLanguage,
+  );
   const own = chosen.filter(({ document }) => mayTouch(actor, document.path));
   const links = createInternalLinks({
     db,

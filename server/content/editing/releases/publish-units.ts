@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { FieldProblem } from '#common/editing.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { messages } from '#i18n/messages/index.ts';
 import { recordAudit } from '../../../accounts/audit/audit.ts';
 import type { Database } from '../../../db/connect.ts';
 import type { Schema } from '../../../db/schema.ts';
@@ -13,9 +12,9 @@ import { insertRevisions } from '../../queries.ts';
 import { applySectionChanges } from '../../section-changes.ts';
 import { mayTouch, requireProofForPrices, requireTouch } from '../price-permission.ts';
 import type { EditingActor, PublishRequest } from '../editor.ts';
-import { invalidFields, placeholdersIn } from './checks/check-documents.ts';
+import { findRefusals } from './checks/check-documents.ts';
 import { soldFindings } from './checks/check-sold.ts';
-import { type ChosenDocument, chooseDocuments } from './choose-documents.ts';
+import { type ChosenDocument, chooseDocuments, withoutHiddenDrafts } from './choose-documents.ts';
 import { isStateOf } from './plan-token.ts';
 import { type PageComponents, type PendingUnit, readPendingUnits } from './read-units.ts';
 import { scheduleRelease } from './schedule-release.ts';
@@ -49,9 +48,14 @@ export async function publishUnits(
   for (const path of request.paths ?? []) requireTouch(actor, path);
   const { units, components } = await readPendingUnits(trx, project.id);
   const { defaultLanguage } = project;
-  const chosen = chooseDocuments({ units, defaultLanguage }, request).filter(
+  const wanted = chooseDocuments({ units, defaultLanguage }, request).filter(
     ({ document, isNamed }) => (isNamed || !document.isWithheld) && mayTouch(actor, document.path),
   );
+  const sections = withPageComponents(wanted, units, components).find(
+    ({ document }) => document.path === pageComponentsPath,
+  );
+  const publicComponents = sections?.value ?? components.published;
+  const chosen = withoutHiddenDrafts(wanted, publicComponents, defaultLanguage);
   if (chosen.length === 0) return { outcome: 'nothing' };
   const moving = Array.from(new Set(chosen.map(({ unit }) => unit)));
   if (!isStateOf(request.token, moving)) return { outcome: 'moved' };
@@ -96,12 +100,8 @@ function problemsOf(
   const { path, language } = document;
   if (value === null) return [];
   const isDefaultLanguage = language === '' || language === defaultLanguage;
-  const invalid = invalidFields(unit, value, { isDefaultLanguage, imageHosts, told });
-  const placeholder = messages[told]['rule.placeholder'];
-  return [
-    ...invalid.map(({ field, about }) => ({ path, language, field, message: about })),
-    ...placeholdersIn(value).map((field) => ({ path, language, field, message: placeholder })),
-  ];
+  const refusals = findRefusals(unit, value, { isDefaultLanguage, imageHosts, told });
+  return refusals.map(({ field, about }) => ({ path, language, field, message: about }));
 }
 
 /** The chosen documents, in which the places of all chosen sections are one: what pages-components.json is to be. */

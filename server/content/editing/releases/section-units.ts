@@ -2,7 +2,7 @@ import { isSame } from '#common/merge-values.ts';
 import { readStoredJson } from '../../canonical-json.ts';
 import type { Db } from '../../queries.ts';
 import { differsElsewhere, findSectionChanges, type SectionChange } from '../../section-changes.ts';
-import { listDraftSteps } from './draft-steps.ts';
+import { readDraftSteps } from './draft-steps.ts';
 import { listScheduledValues } from './pending-queries.ts';
 import { shortHash } from './plan-token.ts';
 import type { PendingUnit, UnitDocument } from './read-units.ts';
@@ -71,7 +71,7 @@ async function findAuthors(
   document: UnitDocument,
 ): Promise<ReadonlyMap<string, NonNullable<UnitDocument['change']>>> {
   const authors = new Map<string, NonNullable<UnitDocument['change']>>();
-  for (const { authorId, at, before, after } of await listDraftSteps(db, document))
+  for await (const { authorId, at, before, after } of readDraftSteps(db, document))
     for (const { path } of findSectionChanges(before, after))
       if (!authors.has(path)) authors.set(path, { authorId, at });
   return authors;

@@ -46,7 +46,7 @@ function isLeftOpen(name: string, field: Field, fields: Fields): boolean {
   return name === 'buttonText' || isAltText(field) || isOtherDrawing(field);
 }
 
-/** Whether it holds nothing but narrow pictures of what another field shows. */
+/** True for fields that hold nothing but narrow pictures of what another field shows. */
 function isOtherDrawing(field: Field): boolean {
   if (field.kind === 'list') return Object.values(field.item).every(isOtherDrawing);
   return field.kind === 'image' && field.alt === null;

@@ -46,16 +46,36 @@ describeOnEachDatabase('the check of what is to become public', ({ openFresh }) 
       titleTr: 'The second dose',
       description: 'About it',
       imageAlt: 'A label',
+      imageUrlAlt: 'A caption',
       htmlContent: image,
     });
     const inEnglish = [['missing-alt', entry, 'en', 'htmlContent', picture]];
     const inArabic = [
       ['missing-alt', entry, 'ar', 'htmlContent', picture],
       ['missing-alt', entry, 'ar', 'imageAlt', picture],
-      ['missing-language', entry, 'ar', 'titleTr', '2'],
+      ['missing-language', entry, 'ar', 'titleTr', '3'],
     ];
     expect(await found()).toEqual([...inArabic, ...inEnglish].toSorted());
     expect(await found({ languages: ['en'], paths: [entry] })).toEqual(inEnglish);
+  });
+
+  it('marks what is refused in structure, which is published in every language', async () => {
+    const { draft, plan, publish } = await start();
+    const incomplete = { ...cards('[Placeholder: Title]', ['Delta']) };
+    const services = [...incomplete.services, { id: 2, name: 'Nile' }];
+    await draft(clients, 'en', { ...incomplete, services });
+    await draft(clients, 'ar', { ...cards('عملاؤنا', ['Delta']), services });
+    const refused = { level: 'error', path: clients, language: 'en' };
+    const image = { ...refused, kind: 'invalid', field: 'services.2.image', isStructure: true };
+    const { findings } = await plan();
+    expect(findings.filter(({ level }) => level === 'error')).toEqual([
+      { ...image, about: expect.any(String) },
+      { ...refused, kind: 'placeholder', field: 'title', about: '1' },
+    ]);
+    expect(await publish({ languages: ['ar'], paths: [clients] })).toMatchObject({
+      outcome: 'invalid',
+      problems: [{ language: 'en', field: 'services.2.image' }],
+    });
   });
 
   it('holds no release up for what is public already', async () => {

@@ -1,16 +1,16 @@
-import { altNameOf, isAltMissing } from '#common/alt-texts.ts';
+import { altNameOf, isAltMissing, isAltText } from '#common/alt-texts.ts';
 import type { CheckFinding, FieldState, OutdatedFields, UnitLanguage } from '#common/editing.ts';
 import { unitStates } from '#common/field-states.ts';
-import { joinField } from '#common/field-values.ts';
+import { fieldAt, joinField } from '#common/field-values.ts';
 import type { Fields } from '#common/fields.ts';
-import { isJsonObject, type JsonValue } from '#common/json.ts';
-import { isPlaceholder, placeholderPicture } from '#common/placeholders.ts';
+import type { JsonValue } from '#common/json.ts';
+import { placeholderPicture } from '#common/placeholders.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { validateDocument } from '../../../validate-document.ts';
+import { placeholderMessage, validateDocument } from '../../../validate-document.ts';
 import { fieldPathOf } from '../../units/field-paths.ts';
 import { problemWords } from '../../../problem-words.ts';
-import { jsonPath } from '../../../problems.ts';
-import type { ChosenDocument } from '../choose-documents.ts';
+import { type ChosenDocument, isStructureOf } from '../choose-documents.ts';
+import { composeTexts } from '../compose-texts.ts';
 import { fieldsOf, type PendingUnit } from '../read-units.ts';
 import type { InternalLinks } from './internal-links.ts';
 import { readHtml, skippedHeadings } from './read-html.ts';
@@ -25,11 +25,11 @@ interface Checks {
   told: LanguageCode;
   /** By the path of a unit. */
   outdated: ReadonlyMap<string, OutdatedFields>;
-  /** Whether a document is hidden in a language: nobody misses it there. */
+  /** True for a document that is hidden in a language: nobody misses it there. */
   isHidden(path: string, language: UnitLanguage): boolean;
 }
 
-type Found = Pick<CheckFinding, 'level' | 'kind' | 'field' | 'about'>;
+type Found = Pick<CheckFinding, 'level' | 'kind' | 'field' | 'about' | 'isStructure'>;
 
 /**
  * Checks documents that are to become public, and what their units hold in the other ones of `languages`. A language
@@ -53,19 +53,18 @@ async function checkDocument({ document, unit, value }: Checked, checks: Checks)
   if (value === null) return [];
   const { path, language, kind } = document;
   const isDefaultLanguage = language === '' || language === checks.defaultLanguage;
-  const placeholders = placeholdersIn(value);
-  const refused = [
-    ...invalidFields(unit, value, { ...checks, isDefaultLanguage }),
-    ...counted('error', 'placeholder', placeholders),
-  ];
-  const errors = kind === 'same' ? [] : refused;
+  const options = { ...checks, isDefaultLanguage };
+  const refusals = findRefusals(unit, value, options);
+  const errors =
+    kind === 'same' ? [] : summarizeRefusals(refusals, { document, unit, value }, options);
   // The default language's first draft goes along with any other language.
   if (language !== '' && !checks.languages.includes(language) && kind !== 'new') return errors;
   const fields = unit.type?.shape === 'fields' ? unit.type.fields : null;
   const found = fields ? [...errors, ...(await checkFields(fields, value, checks))] : errors;
   if (isDefaultLanguage || checks.isHidden(path, language)) return found;
   const states = translationStates(unit, value, { ...checks, language });
-  return [...found, ...translationFindings(states, placeholders)];
+  const placeholders = refusals.filter(isPlaceholderFinding).map(({ field }) => field);
+  return [...found, ...translationFindings(states, fields, placeholders)];
 }
 
 type Checked = Pick<ChosenDocument, 'document' | 'unit' | 'value'>;
@@ -92,33 +91,55 @@ function unitsOf(chosen: readonly ChosenDocument[]): PendingUnit[] {
   return Array.from(new Set(units));
 }
 
-/** Why a document cannot be published: rules that it breaks, which may be newer than it. */
-export function invalidFields(
+interface RefusalOptions extends Pick<Checks, 'told' | 'imageHosts'> {
+  isDefaultLanguage: boolean;
+}
+
+/** Reasons why a document cannot be published, field by field. */
+export function findRefusals(
   { type }: PendingUnit,
   value: JsonValue,
-  { told, ...options }: Pick<Checks, 'told' | 'imageHosts'> & { isDefaultLanguage: boolean },
+  { told, ...options }: RefusalOptions,
 ): Found[] {
   return validateDocument(type, value, options).map(({ path, message }) => ({
     level: 'error',
-    kind: 'invalid',
+    kind: message === placeholderMessage ? 'placeholder' : 'invalid',
     field: fieldPathOf(path, value),
     about: problemWords(message, told),
   }));
 }
 
-/** The fields of a document of any type that still hold placeholders, which are never published. */
-export function placeholdersIn(value: JsonValue): string[] {
-  return placeholderPaths(value, '$').map((path) => fieldPathOf(path, value));
+/**
+ * The refusals of a document, with one finding for all placeholders. Those that a release of other languages has too,
+ * since structure is published in every language, are marked and counted on their own.
+ */
+function summarizeRefusals(
+  refusals: readonly Found[],
+  { document: { published }, unit, value }: Checked,
+  options: RefusalOptions,
+): Found[] {
+  const structure =
+    refusals.length > 0 && published !== undefined && isStructureOf(unit)
+      ? findRefusals(unit, composeTexts(unit.type, value, published), options)
+      : [];
+  const isShared = ({ kind, field }: Found) =>
+    structure.some((one) => one.kind === kind && one.field === field);
+  return [
+    ...summarize(refusals.filter(isShared)).map((one) => ({ ...one, isStructure: true })),
+    ...summarize(refusals.filter((one) => !isShared(one))),
+  ];
 }
 
-function placeholderPaths(value: JsonValue, path: string): string[] {
-  if (Array.isArray(value))
-    return value.flatMap((item, index) => placeholderPaths(item, jsonPath(path, index)));
-  if (isJsonObject(value))
-    return Object.entries(value).flatMap(([name, inner]) =>
-      placeholderPaths(inner, jsonPath(path, name)),
-    );
-  return isPlaceholder(value) ? [path] : [];
+function summarize(refusals: readonly Found[]): Found[] {
+  const placeholders = refusals.filter(isPlaceholderFinding).map(({ field }) => field);
+  return [
+    ...refusals.filter((one) => !isPlaceholderFinding(one)),
+    ...counted('error', 'placeholder', placeholders),
+  ];
+}
+
+function isPlaceholderFinding({ kind }: Found): boolean {
+  return kind === 'placeholder';
 }
 
 /** One finding for all fields of a document: the first of them, and how many there are. */
@@ -194,12 +215,17 @@ interface Translated extends Pick<Checks, 'defaultLanguage' | 'outdated'> {
 /** Texts that a language lacks, and those translated from an older one. A picture's text is looked for at the picture. */
 function translationFindings(
   states: readonly [field: string, state: FieldState][],
+  fields: Fields | null,
   placeholders: readonly string[],
 ): Found[] {
   const fieldsIn = (wanted: FieldState) =>
     states.flatMap(([field, state]) => (state === wanted ? [field] : []));
+  const isAlt = (path: string) => {
+    const field = fields && fieldAt(fields, path);
+    return field !== null && isAltText(field);
+  };
   const missing = fieldsIn('missing').filter(
-    (field) => !/alt$/i.test(field) && !placeholders.includes(field),
+    (field) => !isAlt(field) && !placeholders.includes(field),
   );
   return [
     ...counted('warning', 'missing-language', missing),
