@@ -80,9 +80,9 @@ export function createAdminContentDesk(
       const problems = isMine
         ? await publish(desks, { ...place, saved, title: update.title, told }, actor)
         : 'conflict';
-      const { content } = await present(place, actor);
-      if (problems === 'conflict') return { outcome: 'conflict', content };
-      return problems ? { outcome: 'invalid', problems } : { outcome: 'updated', content };
+      if (problems !== null && problems !== 'conflict') return { outcome: 'invalid', problems };
+      const after = await present(place, actor);
+      return { outcome: problems ?? 'updated', content: after.content };
     },
   };
 }
