@@ -1,6 +1,7 @@
 import { type JSX, useId, useState } from 'react';
 import { countInWords } from '#common/count-in-words.ts';
 import type { FieldProblem } from '#common/editing.ts';
+import { fieldAt } from '#common/field-values.ts';
 import type { Fields } from '#common/fields.ts';
 import { useEditor } from '../../editor-context.ts';
 import { useUnit } from '../use-unit.ts';
@@ -9,7 +10,7 @@ import { placeInLanguage } from './attention.tsx';
 /** The fields that the server does not store as they are, with the reasons; it stays in view below the form. */
 export function RefusedFields({ fields }: { fields: Fields | null }): JSX.Element {
   const { words, locale } = useEditor();
-  const refused = useSettledRefusals();
+  const refused = onceForAll(fields, useSettledRefusals());
   const isWhole = refused.some(({ field }) => field === '');
   return (
     <div className="unit-refused" role="status">
@@ -44,6 +45,19 @@ function useSettledRefusals(): readonly FieldProblem[] {
   const [shown, setShown] = useState(refused);
   if (isSettled && shown !== refused) setShown(refused);
   return shown;
+}
+
+/** A field that is the same in every language is named once. */
+function onceForAll(
+  fields: Fields | null,
+  refused: readonly FieldProblem[],
+): readonly FieldProblem[] {
+  const named = refused.map((problem): [string, FieldProblem] => {
+    const isShared = fields && fieldAt(fields, problem.field)?.translated === false;
+    const one = isShared ? { ...problem, language: '' as const } : problem;
+    return [`${one.language} ${one.field}`, one];
+  });
+  return Array.from(new Map(named).values());
 }
 
 function RefusedField({
