@@ -73,7 +73,7 @@ export interface EditorContextValue {
   closePanel(): void;
   /** The open unit's store; null while none is or it is still being read. */
   store: UnitStore | null;
-  /** What the project is made of; see `useTree`. */
+  /** The project's tree; see `useTree`. */
   tree: TreeStore;
   /** Reads the tree at once, after structure or what is public was changed here. */
   refreshTree(): void;

@@ -39,7 +39,7 @@ export async function typeInDrafts(
   return typeOfDocument(path, sectionFilesByPath(await componentsInDraft(db, projectId)));
 }
 
-/** What keeps a value from being the draft at a path; an empty list if nothing does. */
+/** The problems of a value as the draft at a path; an empty list if there are none. */
 export function checkDraft(
   { imageHosts }: Pick<Project, 'imageHosts'>,
   type: DocumentType | null,

@@ -15,7 +15,7 @@ import { isLanguageCode } from '#i18n/languages.ts';
 import { jsonPath, type Problem } from './problems.ts';
 
 /**
- * How much of a definition a value has to follow. `draft`: it can be stored and shown in a preview. `translation`: it
+ * The rules of a definition that a value must keep. `draft`: it can be stored and shown in a preview. `translation`: it
  * keeps the limits as well, as what is public does. `complete`: nothing that is required is missing.
  */
 export type CheckLevel = 'draft' | 'translation' | 'complete';

@@ -89,7 +89,7 @@ export function usable(fields: Fields, value: JsonValue | undefined, level: Chec
   return checkFields(fields, value, level).length === 0 ? value : null;
 }
 
-/** How far a value has to follow its rules to be shown: a draft may be incomplete. */
+/** The level that a value must keep to be shown: a draft may be incomplete. */
 export function shownLevel(shown: {
   isDraft: boolean | undefined;
   isDefaultLanguage: boolean;

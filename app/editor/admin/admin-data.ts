@@ -35,7 +35,7 @@ export interface AdminPosted {
   of: LanguageCode;
   /** As it was typed, or as it is stored now. */
   content: AdminContent;
-  /** What somebody else wrote, and this would replace or publish; null where nobody did. */
+  /** The text and picture of somebody else that this would replace or publish; null where nobody wrote any. */
   theirs: AdminContent | null;
   status: AdminStatus;
 }

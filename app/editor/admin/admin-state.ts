@@ -15,7 +15,7 @@ export interface AdminState {
   file: File | null;
   status: AdminStatus | null;
   isBusy: boolean;
-  /** What somebody else wrote, and the next Submit replaces or publishes; null where nobody did. */
+  /** The text and picture of somebody else that the next Submit replaces or publishes; null where nobody wrote any. */
   theirs: AdminContent | null;
   /** Typed in this browser earlier and never sent; null where nothing was. */
   found: UnsentCopy | null;

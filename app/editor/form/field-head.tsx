@@ -26,7 +26,7 @@ interface FieldHeadProps {
   /** null for what is not translated. */
   state: FieldState | null;
   isChanged: boolean;
-  /** What keeps it from being published. */
+  /** The reason for which it cannot be published. */
   need: string | null;
 }
 

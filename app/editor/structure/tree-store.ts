@@ -36,7 +36,7 @@ export function createTreeStore(read: EditorCalls['tree']): TreeStore {
       });
       return reading;
     }
-    // What is being read may be older than what the caller has just changed.
+    // The answer on its way may be older than the caller's own change.
     following ??= reading
       .catch(() => {})
       .then(() => {

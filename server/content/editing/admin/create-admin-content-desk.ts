@@ -31,7 +31,7 @@ interface Desks {
 /** Sections with one image and text, the one that the specification names first. */
 const types = ['one-image-with-text', 'app-text-with-one-image'];
 
-/** What the form shows of the section: a language's text, and the picture of all languages. */
+/** The fields of the section that the form shows: a language's text, and the picture of all languages. */
 const shownFields = ['content', 'imgsrc'] as const;
 
 /** So often a release is planned anew because somebody saved in between. */
@@ -69,7 +69,7 @@ export function createAdminContentDesk(
       if (!path) throw new ContentNotFoundError('The about page has no section with one image');
       const place = { projectId, path, language };
       const { unit, content: found } = await present(place, actor);
-      // What was confirmed is what stood in the form.
+      // Confirmed is the revision that stood in the form.
       const isConfirmed = update.isConfirmed && update.revision === found.revision;
       if (found.unpublishedBy !== null && !isConfirmed)
         return { outcome: 'conflict', content: found };

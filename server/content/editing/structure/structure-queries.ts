@@ -83,7 +83,7 @@ export interface CollectionPlace {
 export interface EntryPlace {
   path: string;
   place: number;
-  /** How many entries the collection has. */
+  /** The number of entries in the collection. */
   total: number;
 }
 

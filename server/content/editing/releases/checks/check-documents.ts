@@ -43,7 +43,7 @@ export async function checkDocuments(
   for (const one of [...chosen, ...unchangedDocuments(chosen, checks)]) {
     const { path, language, kind } = one.document;
     for (const finding of await checkDocument(one, checks))
-      // What is public already holds no release up.
+      // A public document holds no release up.
       findings.push({ ...finding, path, language, ...(kind === 'same' && { level: 'warning' }) });
   }
   return [...findings, ...absentLanguages(chosen, checks)];
