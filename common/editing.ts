@@ -192,8 +192,8 @@ export interface EditorTree {
   /** Texts without a place on a page: what was taken off a page and may be put back. */
   unplaced: TreeUnit[];
   /**
-   * The number of waiting changes that whoever asked may publish: the rows that the publish dialog ticks at first, a text in
-   * all languages and the place of a section one each.
+   * The number of waiting changes that whoever asked may publish: the rows that the publish dialog ticks at first, a
+   * text in all languages and the place of a section one each.
    */
   waiting: number;
 }
