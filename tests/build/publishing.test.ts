@@ -68,7 +68,7 @@ test('a changed setting of the project shows on the next request', async () => {
   config.projects[0].name = 'Another Pharma';
   await writeFile(file, `${JSON.stringify(config, null, 2)}\n`);
   await content('import', folder);
-  expect(await (await get(page)).text()).toContain('aria-label="Another Pharma"');
+  expect(await (await get(page)).text()).toContain('content="Another Pharma"');
 });
 
 test('a changed drawing that stands in pages shows on the next request', async () => {
