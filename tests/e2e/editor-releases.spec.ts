@@ -46,7 +46,10 @@ async function openPanel(page: Page, code: Code, panel: 'releases' | 'history'):
 
 /** Unticks every change; those that a planned release waits with are not ticked at first. */
 async function chooseNothing(dialog: Locator, code: Code): Promise<void> {
+  await expect(dialog.locator('.publish-unit').first()).toBeVisible();
   const all = dialog.getByLabel(messages[code]['editor.releases.publish.all']);
+  // A single change has no such box.
+  if ((await all.count()) === 0) return dialog.locator('.publish-unit > input').uncheck();
   await all.check();
   await all.uncheck();
 }

@@ -128,6 +128,11 @@ for (const { code, onward } of journeyLanguages) {
       const go = own.getByRole('button', { name: words['editor.releases.check.go'] });
       await go.first().press('Enter');
       await expect(dialog).toBeHidden();
+      const stored = page.waitForResponse((answer) => {
+        const sent = answer.request();
+        const body = /\/save(?:\?|$)/.test(sent.url()) ? sent.postDataJSON() : null;
+        return body?.versions.ar?.value.htmlContent === `<p>${title}</p>`;
+      });
       for (const language of ['en', 'ar'] as const)
         for (const field of ['title', 'htmlContent']) {
           const part = page.locator(`[data-field="${field}"][data-language="${language}"]`);
@@ -137,6 +142,7 @@ for (const { code, onward } of journeyLanguages) {
           await page.keyboard.press('Control+a');
           await page.keyboard.type(title);
         }
+      await stored;
     });
 
     await test.step('seen by nobody before it is published', async () => {

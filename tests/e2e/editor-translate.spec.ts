@@ -54,9 +54,11 @@ for (const { code } of journeyLanguages) {
     await german.locator('.unit-note button').click();
     await expect(control(page, 'title', 'de')).toHaveValue(String(en['title']));
     await control(page, 'title', 'de').fill('x'.repeat(123));
-    await expect(german.locator('[data-tone="error"]')).toBeVisible();
+    await expect(german.locator('.unit-need')).toHaveCount(0);
+    await control(page, 'title', 'de').blur();
+    await expect(german.locator('.unit-need')).toBeVisible();
     await control(page, 'title', 'de').fill(`Unsere Geschichte ${code}`);
-    await expect(german.locator('[data-tone="error"]')).toHaveCount(0);
+    await expect(german.locator('.unit-need')).toHaveCount(0);
     await expect(german).toHaveAttribute('data-state', 'done');
     await expect(german).toHaveAttribute('data-changed');
     const text = page.locator('.editor-form [data-field="content"][data-language="de"]');
