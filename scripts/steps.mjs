@@ -40,6 +40,8 @@ export function vitestStep(title, name, args, env = {}) {
       ensurePackage('ffmpeg', '/usr/bin/ffmpeg');
       // A simulated power cut needs to know what a program has synced.
       ensurePackage('strace', '/usr/bin/strace');
+      // Pasted text is cleaned by a real browser's parser.
+      ensureBrowser();
     },
     commands: [['vitest', 'run', ...args, ...report]],
     env,
@@ -186,9 +188,10 @@ function readCounts(count) {
 
 function countVitest(file) {
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'));
-  // A file that could not be loaded has no tests to fail.
+  // A file fails without a failed test when it cannot be loaded or set up.
   const broken = testResults.filter(
-    (result) => result.status === 'failed' && result.assertionResults.length === 0,
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
   const failed = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
