@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdirSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
@@ -310,14 +311,18 @@ test('one person has so many answers at once, and others are served meanwhile', 
   truncateSync(path.join(site.folder, 'videos/demo/enzymes/large.mp4'), 500_000_000);
   const { userId, cookie } = await signUp('n@clinic.example');
   const address = await addressOf({ ...free, path: 'enzymes/large.mp4', userId });
-  const sockets = Array.from({ length: 64 }, () => {
-    const socket = connect(site.port, '127.0.0.1').pause();
-    socket.write(`GET ${address} HTTP/1.1\r\nHost: demo.example\r\nCookie: ${cookie}\r\n\r\n`);
-    return socket;
-  });
+  // All 64 have begun before the 65th is asked for: it would take the place of one that is still to come.
+  const sockets = await Promise.all(
+    Array.from({ length: 64 }, async () => {
+      const socket = connect(site.port, '127.0.0.1');
+      socket.write(`GET ${address} HTTP/1.1\r\nHost: demo.example\r\nCookie: ${cookie}\r\n\r\n`);
+      await once(socket, 'readable');
+      return socket;
+    }),
+  );
   const status = async () => (await site.get(address, { cookie, range: 'bytes=0-1' })).status;
-  await vi.waitUntil(async () => (await status()) === 429);
+  expect(await status()).toBe(429);
   expect((await site.get(await addressOf(free))).status).toBe(200);
   for (const socket of sockets) socket.destroy();
-  await vi.waitUntil(async () => (await status()) === 206);
+  await vi.waitUntil(async () => (await status()) === 206, { timeout: 10_000 });
 });
